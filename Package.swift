@@ -2,14 +2,14 @@
 
 import PackageDescription
 
-/// Modules that live on the main thread say so once, here.
+/// Isolates modules whose code runs on the main thread.
 let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
-/// Debug builds of the sources are optimized too: most of the tests' time would go by in them. Test targets are not, as
-/// their macros do not compile then.
+/// Optimizes debug builds too, since most of the tests' time would be spent in unoptimized code. Test targets are not
+/// optimized, because their macros do not compile then.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// Quicker than the system's, and silent about what Swift's static libraries call.
+/// Links with lld, which is faster and does not warn about what Swift's static libraries call.
 let toolchainLinker: [LinkerSetting] = [
     .unsafeFlags(["-use-ld=lld"]),
     .unsafeFlags(["-L\(Context.packageDirectory)/Sources/StaticLibraries"], .when(configuration: .release)),
@@ -22,23 +22,23 @@ let package = Package(
         .executable(name: "healthbeat-window", targets: ["healthbeat-window"]),
         .executable(name: "healthbeat-import", targets: ["healthbeat-import"]),
         .executable(name: "healthbeat-gallery", targets: ["healthbeat-gallery"]),
-        // What the benchmarks measure.
+        // Measured by the benchmarks.
         .library(
             name: "HealthBeatKit",
             targets: [
                 "Cairo", "Desktop", "Documents", "Geometry", "Importing", "Screens", "System", "ViewKit", "WeightGraph",
                 "WeightHistory",
             ]),
-        // What `make fuzz` feeds.
+        // Used by `make fuzz`.
         .library(name: "FuzzTargets", targets: ["FuzzTargets"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        // Before 7.10.0, it did not build on Linux: sqlite3_snapshot_* is not everywhere.
+        // Older versions do not build on Linux, where SQLite may lack `sqlite3_snapshot_*`.
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
-        // C libraries, each imported by one wrapper only.
+        // C libraries; exactly one wrapper imports each of them.
         .systemLibrary(
             name: "CCairo", pkgConfig: "pangocairo",
             providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
@@ -52,7 +52,7 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CLinux"),
 
-        // From values to windows: a module imports only what stands above it.
+        // From values to windows: a module imports only those above it.
         .target(name: "System", dependencies: ["CLinux"]),
         .target(name: "Geometry"),
         .target(name: "Input"),

@@ -1,19 +1,19 @@
 import ArgumentParser
 import System
 
-/// The command line's words as text, which is all that the argument parser takes, and back.
+/// Converts the arguments' bytes to text for the argument parser, and back, without loss.
 ///
-/// Each byte that is not ASCII is carried by a scalar of its own, so that nothing is lost, and nothing in a name combines
-/// with the `=` or the `-` before it.
+/// Each non-ASCII byte becomes a private scalar, so that invalid UTF-8 survives and no character combines with the `=`
+/// or `-` before it.
 public enum ArgumentText {
-    /// Stands for the byte 0; what follows up to the last scalar of all, U+10FFFF, stands for the others.
+    /// The scalar for the byte 0; the byte 255 is U+10FFFF, the last of all scalars.
     private static let first: UInt32 = 0x10FF00
 
     public static func text(of word: some Sequence<UInt8>) -> String {
         text(word.map { $0 < 0x80 ? Unicode.Scalar($0) : carrier(of: $0) })
     }
 
-    /// A word with every byte carried, which is a value, whatever it begins with.
+    /// Encodes every byte of an argument, so that the parser takes it as a value even if it begins with a dash.
     public static func value(of word: some Sequence<UInt8>) -> String {
         text(word.map(carrier))
     }
@@ -22,12 +22,12 @@ public enum ArgumentText {
         text.unicodeScalars.flatMap { $0.value >= first ? [UInt8($0.value - first)] : Array(String($0).utf8) }
     }
 
-    /// A word, or a sentence about words, as people read it.
+    /// Decodes text for display.
     public static func shown(_ text: String) -> String {
         String(decoding: bytes(of: text), as: UTF8.self)
     }
 
-    /// Whether a word that begins with a dash is carried as a value.
+    /// Whether a text was encoded by `value(of:)` and begins with a dash.
     public static func isCarriedValue(_ text: String) -> Bool {
         text.unicodeScalars.first == carrier(of: UInt8(ascii: "-"))
     }
@@ -40,7 +40,7 @@ public enum ArgumentText {
 }
 
 extension FilePath: ExpressibleByArgument {
-    /// Nil for a word that was not meant for a name: one with a dash before what is not a letter, such as -5.
+    /// Creates the path; nil for an argument that cannot be meant as a name: a dash before a non-letter, such as `-5`.
     public init?(argument: String) {
         if ArgumentText.isCarriedValue(argument) { return nil }
         self.init(bytes: ArgumentText.bytes(of: argument))

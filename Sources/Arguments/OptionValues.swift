@@ -2,7 +2,7 @@ import ArgumentParser
 import Geometry
 import System
 
-/// A scale from 1 to 16, such as `1.25`.
+/// Parses a scale from 1 to 16, such as `1.25`.
 public func parseScale(_ text: String) throws -> Double {
     guard let scale = Double(text), scale >= 1, scale <= 16 else {
         throw ValidationError(Words.scales)
@@ -10,7 +10,7 @@ public func parseScale(_ text: String) throws -> Double {
     return scale
 }
 
-/// A width and a height above 0 and up to 100000, such as `320x480`.
+/// Parses a width and a height in points, above 0 and up to 100000, such as `320x480`.
 public func parseSize(_ text: String) throws -> Size {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? 0 }
     guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0 <= 100_000 }) else {
@@ -19,9 +19,9 @@ public func parseSize(_ text: String) throws -> Size {
     return Size(width: sides[0], height: sides[1])
 }
 
-/// Refuses an empty name, as a script's unset variable leaves it.
+/// Throws if a name is empty, as from a script's unset variable.
 ///
-/// - Parameter sentence: Says which name is empty.
+/// - Parameter sentence: The error message.
 public func requireName(_ path: FilePath?, orElse sentence: @autoclosure () -> String) throws {
     if path?.isEmpty == true { throw ValidationError(sentence()) }
 }

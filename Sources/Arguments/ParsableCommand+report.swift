@@ -3,9 +3,9 @@ import Glibc
 import System
 
 extension ParsableCommand {
-    /// Says what there is to say of an error, help and version included, and returns the exit status.
+    /// Prints an error, or the requested help or version, and returns the exit status.
     ///
-    /// - Parameter program: What the program complains as, and has `--help` of.
+    /// - Parameter program: The name in error messages and in the hint to `--help`.
     public static func report(_ error: any Error, as program: String) -> Int32 {
         if let failure = error as? ProgramFailure {
             StandardError.complain(failure.message, as: program)
@@ -18,7 +18,6 @@ extension ParsableCommand {
         return code.rawValue
     }
 
-    /// Writes what was asked for, the help or the version, and returns the exit status.
     private static func say(_ text: String, as program: String) -> Int32 {
         let output = StandardOutput()
         output.write(text + "\n")
@@ -30,7 +29,7 @@ extension ParsableCommand {
         }
     }
 
-    /// The message with an end: some come without.
+    /// Adds the full stop that some of the parser's messages lack.
     private static func sentence(_ message: String) -> String {
         message.last.map(".?!".contains) ?? true ? message : message + "."
     }

@@ -1,10 +1,11 @@
 import ArgumentParser
 
-/// The command line's words, put so that the argument parser takes each for what a person means by it.
+/// Prepares the arguments so that the argument parser reads them as the user means them.
 public enum ParserWords {
-    /// Throws where a word looks like options of one letter each: together with a name, they would mean anything.
+    /// Returns the arguments as text. Throws for a word that looks like combined one-letter options: beside an operand,
+    /// it would be ambiguous.
     ///
-    /// - Parameter refusal: Returns the sentence that refuses a word and suggests the right one.
+    /// - Parameter refusal: Returns the error message for such a word, with a suggestion.
     public static func make(
         from words: some Collection<[UInt8]>, refusal: (String) -> String
     ) throws -> [String] {
@@ -20,7 +21,7 @@ public enum ParserWords {
             guard isLetter(word[1]) else { return [ArgumentText.value(of: word)] }
             try refuseLetters(word, refusal)
         }
-        // The parser takes the next word for the value where an option ends in its sign.
+        // The parser would take the next word as the value of an option that ends in its equals sign.
         let isEmptyValue = word.firstIndex(of: equals) == word.count - 1
         return isEmptyValue ? [ArgumentText.text(of: word.dropLast()), ""] : [text]
     }

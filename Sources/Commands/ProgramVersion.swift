@@ -1,4 +1,3 @@
-/// Which Health Beat this is.
 public enum ProgramVersion {
     public static let number = "0.1.0"
 }

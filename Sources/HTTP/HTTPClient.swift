@@ -1,26 +1,26 @@
 import System
 
-/// Asks for what is at an address, within limits; the calling thread waits.
+/// Downloads a resource within limits, blocking the calling thread.
 public struct HTTPClient: Sendable {
-    /// Until there is a connection, with each server.
+    /// The longest time to connect to each server.
     public var connectLimit = Duration.seconds(10)
-    /// For everything.
+    /// The longest time for the whole download, redirects included.
     public var timeLimit = Duration.seconds(30)
-    /// How many bytes an answer may have once it is unpacked, counted while it comes.
+    /// The most bytes of content after decompression; checked while they arrive.
     public var byteLimit = 16 << 20
-    /// How often an answer may lead on to another address.
+    /// The most redirects to follow.
     public var redirectLimit = 5
 
     private let agent: String
 
-    /// - Parameter agent: What the program calls itself, as `name/1.0`.
+    /// - Parameter agent: The User-Agent, such as `name/1.0`.
     public init(agent: String) {
         self.agent = agent
     }
 
-    /// The bytes at an address, or where that leads to.
+    /// Returns the content of an address, following redirects.
     ///
-    /// - Parameter stop: Ends the wait within a second once it is on.
+    /// - Parameter stop: Cancels the download within a second of being switched on.
     public func get(_ address: WebAddress, unless stop: StopSwitch) throws(HTTPError) -> [UInt8] {
         let end = Instant.readingClock() + timeLimit
         var address = address
@@ -34,7 +34,7 @@ public struct HTTPClient: Sendable {
         throw .tooManyRedirects
     }
 
-    /// The address that an answer leads on to, where it may.
+    /// Returns the target of a redirect; throws if it must not be followed.
     static func follow(_ address: WebAddress, to text: String) throws(HTTPError) -> WebAddress {
         guard let next = WebAddress(text), address.mayLead(to: next) else { throw .forbiddenRedirect(to: text) }
         return next

@@ -1,26 +1,23 @@
-/// Why nothing came from an address.
+/// The reason why a download failed; a text without a label is the server.
 public enum HTTPError: Error, Hashable {
-    /// There is no server of this name, or nobody who knows.
+    /// The server's name could not be resolved.
     case unknownServer(String)
-    /// The server does not take connections.
     case refused(String)
-    /// No connection came about in time.
+    /// The server could not be connected to in time.
     case connectTimedOut(String)
-    /// The answer was not complete in time.
+    /// The response was not complete in time.
     case timedOut(String)
-    /// The server is not the one it says it is, or nobody knows.
+    /// The server's certificate could not be verified.
     case untrusted(String, reason: String)
-    /// The server does not speak https, as one of plain http.
+    /// The TLS handshake failed, as with a server of plain http.
     case noEncryption(String)
-    /// The server has an answer that is not the one asked for, such as 404.
+    /// The server responded with a status other than success, such as 404.
     case status(Int, String)
-    /// There are more bytes than were wanted.
     case tooLarge
     case tooManyRedirects
-    /// The answer leads on to where it may not.
+    /// A redirect leads from https to http, or to an invalid address.
     case forbiddenRedirect(to: String)
-    /// It is no longer wanted.
     case stopped
-    /// Anything else, in the library's words.
+    /// Any other failure, with libcurl's description.
     case failed(String, reason: String)
 }

@@ -1,11 +1,11 @@
 internal import CCurl
 import System
 
-/// One question to one server, and its answer.
+/// One request to one server, and its response.
 final class Transfer {
     enum Answer {
         case content([UInt8])
-        /// It is elsewhere, at an address that is yet to be looked at.
+        /// A redirect to an address that has not been checked.
         case redirect(String)
     }
 
@@ -25,15 +25,15 @@ final class Transfer {
         self.stop = stop
         ccurl_set_text(handle, CURLOPT_URL, address.text)
         ccurl_set_text(handle, CURLOPT_USERAGENT, agent)
-        // Every packing that the library can undo.
+        // Accepts all encodings that libcurl supports.
         ccurl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
-        // Timeouts work without signals, which belong to the program.
+        // Timeouts must not use signals, which belong to the program.
         ccurl_set_number(handle, CURLOPT_NOSIGNAL, 1)
     }
 
     deinit { curl_easy_cleanup(handle) }
 
-    /// Waits for the answer.
+    /// Sends the request and waits for the response.
     func run(connectLimit: Duration, timeLimit: Duration) throws(HTTPError) -> Answer {
         guard timeLimit > .zero else { throw .timedOut(server) }
         ccurl_set_number(handle, CURLOPT_CONNECTTIMEOUT_MS, connectLimit.wholeMilliseconds)
@@ -47,7 +47,7 @@ final class Transfer {
         return .content(bytes)
     }
 
-    /// Takes a piece of the answer; false ends the transfer.
+    /// Appends received bytes; returns false to end the transfer.
     fileprivate func take(_ piece: UnsafeRawBufferPointer) -> Bool {
         isTooLarge = bytes.count + piece.count > byteLimit
         if !isTooLarge { bytes += piece }
@@ -70,7 +70,7 @@ final class Transfer {
         }
     }
 
-    /// The library's words, in lower case, to stand after a colon; abbreviations stay as they are.
+    /// libcurl's description, with a lower-case initial to follow a colon, except in an abbreviation.
     private func reason(_ code: CURLcode) -> String {
         let words = String(cString: curl_easy_strerror(code))
         guard words.dropFirst().first?.isLowercase == true else { return words }
@@ -87,7 +87,7 @@ private func receive(
     return transfer.take(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
 }
 
-/// Called about once a second, and whenever something comes; other than 0 ends the transfer.
+/// Called about once a second and whenever data arrives; a value other than 0 ends the transfer.
 private func isUnwanted(
     _ context: UnsafeMutableRawPointer?, _ downTotal: curl_off_t, _ down: curl_off_t, _ upTotal: curl_off_t,
     _ up: curl_off_t
@@ -96,6 +96,6 @@ private func isUnwanted(
 }
 
 extension Duration {
-    /// At least one: zero means no limit to the library.
+    /// The duration in milliseconds, at least 1, as libcurl reads 0 as no limit.
     fileprivate var wholeMilliseconds: Int { max(1, Int(wholeNanoseconds / 1_000_000)) }
 }

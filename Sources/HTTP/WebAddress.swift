@@ -1,6 +1,6 @@
 internal import CCurl
 
-/// Where something is on the web: an address of http or https, as servers understand it.
+/// An http or https URL, normalised by libcurl.
 public struct WebAddress: Hashable, Sendable {
     public enum Scheme: String, Sendable {
         case http
@@ -8,12 +8,12 @@ public struct WebAddress: Hashable, Sendable {
     }
 
     public let scheme: Scheme
-    /// The server's name or number, with the port where one is named.
+    /// The host, with the port if the address has one.
     public let server: String
-    /// All of it, spaces and other characters that need it encoded.
+    /// The whole URL, with spaces and other unsafe characters percent-encoded.
     public let text: String
 
-    /// Nil for what is no address of http or https.
+    /// Creates the address; nil for an invalid one or another scheme.
     public init?(_ text: String) {
         guard let parts = curl_url() else { return nil }
         defer { curl_url_cleanup(parts) }
@@ -33,7 +33,7 @@ public struct WebAddress: Hashable, Sendable {
         self.text = whole
     }
 
-    /// Whether an answer from here may lead on to another address: what was asked for in secret stays secret.
+    /// Whether a response from here may redirect to another address: not from https to http.
     public func mayLead(to other: WebAddress) -> Bool {
         scheme == .http || other.scheme == .https
     }

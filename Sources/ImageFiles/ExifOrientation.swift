@@ -1,6 +1,4 @@
-/// How a camera was held: what has to be done to the picture in the file.
-///
-/// The raw values are Exif's, of the tag Orientation.
+/// The orientation of the picture in a file, with the raw values of Exif's tag Orientation.
 enum ExifOrientation: UInt16, CaseIterable {
     case upright = 1
     case mirrored
@@ -11,10 +9,10 @@ enum ExifOrientation: UInt16, CaseIterable {
     case transversed
     case turnedLeft
 
-    /// Whether rows become columns.
+    /// Whether width and height are exchanged.
     var swapsSides: Bool { rawValue >= 5 }
 
-    /// What the first folder of a TIFF block says; nil where it says nothing that makes sense.
+    /// Creates the orientation in the first directory of an Exif block; nil if it has no valid one.
     init?(exif: [UInt8]) {
         let block = TIFFBlock(bytes: exif)
         guard let block, let value = block.shortValue(ofTag: 0x0112) else { return nil }
@@ -22,7 +20,7 @@ enum ExifOrientation: UInt16, CaseIterable {
     }
 }
 
-/// Numbers in the order of bytes that the block itself names.
+/// Reads numbers of a TIFF block in its own byte order.
 private struct TIFFBlock {
     private let bytes: [UInt8]
     private let isLittleEndian: Bool
@@ -36,7 +34,7 @@ private struct TIFFBlock {
         }
     }
 
-    /// A 16-bit value of the first folder; nil where the folder has no such tag of that kind.
+    /// Returns a 16-bit value of the first directory; nil if it has no such tag of that type.
     func shortValue(ofTag tag: UInt16) -> UInt16? {
         guard let folder = number(at: 4, bytes: 4), let count = number(at: folder, bytes: 2) else { return nil }
         let short = 3

@@ -1,8 +1,8 @@
 import Cairo
 
-/// A picture from a file: PNG or JPEG, told apart by their first bytes.
+/// Reads pictures from PNG and JPEG files, which their first bytes tell apart.
 public enum ImageFile {
-    /// The picture as it is meant to be seen: turned and mirrored as Exif says.
+    /// Returns the picture, rotated and mirrored by its Exif orientation.
     ///
     /// - Throws: `unknownFormat`; `tooLarge`, decided by the header alone; `broken`; `outOfMemory`.
     public static func read(_ bytes: [UInt8]) throws(ImageReadingError) -> ImageSurface {

@@ -3,9 +3,9 @@ import Cairo
 import Geometry
 
 extension ImageSurface {
-    /// Writes the picture as PNG or as JPEG; traps for a format of shapes.
+    /// Writes the picture as PNG or JPEG. Traps for vector formats.
     ///
-    /// - Throws: As `writePNG` and `writeJPEG` do.
+    /// - Throws: The errors of `writePNG` and `writeJPEG`.
     public func write(
         _ type: PictureType, pixelsPerInch: Double, to sink: @escaping ByteSink,
         onRow: @escaping (Int) -> Void = { _ in }
@@ -18,15 +18,15 @@ extension ImageSurface {
         }
     }
 
-    /// Writes the picture as JPEG, on white where it is transparent.
+    /// Writes the picture as JPEG, with transparent pixels on white.
     ///
-    /// The picture is `rgb24` or `argb32`. Traps for other formats.
+    /// Traps unless the format is `rgb24` or `argb32`.
     ///
     /// - Parameters:
     ///   - quality: From 0 to 1.
-    ///   - pixelsPerInch: What the file says of its density.
-    ///   - onRow: Called with the number of each row before it is written.
-    /// - Throws: `invalidSize` for a picture without pixels; `writingStopped` with what the sink threw; `encoding`;
+    ///   - pixelsPerInch: The density to note in the file.
+    ///   - onRow: Called with the index of each row before it is written.
+    /// - Throws: `invalidSize` for a picture without pixels; `writingStopped` with the sink's error; `encoding`;
     ///   `outOfMemory`.
     public func writeJPEG(
         quality: Double = 0.9, pixelsPerInch: Double = 96, to sink: @escaping ByteSink,
@@ -51,14 +51,13 @@ extension ImageSurface {
     }
 }
 
-/// Where libjpeg gets the rows from, and where its bytes go.
+/// The source of the rows that libjpeg encodes, and the sink of its bytes.
 private final class JPEGWork {
     private let surface: ImageSurface
     private let sink: ByteSink
     private let onRow: (Int) -> Void
-    /// A row as libjpeg reads it, whatever the machine's order of bytes.
+    /// The current row, in the little-endian order that libjpeg reads.
     private let pixels: UnsafeMutablePointer<UInt32>
-    /// What the sink threw.
     private(set) var failure: (any Error)?
 
     init(_ surface: ImageSurface, sink: @escaping ByteSink, onRow: @escaping (Int) -> Void) {
@@ -73,7 +72,7 @@ private final class JPEGWork {
         Unmanaged<JPEGWork>.fromOpaque(context!).takeUnretainedValue()
     }
 
-    /// A row's bytes, until the next one is asked for.
+    /// Returns a row's bytes, valid until the next call.
     func row(_ y: Int) -> UnsafeMutablePointer<UInt8>? {
         onRow(y)
         guard let data = surface.data else { return nil }
@@ -83,7 +82,7 @@ private final class JPEGWork {
         return UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
     }
 
-    /// False once the sink has refused bytes.
+    /// Passes bytes to the sink; returns false if it failed.
     func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
         do {
             try sink(bytes)
@@ -95,7 +94,7 @@ private final class JPEGWork {
     }
 }
 
-/// A pixel over white: its colours are multiplied by its alpha already.
+/// Returns a pixel with premultiplied alpha composed over white.
 @inline(__always)
 private func onWhite(_ pixel: UInt32) -> UInt32 {
     let rest = 255 - pixel >> 24

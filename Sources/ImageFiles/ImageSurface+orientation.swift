@@ -1,7 +1,7 @@
 import Cairo
 
 extension ImageSurface {
-    /// The picture as Exif says it is meant; this one itself where it stands upright.
+    /// Returns the picture with an orientation applied, or the picture itself if it is upright.
     ///
     /// - Throws: `outOfMemory`.
     func oriented(_ orientation: ExifOrientation) throws(ImageReadingError) -> ImageSurface {
@@ -22,7 +22,7 @@ extension ImageSurface {
     }
 }
 
-/// Where in a picture's memory the pixels of a turned one come from.
+/// The mapping of an oriented picture's pixels to the original ones.
 private struct PixelWalk {
     private let start: Int
     private let right: Int
@@ -44,7 +44,7 @@ private struct PixelWalk {
             }
     }
 
-    /// In pixels, from the first one.
+    /// Returns the offset of an original pixel, in pixels from the first one.
     func offset(x: Int, y: Int) -> Int {
         start + x * right + y * down
     }

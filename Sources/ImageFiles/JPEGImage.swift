@@ -1,10 +1,10 @@
 internal import CJPEG
 import Cairo
 
-/// What a JPEG holds: grey, colour, or inks.
+/// A decoded JPEG, in greyscale, RGB or CMYK.
 struct JPEGImage {
     let surface: ImageSurface
-    /// The block of Exif, in TIFF's form; empty where there is none.
+    /// The Exif block, in TIFF format; empty if there is none.
     let exif: [UInt8]
 
     /// - Throws: `tooLarge`, decided by the header alone; `broken`; `outOfMemory`.
@@ -37,9 +37,9 @@ struct JPEGImage {
     }
 }
 
-/// What is left of white light behind four inks.
+/// Converts CMYK to RGBA.
 ///
-/// - Parameter inks: Cyan, magenta, yellow and black: 0 lets no light through, 255 all.
+/// - Parameter inks: Cyan, magenta, yellow and black, with 0 for full ink and 255 for none.
 private func rgba(inks: SIMD4<UInt8>) -> SIMD4<UInt8> {
     let black = UInt32(inks.w)
     func part(_ ink: UInt8) -> UInt8 { UInt8((UInt32(ink) * black + 127) / 255) }

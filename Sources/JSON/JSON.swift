@@ -1,4 +1,4 @@
-/// A JSON value (RFC 8259) that gives back what was read: members in their order, numbers with their digits.
+/// A JSON value (RFC 8259) that keeps the order of members and the digits of numbers.
 public enum JSON: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -7,7 +7,7 @@ public enum JSON: Hashable, Sendable {
     case array([JSON])
     case object(Object)
 
-    /// A number as JSON writes it: with every digit it was read with.
+    /// A number with all digits that it was read with.
     public struct Number: Hashable, Sendable {
         public let text: String
 
@@ -15,23 +15,23 @@ public enum JSON: Hashable, Sendable {
             self.text = text
         }
 
-        /// The nearest number that can be computed with; infinite if that is too large.
+        /// The nearest `Double`; infinite if the number is too large.
         public var value: Double { Double(text) ?? .nan }
     }
 
-    /// A number with all its digits; one that JSON cannot say, such as infinity, is null.
+    /// Returns a number with all its digits; null for infinity and NaN.
     public static func number(exactly value: Double) -> JSON {
         guard value.isFinite else { return .null }
         let isShort = value == value.rounded() && abs(value) < 1e15
         return .number(Number(text: isShort ? String(Int(value)) : String(value)))
     }
 
-    /// A number to a thousandth; one that JSON cannot say, such as infinity, is null.
+    /// Returns a number rounded to thousandths; null for infinity and NaN.
     public static func number(_ value: Double) -> JSON {
         number(exactly: (value * 1000).rounded() / 1000)
     }
 
-    /// Members in the order they are to be read in.
+    /// Returns an object with members in the given order.
     public static func object(_ members: KeyValuePairs<String, JSON>) -> JSON {
         .object(Object(members.map { Object.Member(name: $0.key, value: $0.value) }))
     }
@@ -46,7 +46,7 @@ public enum JSON: Hashable, Sendable {
 }
 
 extension JSON {
-    /// Names and their values, in order.
+    /// Names and values, in order.
     public struct Object: Hashable, Sendable {
         public struct Member: Hashable, Sendable {
             public var name: String
@@ -64,9 +64,9 @@ extension JSON {
             self.members = members
         }
 
-        /// The value of a name, the last one where the name comes twice; nil takes all of its members out.
+        /// The value of a name; the last one if there are duplicates.
         ///
-        /// A value takes the place of the previous one, or comes last.
+        /// Setting a value replaces the last one of the name, or appends a member; nil removes all members of the name.
         public subscript(name: String) -> JSON? {
             get { members.last { $0.name == name }?.value }
             set {

@@ -1,14 +1,14 @@
 import System
 
 extension JSON {
-    /// The value on one line.
+    /// The JSON text on one line.
     public var text: String {
         var writer = Writer(isIndented: false)
         writer.write(self, depth: 0)
         return writer.text
     }
 
-    /// The value as people read it: a member or an element a line, two spaces further in than what holds it.
+    /// The JSON text with a line per member or element, indented by two spaces per level.
     public var indentedText: String {
         var writer = Writer(isIndented: true)
         writer.write(self, depth: 0)
@@ -74,33 +74,33 @@ extension JSON {
 }
 
 extension JSON {
-    /// Why a text is not JSON, and where, in bytes from its beginning.
+    /// The offset of a syntax error, in bytes from the start.
     public struct SyntaxError: Error, Hashable {
         public let offset: Int
     }
 
-    /// Reads a text that is one value, with whitespace around it at most.
+    /// Parses a text with one value and optional whitespace around it.
     ///
-    /// Throws where it is anything else by RFC 8259, is not UTF-8, holds half a surrogate pair, or is nested deeper than 128.
+    /// Throws if the text violates RFC 8259, is not UTF-8, has a lone surrogate, or is nested deeper than 128 levels.
     public init(parsing text: some Collection<UInt8>) throws(SyntaxError) {
         var parser = JSONParser(Array(text))
         self = try parser.document()
     }
 
-    /// An element of a list, and where it begins in the text.
+    /// An element of an array, with its offset in the text, in bytes.
     public struct Element: Hashable, Sendable {
         public let offset: Int
         public let value: JSON
     }
 
-    /// Reads a text that is one list; nil where it is another value. Throws where it is no JSON.
+    /// Parses a text with one array; returns nil for another value. Throws as `init(parsing:)` does.
     public static func elements(parsing text: some Collection<UInt8>) throws(SyntaxError) -> [Element]? {
         var parser = JSONParser(Array(text))
         return try parser.elements()
     }
 }
 
-/// Goes through a text once, from the front.
+/// A recursive-descent parser.
 private struct JSONParser {
     private let bytes: [UInt8]
     private var position = 0
@@ -171,7 +171,7 @@ private struct JSONParser {
         return values
     }
 
-    /// What stands between two brackets, with commas between.
+    /// Parses the items up to the closing bracket, separated by commas.
     private mutating func list(
         until end: Unicode.Scalar, _ item: (inout JSONParser) throws(JSON.SyntaxError) -> Void
     ) throws(JSON.SyntaxError) {
@@ -232,7 +232,7 @@ private struct JSONParser {
         return text
     }
 
-    /// The text from an index up to here.
+    /// Returns the unescaped text from an offset up to the current position.
     private func plain(_ start: Int) throws(JSON.SyntaxError) -> String {
         guard let text = String(validating: bytes[start..<position], as: UTF8.self) else { throw fault }
         return text

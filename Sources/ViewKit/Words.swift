@@ -1,4 +1,4 @@
-/// The toolkit's own sentences.
+/// The toolkit's own messages.
 enum Words {
     static let nothingToUndo = "There is nothing to undo."
     static let nothingSelected = "Nothing is selected."

@@ -4,7 +4,7 @@ import Gallery
 import Geometry
 import System
 
-/// The command line of `healthbeat-gallery`: what to do, and with which demo; the doing is `Main`'s.
+/// The command line of `healthbeat-gallery`; `Main` runs the commands.
 struct HealthBeatGallery: ParsableCommand {
     static let name = "healthbeat-gallery"
 
@@ -25,7 +25,7 @@ struct HealthBeatGallery: ParsableCommand {
         defaultSubcommand: Open.self)
 }
 
-/// `healthbeat-gallery [ID]`: the window.
+/// `healthbeat-gallery [ID]`, the default command.
 struct Open: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Opens the window on the table or a demo (the default).")
 
@@ -57,7 +57,7 @@ struct Open: ParsableCommand {
     }
 }
 
-/// `healthbeat-gallery export DEMO -o OUT`: a picture.
+/// `healthbeat-gallery export DEMO -o OUT`.
 struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Writes a demo as a picture: PNG or JPEG.",
@@ -92,7 +92,7 @@ struct Export: ParsableCommand {
         GalleryPicture.Request(demo: demo, size: size, scale: scale, time: time, type: named ?? type ?? .png)
     }
 
-    /// The type that the output's ending says.
+    /// The type of the output's extension; nil if there is none or it is unknown.
     private var named: PictureType? { PictureType(endingOf: output.description) }
 
     func validate() throws {
@@ -107,19 +107,18 @@ struct Export: ParsableCommand {
     }
 }
 
-/// `healthbeat-gallery list`: a line a demo.
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Prints each demo's id and title, a tab between them.")
 }
 
-/// `healthbeat-gallery assets FOLDER`: what the gallery brings along, for `scripts/make-assets`.
+/// `healthbeat-gallery assets FOLDER`: writes the gallery's bundled files, for `scripts/make-assets`.
 struct Assets: ParsableCommand {
     static let configuration = CommandConfiguration(shouldDisplay: false)
 
     @Argument var folder: FilePath
 }
 
-/// `healthbeat-gallery icon`: the icon, for `make install`.
+/// `healthbeat-gallery icon`: writes the icon, for `make install`.
 struct Icon: ParsableCommand {
     static let configuration = CommandConfiguration(shouldDisplay: false)
 

@@ -6,7 +6,7 @@ import Gallery
 import Glibc
 import System
 
-/// Runs what the command line asks for, and says in one line what failed.
+/// Runs the command line, and prints a failure in one line.
 @main
 enum Main {
     static func main() {
@@ -26,12 +26,12 @@ enum Main {
         }
     }
 
-    /// Refuses a picture or a trace in place of a weight history.
+    /// Throws if a picture or trace would overwrite a document.
     private static func refuse(_ output: FilePath?) throws(ProgramFailure) {
         try DocumentLocation(named: nil).refuse(output: output)
     }
 
-    /// What is asked for; says what is wrong with it, and ends, where it cannot be understood.
+    /// Parses the command line; if that fails, prints the error and exits.
     private static func parse() -> any ParsableCommand {
         do {
             let words = try ParserWords.make(from: CommandLine.words.dropFirst()) {
@@ -43,7 +43,7 @@ enum Main {
         }
     }
 
-    /// Runs a command of the parser's own, such as help.
+    /// Runs a command of the argument parser, such as help.
     private static func run(_ command: inout any ParsableCommand) {
         do {
             try command.run()

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Geometry
 
-/// Seconds of an animation, such as `1.5`.
+/// Parses a time of an animation in seconds, such as `1.5`.
 nonisolated func parseTime(_ text: String) throws -> Double {
     guard let time = Double(text), time >= 0, time <= 1_000_000 else {
         throw ValidationError("A time is a number of seconds from 0 to 1000000, as 1.5.")
@@ -9,7 +9,7 @@ nonisolated func parseTime(_ text: String) throws -> Double {
     return time
 }
 
-/// The format of a picture of pixels, by its name or by the ending of its files.
+/// Parses a raster format's name or file extension.
 nonisolated func parsePixelType(_ text: String) throws -> PictureType {
     guard let type = PictureType(endingOf: "x.\(text)"), type.hasPixels else {
         throw ValidationError("A type is png or jpeg.")
@@ -18,6 +18,5 @@ nonisolated func parsePixelType(_ text: String) throws -> PictureType {
 }
 
 nonisolated extension CompletionKind {
-    /// The ids of the demos, as a shell offers them.
     static var demos: CompletionKind { .shellCommand("healthbeat-gallery list | cut -f 1") }
 }

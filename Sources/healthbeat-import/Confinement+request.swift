@@ -5,7 +5,8 @@ import System
 import WeightHistory
 
 extension Confinement {
-    /// What an import needs: it reads its sources, and for a command it changes the document, of which a backup is kept.
+    /// Creates the confinement of an import: it reads its sources, and unless it is for a window, changes the document
+    /// and its backups.
     init(for request: ImportRequest) {
         self.init(mostMemory: 8 << 30, mostProcessorTime: 600, longestFile: 1 << 30)
         readable = request.sources.filter { $0 != "-" } + Self.systemFiles
@@ -14,11 +15,11 @@ extension Confinement {
         let file = (try? document.followingLinks()) ?? document
         writable = [file.folder, StandardFolders().backups].map(\.nearestFolder)
         let size = (try? FileStatus(of: file))?.stamp.size ?? 0
-        // All that is new may come to as much as the sources can have.
+        // The sources' limit, for the new entries, in addition to the present document.
         longestFile = 2 << 30 + size
     }
 
-    /// The system's words, its zones, and what it says of open files.
+    /// Locales, time zones, and the kernel's information on open files.
     private static let systemFiles: [FilePath] = [
         "/usr/share/locale", "/usr/share/locale-langpack", "/usr/lib/locale", "/usr/share/zoneinfo", "/etc/localtime",
         "/proc",
@@ -26,7 +27,7 @@ extension Confinement {
 }
 
 extension FilePath {
-    /// The folder itself, or the nearest one above it that is there: those between are to be made.
+    /// The folder itself, or its nearest existing ancestor, in which missing folders will be created.
     fileprivate var nearestFolder: FilePath {
         var path = self
         while (try? FileStatus(of: path)) == nil, path.folder != path { path = path.folder }

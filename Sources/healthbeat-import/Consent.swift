@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// What a person at a terminal says to a question; where nobody can be asked, the answer is yes.
+/// A yes-or-no question on the terminal; without a terminal, the answer is yes.
 enum Consent {
     static func isGiven(to question: String) -> Bool {
         guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return true }

@@ -5,7 +5,7 @@ import Requests
 import System
 import Words
 
-/// One import: reads the sources, shows what they come to, asks, and writes.
+/// An import by command: reads the sources, shows a preview, asks for confirmation, and writes.
 struct ImportRun {
     private var request: ImportRequest
     private let document: DocumentLocation
@@ -35,14 +35,14 @@ struct ImportRun {
         try write(change)
     }
 
-    /// A document is no other program's file.
+    /// Throws if a source is the document itself.
     private func refuseTheDocument() throws(ProgramFailure) {
         for source in request.sources where source != "-" && source.leadsToSameFile(as: document.path) {
             throw ProgramFailure(ImportWords.intoItself(source: source))
         }
     }
 
-    /// Asks what the sources leave open; where nobody can be asked, says it all at once.
+    /// Reads the sources, and asks the open questions; if it cannot ask, throws them all in one error.
     private mutating func read() throws(ProgramFailure) -> ImportReading {
         var interview = Interview(request)
         while true {
@@ -65,7 +65,7 @@ struct ImportRun {
         }
     }
 
-    /// The document as it is; nil where there is none yet.
+    /// Reads the document; nil if it does not exist.
     private func present() throws(ProgramFailure) -> Document? {
         do {
             return try DocumentReader.read(path: document.path)

@@ -5,16 +5,16 @@ import System
 import WeightHistory
 import Words
 
-/// Asks a person at a terminal what files leave open, one question after the other.
+/// Asks the questions that files leave open, one at a time, on the terminal.
 struct Interview {
-    /// What is answered so far.
+    /// The request with the answers so far.
     private(set) var request: ImportRequest
 
     init(_ request: ImportRequest) {
         self.request = request
     }
 
-    /// Whether somebody can be asked, and the sources can be read once more afterwards.
+    /// Whether there is a terminal, and all sources can be read again afterwards.
     var isPossible: Bool {
         isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
             && request.sources.allSatisfy { source in
@@ -22,7 +22,7 @@ struct Interview {
             }
     }
 
-    /// Asks what a reading leaves open; throws if the person ends it.
+    /// Asks the open questions of a reading; throws if the user ends the input.
     mutating func ask(about reading: ImportReading) throws(ProgramFailure) {
         for question in ImportReport(reading, ImportPlan(ImportReading(), into: nil)).questions {
             say(question.sentence)
@@ -57,8 +57,10 @@ struct Interview {
         }
     }
 
-    /// - Parameter usual: The number for an empty answer.
-    /// - Returns: The index; nil for none.
+    /// Asks for the column of a role.
+    ///
+    /// - Parameter usual: The column's number, from 1, for an empty answer.
+    /// - Returns: The column's index, from 0; nil for none.
     private func column(_ role: ColumnChoice.Role, _ usual: Int?, _ count: Int) throws(ProgramFailure) -> Int? {
         let isNeeded = role == .date || role == .weight
         let prompt = ImportWords.prompt(column: role, usual: usual, isNeeded: isNeeded)
@@ -69,7 +71,7 @@ struct Interview {
         return number > 0 ? number - 1 : nil
     }
 
-    /// Asks until a text is an answer.
+    /// Asks until an answer is valid; throws at the end of the input.
     private func answer<Answer>(_ prompt: String, _ read: (String) -> Answer?) throws(ProgramFailure) -> Answer {
         while true {
             try? FileBytes.write(Array(prompt.utf8), to: STDERR_FILENO)

@@ -5,7 +5,7 @@ import Requests
 import System
 import Words
 
-/// Imports what `healthbeat` asks for.
+/// Runs an import for `healthbeat`.
 @main
 enum Main {
     static func main() {
@@ -13,7 +13,7 @@ enum Main {
             StandardError.complain(ProgramWords.calledAlone(.importer))
             exit(EX_USAGE)
         }
-        // A file that may not grow is an error like another one, not the end of the program.
+        // Turn writing beyond the file size limit into an error instead of a signal that ends the program.
         signal(SIGXFSZ, SIG_IGN)
         setlocale(LC_ALL, "")
         request.zone?.choose()
@@ -29,7 +29,7 @@ enum Main {
         }
     }
 
-    /// Reads what the system keeps in files that are out of reach later: the zone, and the person's folder.
+    /// Loads the time zone and the home folder, whose files the confinement will hide.
     private static func prepare() {
         var (time, parts) = (time_t(), tm())
         localtime_r(&time, &parts)

@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// How far a long reading is, in a line of the terminal that standard error is; nothing where it is none.
+/// A progress bar for long readings, on standard error if that is a terminal.
 final class ProgressBar {
     private let isShown = isatty(STDERR_FILENO) == 1
     private var nextTime = Instant.readingClock() + .milliseconds(500)
@@ -9,7 +9,7 @@ final class ProgressBar {
 
     private static let width = 30
 
-    /// Shows a share, 0 to 1, a few times a second.
+    /// Shows a fraction from 0 to 1, at most ten times a second, after the first half second.
     func show(_ share: Double) {
         guard isShown, Instant.readingClock() >= nextTime else { return }
         nextTime = Instant.readingClock() + .milliseconds(100)
@@ -19,7 +19,6 @@ final class ProgressBar {
         write("\r[\(bar)] \(Int(share * 100)) %")
     }
 
-    /// Takes the line away again.
     func clear() {
         if isVisible { write("\r\u{1B}[K") }
         isVisible = false

@@ -4,7 +4,7 @@ import Requests
 import System
 import Words
 
-/// Tells a window what the sources come to: nothing is written but to standard output.
+/// An import for a window: sends the result to standard output, and writes nothing else.
 struct WindowReport {
     private let request: ImportRequest
 
@@ -12,7 +12,7 @@ struct WindowReport {
         self.request = request
     }
 
-    /// A failure is told there, too.
+    /// Sends the report, or a failure.
     func run() throws(ProgramFailure) {
         do {
             let reading = try read()
@@ -41,7 +41,6 @@ struct WindowReport {
         return reading
     }
 
-    /// A name without the folder of what the person named.
     private func shortened(_ name: String) -> String {
         for source in request.sources {
             let folder = source.folder.description + "/"
@@ -69,7 +68,6 @@ struct WindowReport {
 }
 
 extension ImportAnswers {
-    /// What a person has answered already.
     init(_ request: ImportRequest) {
         self.init(
             unit: request.unit, dateOrder: request.dates, height: request.height, columns: request.columns,
@@ -78,15 +76,15 @@ extension ImportAnswers {
     }
 }
 
-/// How far a long reading is, in lines for the window.
+/// Sends the progress of a long reading to the window.
 private final class ProgressLines {
     private var nextTime = Instant.readingClock() + .milliseconds(200)
 
-    /// Tells a share, 0 to 1, a few times a second.
+    /// Sends a fraction from 0 to 1, at most ten times a second, after the first fifth of a second.
     func show(_ share: Double) {
         guard Instant.readingClock() >= nextTime else { return }
         nextTime = Instant.readingClock() + .milliseconds(100)
-        // A window that is gone ends this program by the pipe's signal.
+        // If the window has closed its end of the pipe, SIGPIPE ends this program.
         try? FileBytes.write(Array(ImportMessage.progress(share).line.utf8), to: 1)
     }
 }

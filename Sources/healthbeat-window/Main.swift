@@ -6,7 +6,7 @@ import Requests
 import System
 import Words
 
-/// Draws what `healthbeat` asks for: a window, or a picture; and the program's icon, for `make install`.
+/// Shows the window or draws the picture that `healthbeat` requests, or the icon for `make install`.
 @main
 enum Main {
     static func main() {

@@ -5,7 +5,6 @@ import System
 import WeightHistory
 import Words
 
-/// `healthbeat add WEIGHT`: one more entry.
 struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Adds an entry to a document.",
@@ -37,7 +36,7 @@ struct Add: ParsableCommand {
     @Option(help: ArgumentHelp("A note; without it, none.", valueName: "text"), transform: parseNote)
     var note = ""
 
-    /// The document and the entry that the words say, made once.
+    /// The document and the entry, as validated.
     private var addition: (file: FilePath?, entry: WeightEntry)?
 
     private enum CodingKeys: CodingKey {
@@ -69,7 +68,7 @@ struct Add: ParsableCommand {
         return WeightEntry(date: moment, weight: weight, note: note)
     }
 
-    /// A word that is no file's name makes no document: it belongs to a note, or to a weight, of several words.
+    /// Throws if a missing document's name has no extension: it is probably an unquoted word of a note or weight.
     private func checkName(_ file: FilePath?) throws {
         guard let file, (try? FileStatus(named: file)) == nil else { return }
         let hasEnding = file.name.bytes.dropFirst().dropLast().contains(UInt8(ascii: "."))

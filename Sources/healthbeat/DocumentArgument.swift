@@ -4,7 +4,7 @@ import Commands
 import System
 import Words
 
-/// The document of a command that reads it, once.
+/// The document of a command that reads it once.
 struct DocumentArgument: ParsableArguments {
     @Argument(
         help: "The document; without it, your own; - is standard input.", completion: .file(extensions: ["csv"]))

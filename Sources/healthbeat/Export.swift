@@ -7,7 +7,6 @@ import System
 import WeightHistory
 import Words
 
-/// `healthbeat export [FILE] -o OUT`: a picture.
 struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Writes the graph as a picture: PNG, JPEG, SVG or PDF.",
@@ -96,7 +95,7 @@ struct Export: ParsableCommand {
         return options
     }
 
-    /// The type that the output's ending says, or else the one that was asked for.
+    /// Returns the type of the output's extension, or else the `--type` option; throws if they differ.
     private func pictureType() throws -> PictureType {
         let named = PictureType(ending: output)
         if let type, let named, type != named {

@@ -4,7 +4,7 @@ import Commands
 import System
 import Words
 
-/// The document of a command that follows or changes it.
+/// The document of a command that watches or changes it.
 struct FollowedDocumentArgument: ParsableArguments {
     @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
     var file: FilePath?
@@ -15,7 +15,7 @@ struct FollowedDocumentArgument: ParsableArguments {
         try Self.check(file)
     }
 
-    /// Refuses `-`: what comes from standard input comes once.
+    /// Throws for `-`, as standard input can be read only once.
     static func check(_ file: FilePath?) throws {
         try requireName(file, orElse: CommandLineWords.emptyDocument)
         guard file == "-" else { return }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import WeightHistory
 
-/// `healthbeat goal [WEIGHT|--remove]`: the weight that the person wants to have.
+/// `healthbeat goal [WEIGHT | --remove]`.
 struct Goal: PersonCommand {
     static let configuration = CommandConfiguration(
         abstract: "Prints, sets or removes the weight that you want to have.",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Commands
 
-/// The command line of `healthbeat`: what to do, and on which document.
 struct HealthBeat: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "healthbeat",

@@ -2,7 +2,7 @@ import ArgumentParser
 import WeightHistory
 import Words
 
-/// `healthbeat height [HEIGHT|--remove]`: the person's height.
+/// `healthbeat height [HEIGHT | --remove]`.
 struct Height: PersonCommand {
     static let configuration = CommandConfiguration(
         abstract: "Prints, sets or removes your height.",

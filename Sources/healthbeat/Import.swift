@@ -6,7 +6,6 @@ import System
 import WeightHistory
 import Words
 
-/// `healthbeat import SOURCE…`: what other programs wrote.
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Takes in the files of other programs.",

@@ -2,7 +2,6 @@ import ArgumentParser
 import Commands
 import WeightHistory
 
-/// `healthbeat list`: the entries as text.
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Lists the entries of a document, the newest first.")

@@ -6,7 +6,7 @@ import Requests
 import System
 import Words
 
-/// Runs what the command line asks for, and says in one line what failed.
+/// Runs the command line, and prints a failure in one line.
 @main
 enum Main {
     static func main() {
@@ -15,7 +15,7 @@ enum Main {
             StandardError.complain(ProgramWords.noArguments)
             exit(EX_USAGE)
         }
-        // A file that may not grow is an error like another one, not the end of the program.
+        // Turn writing beyond the file size limit into an error instead of a signal that ends the program.
         signal(SIGXFSZ, SIG_IGN)
         do {
             try TimeZoneVariable.check()
@@ -31,17 +31,16 @@ enum Main {
         }
     }
 
-    /// The window, where it is all that is asked for: the window's start does not wait for the parser.
+    /// Returns the request for a plain window, which starts without the delay of the argument parser.
     private static func plainRequest(_ words: ArraySlice<[UInt8]>) -> WindowRequest? {
         guard words.count <= 1 else { return nil }
         guard let word = words.first else { return WindowRequest(document: nil) }
-        // What has these is a document's path: the names of commands are of letters alone.
+        // A word with a slash or a dot is a path, as the names of commands only have letters.
         let isPath = word.first != UInt8(ascii: "-") && word.contains { "/.".utf8.contains($0) }
         return isPath ? WindowRequest(document: FilePath(bytes: word)) : nil
     }
 
-    /// The parser answers `help NAME` with the help for all if there is no such command, and opens a window on any
-    /// other word.
+    /// Throws for an unknown command; the parser would show the general help, or open a window on a file of that name.
     private static func refuseUnknownCommand(_ words: ArraySlice<[UInt8]>) throws {
         let texts = words.map(ArgumentText.text)
         guard let first = texts.first, !first.hasPrefix("-") else { return }
@@ -60,7 +59,7 @@ enum Main {
 
     private static func path(_ word: [UInt8]?) -> FilePath { FilePath(bytes: word ?? []) }
 
-    /// Names of files have an ending or a folder.
+    /// Whether a word resembles a command and has neither an extension nor a folder.
     private static func isMisspelt(_ word: String) -> Bool {
         !word.contains { "/.".contains($0) } && Suggestion.nearest(to: word, in: commandNames + ["help"]) != nil
     }

@@ -5,7 +5,7 @@ import Requests
 import System
 import Words
 
-/// `healthbeat [FILE]`: the window.
+/// `healthbeat [FILE]`, the default command.
 struct Open: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Opens the window on a document (the default).")

@@ -12,13 +12,12 @@ func parseUnit(_ text: String) throws -> WeightUnit {
 }
 
 extension CompletionKind {
-    /// The signs of the units, as a shell offers them.
     static var units: CompletionKind { .list(WeightUnit.allCases.map(\.sign)) }
 }
 
-/// One of a closed set, by its name.
+/// Parses a case's name, in either case.
 ///
-/// - Parameter sentence: Says which names there are.
+/// - Parameter sentence: Returns the error message, given the list of valid names.
 private func parse<Choice: CaseIterable & RawRepresentable<String>>(
     _ text: String, _ sentence: (String) -> String
 ) throws -> Choice {
@@ -33,7 +32,7 @@ func parseListFormat(_ text: String) throws -> ListFormat { try parse(text, Comm
 func parseSummaryFormat(_ text: String) throws -> SummaryFormat { try parse(text, CommandLineWords.formats) }
 func parseScreen(_ text: String) throws -> PictureScreen { try parse(text, CommandLineWords.screens) }
 
-/// A format by its name, or by the ending of its files.
+/// Parses a format's name or file extension.
 func parseType(_ text: String) throws -> PictureType {
     try PictureType(endingOf: "x.\(text)") ?? parse(text, CommandLineWords.types)
 }
@@ -45,7 +44,7 @@ func parsePaper(_ text: String) throws -> PaperStyle {
     return paper
 }
 
-/// A length up to the newest entry, or days.
+/// Parses a length up to the newest entry, or a range of days.
 func parseRange(_ text: String) throws -> RangeChoice {
     guard let range = RangeChoice(text) else {
         throw ValidationError(CommandLineWords.ranges)
@@ -53,11 +52,11 @@ func parseRange(_ text: String) throws -> RangeChoice {
     return range
 }
 
-/// A weight with its unit, as `82.4kg` or `12 st 11.4 lb`, or a number in a unit.
+/// Parses a weight with its unit, such as `82.4kg` or `12 st 11.4 lb`, or a number in `option`.
 ///
 /// - Parameters:
-///   - option: The unit that the person named beside it; without both, it is the one chosen in the window.
-///   - isGoal: Whether it is the goal.
+///   - option: The value of `--unit`; if both lack the unit, the one chosen in the window is used.
+///   - isGoal: Whether error messages call the weight a goal.
 func parseWeight(_ text: String, in option: WeightUnit?, isGoal: Bool = false) throws -> EntryWeight {
     if let option, let named = WeightUnit(namedIn: text), option != named {
         throw ValidationError(CommandLineWords.twoUnits(text, option))
@@ -67,7 +66,7 @@ func parseWeight(_ text: String, in option: WeightUnit?, isGoal: Bool = false) t
     throw ValidationError(CommandLineWords.notAWeight(text, unit, isGoal: isGoal))
 }
 
-/// A note, which is text in UTF-8 as the document is.
+/// Parses a note; throws if it is not UTF-8, as documents are.
 func parseNote(_ text: String) throws -> String {
     guard let note = String(validating: ArgumentText.bytes(of: text), as: UTF8.self) else {
         throw ValidationError(CommandLineWords.noteNotText)

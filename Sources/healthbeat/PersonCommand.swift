@@ -2,17 +2,16 @@ import ArgumentParser
 import Commands
 import WeightHistory
 
-/// A command that prints, sets or removes what a document says of the person.
+/// A command that prints, sets or removes the goal or height in a document.
 protocol PersonCommand: ParsableCommand {
     static var field: PersonField { get }
     /// The value, the document, or both.
     var operands: [String] { get }
     static var kind: ValueOperands.Kind { get }
     var remove: Bool { get }
-    /// What a goal is printed in; nil as it is written.
+    /// The unit to print a goal in; nil for the document's.
     var unit: WeightUnit? { get }
 
-    /// What the value says.
     func setting(_ text: String) throws -> PersonSetting
 }
 
@@ -35,7 +34,7 @@ extension PersonCommand {
         try ValueOperands(operands, of: Self.kind, excluding: remove ? "--remove" : nil)
     }
 
-    /// Nil where what the document says is to be printed.
+    /// Returns the setting to make; nil to print the current one.
     private func setting(_ values: ValueOperands) throws -> PersonSetting? {
         try values.value.map(setting) ?? (remove ? .none(of: Self.field) : nil)
     }

@@ -5,7 +5,7 @@ import Documents
 import System
 import Words
 
-/// `healthbeat restore [--list | DATE]`: a document as it was before.
+/// `healthbeat restore [--list | DATE]`.
 struct Restore: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Puts a document back to what it was before the first change of a day.",

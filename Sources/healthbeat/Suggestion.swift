@@ -1,6 +1,5 @@
-/// The command that a misspelt one may have been meant for.
 enum Suggestion {
-    /// The one of some names that a word differs from least; nil if they all differ by more than a slip of the keys.
+    /// Returns the name nearest to a word; nil if none is within one or two typing errors.
     static func nearest(to word: String, in names: [String]) -> String? {
         let nearest = names.map { (name: $0, distance: distance(Array(word), Array($0))) }.min {
             $0.distance < $1.distance
@@ -9,7 +8,7 @@ enum Suggestion {
         return nearest.name
     }
 
-    /// How many letters are missing, too many, wrong or changed about.
+    /// Returns the number of missing, additional, wrong or swapped letters.
     ///
     /// Source: the optimal string alignment distance, https://en.wikipedia.org/wiki/Damerau-Levenshtein_distance
     private static func distance(_ one: [Character], _ other: [Character]) -> Int {

@@ -2,7 +2,6 @@ import ArgumentParser
 import Commands
 import WeightHistory
 
-/// `healthbeat summary`: where the weight stands, and where it goes.
 struct Summary: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Says where the weight stands, and where it goes.",

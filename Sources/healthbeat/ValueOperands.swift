@@ -6,15 +6,14 @@ import Words
 
 /// The operands of a command that takes a value, a document, or both.
 ///
-/// A first one that begins with a digit is the value, with the units and numbers behind it; any other is the document.
+/// A first operand that begins with a digit is the value, continued by units and numbers; the rest is the document.
 struct ValueOperands {
     private(set) var value: String?
     private(set) var file: FilePath?
 
-    /// What a value is.
     struct Kind: Sendable {
         var isDate = false
-        /// Whether a word is a unit of it; nil if it is one word.
+        /// Whether a word is one of the value's units; nil if a value is a single word.
         var isUnit: (@Sendable (Substring) -> Bool)?
 
         static let weight = Kind { WeightUnit($0) != nil }
@@ -23,9 +22,9 @@ struct ValueOperands {
     }
 
     /// - Parameters:
-    ///   - words: As the parser has them.
-    ///   - requiresValue: Whether the first one is the value, whatever it begins with.
-    ///   - option: One that was given, and that no value goes with.
+    ///   - words: The operands from the parser.
+    ///   - requiresValue: Whether the first operand is the value, whatever its first character.
+    ///   - option: A given option that excludes a value.
     init(_ words: [String], of kind: Kind, requiresValue: Bool = false, excluding option: String? = nil) throws {
         var rest = words[...]
         if let first = words.first, requiresValue || Self.isValue(first) { value = Self.takeValue(from: &rest, kind) }
@@ -64,7 +63,7 @@ struct ValueOperands {
         ValidationError(CommandLineWords.unexpected(word))
     }
 
-    /// A unit that was mistyped looks like the document, and the document like a word too many.
+    /// Returns the error for a surplus word: if a mistyped unit was read as the document, it is about the unit.
     private func unexpected(_ word: String, after file: String, _ kind: Kind) -> ValidationError {
         let looksLikeADocument = { (word: String) in word.contains(".") || word.contains("/") }
         guard let value, kind.isUnit != nil, looksLikeADocument(word), !looksLikeADocument(file) else {
@@ -75,7 +74,7 @@ struct ValueOperands {
 }
 
 extension ValueOperands.Kind {
-    /// Whether a word goes on with a value: it is a unit, or a number, perhaps with its unit.
+    /// Whether a word continues a value: a unit, or a number with or without a unit.
     fileprivate func continues(with word: String) -> Bool {
         guard let isUnit else { return false }
         let unit = word.drop { $0.isWholeNumber || $0 == "." || $0 == "," }

@@ -2,7 +2,7 @@ import Documents
 import System
 import Words
 
-/// `healthbeat restore --list`: says which backups there are of a document, and what is in them.
+/// `healthbeat restore --list`: lists the backups of a document and their content.
 public struct BackupListing {
     private let document: DocumentLocation
 
@@ -10,9 +10,9 @@ public struct BackupListing {
         self.document = document
     }
 
-    /// Writes a line for each to standard output, the newest first.
+    /// Writes one line per backup to standard output, newest first.
     ///
-    /// - Throws: Where there is none, too.
+    /// - Throws: Also if there is no backup.
     public func run() throws(ProgramFailure) {
         let backups = try document.backups()
         let output = StandardOutput()

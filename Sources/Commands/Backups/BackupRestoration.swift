@@ -2,7 +2,7 @@ import Documents
 import System
 import Words
 
-/// `healthbeat restore DATE`: puts a document back to what a backup holds.
+/// `healthbeat restore DATE`: restores a document from a backup.
 public struct BackupRestoration {
     private let document: DocumentLocation
     private let name: BackupName
@@ -11,7 +11,7 @@ public struct BackupRestoration {
         (self.document, self.name) = (document, name)
     }
 
-    /// Puts it back, and says on standard output how to take that back.
+    /// Restores the document, and prints to standard output how to undo that.
     public func run() throws(ProgramFailure) {
         let backups = try document.backups()
         guard backups.names.contains(name) else { throw noSuchBackup(among: backups.names) }
@@ -27,11 +27,11 @@ public struct BackupRestoration {
             BackupWords.restored(name, to: document.path, outcome), orElse: BackupWords.restoredUnreported)
     }
 
-    /// What cannot be read takes no document's place.
+    /// Throws if the backup is unreadable or empty, so that it does not replace the document.
     private func check(_ backup: FilePath) throws(ProgramFailure) {
         let reason: String
         do {
-            // No backup is made of a file without bytes.
+            // An empty file is never backed up.
             guard try DocumentReader.read(path: backup).stamp.size == 0 else { return }
             reason = BackupWords.empty(backup)
         } catch {
@@ -40,7 +40,7 @@ public struct BackupRestoration {
         throw ProgramFailure(BackupWords.unusable(name, of: document.path, reason: reason))
     }
 
-    /// Names the backups nearest to the day that was asked for.
+    /// Returns an error that suggests the backups nearest to the requested day.
     private func noSuchBackup(among names: [BackupName]) -> ProgramFailure {
         let nearest = [names.last { $0 < name }, names.first { $0 > name }].compactMap(\.self)
         return ProgramFailure(BackupWords.missing(name, nearest: nearest))

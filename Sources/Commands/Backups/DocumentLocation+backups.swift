@@ -4,21 +4,21 @@ import System
 import Words
 
 extension DocumentLocation {
-    /// Changes the document, of which a backup is kept before the first change of each day.
+    /// A writer that creates a missing document, and makes a backup before the first change of each day.
     public var writer: DocumentWriter { writer(makesMissing: true) }
 
-    /// - Parameter makesMissing: Whether the file is made if it is missing.
+    /// - Parameter makesMissing: Whether to create the file if it is missing.
     func writer(makesMissing: Bool) -> DocumentWriter {
         DocumentWriter(path: path, makesMissing: makesMissing, backupFolder: StandardFolders().backups)
     }
 
-    /// Says on standard error where a backup could not be made; what was asked for is done.
+    /// Prints to standard error that a backup could not be made, if so; the change itself was made.
     public func report(backupFailureOf receipt: WriteReceipt) {
         guard let failure = receipt.backupFailure else { return }
         StandardError.complain(DocumentMessages(file: label).text(forBackup: failure))
     }
 
-    /// The backups of the document, of which there is one at least.
+    /// Returns the backups of the document; throws if there are none.
     func backups() throws(ProgramFailure) -> Backups {
         let backups: Backups
         do throws(SystemError) {

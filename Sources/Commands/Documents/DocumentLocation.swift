@@ -3,39 +3,37 @@ import Glibc
 import System
 import Words
 
-/// Which file is the document, and whether the person named it.
+/// The path of the document, and whether the user named it.
 public struct DocumentLocation: Sendable {
     public let path: FilePath
-    /// Whether the person named it; their own document may still be to come, a named one must be there.
+    /// Whether the user named the file; a named document must exist, the default one may be created later.
     public let isNamed: Bool
 
-    /// The named file, or the person's own document.
+    /// Creates the location of the named file, or else of the default document.
     public init(named path: FilePath?, folders: StandardFolders = StandardFolders()) {
         self.path = path ?? folders.defaultDocument
         isNamed = path != nil
     }
 
-    /// Whether the person named `-`.
     public var isStandardInput: Bool { isNamed && path == "-" }
 
-    /// What messages call the document.
+    /// The name of the document in messages.
     public var label: String { isStandardInput ? DocumentWords.standardInput : path.description }
 
-    /// The last part of the path, as a person reads it.
     public var name: String { isStandardInput ? label : (path.components.last ?? path).description }
 }
 
 extension DocumentLocation {
-    /// The document as it is now, or nil if it is the person's own and not made yet.
+    /// Reads the document; returns nil if it is the default one and does not exist.
     ///
-    /// A named pipe is read to its end, and standard input where `-` is named.
+    /// Reads a named pipe to its end, and standard input for `-`.
     public func contents() throws(ProgramFailure) -> Document? {
         try contents(of: Result { () throws(DocumentError) in try DocumentReader.readOnce(path: path) })
     }
 
-    /// What a reading gave: nil if the document is the person's own and not made yet.
+    /// Returns the document that was read; nil if it is the default one and does not exist.
     ///
-    /// - Parameter label: What a failure calls the document; its own label where that is nil.
+    /// - Parameter label: The name in error messages; nil for the location's own.
     public func contents(
         of reading: Result<Document?, DocumentError>, called label: String? = nil
     ) throws(ProgramFailure) -> Document? {
@@ -50,7 +48,7 @@ extension DocumentLocation {
 }
 
 extension DocumentLocation {
-    /// The folder of the person's own document is made where it is missing; a missing folder of a named one is a slip.
+    /// Throws if the folder of a named document is missing; that of the default document is created when needed.
     public func requireFolder() throws(ProgramFailure) {
         guard isNamed, let folder = try? path.followingLinks().folder else { return }
         if access(folder.cString, F_OK) != 0, errno == ENOENT {
@@ -60,7 +58,7 @@ extension DocumentLocation {
 }
 
 extension Document {
-    /// Says on standard error what could not be read: the first lines of it, and how many there are in all.
+    /// Prints the first unreadable lines to standard error, and the number of all.
     public func reportProblems(of location: DocumentLocation) {
         let messages = messages(name: location.label)
         for problem in problems.prefix(Self.reportedProblems) { StandardError.complain(messages.text(for: problem)) }
@@ -71,10 +69,9 @@ extension Document {
         }
     }
 
-    /// How many lines a terminal is told of.
     private static let reportedProblems = 20
 
-    /// What could not be read, in one line; nil if everything could.
+    /// A summary of the unreadable lines in one line; nil if there are none.
     public func problemSummary(name: String) -> String? {
         guard let first = problems.first else { return nil }
         return DocumentWords.unreadableLines(count: problemCount, first: messages(name: name).text(for: first))

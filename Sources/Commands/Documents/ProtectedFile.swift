@@ -2,18 +2,18 @@ import Documents
 import System
 import Words
 
-/// A file that no program writes a picture or a trace to.
+/// A file that must never be overwritten by a picture or a trace.
 public enum ProtectedFile: Sendable {
-    /// The document at hand.
+    /// The document of the command.
     case document
-    /// Another document: the user's own, whether it exists yet or not, or a file that begins as documents do.
+    /// Another document: the default one, even if it does not exist yet, or a file that begins like a document.
     case anotherDocument
-    /// What was kept of a document that could not be read.
+    /// The copy that was kept of an unreadable document.
     case damagedCopy
 
-    /// Returns what an output leads to, by whatever links; nil if it may be written.
+    /// Returns the protected file that an output leads to, through any links; nil if it may be written.
     ///
-    /// Reads the file's beginning.
+    /// Reads the beginning of the file.
     public init?(_ output: FilePath, of document: DocumentLocation?, folders: StandardFolders = StandardFolders()) {
         if let document, document.isLedTo(by: output) {
             self = .document
@@ -28,7 +28,7 @@ public enum ProtectedFile: Sendable {
 }
 
 extension FilePath {
-    /// A pipe is not opened: that would wake whoever waits at its other end.
+    // Does not open a pipe, which would wake the process at its other end.
     fileprivate var beginsLikeADocument: Bool {
         (try? FileStatus(of: self))?.isRegular == true && DocumentReader.readsBeginning(of: self)
     }
@@ -41,9 +41,9 @@ extension DocumentLocation {
         return (try? FileStatus(of: path))?.isRegular ?? true && path.leadsToSameFile(as: output)
     }
 
-    /// Refuses a picture or a trace in place of a document.
+    /// Throws if a picture or trace would overwrite a document.
     ///
-    /// - Parameter output: `-` is standard output.
+    /// - Parameter output: The output; `-` is standard output.
     public func refuse(output: FilePath?) throws(ProgramFailure) {
         guard let output else { return }
         switch ProtectedFile(output == "-" ? Self.standardOutput : output, of: self) {
@@ -60,7 +60,7 @@ extension DocumentLocation {
         }
     }
 
-    /// Refuses a command whose standard output is the document itself.
+    /// Throws if standard output is redirected to the document itself.
     public func refuseStandardOutput() throws(ProgramFailure) {
         if isLedTo(by: Self.standardOutput) { throw intoDocument }
     }

@@ -3,7 +3,7 @@ import JSON
 import System
 import WeightHistory
 
-/// What the person has chosen in the window, as far as a command that draws or lists follows it.
+/// The window's settings that commands follow too.
 public struct RememberedChoices {
     private let members: JSON.Object?
 
@@ -12,7 +12,7 @@ public struct RememberedChoices {
         members = (try? JSON(parsing: text))?.object
     }
 
-    /// The default unit, or else the locale's.
+    /// The unit chosen in the window, or else the locale's.
     public var unit: WeightUnit { members?["unit"]?.string.flatMap { WeightUnit($0) } ?? .localeDefault }
     public var paper: PaperStyle { members?["paper"]?.string.flatMap(PaperStyle.init(rawValue:)) ?? .measured }
     public var showsTrend: Bool { members?["trend"]?.bool ?? false }

@@ -4,7 +4,6 @@ import System
 import WeightHistory
 import Words
 
-/// `healthbeat add`: adds one entry to a document.
 public final class EntryAddition {
     private let document: DocumentLocation
     private let entry: WeightEntry
@@ -14,7 +13,7 @@ public final class EntryAddition {
         self.entry = entry
     }
 
-    /// Adds the entry and says on standard output what was added.
+    /// Adds the entry, and prints it to standard output.
     public func run() throws(ProgramFailure) {
         try document.refuseStandardOutput()
         try document.requireFolder()

@@ -4,31 +4,29 @@ import JSON
 import System
 import WeightHistory
 
-/// How a list of entries is written.
 public enum ListFormat: String, CaseIterable, Sendable {
-    /// Columns for people; on a terminal, no line is longer than one of its own.
+    /// Columns for reading; lines on a terminal are cut to its width.
     case text
-    /// Comma-separated values, as a document has them.
+    /// Comma-separated values, as in a document.
     case csv
-    /// An array of objects, one a line.
     case json
 }
 
-/// `healthbeat list`: writes the entries of a document to standard output, the newest first.
+/// `healthbeat list`: writes the entries of a document to standard output, newest first.
 public final class EntryListing {
     private let document: DocumentLocation
     private let unit: WeightUnit?
     private let format: ListFormat
     private let isForTerminal = isatty(STDOUT_FILENO) == 1
 
-    /// - Parameter unit: The unit to show weights in; nil shows each as it was entered.
+    /// - Parameter unit: The unit to show weights in; nil shows each as entered.
     public init(document: DocumentLocation, unit: WeightUnit?, format: ListFormat) {
         self.document = document
         self.unit = unit
         self.format = format
     }
 
-    /// Writes the list; what could not be read is said on standard error.
+    /// Writes the list to standard output, and unreadable lines to standard error.
     public func run() throws(ProgramFailure) {
         try document.refuseStandardOutput()
         let content = try document.contents()
@@ -83,7 +81,7 @@ public final class EntryListing {
         output.write("\n]\n")
     }
 
-    /// As it was entered, with a decimal point; rounded where it is converted.
+    /// The number as entered, with a decimal point; rounded if it is converted.
     private func number(of entry: WeightEntry) -> String {
         guard let unit, unit != entry.weight.unit else {
             return entry.weight.text.replacing(",", with: ".")
@@ -91,12 +89,12 @@ public final class EntryListing {
         return entry.weight.text(convertedTo: unit)
     }
 
-    /// Control characters could give a terminal orders; a file or a pipe gets the bytes as they are.
+    /// Escapes control characters for a terminal; files and pipes get the original bytes.
     private func safe(_ text: String) -> String { SafeText.escaped(SafeText.lineEndsShown(text)) }
 }
 
 extension EntryDate {
-    /// The day, and the time to the minute where there is one, on the clock that it was read from.
+    /// The day, and for an entry with a time the minute, in the entry's own time zone.
     fileprivate var listText: String {
         isWholeDay ? day.text : String(text.prefix(16).map { $0 == "T" ? " " : $0 })
     }

@@ -1,7 +1,7 @@
 import System
 
 extension StandardError {
-    /// Says what is wrong, in one line of `healthbeat`'s.
+    /// Prints an error of `healthbeat` in one line.
     public static func complain(_ message: String) {
         complain(message, as: "healthbeat")
     }

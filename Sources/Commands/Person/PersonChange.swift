@@ -3,7 +3,7 @@ import System
 import WeightHistory
 import Words
 
-/// `healthbeat goal` and `healthbeat height`, where they change what a document says of the person.
+/// `healthbeat goal` and `healthbeat height` with a value or `--remove`: changes the goal or height in a document.
 public struct PersonChange {
     private let document: DocumentLocation
     private let setting: PersonSetting
@@ -12,13 +12,13 @@ public struct PersonChange {
         (self.document, self.setting) = (document, setting)
     }
 
-    /// Makes the change and says on standard output what was done.
+    /// Makes the change, and prints it to standard output.
     public func run() throws(ProgramFailure) {
         try document.refuseStandardOutput()
         try document.requireFolder()
         let receipt: WriteReceipt
         do {
-            // A named document that is missing is a slip: a goal alone is no history.
+            // A missing named document is probably mistyped: do not create one that only has a goal.
             receipt = try document.writer(makesMissing: !document.isNamed).perform(.set([setting]))
         } catch {
             throw ProgramFailure(DocumentMessages(file: document.path.description).text(for: error))

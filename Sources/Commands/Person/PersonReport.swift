@@ -2,20 +2,20 @@ import System
 import WeightHistory
 import Words
 
-/// `healthbeat goal` and `healthbeat height`, where they are to say what a document says of the person.
+/// `healthbeat goal` and `healthbeat height` without a value: prints the goal or height in a document.
 public struct PersonReport {
     private let document: DocumentLocation
     private let field: PersonField
-    /// What a goal is converted to; nil leaves it as it was written.
+    /// The unit to convert a goal to; nil for the unit in the document.
     private let unit: WeightUnit?
 
     public init(document: DocumentLocation, field: PersonField, unit: WeightUnit? = nil) {
         (self.document, self.field, self.unit) = (document, field, unit)
     }
 
-    /// Says it on standard output.
+    /// Prints the value to standard output.
     ///
-    /// - Throws: Where the document says nothing of it, too.
+    /// - Throws: Also if the document has no such value.
     public func run() throws(ProgramFailure) {
         let content = try document.contents()
         content?.reportProblems(of: document)
@@ -33,7 +33,7 @@ public struct PersonReport {
             guard let unit, let goal = person.goal, goal.unit != unit else {
                 return PersonSetting.goal(person.goal).text
             }
-            // Stones are read with their pounds.
+            // Stones are shown with pounds.
             return unit == .stones
                 ? WeightFormat.locale.text(kilograms: goal.kilograms, in: unit)
                 : "\(goal.text(convertedTo: unit)) \(unit.sign)"

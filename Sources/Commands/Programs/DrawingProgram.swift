@@ -2,9 +2,9 @@ import Requests
 import System
 import Words
 
-/// The program that draws: the window, and pictures.
+/// The program that shows the window and draws pictures.
 public enum DrawingProgram {
-    /// Becomes the program that draws; returns only to throw, where it cannot be started.
+    /// Replaces this process by the program; returns only by throwing, if it cannot be started.
     public static func start(_ request: DrawingRequest) throws(ProgramFailure) -> Never {
         try request.checkOutputs()
         do {
@@ -14,7 +14,7 @@ public enum DrawingProgram {
         }
     }
 
-    /// Starts a program beside this one that draws a picture of the document that it is sent.
+    /// Starts the program as a child that draws a picture of the document sent to its standard input.
     public static func begin(_ request: PictureRequest) throws(ProgramFailure) -> ChildProgram {
         do {
             return try PartnerProgram.window.begin(DrawingRequest.picture(request).arguments, isSentInput: true)
@@ -25,11 +25,11 @@ public enum DrawingProgram {
 }
 
 extension DrawingRequest {
-    /// Refuses what would be written where it must not, before anything is.
+    /// Throws if an output must not be overwritten, before anything is written.
     fileprivate func checkOutputs() throws(ProgramFailure) {
         switch self {
         case .window(let request):
-            // Without a trace nothing is written, and the start does not ask the environment for folders.
+            // Without a trace, nothing is written, and the start need not look up folders.
             guard request.trace != nil else { return }
             try DocumentLocation(named: request.document).refuse(output: request.trace)
         case .picture(let request):

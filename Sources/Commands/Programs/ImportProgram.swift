@@ -2,9 +2,8 @@ import Requests
 import System
 import Words
 
-/// The program that reads other programs' files.
 public enum ImportProgram {
-    /// Becomes the program that imports; returns only to throw, where it cannot be started.
+    /// Replaces this process by the program; returns only by throwing, if it cannot be started.
     public static func start(_ request: ImportRequest) throws(ProgramFailure) -> Never {
         do {
             try PartnerProgram.importer.start(request.arguments)
@@ -13,9 +12,9 @@ public enum ImportProgram {
         }
     }
 
-    /// Starts it beside this program.
+    /// Starts the program as a child.
     ///
-    /// - Parameter input: The standard input of the program; nil for none.
+    /// - Parameter input: The child's standard input; nil for none.
     public static func begin(_ request: ImportRequest, input: Int32? = nil) throws(ProgramFailure) -> ChildProgram {
         do {
             return try PartnerProgram.importer.begin(request.arguments, input: input)

@@ -3,28 +3,25 @@ import System
 import WeightHistory
 import Words
 
-/// How a summary is written.
 public enum SummaryFormat: String, CaseIterable, Sendable {
-    /// Lines for people.
     case text
-    /// One object.
     case json
 }
 
-/// `healthbeat summary`: writes to standard output what a whole document comes to.
+/// `healthbeat summary`: writes the statistics of a document to standard output.
 public final class SummaryReport {
     private let document: DocumentLocation
     private let unit: WeightUnit
     private let format: SummaryFormat
 
-    /// - Parameter unit: Nil is the one that was chosen in the window, or else the locale's, and kilograms in JSON.
+    /// - Parameter unit: Nil for the unit chosen in the window, or else the locale's; kilograms in JSON.
     public init(document: DocumentLocation, unit: WeightUnit?, format: SummaryFormat) {
         self.document = document
         self.unit = unit ?? (format == .json ? .kilograms : RememberedChoices().unit)
         self.format = format
     }
 
-    /// Writes the summary; what could not be read is said on standard error.
+    /// Writes the summary to standard output, and unreadable lines to standard error.
     public func run() throws(ProgramFailure) {
         try document.refuseStandardOutput()
         let content = try document.contents()
@@ -41,7 +38,7 @@ public final class SummaryReport {
 }
 
 extension JSON {
-    /// A summary, its weights as numbers in a unit; what cannot be said is null.
+    /// The summary with weights as numbers in a unit; values that do not exist are null.
     fileprivate static func summary(_ summary: HistorySummary?, _ person: Person, in unit: WeightUnit) -> JSON {
         .object([
             "unit": .string(unit.sign),

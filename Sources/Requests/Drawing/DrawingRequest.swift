@@ -2,20 +2,19 @@ import Geometry
 import System
 import WeightHistory
 
-/// What the program that draws is asked for, by the program that takes the command line and has checked it.
+/// A request to the drawing program, from the program that has parsed and checked the command line.
 public enum DrawingRequest: Equatable, Sendable {
     case window(WindowRequest)
     case picture(PictureRequest)
     case icon(IconRequest)
 }
 
-/// A window on a document.
 public struct WindowRequest: Equatable, Sendable {
-    /// The document that the person named, or nil for their own.
+    /// The document that the user named; nil for the default one.
     public var document: FilePath?
-    /// Device pixels to a point; nil follows the screen's.
+    /// Device pixels per point; nil for the screen's.
     public var scale: Double?
-    /// The file of the trace.
+    /// The file to append a trace to.
     public var trace: FilePath?
 
     public init(document: FilePath?, scale: Double? = nil, trace: FilePath? = nil) {
@@ -25,19 +24,17 @@ public struct WindowRequest: Equatable, Sendable {
     }
 }
 
-/// A picture of a document.
 public struct PictureRequest: Equatable, Sendable {
-    /// The document that the person named, or nil for their own.
+    /// The document that the user named; nil for the default one.
     public var document: FilePath?
-    /// Where to write; `-` is standard output.
+    /// The file to write; `-` is standard output.
     public var output: FilePath
     public var type: PictureType
     public var options: PictureOptions
-    /// The file of the trace.
+    /// The file to append a trace to.
     public var trace: FilePath?
-    /// Whether a window waits for the picture: standard output tells it how far the drawing is.
+    /// Whether a window waits for the picture and reads the progress from standard output.
     public var isForWindow = false
-    /// Whether a file that exists may be replaced.
     public var replaces = true
 
     public init(document: FilePath?, output: FilePath, type: PictureType, options: PictureOptions, trace: FilePath?) {
@@ -49,12 +46,11 @@ public struct PictureRequest: Equatable, Sendable {
     }
 }
 
-/// The program's own icon, as a desktop's folders of icons take it.
+/// The program's icon, for a desktop's icon folders.
 public struct IconRequest: Equatable, Sendable {
-    /// The file to write.
     public var output: FilePath
     public var type: PictureType
-    /// The side in pixels; for a picture of shapes in points.
+    /// The side in pixels, or in points for a vector format.
     public var side: Int
 
     public init(output: FilePath, type: PictureType, side: Int) {
@@ -65,9 +61,9 @@ public struct IconRequest: Equatable, Sendable {
 }
 
 extension DrawingRequest {
-    /// The request as the program that draws gets it: the kind, and then a word `name=value` for each value that is there.
+    /// The request as the program's arguments: the kind, then a word `name=value` for each value that is set.
     ///
-    /// Bytes, as those of a path need not be UTF-8.
+    /// They are bytes, because a path need not be UTF-8.
     public var arguments: [[UInt8]] {
         switch self {
         case .window(let request): Self.words("window", request.values)
@@ -76,7 +72,7 @@ extension DrawingRequest {
         }
     }
 
-    /// What the arguments say; nil if they are no request.
+    /// Parses the arguments; nil if they are not a valid request.
     public init?(arguments: [[UInt8]]) {
         guard let kind = arguments.first, let values = RequestValues(arguments.dropFirst()) else { return nil }
         switch String(decoding: kind, as: UTF8.self) {

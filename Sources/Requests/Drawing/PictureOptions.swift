@@ -2,23 +2,23 @@ import Geometry
 import System
 import WeightHistory
 
-/// How a picture of a document is to look.
+/// The appearance of a picture of a document.
 public struct PictureOptions: Equatable, Sendable {
-    /// Points.
+    /// The size in points.
     public var size: Size
-    /// Device pixels to a point.
+    /// Device pixels per point.
     public var scale: Double
     public var unit: WeightUnit
     public var textSize: TextSize
-    /// The screen that the whole window stands on; nil is paper and graph alone.
+    /// The screen to draw the whole window with; nil for the graph on its paper alone.
     public var screen: PictureScreen?
     public var paper = PaperStyle.measured
     public var showsTrend = false
     public var range = RangeChoice.last(.all)
-    /// What is in view instead of the range, in seconds since 1970.
+    /// The viewport in seconds since 1970, in place of `range`; nil to use the range.
     public var dates: ClosedRange<Double>?
 
-    /// How many pixels a picture has that is made of them.
+    /// The number of pixels in a raster format.
     public var pixelCount: Double { size.width * size.height * scale * scale }
 
     public init(size: Size, scale: Double, unit: WeightUnit, textSize: TextSize, screen: PictureScreen? = nil) {
@@ -30,20 +30,18 @@ public struct PictureOptions: Equatable, Sendable {
     }
 }
 
-/// A screen that a picture can be made of.
 public enum PictureScreen: String, CaseIterable, Sendable {
     case graph
     case history
-    /// The newest entry's.
+    /// The details of the newest entry.
     case detail
-    /// What an entry is typed into, over the graph.
+    /// The panel for a new entry, over the graph.
     case add
-    /// Where the unit is chosen.
     case units
 }
 
 extension PictureType {
-    /// The format of the ending of a file's name, in either case; nil for any other name.
+    /// Creates the format for a path's extension, in either case; nil for any other one.
     public init?(ending path: FilePath) {
         self.init(endingOf: String(decoding: path.bytes, as: UTF8.self))
     }

@@ -1,6 +1,5 @@
-/// Which columns of a table hold what, as a person says it: `date=1,weight=3`.
+/// The user's choice of a table's column roles, such as `date=1,weight=3`.
 public struct ColumnChoice: Hashable, Sendable {
-    /// What a column can hold.
     public enum Role: String, CaseIterable, Sendable {
         case date
         case time
@@ -9,10 +8,9 @@ public struct ColumnChoice: Hashable, Sendable {
         case note
     }
 
-    /// The columns' indices, from 0.
     private let columns: [Role: Int]
 
-    /// Nil where the text does not name the date's column and the weight's, or one twice.
+    /// Parses a choice; nil unless it has date and weight, and each role and column at most once.
     public init?(_ text: some StringProtocol) {
         var columns: [Role: Int] = [:]
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -24,7 +22,7 @@ public struct ColumnChoice: Hashable, Sendable {
         self.init(columns)
     }
 
-    /// - Parameter columns: Indices from 0; nil without a date and a weight, or if one column has two roles.
+    /// - Parameter columns: Indices from 0; the result is nil without date and weight, or if a column has two roles.
     public init?(_ columns: [Role: Int]) {
         guard columns[.date] != nil, columns[.weight] != nil, Set(columns.values).count == columns.count else {
             return nil
@@ -34,7 +32,7 @@ public struct ColumnChoice: Hashable, Sendable {
 
     public subscript(role: Role) -> Int? { columns[role] }
 
-    /// The choice as it is typed.
+    /// The choice as typed on the command line.
     public var text: String {
         Role.allCases.compactMap { role in columns[role].map { "\(role.rawValue)=\($0 + 1)" } }.joined(separator: ",")
     }

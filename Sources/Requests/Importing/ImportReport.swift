@@ -1,17 +1,16 @@
 import JSON
 
-/// What the program that imports tells a window of files: what they are, and what must be answered before they can be read.
+/// The import program's report to a window: the files' content, and the questions to answer before an import.
 public struct ImportReport: Hashable, Sendable {
-    /// What one file came to.
     public struct File: Hashable, Sendable {
         public var name: String
-        /// The program that wrote it, as people call it; nil for a table that any may have written.
+        /// The display name of the program that wrote it; nil for a generic table.
         public var program: String?
-        /// How many weights it holds.
+        /// The number of weights in the file.
         public var count: Int
-        /// What a person should know of it, in sentences.
+        /// Remarks for the user, in sentences.
         public var notes: [String]
-        /// The first of the rows that are not taken, each with its line and the reason.
+        /// The first of the skipped rows, each with its line and the reason.
         public var rejections: [String]
         public var rejectionCount: Int
 
@@ -23,12 +22,12 @@ public struct ImportReport: Hashable, Sendable {
         }
     }
 
-    /// What a file does not say.
+    /// A question that a file leaves open.
     public struct Question: Hashable, Sendable {
-        /// The option of the command line that answers it.
+        /// The command-line option that answers it.
         public var option: ImportOption
         public var sentence: String
-        /// What can be answered; of columns, each by its number.
+        /// The possible answers; for columns, the value is the column's number, from 1.
         public var choices: [Choice]
 
         public init(option: ImportOption, sentence: String, choices: [Choice]) {
@@ -36,7 +35,7 @@ public struct ImportReport: Hashable, Sendable {
         }
     }
 
-    /// An answer, and what the option calls it.
+    /// An answer, with the option's value.
     public struct Choice: Hashable, Sendable {
         public var title: String
         public var value: String
@@ -46,31 +45,30 @@ public struct ImportReport: Hashable, Sendable {
         }
     }
 
-    /// The first of many lines.
     public struct Excerpt: Hashable, Sendable {
         public var lines: [String]
-        /// How many there are in all.
+        /// The number of all lines.
         public var count: Int
 
         private static let most = 10
 
-        /// The first ten of them.
+        /// Keeps the first ten lines.
         public init(_ lines: [String]) {
             (self.lines, count) = (Array(lines.prefix(Self.most)), lines.count)
         }
     }
 
     public var files: [File]
-    /// Files that hold what may be weights, and do not prove it.
+    /// Skipped files whose content may be weights but is not marked as such.
     public var leftOut: Excerpt
-    /// Why other files cannot be read, in sentences.
+    /// Sentences on the files that could not be read.
     public var unread: Excerpt
-    /// What a person should know of all of them together, in sentences.
+    /// Remarks about all files together, in sentences.
     public var notes: [String]
     public var questions: [Question]
-    /// How many weights follow: those of all files, each once.
+    /// The number of distinct weights in all files, which follow the report.
     public var entryCount: Int
-    /// Whether another time zone would give other times.
+    /// Whether the times depend on the time zone.
     public var dependsOnZone: Bool
 
     public init(
@@ -82,7 +80,7 @@ public struct ImportReport: Hashable, Sendable {
     }
 }
 
-/// What can be asked of a person before an import, by the option of the command line that answers it.
+/// A question before an import, named like the command-line option that answers it.
 public enum ImportOption: String, CaseIterable, Sendable {
     case unit
     case dates
@@ -93,22 +91,21 @@ public enum ImportOption: String, CaseIterable, Sendable {
     case outside
 }
 
-/// A line that the program that imports writes for a window; the one that draws writes its progress and failures so, too.
+/// A line from the import program to a window; the drawing program uses `progress`, `done` and `failure` too.
 ///
-/// Lines of progress come first, and then one of another kind, the last. After a report without questions follows a document
-/// of all weights, to the end.
+/// Progress lines come first, followed by exactly one line of another kind. A report without questions is followed by a
+/// document with all weights, up to the end of the output.
 public enum ImportMessage: Hashable, Sendable {
-    /// The share of a file that is read, 0 to 1.
+    /// The fraction of a file that has been read or of a picture that has been drawn, 0 to 1.
     case progress(Double)
     case report(ImportReport)
-    /// The picture is written.
     case done
-    /// Why nothing can be imported or drawn, in a sentence.
+    /// The reason why nothing can be imported or drawn, as a sentence.
     case failure(String)
 }
 
 extension ImportMessage {
-    /// With the line's end.
+    /// The line, with its line feed.
     public var line: String { json.text + "\n" }
 
     private var json: JSON {
@@ -120,7 +117,7 @@ extension ImportMessage {
         }
     }
 
-    /// What a line says; nil if it is no such line.
+    /// Parses a line; nil if it is not a message.
     public init?(_ line: some Collection<UInt8>) {
         guard let object = (try? JSON(parsing: line))?.object else { return nil }
         if let share = object["progress"]?.number {
@@ -223,7 +220,7 @@ extension JSON {
 }
 
 extension Array {
-    /// What every element becomes; nil where one becomes nothing.
+    /// Maps all elements; nil if any result is nil.
     fileprivate func wholeMap<Result>(_ transform: (Element) -> Result?) -> [Result]? {
         let results = compactMap(transform)
         return results.count == count ? results : nil

@@ -1,35 +1,35 @@
 import System
 import WeightHistory
 
-/// What the program that imports is asked for, by the program that takes the command line and has checked it.
+/// A request to the import program, from the program that has parsed and checked the command line.
 public struct ImportRequest: Equatable, Sendable {
     /// Files, folders and archives; `-` is standard input.
     public var sources: [FilePath]
-    /// The document that the person named, or nil for their own.
+    /// The document that the user named; nil for the default one.
     public var document: FilePath?
     public var unit: ImportUnit?
     public var dates: DateOrder?
     public var zone: ZoneName?
-    /// In centimetres.
+    /// The height in centimetres of the person whose weights to import.
     public var height: Double?
     public var columns: ColumnChoice?
-    /// The name of the person whose weights are wanted; an empty text is the rows without a name.
+    /// The name of the person whose weights to import; empty for the rows without a name.
     public var person: String?
-    /// The word of the rows that are weights.
+    /// The word that marks the rows with weights.
     public var rows: String?
     public var outside: OutsideWeights?
-    /// Whether to show what would be done, and no more.
+    /// Whether to show what would be imported without writing.
     public var isDryRun = false
-    /// Whether to go on without asking.
+    /// Whether to import without asking for confirmation.
     public var isAgreed = false
-    /// Whether to write nothing into a document, and tell a window in `ImportMessage`s what there is.
+    /// Whether to send `ImportMessage`s to a window instead of writing to a document.
     public var isForWindow = false
 
     public init(sources: [FilePath]) {
         self.sources = sources
     }
 
-    /// The request as the program gets it: the kind, and then a word `name=value` for each value that is there.
+    /// The request as the program's arguments: the kind, then a word `name=value` for each value that is set.
     public var arguments: [[UInt8]] {
         ["import".word] + sources.map { "source=".word + $0.bytes }
             + RequestValues.words([
@@ -41,7 +41,7 @@ public struct ImportRequest: Equatable, Sendable {
             ])
     }
 
-    /// What the arguments say; nil if they are no request.
+    /// Parses the arguments; nil if they are not a valid request.
     public init?(arguments: [[UInt8]]) {
         guard arguments.first == "import".word, let values = RequestValues(arguments.dropFirst()) else { return nil }
         self.init(sources: values.paths("source"))
@@ -55,7 +55,7 @@ public struct ImportRequest: Equatable, Sendable {
         if sources.isEmpty { return nil }
     }
 
-    /// Answers what a file does not say; a text that is no answer leaves it open.
+    /// Sets the answer to a question; an invalid answer clears it.
     public mutating func set(_ option: ImportOption, to text: String) {
         switch option {
         case .unit: unit = ImportUnit(text)

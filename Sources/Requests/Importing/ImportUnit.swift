@@ -1,11 +1,11 @@
 import WeightHistory
 
-/// The unit of weights whose file does not say it.
+/// The unit of weights in a file without units.
 public enum ImportUnit: CaseIterable, Sendable {
     case pounds
     case kilograms
     case stones
-    /// Of 500 g each: the jin of China, the Pfund, pond and pund of Europe.
+    /// Units of 500 g: the jin of China; the Pfund, pond and pund of Europe.
     case halfKilograms
 
     public init(_ unit: WeightUnit) {
@@ -16,7 +16,7 @@ public enum ImportUnit: CaseIterable, Sendable {
         }
     }
 
-    /// The unit that people write as `kg`, `lb`, `lbs`, `st`, `500g` or `jin`, in any case; nil for any other text.
+    /// Parses `kg`, `lb`, `lbs`, `st`, `500g`, `jin` and the like, in any case; nil for any other text.
     public init?(_ text: some StringProtocol) {
         if let unit = WeightUnit(text) {
             self.init(unit)
@@ -27,10 +27,10 @@ public enum ImportUnit: CaseIterable, Sendable {
         }
     }
 
-    /// How the unit is typed: `lbs`, `kg`, `st` or `500g`.
+    /// The unit as typed: `lbs`, `kg`, `st` or `500g`.
     public var sign: String { self == .halfKilograms ? "500g" : documentUnit.sign }
 
-    /// The unit of a document that such weights are written in.
+    /// The unit in which the weights are written to a document.
     public var documentUnit: WeightUnit {
         switch self {
         case .pounds: .pounds

@@ -1,4 +1,4 @@
-/// What happens to weights below 20 kg or above 400 kg.
+/// The treatment of weights below 20 kg or above 400 kg.
 public enum OutsideWeights: String, CaseIterable, Sendable {
     case take
     case skip

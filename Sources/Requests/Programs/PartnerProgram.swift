@@ -1,18 +1,17 @@
 import Glibc
 import System
 
-/// A program that this one becomes for a part of the work. It stands beside this one, or in the folder for programs
-/// that people do not call themselves.
+/// A program that does a part of the work; it is in this program's folder, or in the libexec folder.
 public enum PartnerProgram: String, Sendable {
-    /// The program that draws.
+    /// The program that shows the window and draws pictures.
     case window = "healthbeat-window"
-    /// The program that reads other programs' files.
+    /// The program that imports other programs' files.
     case importer = "healthbeat-import"
 
-    /// From the folder of this program: where it is built, and where it is installed.
+    /// The folders to search, relative to this program's: as built, and as installed.
     private static let folders: [FilePath] = [".", "../libexec/healthbeat"]
 
-    /// Becomes the other program; returns only to throw, where it cannot be started.
+    /// Replaces this process by the program; returns only by throwing, if it cannot be started.
     public func start(_ arguments: [[UInt8]]) throws(PartnerError) -> Never {
         for path in try paths() {
             Self.execute(path, arguments)
@@ -23,7 +22,7 @@ public enum PartnerProgram: String, Sendable {
         throw missing
     }
 
-    /// Starts the other program beside this one.
+    /// Starts the program as a child.
     public func begin(
         _ arguments: [[UInt8]], input: Int32? = nil, isSentInput: Bool = false
     ) throws(PartnerError) -> ChildProgram {
@@ -35,13 +34,11 @@ public enum PartnerProgram: String, Sendable {
         }
     }
 
-    /// Where it is; throws where it is missing.
     private func path() throws(PartnerError) -> FilePath {
         guard let path = try paths().first(where: { access($0.cString, F_OK) == 0 }) else { throw missing }
         return path
     }
 
-    /// Where it may be.
     private func paths() throws(PartnerError) -> [FilePath] {
         guard let own = FilePath("/proc/self/exe").linkTarget?.folder else {
             throw PartnerError(program: self, reason: .notFound)
@@ -51,7 +48,7 @@ public enum PartnerProgram: String, Sendable {
 
     private var missing: PartnerError { PartnerError(program: self, reason: .missing) }
 
-    /// Returns only where the program could not be started.
+    /// Executes the program; returns only if that failed, with `errno` set.
     private static func execute(_ path: FilePath, _ arguments: [[UInt8]]) {
         let words = ([path.bytes] + arguments).map { strdup(FilePath(bytes: $0).cString) } + [nil]
         execv(path.cString, words)
@@ -61,11 +58,11 @@ public enum PartnerProgram: String, Sendable {
     }
 }
 
-/// Why a partner program does not run.
+/// The reason why a partner program could not be started.
 public struct PartnerError: Error {
     public enum Reason: Sendable {
         case notStarted(FilePath, SystemError)
-        /// The system does not tell where this program is.
+        /// The path of this program could not be found out.
         case notFound
         case missing
     }

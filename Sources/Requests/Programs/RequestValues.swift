@@ -1,6 +1,6 @@
 import System
 
-/// The values that one program hands to another, each as a word `name=value`.
+/// The values in a program's arguments, each as a word `name=value`.
 struct RequestValues {
     private var values: [(name: [UInt8], value: [UInt8])] = []
 
@@ -11,7 +11,7 @@ struct RequestValues {
         }
     }
 
-    /// The words of those values that are there.
+    /// Returns the words for the values that are not nil.
     static func words(_ values: KeyValuePairs<String, [UInt8]?>) -> [[UInt8]] {
         values.compactMap { name, value in value.map { Array("\(name)=".utf8) + $0 } }
     }
@@ -30,6 +30,5 @@ struct RequestValues {
 }
 
 extension String {
-    /// The text as a word of a request.
     var word: [UInt8] { Array(utf8) }
 }

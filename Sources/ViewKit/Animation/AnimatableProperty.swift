@@ -1,7 +1,7 @@
 import Cairo
 import Geometry
 
-/// A property of views that an animation can change the presentation of.
+/// A view property whose presentation an animation can change.
 public struct AnimatableProperty<Value> {
     let property: ViewState.Property
     let set: (inout ViewState, Value) -> Void
@@ -10,7 +10,7 @@ public struct AnimatableProperty<Value> {
         (self.property, self.set) = (property, set)
     }
 
-    /// A value as numbers, in a view whose other properties are known.
+    /// Returns a value as numbers, given the view's other properties.
     func vector(of value: Value, in state: ViewState) -> AnimatedVector {
         var state = state
         set(&state, value)
@@ -19,20 +19,20 @@ public struct AnimatableProperty<Value> {
 }
 
 extension AnimatableProperty<Point> {
-    /// The middle of the frame, in the superview.
+    /// The centre of the frame, in the superview's coordinates.
     public static var center: AnimatableProperty {
         AnimatableProperty(property: .position) { state, center in
             state.origin = Point(x: center.x - state.bounds.width / 2, y: center.y - state.bounds.height / 2)
         }
     }
-    /// The upper-left corner of the bounds: what lies inside moves against it.
+    /// The upper-left corner of the bounds; changing it scrolls the content.
     public static var boundsOrigin: AnimatableProperty {
         AnimatableProperty(property: .boundsOrigin) { $0.bounds.origin = $1 }
     }
 }
 
 extension AnimatableProperty<Size> {
-    /// The size of bounds and frame; the frame's upper-left corner stays.
+    /// The size of bounds and frame; the frame's upper-left corner is fixed.
     public static var size: AnimatableProperty { AnimatableProperty(property: .size) { $0.bounds.size = $1 } }
 }
 
@@ -60,7 +60,7 @@ extension AnimatableProperty<Color> {
 }
 
 extension AnimatableProperty<Shadow?> {
-    /// All of the shadow; none is one that cannot be seen.
+    /// The whole shadow; nil animates as an invisible one.
     public static var shadow: AnimatableProperty {
         AnimatableProperty(property: .shadow) { $0.decoration.shadow = $1 }
     }

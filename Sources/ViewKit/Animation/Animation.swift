@@ -1,23 +1,22 @@
 import Cairo
 import Geometry
 
-/// Changes what is on the screen of a view for a while, without a change of its properties; added to the view under a key.
+/// An animation of a view's presentation that leaves the model unchanged; added to the view under a key.
 ///
-/// What is set on it after it was added changes nothing any more.
+/// Changes to its properties after it was added have no effect.
 public class Animation {
-    /// One way, in seconds, above zero.
+    /// The duration of one pass, in seconds, above zero.
     public var duration: Double
-    /// From the next tick to the first change, in seconds; until then the view stands at the beginning.
+    /// The time from the next tick to the first change, in seconds; the first value is shown until then.
     public var delay = 0.0
-    /// Linear unless set; holds for the whole duration.
     public var curve = TimingCurve.linear
-    /// How often it runs; may be infinite.
+    /// The number of runs; may be infinite.
     public var repeatCount = 1.0
-    /// Whether each run goes back as well, which takes as long again.
+    /// Whether each run is also played backwards, which doubles its time.
     public var autoreverses = false
-    /// Whether the view stays at its last value, until it is removed.
+    /// Whether the last value stays in place until the animation is removed.
     public var keepsLastValue = false
-    /// Called once: with true at the end, with false if it was removed before.
+    /// Called once: with true at the end, with false if the animation was removed before.
     public var completion: ((Bool) -> Void)?
 
     init(duration: Double) {
@@ -25,7 +24,6 @@ public class Animation {
         self.duration = duration
     }
 
-    /// What is changed, from what is on the screen of a view to what its properties say.
     func makeParts(presentation: ViewState, model: ViewState) -> [AnimationPart] { [] }
 
     var timing: AnimationTiming {
@@ -35,22 +33,20 @@ public class Animation {
     }
 }
 
-/// One property's way in an animation.
 struct AnimationPart {
     let track: AnimationTrack
-    /// When it runs within the groups that it is in, the outermost group's member first.
+    /// The timings of the groups' members that contain the track, outermost first.
     var memberTimings: [AnimationTiming] = []
 }
 
-/// From one value to another.
 public final class BasicAnimation: Animation {
     private let property: ViewState.Property
     private let setStart: ((inout ViewState) -> Void)?
     private let setEnd: ((inout ViewState) -> Void)?
 
     /// - Parameters:
-    ///   - start: Nil for the presentation when it is added.
-    ///   - end: Nil for the property's own value then.
+    ///   - start: Nil for the presentation at the time of adding.
+    ///   - end: Nil for the model's value at the time of adding.
     public init<Value>(
         _ property: AnimatableProperty<Value>, from start: Value? = nil, to end: Value? = nil, duration: Double
     ) {
@@ -68,13 +64,13 @@ public final class BasicAnimation: Animation {
     }
 }
 
-/// Along values, in a straight line from each to the next, or along a path.
+/// Animates a property along values, linearly from each to the next, or along a path.
 public final class KeyframeAnimation: Animation {
     private let makeTrack: (_ model: ViewState) -> AnimationTrack
 
-    /// Traps without values, and for times that are not as many or do not ascend from 0 to 1.
+    /// Animates along values. Traps if there are none, or if `times` is not one ascending number in 0…1 per value.
     ///
-    /// - Parameter times: The part of the duration at which each value is reached; nil for equal distances.
+    /// - Parameter times: The fraction of the duration at which each value is reached; nil for equal intervals.
     public init<Value>(
         _ property: AnimatableProperty<Value>, values: [Value], times: [Double]? = nil, duration: Double
     ) {
@@ -91,7 +87,7 @@ public final class KeyframeAnimation: Animation {
         super.init(duration: duration)
     }
 
-    /// At a constant speed along a path's length, from its beginning to its end, as far as the curve leaves it constant.
+    /// Animates along a path from its start to its end, at constant speed if the curve is linear.
     public init(_ property: AnimatableProperty<Point>, along path: Path, duration: Double) {
         let measure = PathMeasure(path)
         makeTrack = { model in
@@ -106,9 +102,9 @@ public final class KeyframeAnimation: Animation {
     }
 }
 
-/// Several animations that run together, in the time of the group: what takes longer is cut off.
+/// Several animations that run together; the group's duration cuts longer members off.
 ///
-/// The group's curve holds for all of them, and its completion; those of its members are not called.
+/// The group's curve applies to all members. Its completion is called, theirs are not.
 public final class AnimationGroup: Animation {
     private let members: [Animation]
 

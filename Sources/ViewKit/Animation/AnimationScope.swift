@@ -1,20 +1,20 @@
-/// What a change of an animatable property finds around itself: whether it is animated, and how.
+/// The task-local context in which a property change decides whether and how to animate.
 struct AnimationScope: Sendable {
-    /// The block of changes that is being made; nil for changes that take effect at once.
+    /// The enclosing `animate` block; nil if changes take effect at once.
     var block: AnimationBlock?
-    /// Where animations run; nil for the window's own time.
+    /// The timeline that collects animations; nil for the window's own time.
     var timeline: AnimationTimeline?
-    /// Whether every change takes effect at once, whatever is asked for inside.
+    /// Whether every change takes effect at once, in nested `animate` closures too.
     var isDisabled = false
 
     @TaskLocal static var current = AnimationScope()
 }
 
-/// The changes of one `animate` closure, which end together for its completion.
+/// The animations of one `animate` closure; its completion is called after the last of them.
 final class AnimationBlock {
     let timing: AnimationTiming
     let options: AnimationOptions
-    /// The part of the duration that changes are made for, in a keyframe closure.
+    /// The fraction of the duration that the current keyframe covers; nil outside `addKeyframe`.
     var keyframe: ClosedRange<Double>?
     private var completion: ((Bool) -> Void)?
     private var running = 0
@@ -32,9 +32,9 @@ final class AnimationBlock {
         running += 1
     }
 
-    /// One of the animations has ended.
+    /// Notes the end of one animation.
     ///
-    /// Returns whether it was the last, so that `complete` is due.
+    /// - Returns: Whether it was the last, so that `complete` is due.
     func end(finished: Bool) -> Bool {
         running -= 1
         allFinished = allFinished && finished
@@ -48,17 +48,16 @@ final class AnimationBlock {
     }
 }
 
-/// How an animation runs.
 public struct AnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
-    /// Again and again, until it is removed or another animation of the property begins.
+    /// Repeats until the animation is removed or another animation of the property begins.
     public static let repeats = AnimationOptions(rawValue: 1 << 0)
-    /// Each run goes back as well. The presentation then jumps to the property's value.
+    /// Plays each run backwards too. The presentation then jumps to the property's value.
     public static let autoreverses = AnimationOptions(rawValue: 1 << 1)
-    /// A delayed animation lets an older one of the property run on until it begins, and takes over from there.
+    /// Lets an older animation of the property run during the delay, and takes over from it.
     ///
-    /// Without it, the view stands still during the delay.
+    /// Without this option, the view does not move during the delay.
     public static let beginsFromCurrentState = AnimationOptions(rawValue: 1 << 2)
 
     public init(rawValue: Int) { self.rawValue = rawValue }

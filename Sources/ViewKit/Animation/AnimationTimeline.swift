@@ -1,26 +1,26 @@
-/// The time that animations run on: the window's, or one that is moved by hand.
+/// The time that animations run on: the window's, or one that a gesture controls.
 ///
-/// A held timeline stands still until it is sought or run; backwards is as good as forwards. It ends when it runs into
-/// one of its ends: at its last change everything has its new value; at 0 everything has the value from before again.
+/// A timeline of one's own is at rest until `seek` or `run` moves it, forwards or backwards. It ends when a run reaches
+/// `duration`, which gives every property its new value, or 0, which restores every old value.
 public final class AnimationTimeline {
-    /// Where it stands, in seconds from its beginning.
+    /// The current position, in seconds from the beginning; the window's timeline holds the window's time.
     public private(set) var time = 0.0
-    /// When the last of its animations is at its end, in seconds from its beginning.
+    /// The time at which the last of the animations ends, in seconds from the beginning.
     public private(set) var duration = 0.0
-    /// Called once when it has run to an end: true at the last change, false at 0.
+    /// Called once when the timeline has ended: with true at the last change, with false at 0.
     public var onEnd: ((Bool) -> Void)?
 
-    /// Whether it is a window's own time, on which animations end for good.
+    /// Whether this is a window's own time, on which animations end for good.
     let isWindowTime: Bool
     private(set) weak var window: Window?
     private var views: [WeakView] = []
     private var run: Run?
 
-    /// A way from one time of the timeline to an end.
+    /// A run from one time of the timeline to one of its ends.
     private struct Run {
         let speed: Double
         let start: Double
-        /// The window's time at the start; nil until the first tick.
+        /// The window's time at the start of the run; nil until the first tick.
         var since: Double?
     }
 
@@ -28,7 +28,6 @@ public final class AnimationTimeline {
         weak var view: View?
     }
 
-    /// A timeline that stands still at its beginning.
     public init() {
         isWindowTime = false
     }
@@ -38,12 +37,11 @@ public final class AnimationTimeline {
         self.window = window
     }
 
-    /// Whether it moves by itself.
     public var isRunning: Bool { run != nil }
 
-    /// Puts every animation that is begun inside on this timeline, to be held by it.
+    /// Adds every animation that `changes` begins to this timeline.
     ///
-    /// What `View.animate` changes inside is animated however short the person wants motion to be: a hand may hold it.
+    /// Reduced motion does not skip the animations of `View.animate` here, because a gesture may control them.
     public func collect(_ changes: () -> Void) {
         var scope = AnimationScope.current
         scope.timeline = self
@@ -51,7 +49,6 @@ public final class AnimationTimeline {
         AnimationScope.$current.withValue(scope, operation: changes)
     }
 
-    /// Moves the window's own time on.
     func tick(at windowTime: Double) {
         precondition(isWindowTime, "Another timeline is moved along by it.")
         time = windowTime
@@ -69,24 +66,23 @@ public final class AnimationTimeline {
 }
 
 extension AnimationTimeline {
-    /// Holds the timeline at a time, in seconds from its beginning, cut to its length.
+    /// Stops the timeline at a time, in seconds from its beginning, clamped to its duration.
     public func seek(to seconds: Double) {
         stop()
         move(to: max(0, min(duration, seconds)))
     }
 
-    /// Holds the timeline where it is.
     public func hold() {
         stop()
     }
 
-    /// Lets the timeline move by itself until it comes to an end.
+    /// Runs the timeline to an end.
     ///
-    /// Where the person wants less motion, it is there at the next tick.
+    /// With reduced motion, it gets there at the next tick.
     ///
     /// - Parameters:
-    ///   - speed: Seconds a second; below zero it runs back. Traps at zero.
-    ///   - start: The window's time at which it stands where it is now; nil for the next tick.
+    ///   - speed: Seconds of the timeline per second; negative to run backwards. Traps at zero.
+    ///   - start: The window's time that corresponds to the current position; nil for the next tick.
     public func run(at speed: Double = 1, from start: Double? = nil) {
         precondition(speed != 0, "A timeline that runs has a speed.")
         stop()
@@ -95,21 +91,21 @@ extension AnimationTimeline {
         window.animator.add(self)
     }
 
-    /// Puts everything at its new value at once.
+    /// Gives every property its new value at once.
     public func finish() {
         stop()
         end(finished: true)
         window?.animator.runDue()
     }
 
-    /// Puts everything back as it was before at once.
+    /// Restores every property's old value at once.
     public func cancel() {
         stop()
         end(finished: false)
         window?.animator.runDue()
     }
 
-    /// Goes along with the window's time.
+    /// Moves a running timeline to the given time of the window.
     func advance(to windowTime: Double) {
         guard var run else { return }
         let since = run.since ?? windowTime

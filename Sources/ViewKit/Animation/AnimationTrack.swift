@@ -1,19 +1,18 @@
 import System
 
-/// The values that a property passes on its way, each at a part of the way from 0 to 1, ascending.
+/// The values of a property during an animation, each at a fraction of the progress from 0 to 1, ascending.
 struct AnimationTrack {
     let property: ViewState.Property
     private(set) var parts: [Double]
     private(set) var values: [AnimatedVector]
-    /// The way from the first value to the last, where it is none from value to value.
+    /// The value at a progress, for a track along a path; nil if the track goes linearly from value to value.
     private var route: ((Double) -> AnimatedVector)?
 
-    /// From one value to another.
     init(_ property: ViewState.Property, from start: AnimatedVector, to end: AnimatedVector) {
         self.init(property, parts: [0, 1], values: [start, end])
     }
 
-    /// Along values; a turn takes the shorter way to each.
+    /// Creates a track through values; rotations take the shorter way to each.
     init(_ property: ViewState.Property, parts: [Double], values: [AnimatedVector]) {
         precondition(parts.count == values.count && !parts.isEmpty, "A track has a part of the way for every value.")
         self.property = property
@@ -22,13 +21,13 @@ struct AnimationTrack {
         if property == .transform { unwindTurns() }
     }
 
-    /// Along a route, from 0 to 1.
+    /// Creates a track along a route, a function of the progress from 0 to 1.
     init(_ property: ViewState.Property, along route: @escaping (Double) -> AnimatedVector) {
         self.init(property, from: route(0), to: route(1))
         self.route = route
     }
 
-    /// Where it stands until the first change.
+    /// The value until the first change.
     var start: AnimatedVector {
         get { values[0] }
         set {
@@ -41,7 +40,7 @@ struct AnimationTrack {
         set { values[values.count - 1] = newValue }
     }
 
-    /// The value at a part of the way; beyond 1 the last change goes on in a straight line, as a spring does.
+    /// Returns the value at a progress; above 1 the last segment is extrapolated, for springs that overshoot.
     func value(at progress: Double) -> AnimatedVector {
         if let route { return route(max(0, min(1, progress))) }
         let last = parts.count - 1
@@ -52,7 +51,7 @@ struct AnimationTrack {
         return values[next - 1] + (values[next] - values[next - 1]) * ((progress - parts[next - 1]) / length)
     }
 
-    /// Stays at the last value until the part begins, and then goes to another one.
+    /// Appends a change to another value within `part`; the last value holds until then.
     mutating func append(_ value: AnimatedVector, in part: ClosedRange<Double>) {
         let start = max(parts[parts.count - 1], part.lowerBound)
         parts += [start, max(start, part.upperBound)]

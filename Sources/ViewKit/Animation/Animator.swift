@@ -1,7 +1,7 @@
-/// Moves all that is animated in a window along with its time.
+/// Advances all animations of a window.
 final class Animator {
     private(set) lazy var timeline = AnimationTimeline(of: window)
-    /// What is to be reported at the end of a tick, when everything is where it is to be.
+    /// Completions to call at the end of a tick, when all views have been moved.
     private var due: [() -> Void] = []
     private unowned let window: Window
     private var views: [View] = []
@@ -12,13 +12,13 @@ final class Animator {
         self.window = window
     }
 
-    /// Whether the next tick changes something.
+    /// Whether the next tick changes anything.
     var isAwake: Bool {
         !frameCallbacks.isEmpty || !due.isEmpty || !timelines.isEmpty
             || views.contains { $0.runningAnimations.contains { $0.isMoving } }
     }
 
-    /// The earliest time at which a delayed animation begins.
+    /// The earliest time at which a delayed animation begins; nil if none is waiting.
     var nextBegin: Double? {
         views.flatMap { $0.runningAnimations.compactMap { $0.timeline === timeline && !$0.hasBegun ? $0.begin : nil } }
             .min()
@@ -40,12 +40,12 @@ final class Animator {
         frameCallbacks.append(callback)
     }
 
-    /// Everything in a view that leaves is where its properties say.
+    /// Ends all animations in a tree that leaves the window; its views show their models.
     func stopAnimations(in tree: View) {
         for view in views where view.isDescendant(of: tree) { view.endAnimations { _ in true } }
     }
 
-    /// Everything in a view that moves by itself is at its end, however often it was to run.
+    /// Finishes all animations in a tree that run on the window's time, even endless ones.
     func finishAnimations(in tree: View) {
         for view in views where view.isDescendant(of: tree) { view.endAnimations(on: timeline, finished: true) }
     }
@@ -71,7 +71,7 @@ final class Animator {
         for call in calls { call() }
     }
 
-    /// An animation begins with the tick after its change, so that a window which slept long does not swallow it.
+    /// Starts new animations at the tick after their change, so that a window that slept does not skip them.
     private func beginAnimations() {
         for animation in views.flatMap(\.runningAnimations) where animation.begin == nil {
             animation.begin = timeline.time + animation.timing.delay

@@ -1,10 +1,12 @@
-/// Calls a body at each frame of a view's window, once a frame however often it is started.
+/// Calls a body once at each frame of a window, however often it is started.
 public final class FrameCalls {
     private weak var window: Window?
 
     public init() {}
 
-    /// - Parameter body: Answers whether it wants to be called at the next frame, too.
+    /// Starts the calls unless they already come from this window.
+    ///
+    /// - Parameter body: Is called with the frame's time, and returns whether to call it again at the next frame.
     public func start(in window: Window, _ body: @escaping (_ time: Double) -> Bool) {
         guard window !== self.window else { return }
         self.window = window
@@ -16,6 +18,5 @@ public final class FrameCalls {
         }
     }
 
-    /// Whether the calls come from a window, and from this one.
     func come(from window: Window?) -> Bool { window != nil && self.window === window }
 }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// How a number moves by itself, as a function of time alone: frames make no difference to it.
+/// The motion of a number as a closed function of time, independent of the frame rate.
 ///
-/// Times are seconds since it began, velocities units a second.
+/// Times are in seconds since the start, velocities in units per second.
 public struct Motion: Sendable {
     private enum Kind {
         case curve(TimingCurve, duration: Double)
@@ -10,31 +10,29 @@ public struct Motion: Sendable {
         case decay(rate: Double)
     }
 
-    /// Where it began.
     public let origin: Double
-    /// Where it comes to; what decays or is pulled by a spring comes ever nearer.
+    /// The final value; a spring or decay approaches it asymptotically.
     public let target: Double
     private let kind: Kind
 
-    /// How much of its velocity a content loses that was let go, a second: 0.998 a millisecond, which phones scroll with.
+    /// The decay rate of scrolling content, per second: it keeps 0.998 of its velocity each millisecond, as on phones.
     public static let scrollingRate = -1000 * log(0.998)
 
-    /// Goes from one value to another within a time, along a curve.
+    /// Returns a motion between two values within a duration in seconds, along a curve.
     public static func curve(_ curve: TimingCurve, from origin: Double, to target: Double, duration: Double) -> Motion {
         Motion(origin: origin, target: target, kind: .curve(curve, duration: duration))
     }
 
-    /// Is pulled to a value, from any other and at any velocity.
     static func spring(_ spring: Spring, from origin: Double, velocity: Double, to target: Double) -> Motion {
         Motion(origin: origin, target: target, kind: .spring(spring, velocity: velocity))
     }
 
-    /// Comes back to a value from any other, at any velocity, without swinging over.
+    /// Returns a critically damped spring motion to `target`.
     public static func settling(from origin: Double, velocity: Double, to target: Double) -> Motion {
         spring(.settling, from: origin, velocity: velocity, to: target)
     }
 
-    /// Goes on at a velocity that decays, v(t) = v₀·e⁻ʳᵗ for a rate r above zero, so that it goes v₀/r in all.
+    /// Returns a motion whose velocity decays, v(t) = v₀·e⁻ʳᵗ for a rate r above zero, over a total distance of v₀/r.
     public static func decay(from origin: Double, velocity: Double, rate: Double) -> Motion {
         Motion(origin: origin, target: origin + velocity / rate, kind: .decay(rate: rate))
     }
@@ -48,7 +46,7 @@ public struct Motion: Sendable {
         }
     }
 
-    /// How fast it goes; of a curve, zero: nothing takes that up.
+    /// Returns the velocity at a time; zero for a curve, since no other motion continues one.
     public func velocity(at time: Double) -> Double {
         switch kind {
         case .curve: 0

@@ -1,21 +1,18 @@
-/// One property of one view while it animates.
 final class RunningAnimation {
-    /// The name it was added under; nil for one that a change of the property began.
+    /// The key it was added under; nil for one that a property change began.
     let key: String?
     var track: AnimationTrack
     let timing: AnimationTiming
-    /// When it runs within the groups that it is in, the outermost group's member first; `timing` is that group's.
+    /// The timings of the groups' members that contain the track, outermost first; `timing` is the outermost group's.
     let memberTimings: [AnimationTiming]
     let timeline: AnimationTimeline
-    /// The `animate` closure it belongs to.
     let block: AnimationBlock?
-    /// The time of its first change on the timeline; nil until the first tick after it was made.
+    /// The time of the first change on the timeline; nil until the first tick after the animation was created.
     var begin: Double?
-    /// The view's state before the change, for a timeline that goes back; nil once something else changed it.
+    /// The view's state before the change, for a timeline that runs back; nil after an unanimated change.
     var stateBefore: ViewState?
-    /// Whether an older animation of the property runs on until this one begins.
+    /// Whether an older animation of the property continues until this one begins.
     var joinsLater = false
-    /// Whether its end was reported already.
     var hasEnded = false
 
     init(
@@ -31,14 +28,14 @@ final class RunningAnimation {
     }
 
     var property: ViewState.Property { track.property }
-    /// Seconds since the first change, below 0 before it.
+    /// Seconds since the first change; negative before it.
     var elapsed: Double { begin.map { timeline.time - $0 } ?? -.infinity }
     var hasBegun: Bool { elapsed >= 0 }
-    /// Whether its time is over; one that a hand may still turn back never is.
+    /// Whether the animation has ended; never on a timeline that can still run backwards.
     var isOver: Bool { timeline.isWindowTime && elapsed >= timing.activeDuration }
-    /// Whether the window's next tick shows it somewhere else.
+    /// Whether the window's next tick may change its value.
     var isMoving: Bool { timeline.isWindowTime && (begin == nil || hasBegun) && !hasEnded }
-    /// When its time is over, on the timeline.
+    /// The time at which it ends, on the timeline.
     var end: Double { (begin ?? 0) + timing.activeDuration }
 
     func apply(to state: inout ViewState) {
@@ -46,7 +43,7 @@ final class RunningAnimation {
         if let progress { state[property] = track.value(at: progress) }
     }
 
-    /// The part of the way that is done; nil for a member that is over before its group.
+    /// The progress along the track; nil for a member that has ended before its group.
     private var progress: Double? {
         var (progress, duration) = (timing.progress(at: elapsed), timing.duration)
         for member in memberTimings {

@@ -1,7 +1,6 @@
 import Cairo
 import Geometry
 
-/// Shows what another view once showed.
 final class SnapshotView: View {
     private let picture: ImageSurface
     private let scale: Double

@@ -1,17 +1,17 @@
 import Glibc
 
-/// A damped spring that pulls from 0 to 1 and comes to rest within a time.
+/// A damped spring that pulls from 0 to 1 and comes to rest within a duration.
 ///
-/// The solution of x″ + 2ζω·x′ + ω²·(x − 1) = 0 with x(0) = 0 and x′(0) the initial velocity, in closed form.
+/// Solves x″ + 2ζω·x′ + ω²·(x − 1) = 0 with x(0) = 0 and x′(0) the initial velocity, in closed form.
 struct Spring: Hashable, Sendable {
-    /// ζ, above 0: from 1 on the spring does not swing over.
+    /// ζ, in 0…1, excluding 0; at 1 the spring is critically damped and does not overshoot.
     let damping: Double
-    /// In whole ways a second.
+    /// The initial velocity, in full distances per second.
     let initialVelocity: Double
-    /// ω in radians a second, so that all that is left after the duration is a two-thousandth of the way.
+    /// ω in radians per second; after `duration`, a 2000th of the distance remains.
     let frequency: Double
 
-    /// Traps for a damping or a duration that is not above 0.
+    /// Creates a spring that is at rest after `duration`, in seconds. Traps unless damping and duration are above 0.
     init(damping: Double, initialVelocity: Double, duration: Double) {
         precondition(damping > 0 && duration > 0, "A spring has a damping and a time above zero.")
         self.damping = min(1, damping)
@@ -19,22 +19,22 @@ struct Spring: Hashable, Sendable {
         frequency = Self.decay(startingAt: abs(initialVelocity) * duration) / (self.damping * duration)
     }
 
-    /// A spring that swings at a frequency, in radians a second, and has not been pushed.
+    /// Creates a spring with a frequency in radians per second and no initial velocity.
     init(damping: Double, frequency: Double) {
         self.damping = damping
         initialVelocity = 0
         self.frequency = frequency
     }
 
-    /// Damped critically, it takes up any velocity and hardly swings over.
+    /// A critically damped spring, for motions that start at any velocity.
     static let settling = Spring(damping: 1, frequency: 16)
 
-    /// The part of the way that is done after some seconds; it may go beyond 1 and come back.
+    /// Returns the progress after some seconds; it may overshoot 1 and return.
     func value(at time: Double) -> Double {
         time > 0 ? 1 + motion(from: -1, velocity: initialVelocity, at: time).offset : 0
     }
 
-    /// How far something is from rest, some seconds after it was let go at an offset and a velocity, and how fast it goes.
+    /// Returns the offset from rest and the velocity, some seconds after a release at an offset and a velocity.
     func motion(from offset: Double, velocity: Double, at time: Double) -> (offset: Double, velocity: Double) {
         let decay = damping * frequency
         let envelope = exp(-decay * time)
@@ -49,7 +49,7 @@ struct Spring: Hashable, Sendable {
         return (rest, envelope * swing * (sine * cos(swing * time) - offset * sin(swing * time)) - decay * rest)
     }
 
-    /// Where (1 + u + push)·e⁻ᵘ, which the distance never exceeds, has come down to a two-thousandth.
+    /// Returns u at which (1 + u + push)·e⁻ᵘ, an upper bound of the remaining distance, is a 2000th.
     private static func decay(startingAt push: Double) -> Double {
         var (low, high) = (0.0, 64.0)
         for _ in 0..<40 {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// How the change goes along with the time: a cubic Bézier curve from (0,0) to (1,1), time across, change upwards.
+/// The progress of a change over time: a cubic Bézier curve from (0,0) to (1,1), with time as x and progress as y.
 public struct TimingCurve: Hashable, Sendable {
     public let control1: Point
     public let control2: Point
@@ -10,22 +10,22 @@ public struct TimingCurve: Hashable, Sendable {
     public static let easeOut = cubic(0, 0, 0.58, 1)
     public static let easeInEaseOut = cubic(0.42, 0, 0.58, 1)
 
-    /// A curve of one's own by its two control points.
+    /// Returns a curve with two control points.
     ///
-    /// Traps where a point's time, `x1` or `x2`, lies outside 0…1: the curve would go back in time.
+    /// Traps unless `x1` and `x2`, the points' times, are in 0…1: otherwise the curve would run back in time.
     public static func cubic(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> TimingCurve {
         precondition((0...1).contains(x1) && (0...1).contains(x2), "A timing curve goes forward in time.")
         return TimingCurve(control1: Point(x: x1, y: y1), control2: Point(x: x2, y: y2))
     }
 
-    /// The part of the change that is done at a part of the time, 0 to 1; a time outside counts as the nearer end.
+    /// Returns the progress at a fraction of the time, which is clamped to 0…1.
     public func value(at time: Double) -> Double {
         let time = max(0, min(1, time))
         guard self != .linear, time > 0, time < 1 else { return time }
         return Self.bezier(control1.y, control2.y, at: parameter(at: time))
     }
 
-    /// The curve's own parameter where it passes a time, by halving: 52 steps leave no bit of doubt.
+    /// Returns the curve's parameter at a time, by bisection: 52 steps are enough for the precision of a `Double`.
     private func parameter(at time: Double) -> Double {
         var (low, high) = (0.0, 1.0)
         for _ in 0..<52 {
@@ -35,7 +35,6 @@ public struct TimingCurve: Hashable, Sendable {
         return (low + high) / 2
     }
 
-    /// One coordinate of the cubic Bézier curve from 0 to 1.
     private static func bezier(_ first: Double, _ second: Double, at t: Double) -> Double {
         let rest = 1 - t
         return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t

@@ -1,9 +1,9 @@
 import Geometry
 import Glibc
 
-/// A transform as a move, a turn, sizes and a slant, which can be changed one by one.
+/// A transform as translation, rotation, scale and shear, which can be interpolated separately.
 ///
-/// Halfway to half a turn is a quarter turn; halfway between the matrices would be nothing at all.
+/// Halfway to a rotation of 180° is 90°; the mean of the two matrices would be degenerate.
 struct TransformParts {
     var move: Point
     /// In radians.
@@ -12,7 +12,7 @@ struct TransformParts {
     var scaleY: Double
     var slant: Double
 
-    /// The QR decomposition of the linear part: a size and a slant first, then the turn.
+    /// Creates the QR decomposition of the linear part: scale and shear apply first, then the rotation.
     init(_ transform: AffineTransform) {
         move = Point(x: transform.tx, y: transform.ty)
         scaleX = hypot(transform.a, transform.b)

@@ -2,17 +2,17 @@ import Cairo
 import Geometry
 
 extension View {
-    /// Changes properties, and shows them going to their new values over time.
+    /// Animates property changes to their new values.
     ///
-    /// Frame, bounds, centre, transform, alpha, background colour, corner radius, border and shadow are animated; each has its
-    /// new value at once. Views in no window or hidden, and all where the person wants less motion, are at their end at once. An
-    /// animation of a property that is already animating goes on from its presentation. It begins with the window's next tick.
+    /// Frame, bounds, centre, transform, alpha, background colour, corner radius, border and shadow are animated, from
+    /// their presentation and the window's next tick on. The model has the new values at once. There is no animation in
+    /// a view that is hidden or in no window, or with reduced motion.
     ///
     /// - Parameters:
-    ///   - duration: One way, in seconds; at 0 everything is at its end at once.
-    ///   - delay: From the next tick to the first change, in seconds.
-    ///   - repeatCount: How often it runs, unless the options repeat it forever.
-    ///   - completion: Called once at the end with true, or with false if another change took over.
+    ///   - duration: The duration of one pass, in seconds; 0 for no animation.
+    ///   - delay: The time from the next tick to the first change, in seconds.
+    ///   - repeatCount: The number of runs, unless the options repeat it forever.
+    ///   - completion: Called once: with true at the end, with false if another change took over.
     public static func animate(
         duration: Double, delay: Double = 0, curve: TimingCurve = .easeInEaseOut, options: AnimationOptions = [],
         repeatCount: Double = 1, _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -24,11 +24,11 @@ extension View {
         run(AnimationBlock(timing: timing, options: options, completion: completion), changes)
     }
 
-    /// The same, drawn to the new values by a spring that is at rest after the duration.
+    /// Animates property changes by a spring that is at rest after the duration.
     ///
     /// - Parameters:
-    ///   - damping: Above 0: the smaller, the more it swings over; from 1 on not at all.
-    ///   - initialVelocity: In whole ways a second.
+    ///   - damping: Above 0: the smaller, the more the spring overshoots; from 1 on it does not.
+    ///   - initialVelocity: In full distances per second.
     public static func animate(
         duration: Double, delay: Double = 0, damping: Double, initialVelocity: Double = 0,
         options: AnimationOptions = [], _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -43,9 +43,9 @@ extension View {
         run(AnimationBlock(timing: timing, options: options, completion: completion), changes)
     }
 
-    /// The same in parts, each change within `addKeyframe` having its own.
+    /// Animates property changes in keyframes, each added by `addKeyframe`.
     ///
-    /// - Parameter curve: Holds for the whole duration.
+    /// - Parameter curve: Applies to the whole duration.
     public static func animateKeyframes(
         duration: Double, delay: Double = 0, curve: TimingCurve = .linear, options: AnimationOptions = [],
         repeatCount: Double = 1, _ keyframes: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -55,11 +55,9 @@ extension View {
             completion: completion)
     }
 
-    /// Changes properties during a part of the time; to be called in `animateKeyframes`, in the order of time.
+    /// Animates property changes during a part of the duration; call it in `animateKeyframes`, in the order of time.
     ///
-    /// - Parameters:
-    ///   - relativeStart: From 0, the beginning, to 1.
-    ///   - relativeDuration: The part of the whole duration that it takes.
+    /// Start and duration are fractions of the whole duration.
     public static func addKeyframe(relativeStart: Double, relativeDuration: Double, _ changes: () -> Void) {
         guard let block = AnimationScope.current.block else { return changes() }
         let start = max(0, min(1, relativeStart))
@@ -68,7 +66,7 @@ extension View {
         block.keyframe = nil
     }
 
-    /// Lets every change inside take effect at once, also in `animate` closures that are called from there.
+    /// Applies changes at once, including those of `animate` closures called inside.
     public static func withoutAnimation(_ changes: () -> Void) {
         var scope = AnimationScope.current
         scope.isDisabled = true
@@ -85,7 +83,7 @@ extension View {
 }
 
 extension View {
-    /// Gives animatable properties new values: at once, or as the scope around the change says.
+    /// Changes animatable properties, at once or as the current scope defines.
     func change(_ body: (inout ViewState) -> Void) {
         var state = model
         body(&state)
@@ -105,7 +103,6 @@ extension View {
         if isHiddenInTree { dropPicturesOfAnotherSize() }
     }
 
-    /// As the scope around the change says.
     private func animate(_ property: ViewState.Property, to state: ViewState, in window: Window) {
         let scope = AnimationScope.current
         let isHurried = (window.currentTraits.reducesMotion || isHiddenInTree) && scope.timeline == nil
@@ -116,7 +113,7 @@ extension View {
         }
     }
 
-    /// A change without animation ends one on the window's time; on another timeline, it is where that leads from now on.
+    /// Applies an unanimated change: it ends an animation on the window's time, and retargets one on another timeline.
     private func leave(_ property: ViewState.Property, at state: ViewState) {
         for animation in runningAnimations where animation.property == property && animation.key == nil {
             if animation.timeline.isWindowTime {
@@ -143,7 +140,7 @@ extension View {
         begin(animation)
     }
 
-    /// A second change in one closure: the next keyframe, or another end.
+    /// Applies a second change in one closure: the next keyframe, or a new end value.
     private func extend(_ animation: RunningAnimation, to value: AnimatedVector) {
         if let part = animation.block?.keyframe {
             animation.track.append(value, in: part)
@@ -162,13 +159,13 @@ extension View {
         window.animator.add(self)
     }
 
-    /// Takes an animation away; the presentation is brought up to date by the caller.
+    /// Removes an animation; the caller updates the presentation.
     func end(_ animation: RunningAnimation, finished: Bool) {
         removeRunning(animation)
         reportEnd(of: animation, finished: finished)
     }
 
-    /// The completion is called when the tick, or whatever ended the last animation of its block, has done its work.
+    /// Reports the end of an animation; its block's completion is called after the current tick or call.
     private func reportEnd(of animation: RunningAnimation, finished: Bool) {
         guard !animation.hasEnded else { return }
         animation.hasEnded = true
@@ -177,13 +174,13 @@ extension View {
         window.animator.reportLater { block.complete() }
     }
 
-    /// Takes the animations away that fit, as interrupted, and shows what the view really is.
+    /// Removes matching animations as interrupted, and updates the presentation.
     func endAnimations(where fits: (RunningAnimation) -> Bool) {
         for animation in runningAnimations where fits(animation) { end(animation, finished: false) }
         moveAnimations(to: model)
     }
 
-    /// The end of a timeline: everything has its new value, or the one from before again.
+    /// Ends the animations on a timeline: with the new values if finished, otherwise with the old ones.
     func endAnimations(on timeline: AnimationTimeline, finished: Bool) {
         let ended = runningAnimations.filter { $0.timeline === timeline }
         for animation in ended { if !finished || !stayAtEnd(animation) { end(animation, finished: finished) } }
@@ -197,7 +194,7 @@ extension View {
         }
     }
 
-    /// Releases what is over, lets begin what waited for its time, and shows where the rest is.
+    /// Starts delayed animations that are due, ends those that are over, and updates the presentation.
     func advanceAnimations() {
         for animation in runningAnimations where animation.joinsLater && animation.hasBegun { takeOver(animation) }
         for animation in runningAnimations where animation.isOver && !animation.hasEnded {
@@ -207,7 +204,7 @@ extension View {
         moveAnimations(to: model)
     }
 
-    /// Lets the view stand at the last value of an animation that is over; false if that is not kept.
+    /// Keeps the last value of an ended animation in place; returns false if it keeps none.
     private func stayAtEnd(_ animation: RunningAnimation) -> Bool {
         let duration = animation.timing.activeDuration
         guard animation.timing.keepsLastValue, duration.isFinite else { return false }
@@ -216,7 +213,7 @@ extension View {
         return true
     }
 
-    /// A delayed animation goes on from where the older ones of its property are, and ends them.
+    /// Ends the older animations of the property, and continues from their current value.
     private func takeOver(_ animation: RunningAnimation) {
         let older = runningAnimations.prefix { $0 !== animation }.filter {
             $0.property == animation.property && $0.key == nil
@@ -228,7 +225,7 @@ extension View {
         for older in older { end(older, finished: false) }
     }
 
-    /// Where a younger animation still waits for its time, the view stands at this one's end until then.
+    /// Makes a younger animation that is still delayed start at this one's end value, which shows until then.
     private func handOn(_ animation: RunningAnimation) {
         guard let next = runningAnimations.first(where: { $0.joinsLater && $0.property == animation.property }) else {
             return
@@ -239,10 +236,10 @@ extension View {
 }
 
 extension View {
-    /// Begins an animation with the window's next tick, and ends the one that was added under the same key.
+    /// Adds an animation that begins at the window's next tick, replacing the one with the same key.
     ///
-    /// A view in no window or hidden, or where the person wants less motion, shows nothing of it but the last value where
-    /// that is kept: it is over at once.
+    /// In a hidden view, or with reduced motion, the animation ends at once; only its last value shows, if it is kept.
+    /// In a view outside a window, or inside `withoutAnimation`, only its completion is called.
     public func add(_ animation: Animation, forKey key: String) {
         removeAnimation(forKey: key)
         let scope = AnimationScope.current
@@ -263,7 +260,6 @@ extension View {
         if isHurried { block.complete() }
     }
 
-    /// Goes straight to the end of what was to be added.
     private func finish(_ added: [RunningAnimation]) {
         for animation in added where animation.timing.keepsLastValue && animation.timing.activeDuration.isFinite {
             animation.begin = animation.timeline.time - animation.timing.activeDuration
@@ -272,13 +268,13 @@ extension View {
         }
     }
 
-    /// Ends the animation that was added under a key; where there is none, nothing happens.
+    /// Ends the animation with the given key, if there is one.
     public func removeAnimation(forKey key: String) {
         guard runningAnimations.contains(where: { $0.key == key }) else { return }
         endAnimations { $0.key == key }
     }
 
-    /// Ends every animation of the view: the presentation is what its properties say.
+    /// Ends all animations of the view; it shows its model.
     public func removeAllAnimations() {
         endAnimations { _ in true }
     }

@@ -1,8 +1,7 @@
-/// What a view's animatable properties are, and where the animating ones are at the moment.
+/// A view's animatable properties and their running animations.
 struct ViewAnimations {
-    /// What the properties are.
     private(set) var model: ViewState
-    /// The running animations, the oldest first.
+    /// The running animations, oldest first.
     private(set) var running: [RunningAnimation] = []
     private var onTheWay: ViewState?
 
@@ -10,9 +9,7 @@ struct ViewAnimations {
         self.model = model
     }
 
-    /// What is on the screen.
     var presentation: ViewState { onTheWay ?? model }
-    /// Whether anything is animating.
     var isAnimating: Bool { onTheWay != nil }
 
     mutating func begin(_ animation: RunningAnimation) {
@@ -23,9 +20,9 @@ struct ViewAnimations {
         running.removeAll { $0 === animation }
     }
 
-    /// The same with other values of the properties, and everything where it is by now.
+    /// Returns a copy with a new model and the presentation at the current time.
     ///
-    /// - Parameter scale: Device pixels to a point: what moves does so by whole ones; nil where it may stand within them.
+    /// - Parameter scale: Device pixels per point, to snap movements to whole pixels; nil to allow subpixel positions.
     func moved(to model: ViewState, scale: @autoclosure () -> Double?) -> ViewAnimations {
         var moved = self
         moved.model = model

@@ -1,16 +1,16 @@
 import Cairo
 import Geometry
 
-/// All of a view that can be animated: what it is, or what is on the screen of it.
+/// The animatable state of a view, as model or as presentation.
 public struct ViewState: Hashable, Sendable {
     /// The frame's upper-left corner in the superview, before `transform`.
     public internal(set) var origin = Point.zero
     public internal(set) var bounds = Rect.zero
-    /// Applied around the frame's middle.
+    /// Applied around the frame's centre.
     public internal(set) var transform = AffineTransform.identity
     public internal(set) var alpha = 1.0
     public internal(set) var backgroundColor: Color?
-    /// What lies around, over and under the content, of which a part can be animated.
+    /// Everything drawn around, above and below the content; parts of it animate.
     var decoration = Decoration()
 
     public var frame: Rect { Rect(origin: origin, size: bounds.size) }
@@ -20,7 +20,6 @@ public struct ViewState: Hashable, Sendable {
     public var borderColor: Color { decoration.borderColor }
     public var shadow: Shadow? { decoration.shadow }
 
-    /// From the bounds to the superview's bounds.
     var toSuperview: AffineTransform {
         let offset = origin - bounds.origin
         let move = AffineTransform(translationX: offset.x, y: offset.y)
@@ -33,20 +32,20 @@ public struct ViewState: Hashable, Sendable {
             .concatenating(AffineTransform(translationX: center.x, y: center.y))
     }
 
-    /// Whether all that lies inside stands on the pixels as in another state, some whole pixels away at most.
+    /// Whether the content has the same shape and subpixel position as in another state.
     func standsAlike(_ other: ViewState, scale: Double) -> Bool {
         let (here, there) = (toSuperview, other.toSuperview)
         func isWhole(_ way: Double) -> Bool { abs(way * scale - (way * scale).rounded()) < 1e-9 }
         return here.hasSameShape(as: there) && isWhole(here.tx - there.tx) && isWhole(here.ty - there.ty)
     }
 
-    /// Brings what is on the screen to whole device pixels from where it really is, so that what is kept fits as it is.
+    /// Snaps the presentation to whole device pixels from the model, so that backing stores fit without resampling.
     ///
-    /// What is turned or squeezed while it moves is drawn within pixels anyway.
+    /// Content that is rotated or scaled by the animation is resampled anyway.
     mutating func snap(to model: ViewState, scale: Double) {
         guard transform.hasSameShape(as: model.transform) else { return }
         func snapped(_ value: Double, to base: Double) -> Double {
-            // Two views that move side by side stay so: halves go the same way for both, whatever their last bit.
+            // Rounds halves in one direction despite rounding errors, to keep views aligned that move side by side.
             value == base ? value : base + ((value - base) * scale + 0.5 + 1e-6).rounded(.down) / scale
         }
         origin.x = snapped(origin.x, to: model.origin.x)
@@ -61,14 +60,13 @@ public struct ViewState: Hashable, Sendable {
 }
 
 extension AffineTransform {
-    /// Whether the two differ by a move at most.
+    /// Whether the two differ at most by a translation.
     func hasSameShape(as other: AffineTransform) -> Bool {
         a == other.a && b == other.b && c == other.c && d == other.d
     }
 }
 
 extension ViewState {
-    /// A part of the state that animates on its own.
     enum Property: CaseIterable {
         case position
         case boundsOrigin
@@ -82,7 +80,7 @@ extension ViewState {
         case shadow
     }
 
-    /// A property as numbers; a transform as its turn, sizes and slant, a colour premultiplied, a shadow as what is seen of it.
+    /// A property as numbers to interpolate: transforms are decomposed, colours and shadows premultiplied.
     subscript(property: Property) -> AnimatedVector {
         get {
             switch property {
@@ -102,7 +100,7 @@ extension ViewState {
             switch property {
             case .position: origin = Point(x: newValue[0], y: newValue[1])
             case .boundsOrigin: bounds.origin = Point(x: newValue[0], y: newValue[1])
-            // A spring that swings over would make it smaller than nothing.
+            // An overshooting spring would make the size negative.
             case .size: bounds.size = Size(width: max(0, newValue[0]), height: max(0, newValue[1]))
             case .transform: transform = TransformParts(newValue).transform
             case .alpha: alpha = max(0, min(1, newValue[0]))
@@ -115,7 +113,6 @@ extension ViewState {
         }
     }
 
-    /// Makes a property what it is in another state, to the last bit.
     mutating func copy(_ property: Property, from other: ViewState) {
         switch property {
         case .position: origin = other.origin
@@ -131,7 +128,6 @@ extension ViewState {
         }
     }
 
-    /// The properties in which two states differ.
     func properties(differingFrom other: ViewState) -> [Property] {
         guard self != other else { return [] }
         return Property.allCases.filter { property in
@@ -142,7 +138,7 @@ extension ViewState {
     }
 }
 
-/// A property's value as numbers, between which others can be found.
+/// A property's value as numbers that can be interpolated.
 typealias AnimatedVector = SIMD8<Double>
 
 extension AnimatedVector {
@@ -165,7 +161,7 @@ extension AnimatedVector {
         return Color(red: part(0), green: part(1), blue: part(2), alpha: Swift.min(1, self[3]))
     }
 
-    /// Colour and opacity are multiplied with each other, so that a shadow which comes out of nothing does so evenly.
+    /// Multiplies colour by opacity, so that a shadow fades in evenly.
     fileprivate init(_ shadow: Shadow?) {
         guard let shadow else {
             self = .zero

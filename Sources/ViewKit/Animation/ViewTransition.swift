@@ -1,20 +1,20 @@
 import Cairo
 import Geometry
 
-/// How one view replaces another.
+/// The animation with which one view replaces another.
 public enum ViewTransition: Sendable {
-    /// One fades out while the other is seen through it.
+    /// Fades the old view out above the new one.
     case crossDissolve
-    /// One is squeezed to nothing, from where the other opens.
+    /// Squeezes the old view to zero width, then widens the new one from there.
     case flip
-    /// The new one comes in from the right, and the old one leaves to the left.
+    /// Slides the new view in from the right and the old one out to the left.
     case slideFromRight
-    /// The new one comes in from the left, and the old one leaves to the right.
+    /// Slides the new view in from the left and the old one out to the right.
     case slideFromLeft
 
     private static let key = "transition"
 
-    /// Shows the old view, which lies above, going, and the new one coming; both keep their properties.
+    /// Animates the replacement of `old`, which is in front, by `new`; the models of both stay unchanged.
     func begin(from old: View, to new: View, duration: Double, completion: @escaping (Bool) -> Void) {
         for animation in coming(new, duration: duration) { new.add(animation, forKey: Self.key) }
         let going = going(old, duration: duration)
@@ -30,7 +30,7 @@ public enum ViewTransition: Sendable {
     private func coming(_ view: View, duration: Double) -> [Animation] {
         switch self {
         case .crossDissolve:
-            // Under one that fades, an opaque view has to be there all along.
+            // The view below must be opaque throughout, or the background would shine through.
             let isFilled = view.isOpaque || view.backgroundColor?.isOpaque == true
             return isFilled ? [] : [eased(BasicAnimation(.alpha, from: 0, duration: duration))]
         case .flip:
@@ -68,14 +68,13 @@ public enum ViewTransition: Sendable {
 }
 
 extension AffineTransform {
-    /// The same with no width at all.
     fileprivate var squeezed: AffineTransform { AffineTransform(scaleX: 0, y: 1).concatenating(self) }
 }
 
 extension View {
-    /// Changes a view and what is in it, and shows the change as one view replacing another.
+    /// Applies changes to a view and its subviews at once, and animates a snapshot of the old state away.
     ///
-    /// The changes take effect at once. Where the view is in no window, or less motion is wanted, nothing else happens.
+    /// If the view is in no window, no animation runs.
     public static func transition(
         with view: View, duration: Double, options: ViewTransition = .crossDissolve, _ changes: () -> Void,
         completion: ((Bool) -> Void)? = nil
@@ -93,9 +92,9 @@ extension View {
         }
     }
 
-    /// Replaces a view by another; the old one leaves its superview at the end.
+    /// Replaces a view by another; the old one leaves its superview at the end of the animation.
     ///
-    /// The new one has the old one's frame at once. Traps where the old one is in no superview.
+    /// The new view gets the old one's frame at once. Traps if the old view has no superview.
     public static func transition(
         from old: View, to new: View, duration: Double, options: ViewTransition = .crossDissolve,
         completion: ((Bool) -> Void)? = nil
@@ -111,10 +110,9 @@ extension View {
         options.begin(from: old, to: new, duration: duration, completion: end)
     }
 
-    /// A view with the picture of this one and all in it as shown at the moment, with the same frame and transform.
+    /// Returns a view with a picture of this one as presented, and with its frame and transform.
     ///
-    /// Shadow, focus ring and alpha are not part of it. Nil for a view that stands in no window or has no size, and where memory
-    /// is short.
+    /// Shadow, focus ring and alpha are omitted. Nil if the view is in no window or has no size, or if memory is short.
     public func snapshotView() -> View? {
         guard let window, !bounds.isEmpty else { return nil }
         window.drawPass()

@@ -1,21 +1,21 @@
 import Cairo
 import Geometry
 
-/// A view's blurred alpha, kept until its shape changes.
+/// The blurred alpha of a view, cached until its shape changes.
 final class BlurredShadow {
-    /// What a shadow depends on beside the content.
+    /// The inputs of a shadow, except the content.
     struct Shape: Hashable {
         let size: Size
         let cornerRadius: Double
         let radius: Double
         let scale: Double
-        /// The alpha of the background where content is a part of the shadow; nil if the background is all of it.
+        /// The background's alpha, if the content contributes to the shadow; nil if the background covers all of it.
         let contentOn: Double?
     }
 
     let shape: Shape
     private let mask: ImageSurface
-    /// Where the bounds' corner lies in the mask, in device pixels.
+    /// The position of the bounds' upper-left corner in the mask, in device pixels.
     private let corner: Point
 
     init(shape: Shape, mask: ImageSurface, corner: Point) {
@@ -24,7 +24,7 @@ final class BlurredShadow {
         self.corner = corner
     }
 
-    /// Lays the shadow under bounds of any size: it is stretched with them.
+    /// Draws the shadow below bounds of any size; the mask is stretched to fit.
     func draw(_ shadow: Shadow, under bounds: Rect, on canvas: Canvas) {
         guard !bounds.isEmpty, shape.size.width > 0, shape.size.height > 0 else { return }
         canvas.withSavedState {
@@ -44,7 +44,7 @@ final class BlurredShadow {
 }
 
 extension Point {
-    /// The same point, or a pixel's corner that is as good as the same.
+    /// The point, moved to a pixel corner that differs only by rounding errors.
     fileprivate var snappedToPixels: Point {
         let corner = Point(x: x.rounded(), y: y.rounded())
         return corner.distance(to: self) < 1e-6 ? corner : self
@@ -52,7 +52,7 @@ extension Point {
 }
 
 extension BlurredShadow {
-    /// The shadow of a shape that a view casts, where content is a part of it as a composition shows that.
+    /// Creates the shadow of a view; content that contributes to it is drawn as a composition from `source` shows it.
     static func make(
         _ shape: Shape, of view: View, in source: Composition.Source
     ) throws(CairoError) -> BlurredShadow {
@@ -64,7 +64,6 @@ extension BlurredShadow {
         }
     }
 
-    /// The shadow of a rectangle with round corners.
     private static func ofRoundedRect(_ shape: Shape) throws(CairoError) -> BlurredShadow {
         let mask = try ShadowMask(
             width: shape.size.width * shape.scale, height: shape.size.height * shape.scale,
@@ -73,11 +72,11 @@ extension BlurredShadow {
         return BlurredShadow(shape: shape, mask: mask.picture, corner: Point(x: reach, y: reach))
     }
 
-    /// The shadow of whatever a function draws.
+    /// Creates the shadow of a drawing.
     ///
     /// - Parameters:
-    ///   - extent: What it draws on at most, from the bounds' corner, in points.
-    ///   - draw: Is handed where the bounds' corner lies on the canvas, in device pixels.
+    ///   - extent: A rectangle that contains the drawing, relative to the bounds' upper-left corner, in points.
+    ///   - draw: Is called with the position of the bounds' upper-left corner on the canvas, in device pixels.
     private static func ofDrawing(
         _ shape: Shape, extent: Rect, _ draw: (Canvas, Point) -> Void
     ) throws(CairoError) -> BlurredShadow {

@@ -1,7 +1,7 @@
 import Cairo
 import Geometry
 
-/// What every view can have around, over and under its content.
+/// Everything a view can draw around, above and below its content.
 struct Decoration: Hashable, Sendable {
     var cornerRadius = 0.0
     var borderWidth = 0.0
@@ -12,15 +12,15 @@ struct Decoration: Hashable, Sendable {
     var showsFocusRing = false
     var showsHover = false
 
-    /// The corner radius of the hover highlight, if the view has no round corners of its own.
+    /// The corner radius of the hover highlight in a view without rounded corners, in points.
     private static let hoverRadius = 6.0
-    /// From the bounds to the focus ring, and across it, in points.
+    /// The gap between the bounds and the focus ring, in points.
     static let focusRingDistance = 2.0
     static let focusRingWidth = 2.0
-    /// How far the ring reaches beyond the bounds, in points.
+    /// The distance from the bounds to the outer edge of the ring, in points.
     static let focusRingReach = focusRingDistance + focusRingWidth
 
-    /// A rectangle around the view's bounds and what lies around them, on a screen of some scale.
+    /// Returns the rectangle that contains the bounds, the shadow and the focus ring, in points.
     func extent(of bounds: Rect, scale: @autoclosure () -> Double) -> Rect {
         guard shadow != nil || showsFocusRing, !bounds.isEmpty else { return bounds }
         var extent = bounds
@@ -31,17 +31,16 @@ struct Decoration: Hashable, Sendable {
         return extent
     }
 
-    /// The bounds with their round corners.
     func outline(of bounds: Rect) -> Path {
         Path(roundedRect: bounds, radius: cornerRadius)
     }
 
-    /// Whether a rectangle of the bounds lies clear of the round corners.
+    /// Whether a rectangle in the bounds does not touch the rounded corners.
     func isInside(_ rect: Rect, bounds: Rect) -> Bool {
         clearParts(of: bounds).contains { $0.contains(rect) }
     }
 
-    /// The bounds without the round corners: what lies between the left and the right ones, or the upper and the lower.
+    /// Returns the bounds without the rounded corners, as a full-height and a full-width band.
     func clearParts(of bounds: Rect) -> [Rect] {
         let radius = min(cornerRadius, bounds.width / 2, bounds.height / 2)
         guard radius > 0 else { return [bounds] }
@@ -53,14 +52,14 @@ struct Decoration: Hashable, Sendable {
 }
 
 extension Shadow {
-    /// How far the blur reaches beyond the view, in points: whole pixels of a scale.
+    /// Returns how far the blur extends beyond the view, in points: a whole number of device pixels at a scale.
     func reach(scale: Double) -> Double {
         Double(ImageSurface.blurReach(sigma: radius * scale) + 1) / scale
     }
 }
 
 extension Decoration {
-    /// Fills the bounds, with round corners unless a clip makes them round.
+    /// Fills the bounds, with rounded corners unless a clip already rounds them.
     func fillBackground(_ color: Color, of bounds: Rect, on canvas: Canvas) {
         canvas.fillColor = color
         if cornerRadius > 0, !clipsToBounds {
@@ -70,10 +69,9 @@ extension Decoration {
         }
     }
 
-    /// Whether anything lies over the subviews.
     var hasMarksAbove: Bool { showsHover || borderWidth > 0 || !gradientLayers.isEmpty }
 
-    /// What lies over the subviews: that the pointer is there, gradients, then the border.
+    /// Draws the hover highlight, then the gradients, then the border.
     func drawAbove(_ bounds: Rect, hover: Color, on canvas: Canvas) {
         if showsHover {
             canvas.fillColor = hover
@@ -86,9 +84,7 @@ extension Decoration {
         stroke(bounds.inset(by: EdgeInsets(all: width / 2)), radius: cornerRadius - width / 2, width: width, on: canvas)
     }
 
-    /// Shows where the keyboard's focus is.
-    ///
-    /// - Parameter isInside: Whether the ring lies along the inner edge of the bounds, with corners no less round.
+    /// Draws the focus ring around the bounds, or along their inner edge, with corners at least as round.
     func drawFocusRing(of bounds: Rect, isInside: Bool, color: Color, on canvas: Canvas) {
         guard showsFocusRing, !bounds.isEmpty else { return }
         let width = min(Self.focusRingWidth, bounds.width / 2, bounds.height / 2)
@@ -106,14 +102,14 @@ extension Decoration {
     }
 }
 
-/// What a view casts on what lies behind it: its own alpha, blurred and moved.
+/// A view's shadow: its own alpha, blurred and offset.
 public struct Shadow: Hashable, Sendable {
     public var color: Color
-    /// The standard deviation of the Gaussian that blurs it, in points.
+    /// The standard deviation of the Gaussian blur, in points.
     public var radius: Double
-    /// Multiplies the colour's alpha: 0 to 1.
+    /// A factor of the colour's alpha, from 0 to 1.
     public var opacity: Double
-    /// From the view to its shadow, in points; y downwards.
+    /// The offset from the view, in points; y points down.
     public var offset: Point
 
     public init(color: Color = .black, radius: Double, opacity: Double = 1, offset: Point = .zero) {

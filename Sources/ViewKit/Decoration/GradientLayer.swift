@@ -1,25 +1,24 @@
 import Cairo
 import Geometry
 
-/// Colours that flow into each other over a part of a view, above its subviews.
+/// A linear gradient over a part of a view, above its subviews.
 public struct GradientLayer: Hashable, Sendable {
-    /// The part of the view that the layer covers.
     public enum Extent: Hashable, Sendable {
-        /// In the view's bounds, in points.
+        /// A rectangle in the view's coordinates, in points.
         case bounds(Rect)
-        /// In parts of the view's bounds: (0,0) to (1,1) is all of them.
+        /// A rectangle in fractions of the bounds: (0,0) to (1,1) covers them.
         case unit(Rect)
     }
 
     public var extent: Extent
-    /// From the beginning to the end of the line.
+    /// The colours from `start` to `end`.
     public var stops: [Gradient.Stop]
-    /// Where the line begins, in parts of the layer's own rectangle.
+    /// The start of the gradient line, in fractions of the layer's rectangle.
     public var start: Point
-    /// Where the line ends, in parts of the layer's own rectangle.
+    /// The end of the gradient line, in fractions of the layer's rectangle.
     public var end: Point
 
-    /// Over the whole view and from above, unless stated otherwise.
+    /// Creates a layer over the whole view, from top to bottom by default.
     public init(
         stops: [Gradient.Stop], extent: Extent = .unit(Rect(x: 0, y: 0, width: 1, height: 1)),
         from start: Point = Point(x: 0.5, y: 0), to end: Point = Point(x: 0.5, y: 1)
@@ -30,7 +29,6 @@ public struct GradientLayer: Hashable, Sendable {
         self.end = end
     }
 
-    /// Colours at equal distances.
     public init(colors: [Color], extent: Extent = .unit(Rect(x: 0, y: 0, width: 1, height: 1))) {
         self.init(stops: Gradient.Stop.spread(colors), extent: extent)
     }
@@ -54,7 +52,6 @@ public struct GradientLayer: Hashable, Sendable {
 }
 
 extension Rect {
-    /// A point by the parts of the width and the height that lead to it.
     fileprivate func point(x: Double, y: Double) -> Point {
         Point(x: minX + x * width, y: minY + y * height)
     }

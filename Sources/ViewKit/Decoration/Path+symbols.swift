@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 
 extension Path {
-    /// What adds something: a cross of two lines on a grid of 28 × 28.
+    /// A plus sign of two lines, on a grid of 28 × 28.
     public static var plus: Path {
         var path = Path()
         path.move(to: Point(x: 14, y: 6))
@@ -12,13 +12,12 @@ extension Path {
         return path
     }
 
-    /// Leads on to the right, or back to the left.
+    /// A chevron that fills a rectangle; it points left for `.left`, otherwise right.
     static func chevron(in rect: Rect, to edge: Edges = .right) -> Path {
         let (start, tip) = edge == .left ? (rect.maxX, rect.minX) : (rect.minX, rect.maxX)
         return Path(lines: [Point(x: start, y: rect.minY), Point(x: tip, y: rect.midY), Point(x: start, y: rect.maxY)])
     }
 
-    /// Lines from point to point.
     init(lines points: [Point]) {
         self.init()
         for (index, point) in points.enumerated() {

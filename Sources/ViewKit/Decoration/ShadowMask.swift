@@ -1,12 +1,12 @@
 import Cairo
 import Geometry
 
-/// The blurred alpha of a rectangle with round corners, all lengths in device pixels.
+/// The blurred alpha of a rounded rectangle, with all lengths in device pixels.
 ///
-/// Only the corners are blurred, since what lies between them is the same all along.
+/// Only the corners are blurred; the middle column and row are repeated to fill the size.
 struct ShadowMask {
     let picture: ImageSurface
-    /// How far the shadow reaches beyond what casts it.
+    /// The distance that the shadow extends beyond the rectangle.
     let reach: Int
 
     init(width: Double, height: Double, cornerRadius: Double, sigma: Double) throws(CairoError) {
@@ -25,7 +25,7 @@ struct ShadowMask {
 }
 
 extension ImageSurface {
-    /// The same alpha picture with a column and a row of its middle repeated some times.
+    /// Returns the alpha picture with the column and the row at `middle` repeated.
     fileprivate func widened(at middle: Int, columns: Int, rows: Int) throws(CairoError) -> ImageSurface {
         guard columns > 0 || rows > 0 else { return self }
         let result = try ImageSurface(width: width + columns, height: height + rows, format: .alpha8)

@@ -1,16 +1,16 @@
 import Geometry
 
-/// Counts presses that follow each other quickly at one point.
+/// Counts presses in quick succession at one point.
 struct ClickCounter {
     private var last: (id: Press.Identifier, button: Press.Button, point: Point, time: Double)?
     private var number = 0
 
-    /// How long the next press of a double click may be in coming, in seconds.
+    /// The longest interval between the presses of a double click, in seconds.
     static let longestPause = 0.4
-    /// In points.
+    /// The longest distance between the presses of a double click, in points.
     private static let farthest = 5.0
 
-    /// The number of a press that begins, from 1.
+    /// Returns the click count of a press that begins, from 1.
     mutating func count(_ id: Press.Identifier, _ button: Press.Button, at point: Point, time: Double) -> Int {
         let follows = last.map { last in
             last.button == button && (last.id == .pointer) == (id == .pointer)

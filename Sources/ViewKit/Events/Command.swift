@@ -1,23 +1,23 @@
 import Geometry
 
-/// Something that a person can have done: by a key, from a menu or by a button, which all say it in the same words.
+/// A user action that keys, menus and buttons share, with one title for all.
 public struct Command {
-    /// The same from one version to the next, in lower-case words with hyphens, such as `add-entry`.
+    /// The identifier in lower-case words with hyphens, such as `add-entry`; it never changes between versions.
     public let id: String
-    /// Every way to give the command by key, the one to show first; empty if there is none.
+    /// The keyboard shortcuts, with the one to display first; may be empty.
     public let presses: [KeyPress]
-    /// Whether it is done again and again while the key is held.
+    /// Whether the action repeats while the key is held.
     public let repeats: Bool
-    /// Whether lists of commands show it: those for developers do not.
+    /// Whether lists of commands include it; those for developers are not listed.
     public let isListed: Bool
-    /// Whether it can be done at this moment, and if not, why.
+    /// Returns whether the command is available now, and if not, why.
     public let availability: () -> CommandAvailability
-    /// Whether what it chooses is chosen already; nil for a command that chooses nothing.
+    /// Returns whether the option that the command sets is on; nil for a command that sets none.
     public let isChecked: (() -> Bool)?
     public let action: () -> Void
     private let makeTitle: () -> String
 
-    /// What it does, short, as a menu and the list of keys say it; at the moment, where that changes.
+    /// The short title for menus and the list of keys; may depend on the current state.
     public var title: String { makeTitle() }
 
     public init(
@@ -42,9 +42,9 @@ public struct Command {
         (self.availability, self.isChecked, self.action) = (availability, isChecked, action)
     }
 
-    /// Whether the press gives this command.
+    /// Whether a key press is one of the shortcuts.
     ///
-    /// Shift does not count for a mark such as `?` or `+`: layouts differ in which marks need it.
+    /// Shift is ignored for a symbol such as `?` or `+`, because layouts differ in which symbols need it.
     func matches(_ press: KeyPress) -> Bool {
         presses.contains { candidate in
             candidate.key == press.key
@@ -52,19 +52,17 @@ public struct Command {
         }
     }
 
-    /// The keys in words, such as `Ctrl E`.
+    /// The names of all shortcuts, such as `Ctrl E, F2`.
     var keyNames: String { presses.map(\.name).joined(separator: ", ") }
 }
 
-/// Whether a command can be done at the moment.
 public enum CommandAvailability: Equatable, Sendable {
     case available
-    /// It cannot, for a reason in a sentence.
+    /// Unavailable, for a reason in one sentence.
     case unavailable(String)
 }
 
 extension Command {
-    /// The usual keys that take changes back, and make them again.
     public static func history(undo: @escaping () -> Void, redo: @escaping () -> Void) -> [Command] {
         let z = Key.character("z")
         return [
@@ -75,9 +73,9 @@ extension Command {
         ]
     }
 
-    /// The usual keys for the size of the text.
+    /// Returns the standard commands for the text size.
     ///
-    /// - Parameter choose: Called with what makes the new size of the present one.
+    /// - Parameter choose: Called with a function from the current size to the new one.
     public static func textSize(_ choose: @escaping ((TextSize) -> TextSize) -> Void) -> [Command] {
         func control(_ character: Character) -> KeyPress { KeyPress(.character(character), modifiers: .control) }
         return [
@@ -89,18 +87,17 @@ extension Command {
         ]
     }
 
-    /// The usual key for a window that takes the whole screen.
     public static func fullScreen(
         isFull: @escaping () -> Bool, toggle: @escaping () -> Void
     ) -> Command {
         Command("full-screen", KeyPress(.function(11)), title: "Full screen", isChecked: isFull, action: toggle)
     }
 
-    /// Keys for those who work on a program, which no list of keys has.
+    /// Returns the commands for debugging the view tree, which are not listed.
     ///
     /// - Parameters:
-    ///   - window: The one that is looked at.
-    ///   - printTree: Called with all of its views.
+    ///   - window: Returns the window to inspect.
+    ///   - printTree: Called with a description of the window's view tree.
     public static func developers(
         _ window: @escaping () -> Window?, printTree: @escaping (ViewDescription) -> Void
     ) -> [Command] {
@@ -110,7 +107,7 @@ extension Command {
                 isListed: false
             ) {
                 guard let window = window() else { return }
-                // A key of the same turn may have changed what is still to be laid out.
+                // An earlier key in this turn of the loop may have left layout pending.
                 window.layoutIfNeeded()
                 printTree(window.treeDescription)
             },
@@ -129,7 +126,7 @@ extension Modifiers {
 }
 
 extension KeyPress {
-    /// How far an arrow moves something: a point, or ten with Shift; nil for other keys.
+    /// The distance that an arrow key moves something: 1 point, or 10 with Shift; nil for other keys.
     public var arrowStep: Point? {
         guard modifiers.subtracting(.shift).isEmpty else { return nil }
         let length = modifiers.contains(.shift) ? 10.0 : 1
@@ -142,7 +139,7 @@ extension KeyPress {
         }
     }
 
-    /// The press in words, such as `Ctrl E` or `F5`.
+    /// The name of the press, such as `Ctrl E` or `F5`.
     public var name: String {
         let held = [(Modifiers.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"), (.logo, "Super")]
             .filter { modifiers.contains($0.0) }

@@ -1,6 +1,6 @@
-/// What is to be done at times, the earliest first.
+/// A queue of deadlines, earliest first.
 struct Deadlines {
-    // Sorted by time; of equal times, the earlier scheduled comes first.
+    // Sorted by time; equal times keep the order in which they were added.
     private var pending: [Window.Deadline] = []
 
     mutating func add(_ deadline: Window.Deadline, at time: Double) {
@@ -8,7 +8,6 @@ struct Deadlines {
         pending.insert(deadline, at: pending.firstIndex { $0.time > time } ?? pending.endIndex)
     }
 
-    /// The time of the next one; nil if there is none.
     var next: Double? {
         mutating get {
             pending.removeAll { !$0.isPending }
@@ -16,7 +15,7 @@ struct Deadlines {
         }
     }
 
-    /// Takes those that are due, the earliest first.
+    /// Removes and returns the deadlines that are due, earliest first.
     mutating func takeDue(at time: Double) -> [Window.Deadline] {
         let due = Array(pending.prefix { $0.time <= time })
         pending.removeFirst(due.count)
@@ -25,9 +24,9 @@ struct Deadlines {
 }
 
 extension Window {
-    /// Something to do at a time, until it was done or cancelled.
+    /// A scheduled call, pending until it fires or is cancelled.
     public final class Deadline {
-        /// In seconds of the loop's clock; infinite as long as it is not known.
+        /// The time to fire, in seconds of the loop's clock; infinite until it is known.
         public fileprivate(set) var time = Double.infinity
         private var body: ((_ time: Double) -> Void)?
 

@@ -1,31 +1,27 @@
 import Geometry
 
-/// The pointer over a view, with no button down.
 public struct Hover: Sendable {
-    /// The topmost view under the pointer.
     public let view: View
-    /// In the window, in points.
+    /// The pointer's position in the window, in points.
     public let windowPoint: Point
-    /// In seconds of the loop's clock.
+    /// The time of the event, in seconds of the loop's clock.
     public let time: Double
 
-    /// The pointer's position in a view's own coordinates.
     public func location(in view: View) -> Point {
         view.convert(windowPoint, from: nil)
     }
 }
 
-/// A view that shows that the pointer is on it.
+/// A view that highlights itself while the pointer is over it.
 protocol Hoverable: View {
     var isHovered: Bool { get set }
 }
 
-/// The view under a window's pointer, what shows that, and what the pointer looks like over it.
+/// The view under the pointer, its hover highlight and the cursor.
 final class Hovering {
     private(set) weak var view: View?
     private weak var hovered: (any Hoverable)?
     private var cursor = Cursor.arrow
-    /// Called when the pointer gets another cursor.
     var onCursorChange: ((Cursor) -> Void)?
 
     func move(to newView: View?) {
@@ -33,7 +29,7 @@ final class Hovering {
         view = newView
     }
 
-    /// Lets the innermost view that can, of one and those around it, show that the pointer is there; nil for none.
+    /// Highlights the view, or else its nearest hoverable ancestor; nil for no highlight.
     func highlight(_ newView: View?) {
         let new = nearestHoverable(newView)
         guard new !== hovered else { return }
@@ -47,13 +43,12 @@ final class Hovering {
         return view as? any Hoverable ?? nearestHoverable(view.superview)
     }
 
-    /// Leaves what is seen no more.
+    /// Ends hovering in a tree that is no longer visible.
     func leave(_ tree: View) {
         if hovered?.isDescendant(of: tree) == true { highlight(nil) }
         if view?.isDescendant(of: tree) == true { move(to: nil) }
     }
 
-    /// Gives the pointer a cursor.
     func show(_ newCursor: Cursor) {
         guard newCursor != cursor else { return }
         cursor = newCursor

@@ -1,6 +1,6 @@
 import Input
 
-// What the toolkit's events are made of: those that use the toolkit need no other import for them.
+// Re-exports the types of events, so that users of the toolkit need no second import.
 
 public typealias Cursor = Input.Cursor
 public typealias Key = Input.Key

@@ -1,11 +1,11 @@
-/// The responder that gets a window's keys first, and how it came to.
+/// A window's first responder, and how it got the focus.
 final class KeyboardFocus {
     private(set) weak var responder: Responder?
-    /// The view that Tab stays in; nil for the whole window.
+    /// The view that Tab is confined to; nil for the whole window.
     weak var root: View?
-    /// Whether what gets the focus had it before.
+    /// Whether the focus is just returning to a responder that had it before.
     private(set) var isRestoring = false
-    /// Whether the keyboard was used last, so that the focus is to be seen.
+    /// Whether the keyboard was used last, so that the focus ring shows.
     var isByKey = false
 
     func change(to newResponder: Responder?) {
@@ -14,21 +14,21 @@ final class KeyboardFocus {
         responder = newResponder
         (previous as? View)?.showsFocusRing = false
         previous?.didResignFirstResponder()
-        // The responder that resigned may have chosen another one.
+        // The responder that resigned may have set another one.
         guard responder === newResponder else { return }
         (newResponder as? View)?.showsFocusRing = isByKey
         newResponder?.didBecomeFirstResponder()
         if let newResponder { newResponder.focusEntered(newResponder) }
     }
 
-    /// Gives the focus back to what had it before: a field then keeps its caret and what is selected in it.
+    /// Returns the focus to a responder that had it before, so that a field keeps its caret and selection.
     func restore(to responder: Responder?) {
         isRestoring = true
         defer { isRestoring = false }
         change(to: responder)
     }
 
-    /// Goes to the next of some views, or to the previous one; after the last comes the first.
+    /// Moves the focus to the next or previous of some views, wrapping around.
     func move(among views: [View], forward: Bool) {
         guard !views.isEmpty else { return }
         let current = views.firstIndex { $0 === responder }
@@ -39,7 +39,7 @@ final class KeyboardFocus {
         views[index].reveal(views[index])
     }
 
-    /// Leaves a view that can no longer be used, or one in it, for the nearest one around that can have it.
+    /// Moves the focus out of a view that is no longer usable, to its nearest focusable ancestor.
     func leave(_ view: View) {
         guard let focused = responder as? View, focused.isDescendant(of: view) else { return }
         var outer = view.superview

@@ -1,16 +1,15 @@
-/// The way to what was copied, here or in another program.
+/// The connection to the system's selections.
 public struct Pasteboard {
-    /// The two selections that hold text to be pasted.
+    /// The X11 selections that hold text to paste.
     public enum Source: Hashable, Sendable {
-        /// What was copied.
+        /// CLIPBOARD: the text that was copied.
         case clipboard
-        /// What was selected last, which the middle button pastes.
+        /// PRIMARY: the text that was selected last, which the middle button pastes.
         case primary
     }
 
-    /// Makes a text the one to be pasted.
     public var offer: (_ text: String, _ source: Source) -> Void
-    /// Asks for the text to be pasted, which comes later, or nil for none.
+    /// Requests a selection's text, which arrives later; nil if there is none.
     public var request: (_ source: Source, _ receive: @escaping (String?) -> Void) -> Void
 
     public init(

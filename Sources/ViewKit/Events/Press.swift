@@ -1,16 +1,15 @@
 import Geometry
 
-/// A pointer's button or a finger, from going down to coming up; or two fingers that pinch or scroll on a touchpad.
+/// A press of a pointer button or a finger, from down to up, or a gesture of two fingers on a touchpad.
 public final class Press {
-    /// Which of the presses that are down at one time it is.
+    /// Identifies a press among those that are down at one time.
     public enum Identifier: Hashable, Sendable {
         case pointer
-        /// A finger, by the number it has until it is lifted.
+        /// A finger, with a number that is unique until it is lifted.
         case touch(Int)
-        /// Two fingers on a touchpad, which stand where the pointer does; only gestures observe them.
+        /// Two fingers that pinch on a touchpad, at the pointer's position; only recognizers get it.
         case pinch
-        /// Two fingers on a touchpad that scroll: it goes from the pointer's position along with the content; only
-        /// gestures observe it.
+        /// Two fingers that scroll on a touchpad, from the pointer along with the content; only recognizers get it.
         case scroll
     }
     public enum Kind: Sendable {
@@ -19,34 +18,33 @@ public final class Press {
     public typealias Button = PointerButton
 
     public let id: Identifier
-    /// The pointer's button that went down; a finger counts as the primary one.
+    /// The pointer's button; a finger counts as the primary one.
     public let button: Button
-    /// The keys that were held when it began.
     public let modifiers: Modifiers
-    /// How many presses of the button in quick succession this one is, itself counted.
+    /// The number of presses of the button in quick succession, including this one.
     public let clickCount: Int
-    /// The view that the press began on, or the menu that it opened; it is sent the press until its end.
+    /// The view that gets the press until its end: the one it began on, or the menu that it opened.
     public private(set) var view: View
-    /// When it began, in seconds of the loop's clock.
+    /// The time when it began, in seconds of the loop's clock.
     let startTime: Double
-    /// When it came where it is, in seconds of the loop's clock.
+    /// The time of the latest event, in seconds of the loop's clock.
     public private(set) var time: Double
-    /// Where it began in the window, in points.
+    /// The position in the window where the press began, in points.
     public let startPoint: Point
     /// The position in the window, in points.
     public private(set) var windowPoint: Point
-    /// How far two fingers on a touchpad have gone; nil for every other press.
+    /// The current pinch; nil for all other presses.
     private(set) var pinch: Pinch?
-    /// Those that observe the press, in the order they are asked.
+    /// The observing recognizers, in the order in which they get events.
     private(set) var recognizers: [GestureRecognizer] = []
     private var delivery: Delivery
 
-    /// Whether the view is sent the press.
+    /// Whether the view gets the press.
     private enum Delivery {
-        /// It will be.
+        /// The view has not got `pressBegan` yet.
         case pending
         case begun
-        /// Only gestures are: one has claimed the press, or there is nothing in it for a view.
+        /// Only recognizers get it: one has claimed the press, or the press is not for views.
         case none
     }
 
@@ -77,15 +75,13 @@ public final class Press {
         }
     }
 
-    /// The position in a view's own coordinates.
     public func location(in view: View) -> Point {
         view.convert(windowPoint, from: nil)
     }
 
-    /// How far it is from where it began, in points.
     var distance: Double { windowPoint.distance(to: startPoint) }
 
-    /// Whether a gesture may still be recognized, and none is in progress.
+    /// Whether a gesture may still be recognised and none is in progress.
     var isUndecided: Bool {
         let followers = recognizers.filter { $0.isFollowing(self) }
         return !followers.isEmpty && !followers.contains(where: \.isRunning)
@@ -99,7 +95,7 @@ extension Press {
 
     func move(_ newPinch: Pinch) { pinch = newPinch }
 
-    /// The recognizers first, since one of them may claim the press.
+    /// Delivers an event to the recognizers first, as one may claim the press, then to the view.
     func deliver(_ toRecognizer: (GestureRecognizer, Press) -> Void, _ toView: (View, Press) -> Void) {
         for recognizer in recognizers where recognizer.isFollowing(self) { toRecognizer(recognizer, self) }
         guard delivery != .none else { return }
@@ -107,14 +103,14 @@ extension Press {
         toView(view, self)
     }
 
-    /// Goes on for gestures only.
+    /// Cancels the press for its view; recognizers still get it.
     func withdrawFromView() {
         let wasBegun = delivery == .begun
         delivery = .none
         if wasBegun { view.pressCancelled(self) }
     }
 
-    /// Goes on for another view, and for no gesture.
+    /// Hands the press to another view and ends it for all recognizers.
     func transfer(to newView: View) {
         withdrawFromView()
         for recognizer in recognizers {

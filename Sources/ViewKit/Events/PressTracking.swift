@@ -1,6 +1,6 @@
 import Geometry
 
-/// The buttons and fingers that are down in a window, the presses that wheel and touchpad make, and where each is sent.
+/// The current presses of a window, including those made by the wheel and the touchpad, and their recognizers.
 final class PressTracking {
     private(set) var presses: [Press] = []
     private var clicks = ClickCounter()
@@ -9,7 +9,7 @@ final class PressTracking {
 
     subscript(id: Press.Identifier) -> Press? { presses.first { $0.id == id } }
 
-    /// Counts a press that goes down, whether it becomes one or not.
+    /// Returns the click count of a button or finger that goes down, even if no press begins.
     func countClick(_ id: Press.Identifier, _ button: Press.Button, at point: Point, time: Double) -> Int {
         clicks.count(id, button, at: point, time: time)
     }
@@ -19,19 +19,19 @@ final class PressTracking {
         press.observe(with: recognizers(for: press))
     }
 
-    /// The press is down no more; its recognizers are still to be informed.
+    /// Removes a press; the caller notifies its recognizers.
     func end(_ press: Press) {
         presses.removeAll { $0 === press }
     }
 
-    /// Whether a gesture was in progress, which is over now.
+    /// Cancels all gestures in progress; returns whether there were any.
     func cancelGestures() -> Bool {
         let running = presses.flatMap(\.recognizers).filter(\.isRunning)
         for recognizer in running { recognizer.cancel() }
         return !running.isEmpty
     }
 
-    /// Those of the view and of the views above it, the innermost first; a drag from an edge goes before them.
+    /// Returns the recognizers of the view and its ancestors, innermost first, with drags from an edge before all.
     private func recognizers(for press: Press) -> [GestureRecognizer] {
         var found: [GestureRecognizer] = []
         var view: View? = press.view
@@ -39,7 +39,7 @@ final class PressTracking {
             found += current.gestureRecognizers
             view = current.superview
         }
-        // Fingers on a touchpad start at no edge.
+        // Touchpad scrolls do not start at an edge.
         if press.kind == .scroll { return found }
         return found.filter { $0 is ScreenEdgePanGestureRecognizer }
             + found.filter { !($0 is ScreenEdgePanGestureRecognizer) }

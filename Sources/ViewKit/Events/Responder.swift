@@ -1,20 +1,19 @@
 import Geometry
 
-/// Something that can handle an event, or hand it to the next in its chain.
+/// A member of the responder chain, which handles events or passes them on.
 ///
-/// Every method hands on by default; one that handles an event does not call its superclass's.
+/// Every event method passes the event to `next` by default; one that handles it does not call super.
 open class Responder {
     public init() {}
 
-    /// The responder that is asked after this one: from a view its controller, then its superview, up to the window.
+    /// The next responder: for a view its controller or superview, up to the window.
     open var next: Responder? { nil }
 
-    /// The keys this responder acts on, with what they do in words.
     open var keyCommands: [Command] { [] }
 
     open func keyPressed(_ press: KeyPress) {
         if let command = keyCommands.first(where: { $0.matches(press) }), !isTyping(press) {
-            // A key that is held down acts once, and is nobody else's.
+            // Even repeats that do nothing are consumed here.
             if command.repeats || !press.isRepeat { command.action() }
         } else {
             next?.keyPressed(press)
@@ -28,40 +27,39 @@ open class Responder {
 
     open func scrolled(_ scroll: Scroll) { next?.scrolled(scroll) }
 
-    /// The pointer moved over the view, with no button down.
+    /// Called when the pointer has moved over the view, with no button down.
     open func hoverMoved(_ hover: Hover) { next?.hoverMoved(hover) }
-    /// The pointer left the view; it may be over another one whose events come to the same responder.
+    /// Called when the pointer has left the view, perhaps for one with the same responder in its chain.
     open func hoverEnded() { next?.hoverEnded() }
 
-    /// What can be done with what lies at a point, or with what has the focus.
+    /// Returns the context menu for a point or for the focus.
     ///
-    /// - Parameter point: In the window, in points; nil where a key asks.
+    /// - Parameter point: The point in the window, in points; nil if a key opens the menu.
     open func contextMenu(at point: Point?) -> Menu? { next?.contextMenu(at: point) }
 
-    /// Whether it can get the keys first.
     open var canBecomeFirstResponder: Bool { false }
     open func didBecomeFirstResponder() {}
     open func didResignFirstResponder() {}
-    /// Whether it accepts text while it is first responder: letters are then no commands.
+    /// Whether it accepts text while it is first responder, so that character keys are not shortcuts.
     open var firstResponderTakesText: Bool { false }
-    /// Text was typed, composed or handed in by an input method; asked of the first responder.
+    /// Inserts text that was typed, or committed by an input method.
     open func insertText(_ text: String) { next?.insertText(text) }
-    /// Text is being composed and is no part of the text yet; none ends it.
+    /// Shows text that an input method is composing; an empty text ends it.
     ///
-    /// - Parameter selection: What of it is being chosen, in bytes of its UTF-8; the caret stands at its end.
+    /// - Parameter selection: The part being edited, as UTF-8 offsets in `text`; the caret is at its end.
     open func setMarkedText(_ text: String, selection: Range<Int>) { next?.setMarkedText(text, selection: selection) }
-    /// Where text would be put in, in the window's points; nil for one that takes none at the moment.
+    /// The caret's rectangle in the window, in points; nil if it accepts no text now.
     open var textInputRect: Rect? { nil }
-    /// The window got or lost the keyboard, which is reported to the first responder.
+    /// Called for the first responder when the window has gained or lost the keyboard.
     func windowActivityDidChange() {}
 
-    /// The keyboard's focus came to this responder, or to one that hands its events on to this.
+    /// Called when the focus has moved to this responder, or to one before it in the chain.
     open func focusEntered(_ responder: Responder) { next?.focusEntered(responder) }
 
-    /// The keyboard's focus went to a view below: a scroll view brings it into sight.
+    /// Called when the focus has moved to a view below; a scroll view scrolls to it.
     open func reveal(_ view: View) { next?.reveal(view) }
 
-    /// Whether a gesture of a view above may begin with a press on this one; asked of views only.
+    /// Whether an ancestor's gesture may begin with a press on this view.
     open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
     private func isTyping(_ press: KeyPress) -> Bool {

@@ -1,8 +1,8 @@
 import Geometry
 
-/// What an input method needs to know of the view that accepts text.
+/// The state of the focused text view that an input method needs.
 public struct TextInput: Hashable, Sendable {
-    /// Where the caret stands in the window, in points.
+    /// The caret's rectangle in the window, in points.
     public var caret: Rect
 
     public init(caret: Rect) {
@@ -10,7 +10,7 @@ public struct TextInput: Hashable, Sendable {
     }
 }
 
-/// What joins a window to where text comes from and goes to.
+/// A window's connection to the clipboard and the input method.
 struct TextExchange {
     var pasteboard: Pasteboard?
     var input: TextInput?

@@ -1,26 +1,25 @@
 import Geometry
 
-/// Says what the pointer rests on, after a moment; once keys, a button or the wheel are used, no more until it goes elsewhere.
+/// Shows a tool tip when the pointer rests; keys, buttons and the wheel suppress it until the pointer finds another.
 final class ToolTips {
     private unowned let window: Window
-    /// What the pointer is on.
+    /// The view under the pointer with the current tool tip.
     private weak var view: View?
     private var tip: ToolTip?
-    /// Whether nothing is said of it any more.
     private var isSilent = false
     private var deadline: Window.Deadline?
     private var bubble: ToolTipView?
 
-    /// In seconds.
+    /// The pointer's rest before the tool tip shows, in seconds.
     private static let rest = 0.6
-    /// What a pointer covers below its tip, in points.
+    /// The height of the cursor below its hot spot, in points.
     private static let pointerHeight = 18.0
 
     init(in window: Window) {
         self.window = window
     }
 
-    /// The pointer has moved, with no button down; nil is outside the window.
+    /// Notes the pointer's position, with no button down; nil is outside the window.
     func pointerMoved(to point: Point?, on hit: View?, time: Double) {
         let found = point.flatMap { nearestToolTip(at: $0, on: hit) }
         let isSame = found?.view === view && found?.tip == tip
@@ -35,9 +34,9 @@ final class ToolTips {
         }
     }
 
-    /// Says something of a view at once.
+    /// Shows a tool tip at once.
     ///
-    /// - Parameter point: Where the pointer is, in the window; nil is the view's left edge.
+    /// - Parameter point: The pointer's position in the window, in points; nil for the view's left edge.
     func say(_ tip: ToolTip, about view: View, at point: Point? = nil) {
         hide()
         let frame = view.convert(view.bounds, to: nil)
@@ -52,20 +51,20 @@ final class ToolTips {
         (self.view, self.tip) = (view, tip)
     }
 
-    /// Says nothing of what the pointer is on any more.
+    /// Hides the tool tip and suppresses it until the pointer is over another one.
     func silence() {
         hide()
         isSilent = true
     }
 
-    /// What is said something of goes out of sight.
+    /// Hides the tool tip of a view in a tree that is no longer visible.
     func leave(_ tree: View) {
         guard let view, view.isDescendant(of: tree) else { return }
         hide()
         self.view = nil
     }
 
-    /// What is said at a point of the window, by a view or the nearest one around it that says something.
+    /// Returns the tool tip at a point of the window, of a view or its nearest ancestor with one.
     private func nearestToolTip(at point: Point, on view: View?) -> (view: View, tip: ToolTip)? {
         guard let view else { return nil }
         let tip = view.toolTip(at: view.convert(point, from: nil))

@@ -1,20 +1,20 @@
 import Glibc
 
-/// Makes a pinch of the wheel, or of fingers that scroll, while Ctrl is held, and a turn of it while Shift is.
+/// Turns the wheel, or fingers that scroll, into a pinch while Ctrl is held, and into a rotation while Shift is.
 ///
-/// A wheel does not say when it comes to rest: a pause ends what it makes.
+/// A wheel does not report its end, so a pause ends the gesture.
 final class WheelPinch {
     private var pinch = Pinch(.ended)
     private var modifiers: Modifiers = []
     private weak var press: Press?
     private var deadline: Window.Deadline?
 
-    /// A notch makes something larger by a tenth, or turns it by 15 degrees.
+    /// The effect of one notch: about 10 % in size, or 15° of rotation.
     private static let doublingsPerNotch = Scroll.pointsPerNotch / 375
     private static let radiansPerNotch = Double.pi / 12
     private static let pause = 0.3
 
-    /// Makes what it can of a scroll; false if nothing under the pointer can be pinched or turned, so that it is a scroll.
+    /// Handles a scroll; returns false if no view under the pointer wants it as a pinch or rotation.
     func accept(_ scroll: Scroll, isLast: Bool = false, in window: Window) -> Bool {
         if !goesOn(with: scroll, in: window) {
             end(in: window, at: scroll.time)
@@ -31,7 +31,7 @@ final class WheelPinch {
         return true
     }
 
-    /// Whether what is in progress is still the wheel's own, and the same keys are held.
+    /// Whether the current press was made here, and the same modifiers are held.
     private func goesOn(with scroll: Scroll, in window: Window) -> Bool {
         press != nil && window.presses[.pinch] === press && scroll.modifiers == modifiers
     }
@@ -47,7 +47,6 @@ final class WheelPinch {
         return false
     }
 
-    /// Whether the wheel, turned while these keys are held, makes a gesture.
     private func makes(_ recognizer: GestureRecognizer, _ modifiers: Modifiers) -> Bool {
         guard (recognizer as? TwoFingerGestureRecognizer)?.acceptsWheel == true else { return false }
         return recognizer is RotationGestureRecognizer ? modifiers == .shift : modifiers == .control

@@ -2,9 +2,9 @@ import Geometry
 import Input
 
 extension Window {
-    /// Hands a key to the first responder, or to the innermost that is in sight, and from there up the chain.
+    /// Sends a key press to the first responder, or else to the innermost visible controller, and up the chain.
     ///
-    /// Finishes pending dismissals first. Escape cancels a running gesture and is consumed; an unhandled Tab moves the focus.
+    /// Finishes pending dismissals first. Escape only cancels a running gesture, if any. Unhandled Tabs move focus.
     public func send(_ press: KeyPress) {
         focus.isByKey = true
         toolTips.silence()
@@ -14,12 +14,12 @@ extension Window {
         keyTarget.keyPressed(press)
     }
 
-    /// Goes back to the screen before, as a button at the side of the mouse asks for it.
+    /// Goes back to the previous screen, for the mouse's back button.
     public func goBack() {
         (menus.layer ?? keyTarget).keyPressed(KeyPress(.back))
     }
 
-    /// What has the focus, or else the innermost controller in sight; a modal gets the keys of what lies behind it.
+    /// The first responder, or else the innermost visible controller's view; while a modal is open, within the modal.
     private var keyTarget: Responder {
         let innermost = rootViewController?.innermost.view ?? self
         guard let focusRoot else { return firstResponder ?? innermost }
@@ -40,9 +40,9 @@ extension Window {
 }
 
 extension Window {
-    /// The pointer is at a point with no button down; nil if it left the window. It shows where it has moved to.
+    /// Handles the pointer at a point with no button down; nil if it left the window.
     ///
-    /// - Parameter hasMoved: Whether it came there by itself, and not the window under it: views are notified of moves only.
+    /// - Parameter hasMoved: Whether the pointer moved, not the content under it; if not, views get no `hoverMoved`.
     public func hover(at point: Point?, hasMoved: Bool = true, time: Double) {
         let hit = point.flatMap { hitTest($0) }
         if hasMoved || hit == nil {
@@ -58,9 +58,9 @@ extension Window {
         if hasMoved, let hit, let point { hit.hoverMoved(Hover(view: hit, windowPoint: point, time: time)) }
     }
 
-    /// The wheel was turned, with the pointer at a point of the window.
+    /// Handles a turn of the wheel, with the pointer at a point of the window.
     ///
-    /// - Parameter notches: How far to go over the content: positive towards its right and lower end.
+    /// - Parameter notches: The distance; positive towards the content's right and lower end.
     public func scroll(notches: Point, at point: Point, modifiers: Modifiers = [], time: Double) {
         runDeadlines(at: time)
         forgetHover()
@@ -68,11 +68,11 @@ extension Window {
         if !presses.wheel.accept(scroll, in: self) { hitTest(point)?.scrolled(scroll) }
     }
 
-    /// Two fingers scrolled on a touchpad, with the pointer at a point of the window; only gestures observe it.
+    /// Handles a scroll of two fingers on a touchpad, at a point of the window; only recognizers get it.
     ///
     /// - Parameters:
-    ///   - points: How far to go over the content: positive towards its right and lower end.
-    ///   - isLast: Whether the fingers have left the touchpad.
+    ///   - points: The distance in points; positive towards the content's right and lower end.
+    ///   - isLast: Whether the fingers were lifted.
     public func scroll(
         points: Point, at point: Point, isLast: Bool = false, modifiers: Modifiers = [], time: Double
     ) {
@@ -92,15 +92,13 @@ extension Window {
         begin(press)
     }
 
-    /// Hides hover and tool tip until the pointer next moves.
+    /// Hides the hover highlight and the tool tip until the pointer next moves.
     private func forgetHover() {
         hovering.highlight(nil)
         toolTips.silence()
     }
 
-    /// Two fingers on a touchpad move apart or together, or turn, with the pointer at a point of the window.
-    ///
-    /// Only gestures are notified of it.
+    /// Handles a pinch or rotation on a touchpad, with the pointer at a point of the window; only recognizers get it.
     public func pinch(_ pinch: Pinch, at point: Point, time: Double) {
         runDeadlines(at: time)
         send(pinch, at: point, time: time)
@@ -124,7 +122,7 @@ extension Window {
         begin(press)
     }
 
-    /// Asks for the cursor of the view under the pointer; while a button is held, of the one it was pressed on.
+    /// Shows the cursor of the view under the pointer, or of the pressed view while a button is held.
     func updateCursor() {
         let view = presses[.pointer]?.view ?? hovering.view
         hovering.show(cursor(over: view))
@@ -137,9 +135,9 @@ extension Window {
 }
 
 extension Window {
-    /// A pointer's button or a finger went down at a point of the window.
+    /// Begins a press of a pointer button or a finger at a point of the window.
     ///
-    /// A second button that goes down while the first is held is no press of its own.
+    /// A second button that goes down while the first is held is ignored.
     public func beginPress(
         _ id: Press.Identifier = .pointer, at point: Point, button: Press.Button = .primary, modifiers: Modifiers = [],
         time: Double
@@ -162,7 +160,6 @@ extension Window {
         press.deliver({ $0.pressBegan($1) }, { $0.pressBegan($1) })
     }
 
-    /// The pointer moved while its button was down, or the finger did.
     public func movePress(_ id: Press.Identifier = .pointer, to point: Point, time: Double) {
         runDeadlines(at: time)
         guard let press = presses[id] else { return }
@@ -170,9 +167,9 @@ extension Window {
         press.deliver({ $0.pressMoved($1) }, { $0.pressMoved($1) })
     }
 
-    /// The pointer's button came up, or the finger left.
+    /// Ends a press of a pointer button or a finger.
     ///
-    /// - Parameter button: The one that came up; nil is the one that began the press, another one changes nothing.
+    /// - Parameter button: The released button; nil for the one that began the press. Other buttons are ignored.
     public func endPress(
         _ id: Press.Identifier = .pointer, at point: Point, button: Press.Button? = nil, time: Double
     ) {
@@ -188,12 +185,12 @@ extension Window {
             isInside ? point : nil, isInside ? hitTest(point) : nil, hasMoved: point != press.startPoint, time: time)
     }
 
-    /// What began must not come to its end: the pointer was taken away.
+    /// Cancels all presses, because the pointer was taken away.
     public func cancelPresses() {
         for press in presses.presses { cancelPress(press.id) }
     }
 
-    /// A press must not come to its end: a finger that turned out to be a palm.
+    /// Cancels a press, such as that of a finger that turned out to be a palm.
     func cancelPress(_ id: Press.Identifier) {
         guard let press = presses[id] else { return }
         presses.end(press)
@@ -205,10 +202,10 @@ extension Window {
 }
 
 extension Window {
-    /// The view that a press begins on: the topmost one there, or a control beside it that is too small to be hit.
+    /// Returns the view for a press: the topmost one at the point, or a nearby control that is too small to hit.
     func pressTarget(at point: Point, isTouch: Bool) -> View? {
         let hit = hitTest(point)
-        // What is hit exactly goes before what is near.
+        // A direct hit on a control wins over nearby ones.
         if let hit, isInControl(hit) { return hit }
         return nearestControl(to: point, beside: hit, isTouch: isTouch) ?? hit
     }
@@ -231,7 +228,7 @@ extension Window {
         return nearest?.control
     }
 
-    /// Whether nothing covers the control, and what was hit does not want the press as much: a field for text does.
+    /// Whether nothing covers the control, and the hit view is not focusable itself, such as a text field.
     private func isOpen(_ control: Control, at target: Point, beside hit: View?) -> Bool {
         if let hit, hit.isFocusable, !control.isDescendant(of: hit) { return false }
         return hitTest(target)?.isDescendant(of: control) == true
@@ -239,22 +236,21 @@ extension Window {
 }
 
 extension Window {
-    /// The responder that gets the keys first.
+    /// The responder that gets key presses first.
     ///
-    /// A view shows the focus ring where the keyboard was used last. Setting it to a view that cannot have the focus now,
-    /// since it is hidden, disabled or behind a modal, changes nothing.
+    /// A view shows the focus ring if the keyboard was used last. Setting a view that cannot have the focus now,
+    /// because it is hidden, disabled or behind a modal, has no effect.
     public var firstResponder: Responder? {
         get { focus.responder }
         set { focus.change(to: newValue) }
     }
 
-    /// Gives the keyboard's focus to the next focusable view in reading order, or to the previous one; after the last comes
-    /// the first.
+    /// Moves the focus to the next or previous focusable view in reading order, wrapping around.
     public func moveFocus(forward: Bool) {
         focus.move(among: (focusRoot ?? self).focusableViews, forward: forward)
     }
 
-    /// Does something, as making a picture, while no ring says where the keyboard's focus is.
+    /// Runs a body, such as making a picture, while all focus rings are hidden.
     public func withoutFocusRings<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
         var ringed: [View] = []
         forEachInTree { if $0.showsFocusRing { ringed.append($0) } }
@@ -265,9 +261,9 @@ extension Window {
 }
 
 extension View {
-    /// Gets the keys first from now on; false if it cannot, or stands in no window.
+    /// Makes this view the first responder; returns false if it cannot be, or is in no window.
     ///
-    /// What lies under a modal gets them once that has gone.
+    /// A view behind a modal gets the focus when the modal has gone, and returns false.
     @discardableResult
     public func becomeFirstResponder() -> Bool {
         guard let window, canBecomeFirstResponder else { return false }
@@ -280,19 +276,18 @@ extension View {
         return true
     }
 
-    /// Whether the keyboard's focus would be where nobody sees it, or where keys do nothing.
+    /// Whether the focus here would be invisible or useless.
     var isBarredFromFocus: Bool {
         let isBehindModal = window?.focusRoot.map { !isDescendant(of: $0) } ?? false
         return window == nil || isHiddenInTree || isBehindModal || (isFocusable && !canBecomeFirstResponder)
     }
 
-    /// Gives the keys up, where it has them first.
     public func resignFirstResponder() {
         if let window, window.firstResponder === self { window.firstResponder = nil }
     }
 
-    /// This view and those in it that Tab goes to, in reading order: rows from top to bottom, each from left to right,
-    /// and what lies in one view together.
+    /// The focusable views in this tree, in reading order: rows from top to bottom, each from left to right, with the
+    /// views of one subtree together.
     var focusableViews: [View] {
         guard !isHidden, takesInput, alpha >= 0.01 else { return [] }
         let groups = (focusOrder ?? subviews).map(\.focusableViews).filter { !$0.isEmpty }
@@ -317,7 +312,7 @@ extension View {
 }
 
 extension Rect {
-    /// Whether each one's middle lies at a height of the other: they are read in one row.
+    /// Whether each rectangle contains the other's vertical centre, so that both are read in one row.
     fileprivate func isBeside(_ other: Rect) -> Bool {
         midY >= other.minY && midY <= other.maxY && other.midY >= minY && other.midY <= maxY
     }

@@ -1,4 +1,3 @@
-/// Sides of a rectangle.
 public nonisolated struct Edges: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 

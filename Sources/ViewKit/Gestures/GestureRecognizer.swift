@@ -1,64 +1,64 @@
 import Geometry
 
-/// Looks at the presses on a view, and says when they make a gesture.
+/// Observes the presses on a view and its subviews, and recognises a gesture.
 ///
-/// When one recognises its gesture, the others that look at the same press fail, and the press is reported to the view
-/// under it as cancelled. A subclass decides in the methods for presses, by `recognize(as:)`, `change()`, `end()` and `fail()`.
+/// When one recognizer succeeds, the others of the same press fail, and the view under the press gets `pressCancelled`.
+/// A subclass overrides the methods for presses and calls `recognize(as:)`, `change()`, `end()` and `fail()`.
 open class GestureRecognizer {
     public enum State: Sendable {
-        /// Nothing is decided, or nothing is pressed.
+        /// Undecided, or without a press.
         case possible
-        /// A gesture that goes on was recognised.
+        /// A continuous gesture was recognised.
         case began
         case changed
-        /// The gesture came to its end; one that acts once was recognised.
+        /// The gesture has ended, or a discrete gesture was recognised.
         case ended
-        /// The gesture was broken off: what it did is to be taken back.
+        /// The gesture was cancelled; its effects have to be undone.
         case cancelled
-        /// The presses make no such gesture; until they end, nothing more is decided.
+        /// The presses are not this gesture; the state stays until they end.
         case failed
     }
 
-    /// The view whose presses are looked at.
     public private(set) weak var view: View?
     public private(set) var state = State.possible
-    /// Without it, presses are not looked at; a gesture in progress is cancelled.
+    /// Whether presses are observed; setting false cancels a gesture in progress.
     public var isEnabled = true {
         didSet { if !isEnabled { cancel() } }
     }
-    /// Asked when everything else speaks for the gesture; false lets it fail.
+    /// Asked when the gesture is about to be recognised; false makes it fail.
+    ///
+    /// After true, the gesture may still wait for other recognizers, and fail.
     public var shouldBegin: (() -> Bool)?
-    /// Asked about another one that looks at the same presses: with true, neither fails when the other is recognised.
+    /// Asked about another recognizer of the same presses; true lets both succeed.
     public var runsTogether: ((GestureRecognizer) -> Bool)?
-    /// Whether the press is reported to the view under it no more once the gesture is recognised.
+    /// Whether the view under the press gets `pressCancelled`, and nothing after it, when the gesture is recognised.
     public var cancelsPressesInView = true
-    /// The pointer's button that makes the gesture; a finger counts as the primary one.
+    /// The pointer button that makes the gesture; fingers count as the primary one.
     public var button = Press.Button.primary
 
-    /// The presses that are down and looked at.
+    /// The observed presses that are down.
     public private(set) var presses: [Press] = []
-    /// The middle of the presses, in the window; it stays where they ended.
+    /// The centre of the presses, in the window, in points; unchanged after the last of them has ended.
     public private(set) var windowPoint = Point.zero
-    // What was recognised, but has to wait until others have failed.
+    // The recognised state, while other recognizers have to fail first.
     private var heldState: State?
-    // Every press since the gesture was possible, also those that ended.
+    // All presses since the gesture became possible, including ended ones.
     private var pressesOfGesture: [Press] = []
     private var rivalry = Rivalry()
 
     public init() {}
 
-    /// The middle of the presses in a view's own coordinates.
     public func location(in view: View) -> Point {
         view.convert(windowPoint, from: nil)
     }
 
-    /// Lets this one be recognised only after the other one has failed.
+    /// Makes this recognizer wait until `other` has failed.
     public func require(toFail other: GestureRecognizer) {
         rivalry.toFail.append(WeakRecognizer(recognizer: other))
         other.rivalry.waiting.append(WeakRecognizer(recognizer: self))
     }
 
-    /// Breaks off what is in progress.
+    /// Cancels a gesture in progress; an undecided one fails.
     public func cancel() {
         if isRunning {
             enter(.cancelled)
@@ -67,20 +67,20 @@ open class GestureRecognizer {
         }
     }
 
-    /// Whether a press is looked at; asked when it begins.
+    /// Whether to observe a press; asked when it begins.
     func accepts(_ press: Press) -> Bool {
         (press.kind == .pointer || press.kind == .touch) && press.button == button
     }
-    /// Whether the other one fails when this one is recognised on the same press.
+    /// Whether recognising this gesture on a press makes the other recognizer fail.
     func canPrevent(_ other: GestureRecognizer) -> Bool { true }
-    /// A press that is accepted began; it is among `presses` already.
+    /// Called when an accepted press has begun and is in `presses`.
     open func pressBegan(_ press: Press) {}
     open func pressMoved(_ press: Press) {}
-    /// A press ended; it is among `presses` still.
+    /// Called when a press has ended, before it leaves `presses`.
     open func pressEnded(_ press: Press) {}
-    /// Everything is over: what was noted for the gesture is to be forgotten.
+    /// Called when all presses are over, to forget the gesture's values.
     open func reset() {}
-    /// The state is another one that is reported to the owner: every one but possible and failed.
+    /// Called when the state changes to any but possible and failed.
     open func report() {}
 }
 
@@ -88,27 +88,26 @@ private struct WeakRecognizer {
     weak var recognizer: GestureRecognizer?
 }
 
-/// The recognizers that one waits for, and those that wait for it.
+/// The recognizers that must fail before this one, and those that wait for this one to fail.
 private struct Rivalry {
     var toFail: [WeakRecognizer] = []
     var waiting: [WeakRecognizer] = []
 }
 
 extension GestureRecognizer {
-    /// Whether a gesture that goes on is in progress.
     public var isRunning: Bool { state == .began || state == .changed }
 
-    /// Whether it may still recognise what it has seen.
+    /// Whether presses were observed and nothing is decided.
     private var isUndecided: Bool { state == .possible && !pressesOfGesture.isEmpty }
 
-    /// Whether what happens to a press can make a difference.
+    /// Whether events of a press can still affect this recognizer.
     func isFollowing(_ press: Press) -> Bool {
         (isUndecided || isRunning) && presses.contains { $0 === press }
     }
 
-    /// The presses make the gesture: `began` for one that goes on, `ended` for one that acts once.
+    /// Recognises the gesture: `began` if it is continuous, `ended` if it is discrete.
     ///
-    /// It may wait until others have failed, or fail itself where its owner is against it.
+    /// It may have to wait until other recognizers have failed. If a view or `shouldBegin` refuses it, it fails.
     public func recognize(as recognized: State) {
         guard state == .possible, heldState == nil else { return }
         guard isWelcome else { return fail() }
@@ -116,17 +115,15 @@ extension GestureRecognizer {
         releaseHeldState()
     }
 
-    /// The gesture goes on.
     public func change() {
         if isRunning { enter(.changed) }
     }
 
-    /// The gesture came to its end.
     public func end() {
         if isRunning { enter(.ended) }
     }
 
-    /// The presses do not make the gesture.
+    /// Makes an undecided gesture fail.
     public func fail() {
         guard isUndecided else { return }
         let rivals = rivals
@@ -145,18 +142,18 @@ extension GestureRecognizer {
 
     private func releaseHeldState() {
         guard let heldState, !rivals.contains(where: { mustWait(for: $0) }) else { return }
-        // A gesture that goes on cannot begin after its presses have ended.
+        // A continuous gesture cannot begin after its presses have ended.
         if heldState == .began, presses.isEmpty { return fail() }
         enter(heldState)
     }
 
-    /// Those with a press in common, and those that wait for each other.
+    /// The recognizers that share a press, and those with a failure requirement in either direction.
     private var rivals: [GestureRecognizer] {
         let others = (rivalry.toFail + rivalry.waiting).compactMap(\.recognizer)
         return (pressesOfGesture.flatMap(\.recognizers) + others).filter { $0 !== self }
     }
 
-    /// A drag from an edge goes before every other drag.
+    /// Whether this recognizer must wait for another to fail: for required ones, and as a drag for those from an edge.
     private func mustWait(for other: GestureRecognizer) -> Bool {
         guard other.isUndecided, other.isEnabled else { return false }
         return rivalry.toFail.contains { $0.recognizer === other }
@@ -175,9 +172,9 @@ extension GestureRecognizer {
         return canPrevent(rival) && runsTogether?(rival) != true && rival.runsTogether?(self) != true
     }
 
-    /// Whether its owner, and the views between the press and it, let it begin.
+    /// Whether `shouldBegin` and the views between the press and this recognizer's view let the gesture begin.
     private var isWelcome: Bool {
-        // The views below have no use for two fingers that scroll.
+        // Scrolls are not delivered to views, so views have no say in them.
         for press in presses where press.kind != .scroll {
             var below: View? = press.view
             while let current = below, current !== view {
@@ -190,31 +187,28 @@ extension GestureRecognizer {
 }
 
 extension GestureRecognizer {
-    /// Looks at the presses on a view from now on; nil looks at none.
     func belong(to newView: View?) { view = newView }
 
-    /// Looks at a press from now on, if it is one for this gesture.
+    /// Observes a press from now on, if the recognizer accepts it.
     func track(_ press: Press) {
         guard isEnabled, heldState == nil, state == .possible || isRunning, accepts(press) else { return }
         presses.append(press)
         pressesOfGesture.append(press)
     }
 
-    /// Stops looking at a press that is over.
     func forget(_ press: Press) {
         presses.removeAll { $0 === press }
         updatePoint()
         resetIfOver()
     }
 
-    /// Finds the middle of the presses again.
     func updatePoint() {
         guard !presses.isEmpty else { return }
         let sum = presses.reduce(Point.zero) { $0 + $1.windowPoint }
         windowPoint = Point(x: sum.x / Double(presses.count), y: sum.y / Double(presses.count))
     }
 
-    /// After the last press, a gesture that is decided becomes possible again.
+    /// Makes a decided gesture possible again after its last press.
     private func resetIfOver() {
         guard presses.isEmpty, state != .possible, !isRunning else { return }
         state = .possible

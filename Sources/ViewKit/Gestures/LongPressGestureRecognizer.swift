@@ -1,16 +1,15 @@
 import Geometry
 
-/// A press that stays down for a while without moving; goes on until it ends.
+/// A continuous gesture: a press that is held in place for a while, until it ends.
 public class LongPressGestureRecognizer: GestureRecognizer {
     public var onChange: ((LongPressGestureRecognizer) -> Void)?
-    /// How many taps come before the press.
     public var numberOfTaps = 0
     public var numberOfTouches = 1
-    /// How long the press stays down before the gesture begins, in seconds.
+    /// The time that the press is held before the gesture begins, in seconds.
     public var minimumDuration = 0.5
-    /// How far the press may move before, in points; once the gesture has begun, any distance.
+    /// The distance that the press may move before the gesture begins, in points.
     public var allowableMovement = 10.0
-    /// Whether the pointer's button makes the gesture, too; without that, fingers alone do.
+    /// Whether the pointer can make the gesture too, or only fingers.
     var acceptsPointer = true
 
     private var sequence = TapSequence()

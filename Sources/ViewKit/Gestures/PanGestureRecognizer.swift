@@ -1,52 +1,49 @@
 import Geometry
 
-/// A drag: begins once the presses have gone some distance, and goes on until they end. Two fingers that scroll on a
-/// touchpad drag the content along.
+/// A continuous gesture: presses that move some distance, until they end. Two fingers that scroll on a touchpad drag
+/// the content along.
 open class PanGestureRecognizer: GestureRecognizer {
-    /// The directions that a drag may begin in.
     public enum Axis: Sendable {
         case any, horizontal, vertical
     }
 
     public var onChange: ((PanGestureRecognizer) -> Void)?
-    /// The direction that the first points have to go in; a drag that starts in the other one fails.
+    /// The required initial direction; a drag in another one fails.
     public var axis = Axis.any
-    /// How far the presses go before the gesture begins, in points.
+    /// The distance that the presses move before the gesture begins, in points.
     public var minimumDistance = 10.0
-    /// How far two fingers that scroll go in the axis before the gesture begins, in points; up to `minimumDistance` they
-    /// may turn to the axis.
+    /// The distance that fingers scroll before the gesture begins, in points; if it is below `minimumDistance`, fingers
+    /// that scroll across the axis may turn into it until then.
     public var minimumScrollDistance = 10.0
     public var minimumNumberOfTouches = 1
     public var maximumNumberOfTouches = Int.max
-    /// What is looked at: the pointer and fingers on the screen, unless two fingers that scroll are added.
+    /// The observed kinds of presses; `.scroll`, two fingers on a touchpad, is not among them by default.
     public var kinds: Set<Press.Kind> = [.pointer, .touch]
-    /// The keys that may be held while two fingers scroll.
+    /// The modifiers that may be held while fingers scroll.
     public var scrollModifiers: Modifiers = .shift
 
-    // In the window, in points: how far the presses have gone, and what of that is not counted.
+    // In the window, in points: the distance moved, and the part of it that `translation` excludes.
     private var travel = Point.zero
     private var start = Point.zero
     private var tracker = VelocityTracker()
 
-    /// Whether two fingers that scroll on a touchpad make the gesture.
     public var isScroll: Bool { presses.first?.kind == .scroll }
 
-    /// How far the presses have gone since they began, in a view's coordinates.
+    /// Returns the translation since the presses began or since it was set, in a view's coordinates.
     public func translation(in view: View) -> Point {
         view.convert(travel - start, from: nil) - view.convert(.zero, from: nil)
     }
 
-    /// Counts the translation from another value on, in a view's coordinates.
     public func setTranslation(_ translation: Point, in view: View) {
         start = travel - (view.convert(translation, to: nil) - view.convert(.zero, to: nil))
     }
 
-    /// How fast the presses go, in points of a view's coordinates a second, over the last tenth of a second.
+    /// Returns the velocity over the last tenth of a second, in points per second of a view's coordinates.
     public func velocity(in view: View) -> Point {
         view.convert(tracker.velocity, from: nil) - view.convert(.zero, from: nil)
     }
 
-    /// Whether a drag may begin by going so far, in points of the window.
+    /// Whether a drag may begin with a translation in the window.
     func mayBegin(with travel: Point) -> Bool {
         switch axis {
         case .any: true

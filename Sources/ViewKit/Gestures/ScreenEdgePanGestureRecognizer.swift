@@ -1,13 +1,13 @@
 import Geometry
 
-/// A drag with one finger, or the pointer, from an edge of the view inwards; it goes before every other drag. Two fingers
-/// that scroll may start anywhere, and go before nothing.
+/// A drag with one finger or the pointer from an edge of the view; it takes precedence over all other drags.
+///
+/// Two fingers that scroll may start anywhere, and take no precedence.
 public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-    /// Where a drag may start.
     public var edges: Edges
-    /// How far from the edge a drag may start, in points.
+    /// The width of the zone along an edge in which a drag may start, in points.
     public var zone = 20.0
-    /// The edge that the drag started from.
+    /// The edge at which the drag started.
     public private(set) var edge: Edges = []
 
     public init(edges: Edges) {
@@ -22,7 +22,7 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     }
 
     override func mayBegin(with travel: Point) -> Bool {
-        // In a corner, the direction decides between two edges.
+        // In a corner, the direction chooses between two edges.
         edge.formIntersection(
             abs(travel.x) >= abs(travel.y) ? (travel.x > 0 ? .left : .right) : (travel.y > 0 ? .top : .bottom))
         return !edge.isEmpty

@@ -1,23 +1,21 @@
 import Geometry
 
-/// A quick, straight movement; acts once, while the presses still go on.
+/// A discrete gesture: a quick, straight movement, recognised before the presses end.
 public final class SwipeGestureRecognizer: GestureRecognizer {
     public enum Direction: Hashable, Sendable {
         case left, right, up, down
     }
 
     public var onChange: ((SwipeGestureRecognizer) -> Void)?
-    /// The directions that count.
     public var directions: Set<Direction>
-    /// How far the presses go, in points.
+    /// The distance that the presses must move, in points.
     public var minimumDistance = 40.0
     public var numberOfTouches = 1
-    /// The direction of the last swipe.
     public private(set) var direction = Direction.right
 
     private var travel = Point.zero
 
-    /// How fast the presses go at least, from their beginning on, in points a second.
+    /// The minimum average speed since the first press began, in points per second.
     private static let minimumSpeed = 200.0
 
     public init(_ directions: Set<Direction>) {
@@ -57,7 +55,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
         travel = travel + (windowPoint - previous)
     }
 
-    /// Nil if the movement is askew, by more than half of its length.
+    /// The direction of the movement; nil if its smaller component exceeds half of the larger one.
     private var travelDirection: Direction? {
         let (width, height) = (abs(travel.x), abs(travel.y))
         if height <= width / 2 { return travel.x > 0 ? .right : .left }

@@ -1,16 +1,16 @@
 import Geometry
 
-/// One press, or several in quick succession, that stay where they are; acts once.
+/// A discrete gesture: one press, or several in quick succession, that hardly move.
 public final class TapGestureRecognizer: GestureRecognizer {
     public var onChange: ((TapGestureRecognizer) -> Void)?
     public var numberOfTaps = 1
     public var numberOfTouches = 1
-    /// How far a press may move, in points.
+    /// The distance that a press may move, in points.
     public var allowableMovement = 10.0
 
     private var sequence = TapSequence()
 
-    /// A single tap lets a double one go on.
+    /// Lets taps with a higher `numberOfTaps` continue.
     override func canPrevent(_ other: GestureRecognizer) -> Bool {
         (other as? TapGestureRecognizer).map { $0.numberOfTaps <= numberOfTaps } ?? true
     }
@@ -43,34 +43,33 @@ public final class TapGestureRecognizer: GestureRecognizer {
     override public func report() { onChange?(self) }
 }
 
-/// Counts taps that follow each other quickly at one point, with all the fingers asked for.
+/// Counts taps in quick succession at one point, each with the required number of fingers.
 struct TapSequence {
-    /// How many taps are over.
     private(set) var taps = 0
-    // The most presses that were down at one time, in the tap in progress.
+    // The highest number of simultaneous presses in the current tap.
     private var mostPresses = 0
     private var point: Point?
     private var deadline: Window.Deadline?
 
-    /// A press went down, one of several that are down; false if it belongs to no such sequence.
+    /// Notes a press, with `count` presses now down; returns false if it does not continue the sequence.
     mutating func begin(_ press: Press, count: Int, of numberOfTouches: Int) -> Bool {
         stopWaiting()
         mostPresses = max(mostPresses, count)
         guard count <= numberOfTouches else { return false }
-        // A hand is less exact than a mouse, and several fingers lie side by side.
+        // Fingers are less precise than a mouse, and several are side by side.
         let reach = press.kind == .pointer ? 10.0 : 30.0 + 60.0 * Double(numberOfTouches - 1)
         defer { point = point ?? press.windowPoint }
         return point.map { $0.distance(to: press.windowPoint) <= reach } ?? true
     }
 
-    /// The last press of a tap came up; false if there were too few.
+    /// Notes the end of a tap; returns false if it had too few presses.
     mutating func end(of numberOfTouches: Int) -> Bool {
         defer { mostPresses = 0 }
         taps += 1
         return mostPresses == numberOfTouches
     }
 
-    /// Lets a recognizer fail where the next tap does not come in time.
+    /// Makes a recognizer fail if the next tap does not come in time.
     mutating func awaitNext(for recognizer: GestureRecognizer, after press: Press) {
         deadline = recognizer.view?.window?.schedule(at: press.time + ClickCounter.longestPause) { [weak recognizer] in
             recognizer?.fail()

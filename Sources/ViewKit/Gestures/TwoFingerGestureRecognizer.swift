@@ -1,23 +1,22 @@
 import Geometry
 import Glibc
 
-/// Looks at how two fingers stand to each other, on the screen or on a touchpad, or what the wheel makes of it.
+/// Observes the distance and angle of two fingers on the screen or a touchpad, or of a pinch made with the wheel.
 public class TwoFingerGestureRecognizer: GestureRecognizer {
-    /// Whether the wheel makes the gesture too, while the key for it is held; without that it scrolls.
+    /// Whether the wheel makes the gesture too while its modifier is held.
     public var acceptsWheel = true
 
-    // Since both fingers are down: their distance as a multiple of the first one, their turn in radians, and how far the
-    // distance went in points.
+    // Since both fingers are down: the ratio of their distance to the first one, their rotation in radians, and the
+    // change of their distance in points.
     fileprivate private(set) var scale = 1.0
     fileprivate private(set) var angle = 0.0
     fileprivate private(set) var spread = 0.0
     private var startLength = 0.0
-    /// From the first finger to the second one.
     private var line = Point.zero
 
-    /// Whether the fingers on the screen have gone far enough to mean it.
+    /// Whether fingers on the screen have passed the gesture's threshold.
     fileprivate var isClear: Bool { false }
-    /// Whether a touchpad, or the wheel, says anything of what is looked for.
+    /// Whether a pinch of the touchpad or the wheel contains this gesture.
     fileprivate var isAsked: Bool { false }
 
     override func accepts(_ press: Press) -> Bool {
@@ -60,19 +59,19 @@ public class TwoFingerGestureRecognizer: GestureRecognizer {
         line = presses[1].windowPoint - presses[0].windowPoint
         let length = line.distance(to: .zero)
         (scale, spread) = (max(1, length) / startLength, abs(length - startLength))
-        // From one event to the next the fingers go less than half a turn.
+        // Between two events, the fingers turn by less than 180°.
         angle += atan2(previous.x * line.y - previous.y * line.x, previous.x * line.x + previous.y * line.y)
         return isClear
     }
 }
 
-/// Two fingers that move apart or together; Ctrl and the wheel do the same.
+/// Two fingers that move apart or together; also Ctrl and the wheel.
 public final class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     public var onChange: ((PinchGestureRecognizer) -> Void)?
-    /// How far the distance of fingers on the screen changes before the gesture begins, in points.
+    /// The change of the distance of fingers on the screen before the gesture begins, in points.
     public var minimumDistance = 8.0
 
-    /// The distance of the fingers, as a multiple of what it was when the second one came down.
+    /// The ratio of the fingers' distance to the distance when the second one came down.
     override public var scale: Double { super.scale }
 
     override fileprivate var isClear: Bool { spread >= minimumDistance }
@@ -81,13 +80,13 @@ public final class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     override public func report() { onChange?(self) }
 }
 
-/// Two fingers that turn around each other; Shift and the wheel do the same.
+/// Two fingers that rotate around each other; also Shift and the wheel.
 public final class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     public var onChange: ((RotationGestureRecognizer) -> Void)?
-    /// How far fingers on the screen turn before the gesture begins, in radians.
+    /// The rotation of fingers on the screen before the gesture begins, in radians.
     private static let minimumAngle = 0.1
 
-    /// How far the fingers have turned since the second one came down, in radians, clockwise; beyond a whole turn, too.
+    /// The clockwise rotation since the second finger came down, in radians; it may exceed a full turn.
     override public var angle: Double { super.angle }
 
     override fileprivate var isClear: Bool { abs(angle) >= Self.minimumAngle }

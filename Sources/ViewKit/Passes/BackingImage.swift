@@ -1,17 +1,16 @@
 import Cairo
 import Geometry
 
-/// Pixels that are kept of a view.
 final class BackingImage {
     let surface: ImageSurface
-    /// The view's size when it was drawn, in points; another size shows it stretched.
+    /// The view's size when it was drawn, in points; at another size the picture is stretched.
     let size: Size
-    /// From the view's corner to the picture's, in device pixels: between −1 and 0, so that a view which starts
-    /// within a pixel is drawn where it stands.
+    /// The offset from the view's corner to the picture's, in device pixels: between −1 and 0 for a view that starts
+    /// within a pixel.
     let offset: Point
-    /// Whether every pixel is filled: the view says so, and its edges lie between pixels.
+    /// Whether every pixel is opaque: the view is, and its edges are on pixel boundaries.
     let isSolid: Bool
-    /// Smaller ones of the same, for what is squeezed while it moves.
+    /// Smaller versions, for views that are squeezed by an animation.
     private var reductions: [Reduction: ImageSurface] = [:]
 
     init(surface: ImageSurface, size: Size, offset: Point, isSolid: Bool) {
@@ -23,7 +22,7 @@ final class BackingImage {
 
     var pixels: PixelRect { PixelRect(x: 0, y: 0, width: surface.width, height: surface.height) }
 
-    /// Where the whole picture lies when the view it was drawn for is stretched into bounds.
+    /// Returns the picture's rectangle when its view is stretched to `bounds`.
     func rect(in bounds: Rect, scale: Double) -> Rect {
         let x = size.width > 0 ? bounds.width / size.width / scale : 0
         let y = size.height > 0 ? bounds.height / size.height / scale : 0
@@ -32,7 +31,7 @@ final class BackingImage {
             height: Double(surface.height) * y)
     }
 
-    /// An empty one; `isSolid` holds where no edge cuts a pixel.
+    /// Creates an empty picture; `isSolid` only applies if the frame is aligned to pixels.
     convenience init(size: Size, frame: PictureFrame, isSolid: Bool) throws(CairoError) {
         let surface = try ImageSurface(
             width: max(1, frame.pixels.width), height: max(1, frame.pixels.height), format: .argb32)
@@ -44,7 +43,7 @@ final class BackingImage {
             && surface.width == max(1, frame.pixels.width) && surface.height == max(1, frame.pixels.height)
     }
 
-    /// The picture halved as often as it says, kept while the picture stays as it is; nil if there is no memory for it.
+    /// Returns the picture at a reduced size, cached until `dropReductions`; nil if memory is short.
     func reduced(_ reduction: Reduction) -> ImageSurface? {
         if reduction.columns == 0, reduction.rows == 0 { return surface }
         if let known = reductions[reduction] { return known }
@@ -56,10 +55,9 @@ final class BackingImage {
         return result
     }
 
-    /// What was drawn has changed.
     func dropReductions() { reductions = [:] }
 
-    /// Where a reduction lies when the whole picture lies in a rectangle: beyond it where an odd column was halved.
+    /// Returns a reduction's rectangle, given the whole picture's; it is larger if an odd number of columns was halved.
     func rect(of reduction: Reduction, _ picture: ImageSurface, in rect: Rect) -> Rect {
         let x = Double(picture.width << reduction.columns) / Double(surface.width)
         let y = Double(picture.height << reduction.rows) / Double(surface.height)
@@ -67,13 +65,15 @@ final class BackingImage {
     }
 }
 
-/// How often a picture's width and height are halved before it is shown squeezed: a quick filter looks at two pixels a
-/// direction only, and would miss what lies between them. (Mip maps: L. Williams, "Pyramidal Parametrics", 1983.)
+/// The number of times that a picture is halved in each direction before it is drawn at a smaller size.
+///
+/// The quick filter samples two pixels in each direction and would skip the pixels between them. (Mip maps: L.
+/// Williams, "Pyramidal Parametrics", 1983.)
 struct Reduction: Hashable {
     var columns = 0
     var rows = 0
 
-    /// Of a picture that is shown at a part of its width and height, 1 being its own.
+    /// Creates the reduction for a picture drawn at fractions of its width and height.
     init(x: Double, y: Double) {
         columns = Self.halvings(for: x)
         rows = Self.halvings(for: y)
@@ -90,19 +90,19 @@ struct Reduction: Hashable {
     }
 }
 
-/// Where a view's picture belongs, in whole device pixels.
+/// The position of a view's picture, in whole device pixels.
 struct PictureFrame {
     let pixels: PixelRect
     let offset: Point
-    /// Whether the view's edges lie between pixels, so that none is filled in part.
+    /// Whether the view's edges are on pixel boundaries, so that it covers no pixel partly.
     let isAligned: Bool
-    /// Whether the view is shown as it is drawn: neither turned nor stretched by what it lies in.
+    /// Whether the view is neither rotated nor scaled on its way to the window.
     let isUpright: Bool
-    /// From the view's bounds to the picture's pixels.
+    /// The transform from the view's coordinates to the picture's pixels.
     let toPicture: AffineTransform
 
     init(bounds: Rect, toPixels: AffineTransform, scale: Double) {
-        // A turned or squeezed view is drawn upright and turned when it is composed.
+        // A rotated or scaled view is drawn upright, and transformed when it is composed.
         isUpright = toPixels.isUpright(scale: scale)
         let map = isUpright ? toPixels : AffineTransform(scaleX: scale, y: scale)
         let frame = bounds.applying(map)
@@ -114,6 +114,6 @@ struct PictureFrame {
 }
 
 extension AffineTransform {
-    /// Whether it leads from points to device pixels of a scale without a turn or another size.
+    /// Whether the transform only scales by `scale` and translates.
     func isUpright(scale: Double) -> Bool { b == 0 && c == 0 && a == scale && d == scale }
 }

@@ -1,25 +1,23 @@
 import Cairo
 import Geometry
 
-/// Which part of what a view has drawn is stale.
 enum InvalidContent {
     case nothing
     case part(Rect)
     case all
 }
 
-/// What is kept of a view's drawing, so that it can be shown again without drawing.
+/// The cached pictures of a view, from which it is composed without redrawing.
 final class BackingStore {
-    /// What the view itself drew.
     private(set) var content: BackingImage?
     private(set) var invalid = InvalidContent.all
-    /// Whether what the view itself drew is on the screen.
+    /// Whether the view has drawn content that is shown.
     private(set) var isDrawn = false
-    /// Where no picture is kept: from the view's corner to whole device pixels, between −1 and 0.
+    /// For a view without pictures: the offset from its corner to whole device pixels, between −1 and 0.
     private(set) var offset = Point.zero
-    /// Whether there can be no picture of what the view draws: it is skipped until it can.
+    /// Whether the view's picture could not be made, so that the view is skipped until it can be.
     private(set) var isSkipped = false
-    /// The view with all in it as one picture, where it is rasterized.
+    /// The picture of a rasterized view and its subviews.
     private(set) var rasterized: BackingImage?
     private(set) var isRasterizedCurrent = false
     private(set) var shadow: BlurredShadow?
@@ -36,13 +34,12 @@ final class BackingStore {
         }
     }
 
-    /// The view is about to draw what is invalid.
+    /// Marks the content as valid, just before the view draws.
     func validate() {
         invalid = .nothing
         isDrawn = true
     }
 
-    /// The view draws nothing any more.
     func dropContent() {
         (content, isDrawn, isSkipped) = (nil, false, false)
         invalid = .all
@@ -75,17 +72,17 @@ final class BackingStore {
         shadow = newShadow
     }
 
-    /// Releases a shadow that what is in the view has shaped.
+    /// Drops a shadow that the view's content has shaped.
     func dropShadowOfContent() {
         if shadow?.shape.contentOn != nil { shadow = nil }
     }
 
-    /// Releases what was drawn for another scale.
+    /// Drops everything drawn for another scale.
     func drop() {
         (content, rasterized, shadow) = (nil, nil, nil)
     }
 
-    /// Releases what has to be remade before it is seen at another size.
+    /// Drops the pictures that must be redrawn at another size.
     func dropForAnotherSize(drawsAnew: Bool) {
         (rasterized, shadow) = (nil, nil)
         if drawsAnew { content = nil }

@@ -1,24 +1,22 @@
 import Cairo
 import Geometry
 
-/// A view tree while it is put together on a canvas of device pixels, from the lowest view to the highest.
+/// Composes a view tree on a canvas of device pixels, from back to front.
 final class Composition {
-    /// What a tree is put together from.
     enum Source {
         /// Backing stores in presentation state, limited to the damage.
         case backingStores
-        /// The views themselves, which draw where they are to be: for pictures made of shapes.
+        /// The views themselves in model state, for vector output.
         case views
     }
 
-    /// How often a view was looked at.
     private(set) var visits = 0
     private let source: Source
     private let canvas: Canvas
     private var damage: PixelRect
     private let scale: Double
 
-    /// - Parameter damage: The pixels to be put together from backing stores; all there are unless stated otherwise.
+    /// - Parameter damage: The pixels to compose from backing stores; nil for all of the canvas.
     init(_ source: Source, on canvas: Canvas, damage: PixelRect? = nil, scale: Double) {
         self.source = source
         self.canvas = canvas
@@ -26,9 +24,9 @@ final class Composition {
         self.scale = scale
     }
 
-    /// A view with all in it.
+    /// Composes a view and its subviews.
     ///
-    /// - Parameter toPixels: From the view's bounds to the canvas.
+    /// - Parameter toPixels: The transform from the view's coordinates to the canvas.
     func add(_ view: View, toPixels: AffineTransform) {
         visits += 1
         let alpha = state(of: view).alpha
@@ -41,7 +39,6 @@ final class Composition {
         }
     }
 
-    /// Shadow, the view itself, and its focus ring.
     private func addDecorated(_ view: View, toPixels: AffineTransform) {
         addShadow(of: view, toPixels: toPixels)
         addClipped(view, toPixels: toPixels)
@@ -54,14 +51,14 @@ final class Composition {
             isVisible(bounds(of: view), toPixels: toPixels), !isCovered(by: view, toPixels: toPixels)
         else { return }
         canvas.withSavedState {
-            // What the view hides of its own shadow is most of it.
+            // The view covers most of its own shadow.
             if source == .backingStores { canvas.clip(to: damagedPixels(outside: view, toPixels: toPixels)) }
             canvas.concatenate(toPixels)
             blurred.draw(shadow, under: bounds(of: view), on: canvas)
         }
     }
 
-    /// Nil as well where there is no memory for it.
+    /// The view's shadow; nil also if memory is short.
     private func blurredShadow(of view: View) -> BlurredShadow? {
         switch source {
         case .backingStores: view.backing.shadow
@@ -71,9 +68,9 @@ final class Composition {
         }
     }
 
-    /// The view without shadow and focus ring, cut at its bounds where it says so.
+    /// Composes a view without shadow and focus ring, clipped to its bounds if `clipsToBounds` is set.
     ///
-    /// - Parameter isRasterizing: Whether the picture that a rasterized view is shown by is being made.
+    /// - Parameter isRasterizing: Whether this draws the picture of a rasterized view.
     func addClipped(_ view: View, toPixels: AffineTransform, isRasterizing: Bool = false) {
         if source == .backingStores, !isRasterizing, view.isRasterized, let image = view.backing.rasterized {
             return addRasterized(view, image, toPixels: toPixels)
@@ -87,7 +84,7 @@ final class Composition {
     }
 
     private func addRasterized(_ view: View, _ image: BackingImage, toPixels: AffineTransform) {
-        // The next frame shows it elsewhere: what is animating has to be quick.
+        // An animating view changes at the next frame, so speed matters more.
         let filter: ImageFilter = view.isAnimating ? .quick : .good
         if filter == .good { image.dropReductions() }
         add(image, in: bounds(of: view), toPixels: toPixels, filter: filter)
@@ -111,7 +108,7 @@ final class Composition {
         body()
     }
 
-    /// The damaged pixels that may lie on the edge of bounds or outside: those at round corners, if the edges lie between pixels.
+    /// Returns the damaged pixels that a clip affects: only those at round corners, if the edges are on pixel edges.
     private func pixelsCut(by decoration: Decoration, of bounds: Rect, toPixels: AffineTransform) -> [PixelRect] {
         guard source == .backingStores, isOnPixels(bounds, toPixels: toPixels) else { return [damage] }
         var region = Region(damage)
@@ -119,7 +116,7 @@ final class Composition {
         return region.rectangles
     }
 
-    /// Background, content, subviews, gradients, border.
+    /// Composes background, content, subviews, hover highlight, gradients and border.
     private func addBody(of view: View, toPixels: AffineTransform) {
         addContentAndSubviews(of: view, toPixels: toPixels)
         let decoration = decoration(of: view)
@@ -138,7 +135,7 @@ final class Composition {
     private func addContent(of view: View, under subviews: [View], toPixels: AffineTransform) {
         let (state, bounds) = (state(of: view), bounds(of: view))
         guard source == .views || bounds.applying(toPixels).intersects(damage.rect) else { return }
-        // A view that fills every pixel hides its background.
+        // An opaque view hides its background.
         if let color = state.backgroundColor, !(source == .views ? view.isOpaque : view.isFilledByItself) {
             addBackground(color, of: view, under: subviews, toPixels: toPixels)
         }
@@ -159,7 +156,7 @@ final class Composition {
             }
         }
         guard source == .backingStores else { return fill() }
-        // One by one: Cairo rounds the edge of a shape otherwise where a clip is several rectangles.
+        // One rectangle at a time: with a clip of several, Cairo antialiases the edges of a shape differently.
         for pixels in damagedPixels(among: subviews, toPixels: toPixels) {
             canvas.withSavedState {
                 canvas.clip(to: pixels.rect)
@@ -168,7 +165,7 @@ final class Composition {
         }
     }
 
-    /// A view without a backing store, standing on the pixels as its picture would.
+    /// Draws a view without a backing store at the same device pixels that a picture of it would have.
     private func drawOnPixels(_ view: View, in bounds: Rect, toPixels: AffineTransform) {
         guard !view.bounds.isEmpty else { return }
         var map = AffineTransform(from: view.bounds, to: bounds).concatenating(toPixels)
@@ -192,7 +189,7 @@ final class Composition {
         }
     }
 
-    /// A picture pixel on pixel where it fits as it is, or else stretched and turned with the view.
+    /// Draws a picture pixel by pixel if it fits unchanged, otherwise transformed with the view.
     private func add(
         _ image: BackingImage, in bounds: Rect, toPixels: AffineTransform, filter: ImageFilter = .good
     ) {
@@ -213,16 +210,15 @@ final class Composition {
         }
     }
 
-    /// Returns false for a rectangle that is squeezed to nothing, as in the middle of a flip: Cairo runs out of memory on a
-    /// picture or a mask in it.
+    /// Whether a rectangle is not squeezed to almost nothing, as in the middle of a flip: Cairo runs out of memory on a
+    /// picture or mask in such a rectangle.
     private func isVisible(_ rect: Rect, toPixels: AffineTransform) -> Bool {
         min(rect.width * toPixels.scaleX, rect.height * toPixels.scaleY) > Self.leastVisibleSide
     }
 
-    /// In device pixels.
     private static var leastVisibleSide: Double { 1 / 64 }
 
-    /// As good as a good filter to the eye, at a part of its time.
+    /// Draws a picture from a reduction; it looks as good as with the good filter, and takes a fraction of the time.
     private func drawReduced(_ image: BackingImage, in rect: Rect, toPixels: AffineTransform) {
         let (width, height) = (Double(image.surface.width), Double(image.surface.height))
         let reduction = Reduction(x: toPixels.scaleX * rect.width / width, y: toPixels.scaleY * rect.height / height)
@@ -238,7 +234,7 @@ final class Composition {
         }
     }
 
-    /// Goes on with the damaged pixels under a rectangle only, where there are any.
+    /// Limits the damage to a rectangle during `body`, which is skipped if nothing is left.
     private func limited(to pixels: Rect, _ body: () -> Void) {
         guard source == .backingStores else { return body() }
         let whole = damage
@@ -249,7 +245,7 @@ final class Composition {
         body()
     }
 
-    /// Draws into a layer which is as wide as a rectangle, so that the damage cuts no shape in it at the left or right.
+    /// Draws into a layer as wide as a rectangle, so that the damage does not cut its shapes at the left or right.
     private func inLayer(of pixels: Rect, _ body: () -> Void) {
         guard source == .backingStores else { return canvas.withLayer { body() } }
         let (whole, layer) = (damage, PixelRect(covering: pixels))
@@ -259,7 +255,7 @@ final class Composition {
         canvas.withLayer(of: damage) { body() }
     }
 
-    /// One-pixel frames around every view, redder the deeper the view lies.
+    /// Draws a frame of one pixel around every view, redder for deeper ones.
     func outline(_ view: View, toPixels: AffineTransform, depth: Int = 0) {
         guard !view.isHidden else { return }
         let pixels = PixelRect(covering: bounds(of: view).applying(toPixels)).rect
@@ -281,24 +277,23 @@ final class Composition {
 
     private func decoration(of view: View) -> Decoration { state(of: view).decoration }
 
-    /// From a subview's bounds to the canvas, by the map of the view that it is in.
     private func toPixels(of subview: View, in toPixels: AffineTransform) -> AffineTransform {
         state(of: subview).toSuperview.concatenating(toPixels)
     }
 }
 
-/// What need not be put together, since it cannot be seen; of views that draw themselves, everything is.
+// Culling; it only applies to backing stores, as views that draw themselves are all composed.
 extension Composition {
-    /// Whether a view could show anything on the damaged pixels; one whose subviews may lie anywhere could.
+    /// Whether a view may show anything on the damaged pixels; always true if it has unclipped subviews.
     private func mayShow(_ view: View, toPixels: AffineTransform) -> Bool {
         guard source == .backingStores, view.subviews.isEmpty || view.clipsToBounds else { return true }
         let extent = decoration(of: view).extent(of: bounds(of: view), scale: scale)
         return extent.applying(toPixels).intersects(damage.rect)
     }
 
-    /// Whether a view, or one in it, fills every damaged pixel, so that nothing below can be seen.
+    /// Whether a view or one of its subviews fills every damaged pixel, so that nothing behind is visible.
     ///
-    /// - Parameter levels: 2 finds an open menu, whose layer fills nothing by itself.
+    /// - Parameter levels: Levels to search; 2 finds an open menu, whose layer is transparent.
     private func isCovered(by view: View, toPixels: AffineTransform, levels: Int = 2) -> Bool {
         guard source == .backingStores, !view.isHidden, view.presentation.alpha == 1 else { return false }
         if isFilled(view) { return isInside(view, toPixels: toPixels) }
@@ -308,23 +303,23 @@ extension Composition {
         }
     }
 
-    /// The damaged pixels that a view does not fill for sure.
+    /// Returns the damaged pixels that a view may not fill.
     private func damagedPixels(outside view: View, toPixels: AffineTransform) -> [PixelRect] {
         var region = Region(damage)
         subtractFill(of: view, toPixels: toPixels, from: &region)
         return region.rectangles
     }
 
-    /// The damaged pixels that a view's subviews do not fill for sure, so that its background may be seen there.
+    /// Returns the damaged pixels that subviews may not fill, so that the background may show there.
     ///
-    /// A list's rows fill most of it, each by the view inside that slides: hence two levels.
+    /// Searches two levels, because a list's row is filled by a sliding subview.
     private func damagedPixels(among subviews: [View], toPixels: AffineTransform) -> [PixelRect] {
         var region = Region(damage)
         subtractFills(of: subviews, toPixels: toPixels, levels: 2, from: &region)
         return region.rectangles
     }
 
-    /// Takes away what subviews fill, or else what their own subviews do, down to some levels.
+    /// Subtracts the areas that subviews fill, or that their own subviews fill, down to a number of levels.
     private func subtractFills(
         of subviews: [View], toPixels: AffineTransform, levels: Int, from region: inout Region
     ) {
@@ -338,7 +333,7 @@ extension Composition {
         }
     }
 
-    /// Takes away what a view fills for sure, if it lies upright.
+    /// Subtracts the area that a view fills, if the view is upright.
     private func subtractFill(of view: View, toPixels: AffineTransform, from region: inout Region) {
         guard isFilled(view), toPixels.isUpright(scale: scale) else { return }
         for rect in decoration(of: view).clearParts(of: bounds(of: view)) {
@@ -346,22 +341,22 @@ extension Composition {
         }
     }
 
-    /// Whether every damaged pixel lies in a view's bounds and clear of its round corners.
+    /// Whether every damaged pixel is within a view's bounds and not at its round corners.
     private func isInside(_ view: View, toPixels: AffineTransform) -> Bool {
         guard source == .backingStores, toPixels.isUpright(scale: scale), let back = toPixels.inverted
         else { return false }
         let rect = damage.rect.applying(back)
-        // An edge that lies on a pixel's is not missed for the last bit.
+        // Tolerates rounding errors at edges on pixel boundaries.
         let tolerance = EdgeInsets(all: 1e-6)
         return decoration(of: view).isInside(rect.inset(by: tolerance), bounds: bounds(of: view))
     }
 
-    /// Whether nothing shines through a view, its round corners aside.
+    /// Whether a view is opaque except at its round corners.
     private func isFilled(_ view: View) -> Bool {
         view.isFilledByItself || view.presentation.backgroundColor?.isOpaque == true
     }
 
-    /// Whether alpha can be laid on as a view is composed, since nothing of it lies on anything else of it.
+    /// Whether alpha can be applied to each drawing, because none of a view's drawings overlap.
     private func isOneLayer(_ view: View) -> Bool {
         let decoration = view.presentation.decoration
         let hasDecoration = decoration.shadow != nil || decoration.showsFocusRing || decoration.hasMarksAbove
@@ -370,7 +365,6 @@ extension Composition {
         return view.subviews.isEmpty && !hasDecoration && !view.clipsToBounds && !hasShapes
     }
 
-    /// Whether a rectangle's edges lie between pixels.
     private func isOnPixels(_ rect: Rect, toPixels: AffineTransform) -> Bool {
         guard toPixels.isUpright(scale: scale) else { return false }
         let pixels = rect.applying(toPixels)
@@ -379,22 +373,19 @@ extension Composition {
 }
 
 extension Rect {
-    /// Whether all edges lie within a millionth of another rectangle's.
+    /// Whether all edges differ by less than a millionth.
     func isNearly(_ other: Rect) -> Bool {
         [minX - other.minX, minY - other.minY, maxX - other.maxX, maxY - other.maxY].allSatisfy { abs($0) < 1e-6 }
     }
 }
 
 extension AffineTransform {
-    /// The map that moves and stretches one rectangle into another.
     fileprivate init(from old: Rect, to new: Rect) {
         let x = old.width == new.width ? 1 : new.width / old.width
         let y = old.height == new.height ? 1 : new.height / old.height
         self.init(a: x, b: 0, c: 0, d: y, tx: new.minX - old.minX * x, ty: new.minY - old.minY * y)
     }
 
-    /// How long a horizontal step of one becomes.
     fileprivate var scaleX: Double { (a * a + b * b).squareRoot() }
-    /// How long a vertical step of one becomes.
     fileprivate var scaleY: Double { (c * c + d * d).squareRoot() }
 }

@@ -1,17 +1,17 @@
 import Cairo
 import Geometry
 
-/// What the passes did since the frame before.
+/// Counts of the passes' work since the previous frame.
 public struct PassCounts: Hashable, Sendable {
     public init() {}
 
-    /// Views that the layout pass looked at, and those of them that laid their subviews out.
+    /// The views that the layout pass visited, and those of them that laid out their subviews.
     public internal(set) var layoutVisits = 0
     public internal(set) var viewsLaidOut = 0
-    /// Views that the draw pass looked at, and those of them that drew.
+    /// The views that the draw pass visited, and those of them that drew.
     public internal(set) var drawVisits = 0
     public internal(set) var viewsDrawn = 0
-    /// Views that were looked at to compose the damaged pixels, each once a rectangle.
+    /// The views visited to compose the damaged pixels, counted once per rectangle.
     public internal(set) var compositionVisits = 0
 
     static func += (counts: inout PassCounts, other: PassCounts) {
@@ -23,22 +23,19 @@ public struct PassCounts: Hashable, Sendable {
     }
 }
 
-/// What one display pass did.
 public struct DisplayReport: Sendable {
-    /// What all passes did since the last display pass.
+    /// The work of all passes since the previous display pass.
     public let counts: PassCounts
-    /// The pixels that were composed again, in rectangles that share none.
+    /// The composed device pixels, as disjoint rectangles.
     public let damage: [PixelRect]
-    /// The views that are skipped from now on, as they cannot be drawn; each once, until it was drawn again.
+    /// The views that could not be drawn and are skipped from now on; each is reported once, until it was drawn again.
     public let failures: [DrawingFailure]
 
-    /// How many views drew.
     public var viewsDrawn: Int { counts.viewsDrawn }
 }
 
-/// A view that cannot be drawn, and why.
 public struct DrawingFailure: Sendable {
-    /// What the view is, and how large, such as `text of 448 × 65000 points`.
+    /// The view's role and size, such as `text of 448 × 65000 points`.
     public let view: String
     public let error: CairoError
 

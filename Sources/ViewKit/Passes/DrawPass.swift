@@ -1,7 +1,7 @@
 import Cairo
 import Geometry
 
-/// The first step of the display pass: brings what is kept of the views up to date, the inner ones first.
+/// The first step of the display pass: updates the views' backing stores, innermost first.
 struct DrawPass {
     private(set) var counts = PassCounts()
     private(set) var failures: [DrawingFailure] = []
@@ -15,7 +15,7 @@ struct DrawPass {
         _ = visit(window, toPixels: AffineTransform(scaleX: scale, y: scale), throughout: false)
     }
 
-    /// Returns whether anything in the view drew.
+    /// Updates a view and its subviews; returns whether anything was drawn.
     private mutating func visit(_ view: View, toPixels: AffineTransform, throughout: Bool) -> Bool {
         guard !view.isHidden else { return false }
         counts.drawVisits += 1
@@ -27,7 +27,7 @@ struct DrawPass {
             if visit(subview, toPixels: map, throughout: throughout) { hasDrawn = true }
         }
         if view.isRasterized, !view.bounds.isEmpty {
-            // What became invalid while the view was hidden was not reported.
+            // Invalidations in hidden views were not reported to this view.
             if hasDrawn { view.backing.invalidateRasterized() }
             rasterize(view, toPixels: toPixels)
         }
@@ -35,7 +35,6 @@ struct DrawPass {
         return hasDrawn
     }
 
-    /// Returns whether the view drew.
     private mutating func drawContent(of view: View, toPixels: AffineTransform) -> Bool {
         guard view.drawsContent else { return removeContent(of: view) }
         guard !view.bounds.isEmpty else { return false }
@@ -54,13 +53,13 @@ struct DrawPass {
         }
     }
 
-    /// Returns whether the view has just ceased to draw.
+    /// Drops the content of a view that draws nothing; returns whether it had any.
     private func removeContent(of view: View) -> Bool {
         defer { view.backing.dropContent() }
         return view.backing.isDrawn
     }
 
-    /// Notes where a view stands that draws while it is composed; returns whether it will look different.
+    /// Notes the subpixel position of a view that draws at composition; returns whether it will look different.
     private mutating func place(_ view: View, in frame: PictureFrame) -> Bool {
         let isUnchanged = if case .nothing = view.backing.invalid { true } else { false }
         view.backing.validate()
@@ -85,7 +84,7 @@ struct DrawPass {
         return image
     }
 
-    /// Shows nothing of a view but what lies under and in it, until it asks for drawing again.
+    /// Skips the content of a view, but not its background and subviews, until it can be drawn.
     private mutating func skip(_ view: View, because error: CairoError) {
         let wasSkipped = view.backing.isSkipped
         view.backing.skip()
@@ -93,7 +92,7 @@ struct DrawPass {
         failures.append(DrawingFailure(view, error))
     }
 
-    /// What the view asked for; all of it where a sharp view has moved by a part of a pixel, which its picture cannot.
+    /// Returns the invalid content; all of a `.redraw` view that has moved by a fraction of a pixel.
     private func invalidContent(of view: View, in frame: PictureFrame) -> InvalidContent {
         guard view.contentMode == .redraw, frame.isUpright, let image = view.backing.content else {
             return view.backing.invalid
@@ -101,25 +100,25 @@ struct DrawPass {
         return image.offset.distance(to: frame.offset) < 1e-6 ? view.backing.invalid : .all
     }
 
-    /// In whole pixels: clearing up to an edge within a pixel would leave a part of what was there.
+    /// Clips and clears whole pixels, since clearing part of a pixel would leave a rest of the old content.
     private func prepare(
         _ canvas: Canvas, for invalid: InvalidContent, of view: View, on kept: BackingImage,
         toPicture: AffineTransform
     ) {
         if case .part(let part) = invalid { canvas.clip(to: PixelRect(covering: part.applying(toPicture)).rect) }
-        // A view that is opaque fills every pixel by itself.
+        // An opaque view overwrites every pixel.
         guard view.clearsContextBeforeDrawing, !(view.isOpaque && kept.isSolid) else { return }
         canvas.clear(PixelRect(covering: view.bounds.applying(toPicture)).rect)
     }
 
-    /// Makes the picture of a rasterized view and all in it, drawn by now, where something in it has changed.
+    /// Updates the picture of a rasterized view, if anything in it has changed.
     ///
-    /// Where that picture cannot be made, the view is composed of its parts.
+    /// If the picture cannot be made, the view is composed of its parts.
     private func rasterize(_ view: View, toPixels: AffineTransform) {
         let frame = PictureFrame(bounds: view.bounds, toPixels: toPixels, scale: scale)
         let kept = view.backing.rasterized.flatMap { $0.fits(frame, view.bounds.size) ? $0 : nil }
         guard kept == nil || !view.backing.isRasterizedCurrent else { return }
-        // The old picture is released first: there may be no memory for both.
+        // Release the old picture first, as memory may not suffice for both.
         view.backing.setRasterized(nil)
         guard let image = imageToRasterize(view, in: frame, reusing: kept) else { return }
         let drawn: Void? = try? image.surface.withCanvas { canvas in
@@ -140,7 +139,7 @@ struct DrawPass {
         return try? BackingImage(size: view.bounds.size, frame: frame, isSolid: isSolid)
     }
 
-    /// Blurs a shadow whose shape has changed, after the view that casts it was drawn; without memory for it, it is skipped.
+    /// Updates a view's shadow if its shape has changed; it is skipped if memory is short.
     private func castShadow(of view: View) {
         let shape = view.shadowShape(of: view.presentation.decoration, scale: scale)
         guard shape != view.backing.shadow?.shape else { return }

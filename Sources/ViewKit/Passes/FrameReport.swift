@@ -2,26 +2,25 @@ import Cairo
 import Geometry
 import System
 
-/// What one frame did, and how long its passes took.
+/// The result of one frame and the durations of its passes, in milliseconds.
 public struct FrameReport: Sendable {
-    /// What the passes did since the frame before.
+    /// The passes' work since the previous frame.
     public let counts: PassCounts
-    /// The device pixels that were composed again, in rectangles that share none.
+    /// The composed device pixels, as disjoint rectangles.
     public let damage: [PixelRect]
-    /// The views that could not be drawn, each once.
+    /// The views that could not be drawn; each is reported once, until it was drawn again.
     public let failures: [DrawingFailure]
-    /// In milliseconds, as the other two.
+    /// The durations of the layout pass and the display pass, in milliseconds.
     public let layout: Double
     public let drawing: Double
-    /// Zero if the frame is shown on no screen.
+    /// The time to show the frame, in milliseconds; zero if it is shown on no screen.
     public var presenting = 0.0
 
-    /// How many views drew.
     public var viewsDrawn: Int { counts.viewsDrawn }
 }
 
 extension Window {
-    /// Makes a frame on a surface that holds the frame before: the layout pass, then the display pass.
+    /// Renders a frame on a surface that holds the previous one: the layout pass, then the display pass.
     public func renderFrame(on surface: ImageSurface) -> FrameReport {
         let start = Instant.readingClock()
         layoutPass()

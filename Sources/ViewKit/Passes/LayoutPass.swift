@@ -1,8 +1,8 @@
-/// The first pass of a frame: views in sight that asked for it lay their subviews out, the outer ones first.
+/// The first pass of a frame: visible views that need it lay out their subviews, outermost first.
 struct LayoutPass {
     private(set) var counts = PassCounts()
 
-    /// Goes through a view and all in it that is not hidden; what is hidden keeps its needs until it is seen.
+    /// Lays out a view and its visible subviews; hidden ones keep their needs until they are shown.
     mutating func run(in view: View) {
         counts.layoutVisits += 1
         if view.needsAny(of: .layout) {
@@ -13,31 +13,30 @@ struct LayoutPass {
         }
         guard view.needsAny(of: .layoutBelow) else { return }
         for subview in view.subviews where subview.needsLayoutPass { run(in: subview) }
-        // A layout may have asked for another one beside it, which the next round does.
+        // A layout may have requested another one in a sibling, which the next round does.
         if !view.subviews.contains(where: \.needsLayoutPass) { view.clear(.layoutBelow) }
     }
 }
 
 extension Window {
-    /// The layout pass: every view in sight that asked for it lays its subviews out, the outer ones first.
+    /// Lays out the subviews of every visible view that needs it, outermost first.
     public func layoutPass() {
-        // A layout may ask for another one above it; more than a few rounds would be two views that never agree.
+        // A layout may request another one above it; eight rounds stop views that never agree.
         for _ in 0..<8 where needsLayoutPass { layoutIfNeeded() }
-        // A caret moves with every view around it.
+        // The caret moves with the views around it.
         updateTextInput()
     }
 }
 
 extension View {
-    /// Lets the view and all in it lay their subviews out now, where they asked for it, so that a change is animated as one.
+    /// Lays out the view and its subviews now where needed, such as within an animation block.
     ///
-    /// What is hidden in it does so when it is seen.
+    /// Hidden subviews are laid out when they are shown.
     public func layoutIfNeeded() {
         var pass = LayoutPass()
         pass.run(in: self)
         window?.note(pass.counts)
     }
 
-    /// Whether the layout pass has something to do in the view or below.
     var needsLayoutPass: Bool { !isHidden && needsAny(of: .anyLayout) }
 }

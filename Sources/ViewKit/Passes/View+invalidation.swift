@@ -1,13 +1,13 @@
 import Geometry
 
 extension View {
-    /// Asks for the view to be redrawn at the next frame.
+    /// Requests that the view be redrawn at the next frame.
     public func setNeedsDisplay() {
         backing.invalidate()
         contentDidBecomeInvalid(in: bounds)
     }
 
-    /// Asks for a part of the view, in its bounds, to be redrawn at the next frame.
+    /// Requests that a rectangle, in the view's coordinates, be redrawn at the next frame.
     public func setNeedsDisplay(_ rect: Rect) {
         backing.invalidate(rect)
         contentDidBecomeInvalid(in: rect)
@@ -21,12 +21,12 @@ extension View {
         damageWindow(under: rect.mapped(from: bounds, to: presentation.bounds))
     }
 
-    /// Asks for the subviews to be laid out again before the next frame; while the view is hidden, before it is seen.
+    /// Requests that the subviews be laid out before the next frame, or before a hidden view is shown.
     public func setNeedsLayout() {
         mark(.layout)
     }
 
-    /// What became invalid while nobody saw it is drawn when it is seen again; what nobody sees does not move.
+    /// Makes a shown view draw its invalid content, and finishes the animations of a hidden one.
     func visibilityDidChange() {
         superview?.mark(.drawing)
         if !isHidden {
@@ -38,10 +38,9 @@ extension View {
         if isHidden { window?.finishAnimations(in: self) }
     }
 
-    /// Whether the view or one around it is hidden.
     var isHiddenInTree: Bool { isHidden || superview?.isHiddenInTree == true }
 
-    /// The views in this one that are hidden, and all in those.
+    /// The hidden views in this tree, with all their subviews.
     var hiddenViews: [View] {
         guard !isHidden else {
             var views: [View] = []
@@ -51,15 +50,15 @@ extension View {
         return subviews.flatMap(\.hiddenViews)
     }
 
-    /// Marks the pixels under the view as damaged; its backing store stays.
+    /// Damages the pixels of the view, without invalidating its content.
     func damageFrame() {
         let extent = presentationExtent
-        // A picture that stands within pixels is drawn at the nearest ones.
+        // A transformed picture between pixels is drawn at the nearest ones.
         let isOnPixels = presentation.transform.hasSameShape(as: model.transform)
         damageWindow(under: isOnPixels ? extent : extent.outset(by: devicePixel))
     }
 
-    /// The border, shadow or clip on the screen has changed: a shadow is remade if its shape has.
+    /// Updates what depends on the presented decoration: pictures, shadow and pixels.
     func decorationDidChange() {
         contentChangesRasterized()
         guard !isHiddenInTree else { return }
@@ -68,12 +67,12 @@ extension View {
         superview?.contentChangesShadow()
     }
 
-    /// Releases what has to be remade before it is seen at another size: nobody may see it for long.
+    /// Releases a hidden view's pictures that would have to be redrawn at its new size anyway.
     func dropPicturesOfAnotherSize() {
         backing.dropForAnotherSize(drawsAnew: contentMode == .redraw)
     }
 
-    /// Marks the pixels under a rectangle, in the bounds on the screen, as far as those above let it be seen.
+    /// Damages the window's pixels of a rectangle, in presented coordinates, as far as ancestors do not clip it.
     func damageWindow(under rect: Rect) {
         guard let window else { return }
         var (view, rect) = (self, rect)
@@ -88,9 +87,9 @@ extension View {
         window.damage(rect)
     }
 
-    /// Another picture in a view that casts what is in it: its shadow is remade.
+    /// Drops the shadow if the view's content shapes it.
     ///
-    /// Returns whether it is.
+    /// - Returns: Whether the content casts a shadow.
     @discardableResult func contentChangesShadow() -> Bool {
         guard presentation.decoration.shadow != nil, window != nil else { return false }
         backing.dropShadowOfContent()
@@ -98,7 +97,6 @@ extension View {
         return castsContent
     }
 
-    /// Something in the view has changed: the picture of it all is remade, if there is one.
     func contentChangesRasterized() {
         guard isRasterized else { return }
         backing.invalidateRasterized()
@@ -112,7 +110,7 @@ extension View {
         damageFrame()
     }
 
-    /// A rectangle around all that the view shows, subviews beyond its bounds included, in the bounds on the screen.
+    /// A rectangle around everything the view and its subviews show, in presented coordinates.
     var presentationExtent: Rect {
         guard !clipsToBounds else { return decoratedBounds }
         return subviews.reduce(decoratedBounds) { extent, view in
@@ -120,14 +118,13 @@ extension View {
         }
     }
 
-    /// The bounds on the screen, with shadow and focus ring.
     var decoratedBounds: Rect {
         presentation.decoration.extent(of: presentation.bounds, scale: displayScale)
     }
 }
 
 extension Rect {
-    /// The part of another rectangle that this is of the first one.
+    /// Returns the rectangle with the same relative position in `new` as this one has in `old`.
     fileprivate func mapped(from old: Rect, to new: Rect) -> Rect {
         guard old != new, !old.isEmpty else { return self }
         let (x, y) = (new.width / old.width, new.height / old.height)

@@ -1,40 +1,38 @@
 import Cairo
 import Geometry
 
-/// Composes the damaged pixels of a window, on a surface that holds the frame before.
+/// Composes the damaged pixels of a window on a surface that holds the previous frame.
 final class WindowPainter {
-    /// Whether some of the pixels painted last are not what they should be.
+    /// Whether composing failed for some of the latest damage.
     private(set) var isIncomplete = false
     private var damage = Region()
-    /// The window's size at the last frame, in points.
+    /// The window's size at the latest frame, in points.
     private var size = Size.zero
-    /// Since the last report.
+    // Since the latest report.
     private var counts = PassCounts()
     private var failures: [DrawingFailure] = []
 
     var hasDamage: Bool { !damage.isEmpty }
 
-    /// Marks pixels to be painted again.
     func damage(_ pixels: PixelRect) { damage.union(pixels) }
 
-    /// What was damaged has no meaning any more.
+    /// Discards the damage, which was of another scale or has been painted.
     func forgetDamage() { damage = Region() }
 
-    /// Whether the window had another size at the last call.
+    /// Whether the size differs from that of the previous call.
     func isResized(to newSize: Size) -> Bool {
         defer { size = newSize }
         return newSize != size
     }
 
-    /// Notes what a pass did, for the next report.
     func note(_ newCounts: PassCounts, _ newFailures: [DrawingFailure] = []) {
         counts += newCounts
         failures += newFailures
     }
 
-    /// Paints what is damaged; then nothing is. Returns what the passes did since the last call.
+    /// Composes and clears the damage; returns the passes' work since the previous call.
     func paint(_ window: Window, on surface: ImageSurface) -> DisplayReport {
-        // What was damaged at a larger size lies outside by now.
+        // Damage from before a resize may be outside the surface.
         damage.intersect(surface.bounds)
         let rectangles = damage.fewRectangles
         forgetDamage()
@@ -51,7 +49,7 @@ final class WindowPainter {
         return DisplayReport(counts: counts, damage: rectangles, failures: failures)
     }
 
-    /// Returns how often a view was looked at.
+    /// Composes a rectangle; returns the number of visited views.
     private func compose(
         _ window: Window, in damage: PixelRect, on surface: ImageSurface
     ) throws(CairoError) -> Int {
@@ -70,6 +68,6 @@ final class WindowPainter {
 }
 
 extension Region {
-    /// Its rectangles, or the one around them if going through the tree for each of them costs more.
+    /// The region's rectangles; beyond 16, the one around them, since the tree is composed once for each.
     fileprivate var fewRectangles: [PixelRect] { rectangles.count > 16 ? [extents] : rectangles }
 }

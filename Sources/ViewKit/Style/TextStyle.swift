@@ -1,7 +1,7 @@
 import Cairo
 import Geometry
 
-/// What a text is for, which gives its font at every text size.
+/// The purpose of a text, which determines its font at every text size.
 public enum TextStyle: Sendable {
     case title
     case headline
@@ -11,7 +11,6 @@ public enum TextStyle: Sendable {
     case caption1
     case caption2
 
-    /// The style's font, its size in points.
     public func font(at size: TextSize) -> Font {
         Font(size: points[size.index], weight: self == .headline ? .bold : .regular)
     }

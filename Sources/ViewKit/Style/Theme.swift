@@ -1,45 +1,39 @@
 import Cairo
 
-/// The colours of everything, by what they are for.
+/// The colours of the interface, by purpose.
 public struct Theme: Hashable, Sendable {
-    /// Screens and rows.
+    /// The background of screens and rows.
     public var paper: Color
-    /// Behind grouped tables.
+    /// The background of grouped tables.
     public var ground: Color
-    /// Title bar and tab bar: the content shows through.
+    /// Title bar and tab bar; slightly translucent.
     public var bar: Color
     /// Edges of bars and separators of rows, one device pixel wide.
     public var hairline: Color
-    /// Main text.
     public var text: Color
-    /// Details, captions, units.
+    /// Details, captions and units.
     public var secondary: Color
-    /// What invites: the graph's line, marks, the selected tab.
+    /// Interactive elements: the graph's line, buttons, the selected tab.
     public var tint: Color
-    /// Text in tint, and the symbols beside it: darker, so that it can be read.
+    /// Text and symbols in the tint: darker, for contrast.
     public var tintText: Color
-    /// Buttons while they are pressed.
     public var tintPressed: Color
-    /// A row while it is pressed.
     public var highlight: Color
-    /// The chosen row.
     public var selection: Color
-    /// What takes something away, and the border of a field that holds a mistake.
+    /// Destructive actions, and the border of an invalid field.
     public var destructive: Color
-    /// A weight below the average of its month.
+    /// A weight below its month's average.
     public var good: Color
-    /// A weight above the average of its month.
+    /// A weight above its month's average.
     public var bad: Color
-    /// The border of a text field.
     public var fieldBorder: Color
-    /// Around the control that has the keyboard's focus.
+    /// The ring around the control with the keyboard focus.
     public var focusRing: Color
     /// Panels over a screen.
     public var modal: Color
-    /// The message bar.
     public var notice: Color
 
-    /// Over what the pointer is on.
+    /// The overlay of a control under the pointer.
     public var hover: Color { text.withAlpha(0.05) }
 
     public static let light = Theme(

@@ -1,13 +1,12 @@
 import Geometry
 
-/// What surroundings ask of every view in a window.
+/// The environment of all views in a window.
 public struct Traits: Hashable, Sendable {
-    /// Device pixels to a point, above zero.
+    /// Device pixels per point, above zero.
     public var displayScale: Double
-    /// How large a person wants text.
     public var textSize: TextSize
     public var theme: Theme
-    /// Whether the person wants less motion: every animation is at its end at once.
+    /// Whether the user wants reduced motion: animations end at once.
     public var reducesMotion: Bool
 
     public init(
@@ -20,7 +19,7 @@ public struct Traits: Hashable, Sendable {
         self.reducesMotion = reducesMotion
     }
 
-    /// Whether nothing but text looks other than before; false for a view that came into a tree.
+    /// Whether at most the text size differs; false for a view that has entered a tree.
     public func differsOnlyInTextSize(from previous: Traits?) -> Bool {
         guard var previous else { return false }
         previous.textSize = textSize

@@ -1,4 +1,4 @@
-/// What a view is to assistive technology.
+/// A view's role for assistive technology.
 public enum Role: String, Sendable {
     case window
     case group

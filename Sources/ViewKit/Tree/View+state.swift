@@ -2,15 +2,15 @@ import Cairo
 import Geometry
 
 extension View {
-    /// The inner coordinate system: in which the view draws and its subviews have their frames.
+    /// The view's own coordinate system, for its drawing and its subviews' frames.
     ///
-    /// Setting its size keeps the frame's upper-left corner.
+    /// Setting the size keeps the frame's upper-left corner.
     public var bounds: Rect {
         get { model.bounds }
         set { change { $0.bounds = newValue } }
     }
 
-    /// Where the view stands in its superview, before `transform`.
+    /// The view's rectangle in its superview, before `transform`.
     public var frame: Rect {
         get { model.frame }
         set {
@@ -21,42 +21,40 @@ extension View {
         }
     }
 
-    /// The middle of the frame, in the superview.
+    /// The centre of the frame, in the superview's coordinates.
     public var center: Point {
         get { frame.center }
         set { frame.origin = Point(x: newValue.x - bounds.width / 2, y: newValue.y - bounds.height / 2) }
     }
 
-    /// From the bounds to the superview's bounds.
     var toSuperview: AffineTransform { model.toSuperview }
 
-    /// From the bounds to the bounds of the topmost view.
     var toRoot: AffineTransform {
         guard let superview else { return .identity }
         return toSuperview.concatenating(superview.toRoot)
     }
 
-    /// A point of this view in another view of the same window; nil stands for the window itself.
+    /// Converts a point to another view's coordinates; nil for the root view's. Traps if the trees differ.
     public func convert(_ point: Point, to view: View?) -> Point {
         point.applying(transformTo(view))
     }
 
-    /// A rectangle of this view in another view of the same window, grown to stay upright.
+    /// Converts a rectangle to another view's coordinates; returns the rectangle around the result if it is rotated.
     public func convert(_ rect: Rect, to view: View?) -> Rect {
         rect.applying(transformTo(view))
     }
 
-    /// A point of another view of the same window in this one.
+    /// Converts a point from another view's coordinates; nil for the root view's. Traps if the trees differ.
     public func convert(_ point: Point, from view: View?) -> Point {
         point.applying((view ?? root).transformTo(self))
     }
 
-    /// A rectangle of another view of the same window in this one.
+    /// Converts a rectangle from another view's coordinates; returns the rectangle around the result if it is rotated.
     public func convert(_ rect: Rect, from view: View?) -> Rect {
         rect.applying((view ?? root).transformTo(self))
     }
 
-    /// The map to another view's bounds; a view that is squeezed to nothing keeps its own coordinates.
+    /// Returns the transform to another view's coordinates; a view with a singular transform counts as the root.
     private func transformTo(_ view: View?) -> AffineTransform {
         precondition(view == nil || view!.root === root, "Only views of one tree can be converted between.")
         guard let view, view !== root else { return toRoot }
@@ -67,49 +65,45 @@ extension View {
 }
 
 extension View {
-    /// How round the corners of background, border, focus ring and clip are, in points; at most half the shorter side.
+    /// The corner radius of background, border, focus ring and clip, in points; at most half the shorter side is used.
     public var cornerRadius: Double {
         get { model.decoration.cornerRadius }
         set { change { $0.decoration.cornerRadius = max(0, newValue) } }
     }
 
-    /// How wide the line along the inner edge of the bounds is, in points; 0 for none.
+    /// The width of the border along the inner edge of the bounds, in points; 0 for none.
     public var borderWidth: Double {
         get { model.decoration.borderWidth }
         set { change { $0.decoration.borderWidth = max(0, newValue) } }
     }
 
-    /// The colour of the border, black unless set.
     public var borderColor: Color {
         get { model.decoration.borderColor }
         set { change { $0.decoration.borderColor = newValue } }
     }
 
-    /// What the view casts on what lies behind it; nil for none.
     public var shadow: Shadow? {
         get { model.decoration.shadow }
         set { change { $0.decoration.shadow = newValue } }
     }
 
-    /// Gradients over the subviews and under the border, the lowest first.
+    /// The gradients above the subviews and below the border, lowest first.
     public var gradientLayers: [GradientLayer] {
         get { model.decoration.gradientLayers }
         set { change { $0.decoration.gradientLayers = newValue } }
     }
 
-    /// Whether content, subviews and gradients are cut at the bounds with their round corners.
+    /// Whether content, subviews and gradients are clipped to the bounds and their round corners.
     public var clipsToBounds: Bool {
         get { model.decoration.clipsToBounds }
         set { change { $0.decoration.clipsToBounds = newValue } }
     }
 
-    /// Whether the view looks as if the pointer were on it.
     var showsHover: Bool {
         get { model.decoration.showsHover }
         set { change { $0.decoration.showsHover = newValue } }
     }
 
-    /// Whether a ring around the view says that the keyboard's focus is here.
     public var showsFocusRing: Bool {
         get { model.decoration.showsFocusRing }
         set { change { $0.decoration.showsFocusRing = newValue } }
@@ -117,14 +111,14 @@ extension View {
 }
 
 extension View {
-    /// Shows that the keyboard's focus is here: around the bounds, or inside them where that would be cut off.
+    /// Draws the focus ring around the bounds, or inside them if an ancestor would clip it.
     func drawFocusRing(of state: ViewState, on canvas: Canvas) {
         state.decoration.drawFocusRing(
             of: state.bounds.inset(by: focusRingInsets), isInside: isFocusRingCut, color: traits.theme.focusRing,
             on: canvas)
     }
 
-    /// Whether a view above would cut a ring around the bounds.
+    /// Whether an ancestor would clip a ring around the bounds.
     private var isFocusRingCut: Bool {
         var ring = bounds.outset(by: Decoration.focusRingReach)
         var view = self
@@ -132,7 +126,7 @@ extension View {
             ring = ring.applying(view.toSuperview)
             let cuts = superview.clipsToBounds || superview.isRasterized || superview.superview == nil
             if cuts, !superview.bounds.contains(ring) { return true }
-            // The picture of a rasterized view stays as it is, whatever cuts that.
+            // The picture of a rasterized view contains the whole ring; a clip further up may cut it.
             if superview.isRasterized { return false }
             view = superview
         }
@@ -140,9 +134,8 @@ extension View {
     }
 }
 
-// What composing asks of a view.
 extension View {
-    /// What the view's shadow depends on, by a decoration of its own or one on the way to it; nil if it casts none.
+    /// Returns the shadow's shape for a model or presented decoration; nil if there is no shadow.
     func shadowShape(of decoration: Decoration, scale: Double) -> BlurredShadow.Shape? {
         guard let shadow = decoration.shadow, !bounds.isEmpty else { return nil }
         return BlurredShadow.Shape(
@@ -150,13 +143,13 @@ extension View {
             contentOn: castsContent ? backgroundColor?.alpha ?? 0 : nil)
     }
 
-    /// Whether what is in the view shapes its shadow, not its bounds alone.
+    /// Whether content and subviews shape the shadow, and not the bounds alone.
     var castsContent: Bool {
         let isFilled = backgroundColor?.isOpaque == true || (isOpaque && cornerRadius == 0)
         return !isFilled || !(clipsToBounds || bounds.contains(modelExtent))
     }
 
-    /// A rectangle around the bounds and all that is in the view, when everything has come to its end.
+    /// A rectangle around the bounds and all subviews, in model state.
     var modelExtent: Rect {
         guard !clipsToBounds else { return bounds }
         return subviews.reduce(bounds) { extent, view in
@@ -164,10 +157,10 @@ extension View {
         }
     }
 
-    /// Whether what the view draws fills every pixel.
+    /// Whether the view's own drawing fills every pixel.
     var isFilledByItself: Bool { isOpaque && !backing.isSkipped }
 
-    /// From the bounds to pixels, with the bounds' corner at a point of the canvas.
+    /// Returns the transform to pixels that moves the bounds' upper-left corner to `corner` on the canvas.
     func drawingTransform(scale: Double, corner: Point) -> AffineTransform {
         AffineTransform(translationX: -bounds.minX, y: -bounds.minY)
             .concatenating(AffineTransform(scaleX: scale, y: scale))

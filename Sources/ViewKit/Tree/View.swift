@@ -1,33 +1,29 @@
 import Cairo
 import Geometry
 
-/// A rectangle on the screen that draws itself, holds other views, and takes part in events.
+/// A rectangle on the screen that draws itself, contains other views, and handles events.
 ///
-/// Coordinates are points; y grows downwards. A view only sets flags: the passes of its window do the work.
+/// Coordinates are in points, with y pointing down. A view only sets flags: the passes of its window do the work.
 open class View: Responder {
     public private(set) weak var superview: View?
-    /// The window that the view's tree stands in; nil if it stands in none.
+    /// The window that contains the view; nil if there is none.
     public var window: Window? { enclosingWindow }
     private weak var enclosingWindow: Window?
-    /// The views inside this one, the lowest first.
     public private(set) var subviews: [View] = []
-    /// The controller whose view this is.
     public internal(set) weak var controller: ViewController?
 
     private var animations: ViewAnimations
     private var interaction = ViewInteraction()
-    /// What is kept of the view's drawing.
     let backing = BackingStore()
-    /// What the passes have to do here and below.
     private var needs: PassNeeds = [.layout, .drawing]
     private var ownTintColor: Color?
 
-    /// A map applied around the view's centre, on the way from its bounds to its superview.
+    /// A transform of the view and its subviews around the frame's centre.
     public var transform: AffineTransform {
         get { model.transform }
         set { change { $0.transform = newValue } }
     }
-    /// Whether the view, with all in it, is skipped by drawing and by events.
+    /// Whether the view and its subviews are excluded from drawing and events.
     public var isHidden = false {
         didSet {
             guard isHidden != oldValue else { return }
@@ -35,27 +31,26 @@ open class View: Responder {
             if isHidden { window?.endInput(of: self) }
         }
     }
-    /// How much of the view, with all in it, shows: 0 nothing, 1 everything.
+    /// The opacity of the view and its subviews, from 0 to 1.
     public var alpha: Double {
         get { model.alpha }
         set { change { $0.alpha = newValue } }
     }
-    /// What lies under the view's content; nil lets the superview show through.
+    /// The colour behind the view's content; nil for a transparent background.
     open var backgroundColor: Color? {
         get { model.backgroundColor }
         set { change { $0.backgroundColor = newValue } }
     }
-    /// Whether the view may take presses; without it, hit tests look past the view and all in it.
+    /// Whether hit tests find the view and its subviews.
     public var takesInput: Bool {
         get { interaction.takesInput }
         set { interaction.takesInput = newValue }
     }
-    /// Whether the keyboard's focus may come to the view.
     open var isFocusable: Bool {
         get { interaction.isFocusable }
         set { interaction.isFocusable = newValue }
     }
-    /// What the pointer looks like over the view; nil is as over the superview.
+    /// The pointer's cursor over the view; nil for the superview's.
     public var cursor: Cursor? {
         get { interaction.cursor }
         set {
@@ -64,38 +59,34 @@ open class View: Responder {
             window?.updateCursor()
         }
     }
-    /// What is said while the pointer rests on the view; nil says nothing.
     public var toolTip: ToolTip? {
         get { interaction.toolTip }
         set { interaction.toolTip = newValue }
     }
-    /// What looks at the presses on the view and on those in it.
+    /// The recognizers that observe presses on the view and its subviews.
     public var gestureRecognizers: [GestureRecognizer] { interaction.gestureRecognizers }
 
-    /// What a change of size does to what was drawn.
     public enum ContentMode: Sendable {
-        /// What was drawn is stretched to the new size.
         case stretch
-        /// The view is redrawn.
         case redraw
     }
     public var contentMode = ContentMode.stretch
-    /// A promise to fill every pixel of the bounds, which lets what is behind be skipped.
+    /// Whether `draw(_:)` fills every pixel of the bounds opaquely, so that what is behind need not be composed.
     open var isOpaque: Bool { false }
-    /// Whether `draw(_:)` shows anything; a view that only holds others keeps no picture.
+    /// Whether `draw(_:)` draws anything; a mere container has no picture.
     open var drawsContent: Bool { false }
-    /// Whether what `draw(_:)` shows is kept, to be composed again without drawing.
+    /// Whether the drawing is cached, to be composed without calling `draw(_:)` again.
     ///
-    /// Without it, the view draws each time that pixels under it are composed, on what lies below it, with these pixels as the
-    /// clip. Worth it for what fills a window, is drawn quickly and looks different in most frames.
+    /// If not, `draw(_:)` is called whenever pixels of the view are composed, onto what is behind it, with these pixels
+    /// as the clip. This suits a view that fills a window, draws quickly, and changes in most frames.
     open var hasBackingStore: Bool { true }
-    /// Whether `draw(_:)` starts on a transparent canvas, not on what was drawn before.
+    /// Whether `draw(_:)` starts with a transparent canvas, not with the previous content.
     open var clearsContextBeforeDrawing: Bool { true }
 
-    /// Whether the view and all in it are rasterized as well: kept as one picture, which is all that moving and fading it copies.
+    /// Whether the view and its subviews are cached as one picture too, which moving and fading only copies.
     ///
-    /// Worth its memory for what moves as a whole: a screen while it slides, the row of a list. What reaches beyond the
-    /// bounds is not shown.
+    /// Worth its memory for views that move as a whole, such as a sliding screen or a list's row. Anything beyond the
+    /// bounds is clipped.
     public var isRasterized = false {
         didSet { if isRasterized != oldValue { rasterizingDidChange() } }
     }
@@ -106,37 +97,36 @@ open class View: Responder {
         super.init()
     }
 
-    /// Notes what the passes have to do here, and in the views above that there is something to be done below.
+    /// Notes pending work here, and in the ancestors that there is work below.
     ///
-    /// A view that is hidden keeps it to itself until it is seen.
+    /// A hidden view does not notify its ancestors until it is shown.
     func mark(_ newNeeds: PassNeeds) {
         guard !needs.isSuperset(of: newNeeds) else { return }
         needs.formUnion(newNeeds)
         if !isHidden { superview?.mark(newNeeds.above) }
     }
 
-    /// Notes in the views above what there is to be done here and below.
     func markAbove() {
         superview?.mark(needs.above)
     }
 
-    /// Whether the passes have any of something to do here or below.
+    /// Whether any of some work is pending here or below.
     func needsAny(of some: PassNeeds) -> Bool { !needs.isDisjoint(with: some) }
 
-    /// A pass is about to do something, or there is nothing of it to be done.
+    /// Clears needs, just before a pass does the work or if there is none.
     func clear(_ done: PassNeeds) {
         needs.subtract(done)
     }
 
-    /// Draws all that the view shows, in its bounds' coordinates; called by the display pass only.
+    /// Draws the view's content, in its own coordinates; called only by the toolkit.
     open func draw(_ canvas: Canvas) {}
 
-    /// Gives the subviews their frames; called by the layout pass only.
+    /// Sets the subviews' frames; called only by the layout pass.
     open func layoutSubviews() {}
 
-    /// The topmost view under a point of this one's bounds, subviews first.
+    /// Returns the topmost view at a point, in this view's coordinates.
     ///
-    /// Nil outside the bounds, and where the view is hidden, all but transparent, or takes no input.
+    /// Returns nil outside the bounds, or if the view is hidden, has an alpha below 0.01, or takes no input.
     open func hitTest(_ point: Point) -> View? {
         guard !isHidden, takesInput, alpha >= 0.01, bounds.contains(point) else { return nil }
         for view in subviews.reversed() {
@@ -146,15 +136,14 @@ open class View: Responder {
         return self
     }
 
-    /// Called when the scale, the text size or the theme has changed; asks for layout and drawing unless overridden.
+    /// Called when the traits have changed; requests layout and drawing by default.
     ///
-    /// - Parameter previous: What the traits were; nil for a view that came into a tree.
+    /// - Parameter previous: The previous traits; nil if the view has entered a tree.
     open func traitsDidChange(from previous: Traits?) {
         setNeedsLayout()
         setNeedsDisplay()
     }
 
-    /// Called when the tint has changed; asks for drawing unless overridden.
     open func tintColorDidChange() {
         setNeedsDisplay()
     }
@@ -162,42 +151,41 @@ open class View: Responder {
     override open var next: Responder? { controller ?? superview }
     override open var canBecomeFirstResponder: Bool { isFocusable }
 
-    /// The subviews in the order that Tab goes through them; nil is the order one reads them in.
+    /// The subviews in tab order; nil for reading order.
     open var focusOrder: [View]? { nil }
 
-    /// What is said while the pointer rests at a point of the bounds.
     func toolTip(at point: Point) -> ToolTip? { toolTip }
 
-    /// Where the view's context menu opens for a key, in the window, in points: under this.
+    /// The rectangle below which the context menu opens by key, in the window, in points.
     var contextMenuAnchor: Rect {
         let area = convert(bounds, to: nil)
-        // Under a whole screen there is no room: in its middle there is.
+        // Below a tall view there may be no room; open in its centre instead.
         return area.height <= 100 ? area : Rect(origin: area.center, size: .zero)
     }
 
-    /// What bars cover of the bounds: a focus ring inside them lies clear of that.
+    /// The parts of the bounds that bars cover, where an inner focus ring must not be drawn.
     var focusRingInsets: EdgeInsets { EdgeInsets(all: 0) }
 
-    /// What the view is to a person who cannot see it.
+    /// The view's role for assistive technology.
     open var role: Role { .group }
-    /// What the view is called, in a few words.
+    /// The view's name for assistive technology, in a few words.
     open var label: String? { nil }
-    /// What the view shows at the moment.
+    /// The view's current value for assistive technology.
     open var value: String? { nil }
 }
 
 extension View {
-    /// Whether the view stands in a window, and neither it nor a view around it is hidden.
+    /// Whether the view is in a window and neither it nor an ancestor is hidden.
     public var isInSight: Bool { !isHidden && (self is Window || superview?.isInSight == true) }
 
-    /// Puts a view on top of the others, taking it from where it was.
+    /// Adds a view as the topmost subview, removing it from its old superview.
     public func addSubview(_ view: View) {
         insertSubview(view, at: subviews.count - (view.superview === self ? 1 : 0))
     }
 
-    /// Puts a view at an index among the others, 0 being the lowest, taking it from where it was.
+    /// Inserts a view, removed from its old superview, at an index in 0…n of the n other subviews; 0 is the lowest.
     ///
-    /// Traps if the view holds this one, or if there are fewer others than the index says.
+    /// Traps if the view contains this one, or if the index is out of range.
     public func insertSubview(_ view: View, at index: Int) {
         precondition(!isDescendant(of: view), "A view cannot be put into itself.")
         view.removeFromSuperview()
@@ -212,16 +200,12 @@ extension View {
         setNeedsLayout()
     }
 
-    /// Puts a view right above another one that is in here.
-    ///
-    /// Traps if the other one is not.
+    /// Inserts a view directly above a subview. Traps if `sibling` is not a subview.
     public func insertSubview(_ view: View, above sibling: View) {
         insertSubview(view, at: index(of: sibling, without: view) + 1)
     }
 
-    /// Puts a view right below another one that is in here.
-    ///
-    /// Traps if the other one is not.
+    /// Inserts a view directly below a subview. Traps if `sibling` is not a subview.
     public func insertSubview(_ view: View, below sibling: View) {
         insertSubview(view, at: index(of: sibling, without: view))
     }
@@ -233,9 +217,9 @@ extension View {
         return index
     }
 
-    /// Moves a view to another index among the others, the top at most; nothing of it is redrawn.
+    /// Moves a subview to another index, clamped to the number of other subviews; nothing is redrawn.
     ///
-    /// Traps if the view is not in here, or if the index is below 0.
+    /// Traps if the view is not a subview, or if the index is negative.
     public func moveSubview(_ view: View, to index: Int) {
         precondition(view.superview === self, "A view is moved among those in its superview.")
         subviews.removeAll { $0 === view }
@@ -250,19 +234,18 @@ extension View {
         superview.subviews.removeAll { $0 === self }
         superview.setNeedsLayout()
         self.superview = nil
-        // Wherever it comes to, it is redrawn.
+        // The next window may have another scale.
         forEachInTree {
             $0.enclosingWindow = nil
             $0.backing.drop()
         }
     }
 
-    /// Whether the view is the other one, or lies in it at any depth.
     public func isDescendant(of view: View) -> Bool {
         self === view || superview?.isDescendant(of: view) == true
     }
 
-    // Another tree may bring another scale, text size, theme or tint.
+    // Scale, text size, theme and tint may differ in the new tree.
     private func enterTree() {
         traitsDidChange(from: nil)
         setNeedsLayout()
@@ -271,7 +254,7 @@ extension View {
         for view in subviews { view.enterTree() }
     }
 
-    /// This view and all in it, itself first.
+    /// Calls a function for this view and all its descendants, parents first.
     func forEachInTree(_ body: (View) -> Void) {
         body(self)
         for view in subviews { view.forEachInTree(body) }
@@ -279,24 +262,21 @@ extension View {
 }
 
 extension View {
-    /// What the view is when everything has come to its end.
+    /// The stored values of the animatable properties.
     var model: ViewState { animations.model }
 
-    /// The view as it is on the screen at the moment: its properties, unless an animation is still approaching them.
+    /// The values of the animatable properties on the screen.
     public var presentation: ViewState { animations.presentation }
 
-    /// Whether any property of the view is animating.
     var isAnimating: Bool { animations.isAnimating }
 
-    /// The running animations, the oldest first.
     var runningAnimations: [RunningAnimation] { animations.running }
 
     func addRunning(_ animation: RunningAnimation) { animations.begin(animation) }
 
     func removeRunning(_ animation: RunningAnimation) { animations.end(animation) }
 
-    /// Gives the properties new values, asks the running animations where they are, and marks where the view is on the screen,
-    /// before and after.
+    /// Updates model and presentation, and damages the view's old and new pixels.
     func moveAnimations(to state: ViewState) {
         let moved = animations.moved(to: state, scale: pixelScale)
         let (old, new) = (presentation, moved.presentation)
@@ -310,7 +290,7 @@ extension View {
         if new.decoration != old.decoration { decorationDidChange() }
     }
 
-    /// Device pixels to a point; nil within what is turned, stretched or squeezed, where nothing stands on whole pixels.
+    /// Device pixels per point; nil if an ancestor is rotated or scaled, so that positions are not on whole pixels.
     private var pixelScale: Double? {
         var outer = superview
         while let view = outer {
@@ -322,7 +302,7 @@ extension View {
 }
 
 extension View {
-    /// Lets a recognizer look at every press on the view and on those in it, taking it from where it was.
+    /// Adds a recognizer, removing it from its old view.
     public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         recognizer.view?.removeGestureRecognizer(recognizer)
         interaction.gestureRecognizers.append(recognizer)
@@ -338,13 +318,12 @@ extension View {
 }
 
 extension View {
-    /// What the view's surroundings ask of it: scale, text size, theme.
+    /// The window's traits, or the default ones outside a window.
     public var traits: Traits { window?.currentTraits ?? Traits() }
 
-    /// Device pixels to a point.
     var displayScale: Double { window?.currentTraits.displayScale ?? 1 }
 
-    /// The colour of what can be pressed: inherited from the superview until set; nil inherits again.
+    /// The colour of interactive elements, inherited from the superview unless set; set nil to inherit again.
     public var tintColor: Color! {
         get { inheritedTintColor ?? traits.theme.tint }
         set {
@@ -353,13 +332,13 @@ extension View {
         }
     }
 
-    /// The tint of this view or of one around it; nil if all have the theme's.
+    /// The tint set here or in an ancestor; nil if there is none and the theme's applies.
     var inheritedTintColor: Color? { ownTintColor ?? superview?.inheritedTintColor }
 
-    /// The width of one device pixel, in points.
+    /// The width of a device pixel, in points.
     public var devicePixel: Double { 1 / displayScale }
 
-    /// A length or coordinate, in points, moved to the nearest edge between device pixels.
+    /// Rounds a length or coordinate, in points, to whole device pixels.
     public func snapped(_ length: Double) -> Double {
         let scale = displayScale
         return (length * scale).rounded() / scale

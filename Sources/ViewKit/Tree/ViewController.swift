@@ -1,32 +1,29 @@
 import Geometry
 
-/// Owns a view, decides what it shows, and is notified as it appears and disappears.
+/// Owns a view, decides what it shows, and is notified when it appears and disappears.
 ///
-/// Each notification comes once and in order: loaded, will appear, did appear, laid out, will disappear, did disappear. Where
-/// a transition is cancelled, the controller that was appearing is notified that it disappears, and the other way round.
+/// Notifications of appearance come in order: will appear, did appear, will disappear, did disappear. If a transition
+/// is cancelled, the controller that was appearing gets those of disappearing, and vice versa.
 open class ViewController: Responder {
     private var loadedView: View?
 
-    /// The controller that holds this one, and shows its view within its own.
     public internal(set) weak var parent: ViewController?
-    /// The controllers that this one holds.
     public internal(set) var children: [ViewController] = []
 
-    /// What the screen is called, in its title bar and where one goes back to it.
+    /// The screen's title, for its title bar and back buttons.
     public var title: String? {
         didSet { navigationItem.title = title }
     }
-    /// What a title bar shows while the screen is on top.
+    /// The content of the title bar while the screen is on top.
     public let navigationItem = NavigationItem()
-    /// How a tab bar shows the screen.
     public var tabBarItem: TabBarItem?
 
-    /// How far bars reach into the view from its edges, in points: the view extends under them, what is read should not.
+    /// How far bars overlap the view's edges, in points; the view extends below them, readable content should not.
     public internal(set) var safeAreaInsets = EdgeInsets(all: 0) {
         didSet { if safeAreaInsets != oldValue { safeAreaInsetsDidChange() } }
     }
 
-    /// Chooses how the controller comes and goes where it is presented; without one it fades.
+    /// Chooses the transitions when the controller is presented and dismissed; a fade without one.
     public weak var transitioningDelegate: (any TransitioningDelegate)?
 
     private var presentation: Presentation?
@@ -34,10 +31,9 @@ open class ViewController: Responder {
     private var appearance = Appearance.hidden
     private weak var focusToRestore: Responder?
 
-    /// Whether the view was made already.
     public var isViewLoaded: Bool { loadedView != nil }
 
-    /// The view, made at the first question for it.
+    /// The view, created at the first access.
     public var view: View {
         if let loadedView { return loadedView }
         let view = makeView()
@@ -47,52 +43,45 @@ open class ViewController: Responder {
         return view
     }
 
-    /// Makes the view; called once.
     open func makeView() -> View { View() }
 
-    /// Called once, after the view was made.
     open func viewDidLoad() {}
 
-    /// Called before the view comes into sight.
     open func viewWillAppear(animated: Bool) {}
 
-    /// Called when the view has come into sight.
     open func viewDidAppear(animated: Bool) {}
 
-    /// Called after the view has given its subviews their frames.
+    /// Called after each layout of the view's subviews.
     open func viewDidLayout() {}
 
-    /// Called before the view goes out of sight.
     open func viewWillDisappear(animated: Bool) {}
 
-    /// Called when the view has gone out of sight.
     open func viewDidDisappear(animated: Bool) {}
 
-    /// Called when bars reach further into the view, or less far: hands the insets on to the children and asks for layout.
+    /// Called when the insets have changed: updates the children's and requests layout.
     func safeAreaInsetsDidChange() {
         for child in children { child.safeAreaInsets = safeAreaInsets(for: child) }
         loadedView?.setNeedsLayout()
     }
 
-    /// How far bars reach into a child's view; as far as into this one's unless overridden.
+    /// Returns how far bars overlap a child's view; this controller's own insets by default.
     open func safeAreaInsets(for child: ViewController) -> EdgeInsets { safeAreaInsets }
 
-    /// The children that are in sight when this controller is; all of them unless overridden.
+    /// The children that are visible when this controller is; all by default.
     var visibleChildren: [ViewController] { children }
 
-    /// The part of a window's bounds that the view fills when the controller is presented; all of it unless overridden.
+    /// Returns the view's frame in a window's bounds when the controller is presented; all of them by default.
     open func presentedFrame(in bounds: Rect) -> Rect { bounds }
 
-    /// What gets the keyboard's focus where the controller is to have it; nil if nothing unless overridden.
+    /// The view that gets the focus when this controller is to have it; nil by default.
     open var preferredFocus: View? { nil }
 
-    /// Brings a transition between children to its end at once; does nothing unless overridden.
+    /// Finishes a transition between children at once; does nothing by default.
     func settle() {}
 
     override open var next: Responder? { loadedView?.superview }
 }
 
-/// Where a controller stands between in sight and out of sight.
 enum Appearance {
     case hidden
     case appearing(animated: Bool)
@@ -101,7 +90,6 @@ enum Appearance {
 }
 
 extension ViewController {
-    /// Whether the view is in sight, or about to be.
     var isAppearing: Bool {
         switch appearance {
         case .appearing, .visible: true
@@ -109,7 +97,7 @@ extension ViewController {
         }
     }
 
-    /// Says that the view will come into sight; does nothing if that was said already.
+    /// Begins appearing, unless the controller already has.
     func beginAppearing(animated: Bool) {
         guard !isAppearing else { return }
         settle()
@@ -119,7 +107,7 @@ extension ViewController {
         for child in visibleChildren { child.beginAppearing(animated: animated) }
     }
 
-    /// Says that the view will go out of sight; does nothing if that was said already.
+    /// Begins disappearing, unless the controller already has.
     func beginDisappearing(animated: Bool) {
         guard isAppearing else { return }
         settle()
@@ -128,7 +116,7 @@ extension ViewController {
         for child in visibleChildren { child.beginDisappearing(animated: animated) }
     }
 
-    /// Says that what was begun has come to its end; does nothing if nothing was.
+    /// Ends the change of appearance in progress, if any.
     func endAppearanceChange() {
         switch appearance {
         case .hidden, .visible: return
@@ -142,17 +130,16 @@ extension ViewController {
         for child in visibleChildren { child.endAppearanceChange() }
     }
 
-    /// Brings a child into sight as far as this controller is.
+    /// Begins a child's appearance, if this controller is appearing or visible.
     func childBeginsAppearing(_ child: ViewController, animated: Bool) {
         if isAppearing { child.beginAppearing(animated: animated) }
     }
 
-    /// Takes a child out of sight.
     func childBeginsDisappearing(_ child: ViewController, animated: Bool) {
         child.beginDisappearing(animated: animated)
     }
 
-    /// Ends a child's coming or going; one that comes waits for this controller.
+    /// Ends a child's change of appearance; one that appears waits for this controller.
     func childEndsAppearanceChange(_ child: ViewController) {
         if case .appearing = appearance, child.isAppearing { return }
         child.endAppearanceChange()
@@ -160,9 +147,7 @@ extension ViewController {
 }
 
 extension ViewController {
-    /// Holds another controller; the caller adds its view to this one's.
-    ///
-    /// Traps if the other one has a parent.
+    /// Adds a child controller; the caller adds its view. Traps if the child has a parent.
     public func addChild(_ child: ViewController) {
         precondition(child.parent == nil, "A controller has one parent at most.")
         children.append(child)
@@ -173,7 +158,6 @@ extension ViewController {
         childEndsAppearanceChange(child)
     }
 
-    /// Leaves the parent, and takes the view out of its view.
     public func removeFromParent() {
         guard let parent else { return }
         beginDisappearing(animated: false)
@@ -183,10 +167,9 @@ extension ViewController {
         endAppearanceChange()
     }
 
-    /// The nearest navigation controller around this one.
     public var navigationController: NavigationController? { nearest() }
 
-    /// The controller that gets keys first while nothing has the focus: the one in sight that lies deepest, or is on top.
+    /// The controller that gets keys first if nothing has the focus: the innermost visible one, presented or not.
     var innermost: ViewController {
         if let presented = presentation?.presented { return presented.innermost }
         return visibleChildren.last?.innermost ?? self
@@ -198,21 +181,21 @@ extension ViewController {
 }
 
 extension ViewController {
-    /// Remembers what has the focus in the controller's view, and takes it away.
+    /// Saves and clears the focus, if it is in this controller's view.
     func giveUpFocus() {
         guard let window = view.window, let responder = window.firstResponder, isInChain(of: responder) else { return }
         focusToRestore = responder
         window.firstResponder = nil
     }
 
-    /// Gives the focus to what had it last, unless something else has it by now.
+    /// Restores the saved focus, unless something has the focus.
     func takeFocusBack() {
         guard let window = view.window, window.firstResponder == nil, let responder = focusToRestore else { return }
         focusToRestore = nil
         if isInChain(of: responder) { window.focus.restore(to: responder) }
     }
 
-    /// Whether a responder hands its events on to this controller.
+    /// Whether this controller is in a responder's chain.
     func isInChain(of responder: Responder) -> Bool {
         var current: Responder? = responder
         while let candidate = current, candidate !== self { current = candidate.next }
@@ -220,16 +203,15 @@ extension ViewController {
     }
 }
 
-// What is presented.
 extension ViewController {
-    /// The controller that is shown over this one or over what holds it.
+    /// The controller presented over this one or its parents.
     public var presentedViewController: ViewController? {
         presentation?.presented ?? parent?.presentedViewController
     }
 
-    /// Shows another controller over everything in the window, with the keys to itself.
+    /// Presents a controller modally over everything in the window, including those already presented.
     ///
-    /// It lies above what is presented already. Traps if this controller's view stands in no window.
+    /// Traps if this controller's view is in no window.
     public func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
         let presenter = presenterOnTop
         guard let window = presenter.view.window else {
@@ -245,16 +227,16 @@ extension ViewController {
         presenter.run(.present, presentation, in: window, animated: animated, completion)
     }
 
-    /// Dismisses what is shown over this controller; where that is nothing, this one itself.
+    /// Dismisses the controller presented over this one, or else this one itself.
     ///
-    /// The focus goes back to where it was. What is presented over the controller that goes, goes with it, unseen.
+    /// The focus is restored. Controllers presented over the dismissed one are dismissed with it, without animation.
     public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
         dismiss(by: presentedOver ?? presentedFrom, animated: animated, completion)
     }
 
-    /// Dismisses this controller, or the presented one that holds it, and, unseen, what is presented over it.
+    /// Dismisses this controller, or the presented one that contains it; those presented over it go without animation.
     ///
-    /// Calls back at once if nothing of that is presented.
+    /// Calls `completion` at once if none is presented.
     public func dismissSelf(animated: Bool, completion: (() -> Void)? = nil) {
         dismiss(by: presentedFrom, animated: animated, completion)
     }
@@ -278,12 +260,11 @@ extension ViewController {
         run(.dismiss, presentation, in: window, animated: animated, completion)
     }
 
-    /// Dismisses what is presented over this controller, unseen.
     func dismissAbove() {
         if presentation != nil { dismiss(animated: false) }
     }
 
-    /// A view that lies under what is presented gets the focus once that has gone.
+    /// Gives the focus to a view when the controllers presented over it are dismissed.
     func giveFocusLater(to view: View) {
         guard let presentation, !view.isDescendant(of: presentation.presented.view) else {
             presentation?.presented.giveFocusLater(to: view)
@@ -292,27 +273,27 @@ extension ViewController {
         presentation.previousResponder = view
     }
 
-    /// Brings everything that comes or goes over this controller to its end at once.
+    /// Finishes all transitions of controllers presented over this one at once.
     func settlePresentations() {
         presentation?.run?.finishNow()
         presentation?.presented.settlePresentations()
     }
 
-    /// Brings what goes by itself from over this controller to its end at once.
+    /// Finishes the dismissals over this one at once, except interactive ones.
     func settleDismissals() {
         presentation?.presented.settleDismissals()
         guard let run = presentation?.run, run.operation == .dismiss, !run.isInteractive else { return }
         run.finishNow()
     }
 
-    /// Gives what is presented, over this controller and over that, the frames they ask for.
+    /// Updates the frames of the controllers presented over this one.
     func layoutPresented(in bounds: Rect) {
         guard let presented = presentation?.presented else { return }
         if presentation?.run == nil { presented.view.frame = presented.presentedFrame(in: bounds) }
         presented.layoutPresented(in: bounds)
     }
 
-    /// This controller or the one that holds it, with something presented.
+    /// The nearest of this controller and its parents that presents another.
     private var presentedOver: ViewController? {
         presentation == nil ? parent?.presentedOver : self
     }

@@ -1,12 +1,12 @@
 import Geometry
 
-/// What a program that reads the screen is told of a view and of all that it contains.
+/// The accessible description of a view and its subviews.
 public struct ViewDescription: Hashable, Sendable {
     public var type: String
     public var role: Role
     public var label: String?
     public var value: String?
-    /// In the window's points.
+    /// The frame in the window, in points.
     public var frame: Rect
     public var hasFocus = false
     public var isHidden = false
@@ -16,7 +16,7 @@ public struct ViewDescription: Hashable, Sendable {
 extension Window {
     public var treeDescription: ViewDescription { describe(self) }
 
-    /// What the keys act on.
+    /// The view that handles keys.
     private var viewWithFocus: Responder? { isMenuOpen ? menus.layer?.highlightedRow : firstResponder }
 
     private func describe(_ view: View) -> ViewDescription {

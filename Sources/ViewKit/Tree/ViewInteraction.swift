@@ -1,4 +1,3 @@
-/// What a view is for pointer, fingers and keyboard.
 struct ViewInteraction {
     var takesInput = true
     var isFocusable = false

@@ -1,30 +1,27 @@
 import Cairo
 import Geometry
 
-/// The top of a view tree, as large as the picture that the tree is drawn in.
+/// The root of a view tree, as large as the surface that it is drawn on.
 ///
-/// It knows of no screen: its owner runs the passes and presents the damaged pixels.
+/// It is independent of the screen: its owner runs the passes and presents the damaged pixels.
 public final class Window: View {
-    /// What the surroundings ask of every view; a change reaches all of them.
     public var currentTraits: Traits {
         get { storedTraits }
         set { change(traits: newValue) }
     }
-    /// The view that Tab stays in, as long as there is one: a modal.
+    /// The view that Tab is confined to, such as a modal; nil for the whole window.
     public var focusRoot: View? {
         get { focus.root }
         set { focus.root = newValue }
     }
-    /// Called when the pointer gets another cursor.
     public var onCursorChange: ((Cursor) -> Void)? {
         get { hovering.onCursorChange }
         set { hovering.onCursorChange = newValue }
     }
-    /// The controller whose view fills the window.
     public var rootViewController: ViewController? {
         didSet { replaceRootView(of: oldValue) }
     }
-    /// Whether every view's frame is outlined, to look for mistakes.
+    /// Whether every view's frame is outlined, for debugging.
     public var outlinesFrames = false {
         didSet { damageFrame() }
     }
@@ -40,11 +37,10 @@ public final class Window: View {
     private var textExchange = TextExchange()
     private(set) lazy var animator = Animator(self)
 
-    /// A window of a size in points.
     public init(size: Size, traits: Traits) {
         storedTraits = traits
         super.init(frame: Rect(origin: .zero, size: size))
-        // Where no view fills it, a window is paper: its pixels always have a colour.
+        // Pixels that no view covers must have a colour.
         backgroundColor = traits.theme.paper
         damageFrame()
         addGestureRecognizer(TouchMenuRecognizer())
@@ -52,13 +48,13 @@ public final class Window: View {
 
     override public var window: Window? { self }
 
-    /// The size of the picture in device pixels, rounded, 1 at least.
+    /// The size of the surface, in device pixels, at least 1 × 1.
     public var pixelSize: (width: Int, height: Int) {
         let scale = storedTraits.displayScale
         return (max(1, Int((bounds.width * scale).rounded())), max(1, Int((bounds.height * scale).rounded())))
     }
 
-    /// Whether a pass or the next tick has anything to do.
+    /// Whether a pass or the next tick has work.
     public var needsFrame: Bool { needsAny(of: [.anyLayout, .anyDrawing]) || painter.hasDamage || animator.isAwake }
 
     override public func traitsDidChange(from previous: Traits?) {
@@ -76,7 +72,6 @@ public final class Window: View {
 
     override public var role: Role { .window }
 
-    /// The window is the last that is asked.
     override public func keyPressed(_ press: KeyPress) {
         if !consumeLast(press) { super.keyPressed(press) }
     }
@@ -109,13 +104,13 @@ public final class Window: View {
         rootViewController.endAppearanceChange()
     }
 
-    // A view that leaves takes its animations and all input along.
+    // Ends the animations and all input of a view that leaves.
     func willRemove(_ view: View) {
         animator.stopAnimations(in: view)
         endInput(of: view)
     }
 
-    // So does one that nobody can see any longer: nothing is to begin or go on there.
+    // Ends all input of a view that leaves or is hidden.
     func endInput(of view: View) {
         closeMenus(of: view)
         toolTips.leave(view)
@@ -127,34 +122,34 @@ public final class Window: View {
 }
 
 extension Window {
-    /// The display pass: draws the views that asked for it, then composes the damaged pixels on a surface of
-    /// `pixelSize`, which holds what the last pass left there.
+    /// The display pass: draws the views that need it, then composes the damaged pixels on a surface of `pixelSize`
+    /// that holds the result of the previous pass.
     ///
-    /// A view whose picture would be too large, or has no memory, is skipped; all others are shown.
+    /// A view whose picture would be too large, or for which memory is short, is skipped.
     public func displayPass(on surface: ImageSurface) -> DisplayReport {
         drawPass()
-        // After the layout: what a transition left, as the size became another, is hidden by now.
+        // After the layout, which ends transitions at a resize and so hides their views.
         if painter.isResized(to: bounds.size) { dropPicturesOutOfSight() }
         let report = painter.paint(self, on: surface)
         surface.flush()
-        // Memory that is short may be free in a second.
+        // Try again in a second, when memory may be free.
         if painter.isIncomplete { schedule(at: time + 1) { [weak self] in self?.damageAll() } }
         return report
     }
 
-    /// Notes what a pass did, for the report of the next frame.
+    /// Adds a pass's work to the report of the next frame.
     func note(_ counts: PassCounts) {
         painter.note(counts)
     }
 
-    /// Marks everything to be composed again, for a surface that holds nothing yet.
+    /// Damages the whole window, for a new surface.
     public func damageAll() {
         damageFrame()
     }
 
-    /// Draws the whole tree straight onto a canvas in points, keeping nothing: for pictures made of shapes.
+    /// Draws the whole tree in model state on a canvas in points, without backing stores, for vector output.
     ///
-    /// Everything is drawn where it is to be, whatever is animating. Shadows are blurred pictures.
+    /// Shadows are blurred pictures.
     public func draw(treeOn canvas: Canvas) {
         canvas.withSavedState {
             let toPixels = canvas.transform
@@ -163,7 +158,6 @@ extension Window {
         }
     }
 
-    /// Brings what is kept of the views up to date.
     func drawPass() {
         guard needsAny(of: .anyDrawing) else { return }
         var pass = DrawPass(scale: displayScale)
@@ -171,7 +165,7 @@ extension Window {
         painter.note(pass.counts, pass.failures)
     }
 
-    /// Releases what hidden views have drawn: in a window of another size they will be redrawn when they are seen.
+    /// Drops the pictures of hidden views, which a resize makes them redraw anyway.
     private func dropPicturesOutOfSight() {
         for view in hiddenViews {
             view.backing.drop()
@@ -179,7 +173,6 @@ extension Window {
         }
     }
 
-    /// Marks a rectangle of the window, in points, to be composed again.
     func damage(_ rect: Rect) {
         guard !rect.isEmpty else { return }
         let size = pixelSize
@@ -191,37 +184,36 @@ extension Window {
 }
 
 extension Window {
-    /// The time of the last tick, in seconds of its owner's clock.
+    /// The time of the latest tick, in seconds of the owner's clock.
     public var time: Double { animator.timeline.time }
 
-    /// Moves everything that is animated to where it is at a time; to be called once a frame, before the layout pass.
+    /// Advances all animations to a time; call it once a frame, before the layout pass.
     ///
-    /// Animations that were begun since the last tick begin at this one. Completions are called at its end.
+    /// Animations added since the previous tick begin at this one. Completions are called at its end.
     ///
-    /// - Parameter time: In seconds of any clock, never going back.
+    /// - Parameter time: In seconds of any monotonic clock.
     public func tick(at time: Double) {
         runDeadlines(at: time)
         animator.advance(to: time)
     }
 
-    /// The time at which an animation that is delayed begins, or something scheduled is due; nil if nothing is.
+    /// The time at which a delayed animation begins or a deadline is due; nil if there is none.
     ///
-    /// Until then the window needs no tick for its sake.
+    /// Neither needs a tick before that time.
     public var nextTick: Double? { [animator.nextBegin, nextDeadline].compactMap(\.self).min() }
 
-    /// Puts everything in a view that moves by itself at its end.
     func finishAnimations(in view: View) {
         animator.finishAnimations(in: view)
     }
 
-    /// Calls a function at each tick with its time, until it answers false.
+    /// Calls a function with the time at each tick, until it returns false.
     public func onEachFrame(_ body: @escaping (Double) -> Bool) {
         animator.add(body)
     }
 }
 
 extension Window {
-    /// Calls the body once the loop's clock has come to a time, in seconds; nothing wakes up before.
+    /// Schedules a call at a time, in seconds of the loop's clock.
     @discardableResult
     public func schedule(at time: Double, _ body: @escaping () -> Void) -> Deadline {
         let deadline = Deadline { _ in body() }
@@ -229,7 +221,7 @@ extension Window {
         return deadline
     }
 
-    /// Calls the body some seconds after the next frame, for what begins without knowing the time.
+    /// Schedules a call some seconds after the next frame, if the current time is not known.
     @discardableResult
     public func schedule(afterNextFrame seconds: Double, _ body: @escaping (_ time: Double) -> Void) -> Deadline {
         let deadline = Deadline(body: body)
@@ -240,39 +232,38 @@ extension Window {
         return deadline
     }
 
-    /// The time of the next deadline; nil if there is none.
     public var nextDeadline: Double? { deadlines.next }
 
-    /// Does what is due, the earliest first; what that schedules waits for the next call.
+    /// Fires the deadlines that are due, earliest first; those that they schedule wait for the next call.
     public func runDeadlines(at time: Double) {
         for deadline in deadlines.takeDue(at: time) { deadline.fire() }
     }
 }
 
-// Text, and what joins the window to where it comes from and goes to.
+// Text input and the clipboard.
 extension Window {
-    /// Where fields copy to and paste from; nil for nowhere.
+    /// The clipboard of text fields; nil for none.
     public var pasteboard: Pasteboard? {
         get { textExchange.pasteboard }
         set { textExchange.pasteboard = newValue }
     }
 
-    /// What takes text at the moment.
+    /// The state of the focused text view; nil if none accepts text.
     public var textInput: TextInput? { textExchange.input }
 
-    /// Called when a view that takes text gets or loses the focus, and when its caret has moved in the window.
+    /// Called when `textInput` changes: a text view gets or loses the focus, or its caret moves in the window.
     public var onTextInputChange: ((TextInput?) -> Void)? {
         get { textExchange.onInputChange }
         set { textExchange.onInputChange = newValue }
     }
 
-    /// Called when what an input method is composing was taken as it is: it is to be forgotten.
+    /// Called when composed text was committed as it is, so that the input method must discard it.
     public var onTextInputReset: (() -> Void)? {
         get { textExchange.onInputReset }
         set { textExchange.onInputReset = newValue }
     }
 
-    /// Whether the person's keys come to the window; a caret blinks only then.
+    /// Whether the window has the keyboard; the caret blinks only then.
     public var isActive: Bool {
         get { textExchange.isActive }
         set {
@@ -286,45 +277,44 @@ extension Window {
         }
     }
 
-    /// Whether the keys that are typed wait: what they are for is not decided before something is done.
+    /// Whether typed keys are held back, because their receiver is not decided yet.
     public private(set) var holdsKeys: Bool {
         get { textExchange.holdsKeys }
         set { textExchange.holdsKeys = newValue }
     }
 
-    /// Called when the keys that have waited are for whatever has the focus now, or for nothing any more.
+    /// Called when keys are no longer held back: true sends them to the first responder, false discards them.
     public var onHoldEnd: ((_ areWanted: Bool) -> Void)? {
         get { textExchange.onHoldEnd }
         set { textExchange.onHoldEnd = newValue }
     }
 
-    /// Lets the keys that are typed from now on wait, whoever hands them to the window.
+    /// Makes the owner hold typed keys back, until `endHoldingKeys`.
     public func holdKeys() {
         holdsKeys = true
     }
 
-    /// Lets no keys wait any longer.
+    /// Stops holding keys back.
     ///
-    /// - Parameter areWanted: Whether those that have waited are sent.
+    /// - Parameter areWanted: Whether the held keys are sent.
     public func endHoldingKeys(areWanted: Bool) {
         guard holdsKeys else { return }
         holdsKeys = false
         onHoldEnd?(areWanted)
     }
 
-    /// Hands text that was typed to the first responder.
     public func send(text: String) {
         if !isMenuOpen { firstResponder?.insertText(text) }
     }
 
-    /// Hands text that an input method is composing to the first responder; none ends it.
+    /// Sends text that an input method is composing to the first responder; an empty text ends it.
     ///
-    /// - Parameter selection: What of the text is being chosen, in bytes of its UTF-8; the caret stands at its end.
+    /// - Parameter selection: The part being edited, as UTF-8 offsets in `text`; the caret is at its end.
     public func send(marked text: String, selection: Range<Int>) {
         if !isMenuOpen { firstResponder?.setMarkedText(text, selection: selection) }
     }
 
-    /// Reports where the caret is, if it has moved.
+    /// Reports a change of the text input's caret.
     func updateTextInput() {
         let input = isMenuOpen ? nil : firstResponder?.textInputRect.map(TextInput.init)
         guard input != textExchange.input else { return }
