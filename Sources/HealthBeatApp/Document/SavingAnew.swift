@@ -1,14 +1,17 @@
 import Documents
 import Words
 
-/// Saves what was typed; if the document is gone or damaged, asks once whether it is to be written anew with it.
+/// Saves an operation; if the document is missing or damaged, asks once before restoring the document with it.
 final class SavingAnew {
     /// The name of the document that was asked about.
     private var offered: String?
 
+    /// Performs an operation; restores the document first if the user was asked about this document in the previous
+    /// call.
+    ///
     /// - Parameters:
-    ///   - isImport: Whether the change is imported.
-    ///   - completion: Called once it is saved, or with what keeps it from being.
+    ///   - isImport: Whether the operation is an import, which changes the question's words.
+    ///   - completion: Called with nil when saved, or with a sentence: the question, or the reason why it failed.
     func save(
         _ change: DocumentOperation, to document: DocumentPresenter, by queue: ChangeQueue, isImport: Bool = false,
         completion: @escaping (String?) -> Void
@@ -35,6 +38,6 @@ final class SavingAnew {
 }
 
 extension DocumentError {
-    /// Whether a document that was read before may be written in the place of what cannot be read.
+    /// Whether a document read earlier may be restored over the file that now fails with this error.
     var canBeWrittenOver: Bool { self == .missing || isOfOtherPrograms && self != .isFolder }
 }

@@ -2,15 +2,15 @@ import Commands
 import Requests
 import System
 
-/// Another program at work for this window, beside it.
+/// A child process that works for this window.
 final class ChildRun: Sendable {
     private let child: ChildProgram
 
-    /// Follows a program on another thread, and ends it after that.
+    /// Follows a program on another thread, and ends the program after that.
     ///
     /// - Parameters:
-    ///   - work: Reads what the program writes.
-    ///   - completion: Called there in the end, in any case.
+    ///   - work: Reads the program's output, on that thread.
+    ///   - completion: Called on that thread at the end, in any case.
     init<Value: Sendable>(
         _ child: ChildProgram, work: @escaping @Sendable (ChildProgram) throws(ProgramFailure) -> Value,
         completion: @escaping @Sendable (Result<Value, ProgramFailure>) -> Void
@@ -19,14 +19,14 @@ final class ChildRun: Sendable {
         Thread.start { completion(Result { () throws(ProgramFailure) in try child.finish(work) }) }
     }
 
-    /// Ends the program, however far it is.
+    /// Kills the program.
     func cancel() {
         child.end()
     }
 }
 
 extension ChildProgram {
-    /// Ends the program after some work with it.
+    /// Does some work with the program, then ends it and waits for it. Blocks.
     nonisolated func finish<Value>(
         _ work: (ChildProgram) throws(ProgramFailure) -> Value
     ) throws(ProgramFailure) -> Value {
@@ -37,9 +37,9 @@ extension ChildProgram {
         return try work(self)
     }
 
-    /// Reads messages up to the last one, which is no progress; throws the failure that the program tells.
+    /// Reads messages up to the first that is not progress; throws the program's failure message. Blocks.
     ///
-    /// - Parameter endedEarly: Thrown if there is no last message.
+    /// - Parameter endedEarly: Thrown if the output ends before that.
     nonisolated func lastMessage(
         _ progress: (Double) -> Void, endedEarly: ProgramFailure
     ) throws(ProgramFailure) -> ImportMessage {

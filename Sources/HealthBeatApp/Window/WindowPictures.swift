@@ -10,20 +10,20 @@ import WeightGraph
 import WeightHistory
 import Words
 
-/// The pictures and texts that the person takes out of a window.
+/// Exports and copies pictures and text from a window.
 final class WindowPictures {
     private let program: DesktopProgram
     private let root: RootViewController
     private let document: DocumentPresenter
     private let notices: Notices
-    /// A large picture that is being drawn.
+    /// The child process that draws a large picture.
     private var run: ChildRun?
-    /// Called with what becomes of it.
+    /// Called with the outcome of that drawing.
     private var onOutcome: ((PictureOutcome) -> Void)?
-    /// What an earlier drawing says comes too late.
+    /// The number of the current drawing; results of earlier ones are discarded.
     private var runNumber = 0
 
-    /// More pixels are asked about, and drawn beside the window.
+    /// Larger pictures need confirmation, and are drawn by a child process.
     private static let mostPixels = 64e6
 
     init(
@@ -32,7 +32,7 @@ final class WindowPictures {
         (self.program, self.root, self.document, self.notices) = (program, root, document, notices)
     }
 
-    /// Writes the picture into the pictures folder and says where.
+    /// Writes a PNG into the pictures folder and shows its path as a message.
     func export() {
         let folders = StandardFolders()
         let folder = folders.pictures
@@ -46,14 +46,14 @@ final class WindowPictures {
         }
     }
 
-    /// Where a picture would go, as a person types it.
+    /// The path proposed for a picture, as a user would type it.
     static var suggestedPath: String {
         let folders = StandardFolders()
         let name = DatedFile.stem("Health Beat", at: time(nil)) + ".png"
         return folders.abbreviated(folders.pictures.appending(name))
     }
 
-    /// Writes the graph as the person has asked for it, and reports what came of it.
+    /// Writes the graph with the user's options, and reports the outcome.
     func export(_ wish: PictureWish, report: @escaping (PictureOutcome) -> Void) {
         let typed = TypedPath(wish.path)
         if let problem = typed.problemAsPicture { return report(.failed(problem)) }
@@ -90,7 +90,7 @@ final class WindowPictures {
         return .written
     }
 
-    /// Has another program draw the picture of what the window shows now.
+    /// Starts a child process that draws a picture of the current entries.
     private func draw(_ request: PictureRequest, _ report: @escaping (PictureOutcome) -> Void) {
         cancel()
         onOutcome = report
@@ -124,7 +124,7 @@ final class WindowPictures {
         }
     }
 
-    /// Ends the drawing of a large picture: nothing is written.
+    /// Cancels the drawing of a large picture; nothing is written.
     func cancel() {
         run?.cancel()
         (run, onOutcome) = (nil, nil)
@@ -135,14 +135,14 @@ final class WindowPictures {
         if path.folder == StandardFolders().pictures { try path.folder.makeFolder() }
     }
 
-    /// Says where a picture was written.
+    /// Shows where a picture was written, with a button to open it.
     private func report(_ path: FilePath) {
         notices.say(
             ExportWords.exported(to: StandardFolders().abbreviated(path)), for: .seconds(5),
             button: MessageButton(title: "Show") { [weak self] in self?.show(path) })
     }
 
-    /// Has the desktop show a picture that was written.
+    /// Opens a picture with the desktop.
     private func show(_ path: FilePath) {
         let (loop, notices) = (program.loop, notices)
         AddressOpener.open(path) { [weak notices] failure in
@@ -150,7 +150,7 @@ final class WindowPictures {
         }
     }
 
-    /// Puts the picture on the clipboard.
+    /// Copies the picture to the clipboard as PNG.
     func copyPicture() {
         var bytes: [UInt8] = []
         do {
@@ -162,7 +162,6 @@ final class WindowPictures {
         }
     }
 
-    /// Puts a text on the clipboard.
     func copy(_ text: String) {
         program.window.clipboard.offer(text)
         notices.say(ExportWords.copied(text.replacing("\t", with: ", ")), for: .seconds(5))
@@ -182,7 +181,7 @@ final class WindowPictures {
         return options
     }
 
-    /// How the window shows the graph.
+    /// The options of the graph as the window shows it.
     private var options: PictureOptions {
         let views = program.window.window
         var options = PictureOptions(
@@ -193,7 +192,7 @@ final class WindowPictures {
         return options
     }
 
-    /// Writes what is on the screen as pixels: the graph alone, or the screen without what lies over it.
+    /// Writes a PNG of the graph alone, or of another screen without its overlays.
     private func writeShown(to file: OutputFile) throws {
         if root.tab == .graph {
             try graphPicture.write(.png, to: { try file.write($0) })

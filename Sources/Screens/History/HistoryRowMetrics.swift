@@ -2,11 +2,11 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// How high the rows of a history are, and whether weight and date stand beside each other.
+/// The row heights of a history, and whether weight and date are side by side.
 struct HistoryRowMetrics: Hashable {
-    /// Whether the date stands under the weight: there is no room beside it.
+    /// Whether the date is below the weight for lack of room.
     let isStacked: Bool
-    /// Whether there is room behind the weight for what has changed.
+    /// Whether the change has room behind the weight.
     private let hasChange: Bool
     private let weightHeight: Double
     private let dateHeight: Double
@@ -25,15 +25,15 @@ struct HistoryRowMetrics: Hashable {
         noteHeight = note.height.rounded(.up)
     }
 
-    /// Of a row without a note.
+    /// The height of a row without a note.
     var height: Double { max(44, textHeight + 2 * Self.margin) }
 
-    /// Of a row with a note.
+    /// The height of a row with a note.
     var tallHeight: Double { textHeight + noteHeight + 2 * Self.margin }
 
     private var textHeight: Double { isStacked ? weightHeight + dateHeight : max(weightHeight, dateHeight) }
 
-    /// Where the parts of a row stand in the free room of its cell.
+    /// Returns the frames of a row's parts in the content area of its cell.
     func frames(in area: Rect, dateWidth: Double, hasNote: Bool) -> (weight: Rect, date: Rect, note: Rect) {
         let height = textHeight + (hasNote ? noteHeight : 0)
         let top = area.minY + ((area.height - height) / 2).rounded()
@@ -50,11 +50,11 @@ struct HistoryRowMetrics: Hashable {
         return (weight, date, note)
     }
 
-    /// Where a change stands behind a weight; nil where there is no room.
+    /// Returns the frame of a change behind a weight; nil if there is no room.
     ///
     /// - Parameters:
-    ///   - area: The free room of the weight.
-    ///   - weight: The size of its text.
+    ///   - area: The weight's frame.
+    ///   - weight: The size of the weight's text.
     func changeFrame(in area: Rect, behind weight: Size, _ change: Size) -> Rect? {
         let frame = Rect(
             x: (area.minX + weight.width + Self.gap).rounded(), y: area.minY, width: change.width.rounded(.up),
@@ -63,7 +63,7 @@ struct HistoryRowMetrics: Hashable {
     }
 }
 
-/// The texts that say how high the rows of a history are.
+/// The texts whose sizes determine the row heights, with their cached measurements.
 struct HistoryRowSamples {
     private var weight = KeptLayout()
     private var change = KeptLayout()
@@ -71,8 +71,8 @@ struct HistoryRowSamples {
     private var note = KeptLayout()
 
     /// - Parameters:
-    ///   - width: Of the table, in points.
-    ///   - examples: A weight, a change and a date that are as long as they get.
+    ///   - width: The table's width, in points.
+    ///   - examples: The longest weight, change and date.
     mutating func metrics(
         width: Double, textSize: TextSize, examples: (weight: String, change: String, date: String)
     ) -> HistoryRowMetrics {
@@ -84,7 +84,6 @@ struct HistoryRowSamples {
             note: note.layout("0", font: TextStyle.footnote.font(at: textSize)).size)
     }
 
-    /// Figures stand under each other in a list.
     private static func tabular(_ style: TextStyle, _ size: TextSize) -> Font {
         var font = style.font(at: size)
         font.hasTabularFigures = true

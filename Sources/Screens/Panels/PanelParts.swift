@@ -10,7 +10,7 @@ struct PanelParts {
     var aside: Button?
     let message = Label(style: .footnote)
 
-    /// In the order that the focus takes.
+    /// In focus order.
     var views: [View] {
         [title].compactMap(\.self) + rows.flatMap(\.views) + [aside].compactMap(\.self) + [message]
     }

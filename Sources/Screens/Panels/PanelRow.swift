@@ -2,18 +2,17 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// A caption beside what it is the caption of, or above that if a row of the panel has no room beside it.
+/// A control with a caption beside it, or above it if a row of the panel has no room beside its caption.
 final class PanelRow {
-    /// What a row is about.
     enum Content {
-        /// With room for an example, which may be drawn smaller; nil asks for a field that is long for its height.
+        /// A field with room for the example, whose font may shrink; with nil, a field of a fixed minimum proportion.
         case field(TextField, example: String? = nil)
         case choice(SegmentedControl)
         case text(Label)
-        /// Without a caption, and as high as it needs to be.
+        /// Without a caption, as high as its text.
         case paragraph(Label)
         case progress(ProgressBar)
-        /// Alone if its caption is empty.
+        /// Without a caption if its text is empty.
         case button(Button)
     }
 
@@ -26,17 +25,17 @@ final class PanelRow {
     static let gap = 12.0
     /// Between a field and the button at its end.
     private static let trailingGap = 8.0
-    /// A field is at least this many times as wide as high.
+    /// The minimum ratio of a field's width to its height.
     private static let leastProportion = 4.0
     /// Around a field's text, with room for the caret behind it.
     private static let (fieldPadding, caretRoom) = (16.0, 2.0)
-    /// How small the font of an example may become, in points and as a part of its size: large text that shrinks further
-    /// is no longer what the user asked for.
+    /// The minimum font of an example, in points and as a share of its size: text that shrinks further is not the large
+    /// text that the user asked for.
     private static let (leastFontSize, leastFontShare) = (12.0, 0.7)
     private static let progressHeight = 6.0
-    /// Of a text beside a caption.
+    /// The line limit of a text beside a caption.
     private static let mostLines = 12
-    /// A wider button does not take its caption's room; in points.
+    /// The button width, in points, above which a button may be truncated rather than have its caption moved above it.
     private static let mostButtonWidth = 120.0
 
     init(_ title: String, _ content: Content, trailing: TrailingButton? = nil) {
@@ -52,7 +51,7 @@ final class PanelRow {
         }
     }
 
-    /// A row that only says something.
+    /// Creates a row of text only.
     convenience init(_ title: String, saying text: String) {
         let label = Label(style: .subheadline)
         label.text = text
@@ -69,7 +68,7 @@ final class PanelRow {
 
     var captionWidth: Double { isAlone ? 0 : caption.preferredSize.width.rounded(.up) }
 
-    /// Whether the control has room beside captions that are so wide.
+    /// Whether the control has room beside captions of some width.
     func fits(in width: Double, beside captions: Double) -> Bool {
         isAlone || width - captions - Self.gap >= leastWidth
     }
@@ -142,7 +141,7 @@ final class PanelRow {
         }
     }
 
-    /// Of a field that shows an example in the least font.
+    /// Returns the minimum width of a field that shows an example in the smallest font.
     private func leastWidth(of text: String) -> Double {
         let font = TextStyle.body.font(at: caption.traits.textSize)
         let least = max(Self.leastFontSize, font.size * Self.leastFontShare)

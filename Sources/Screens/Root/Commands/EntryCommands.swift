@@ -1,7 +1,7 @@
 import ViewKit
 import Words
 
-/// What can be done with entries, and with what the document says of the person.
+/// The commands for entries, goal and height.
 struct EntryCommands {
     let add: Command
     let show: Command
@@ -55,16 +55,16 @@ extension RootViewController {
         }
     }
 
-    /// Looks for entries in the history, whichever screen is in sight.
+    /// Starts a search in the history, whichever screen is visible.
     func beginSearch() {
         navigation.popToRoot(animated: false)
         if tab != .history { screens.select(.history) }
         historyScreen.beginSearch()
     }
 
-    /// Shows an entry that was read off the graph over the history, which comes into sight.
+    /// Shows the graph's highlighted entry on its detail screen, and the history with it.
     ///
-    /// - Parameter index: The entry's in the history, the oldest being 0; traps outside.
+    /// - Parameter index: The entry's index in the history, the oldest being 0; traps if it is out of range.
     func openEntry(at index: Int) {
         if let detailScreen {
             detailScreen.show(index, of: history)

@@ -9,7 +9,7 @@ struct RootMenus {
         self.commands = commands
     }
 
-    /// What the buttons with three dots open.
+    /// The menu of the buttons with three dots.
     var main: Menu {
         Menu(
             group(commands.document.undo, commands.document.redo)
@@ -25,9 +25,9 @@ struct RootMenus {
                 + [.command(commands.window.close)])
     }
 
-    /// What can be done with the selected row of the history, or the entry that is shown.
+    /// Returns the menu of a row in the history, or of the entry's detail screen.
     ///
-    /// - Parameter isShown: Whether the entry has a screen of its own already.
+    /// - Parameter isShown: Whether the menu is for the detail screen.
     func entry(isShown: Bool) -> Menu {
         let first = isShown ? [commands.tabs.back] : [commands.entries.show]
         return Menu(
@@ -35,7 +35,7 @@ struct RootMenus {
                 + [.separator, .command(commands.entries.delete)])
     }
 
-    /// What can be done with the graph.
+    /// Returns the graph's menu.
     ///
     /// - Parameter entry: Opens the entry under the pointer; nil if there is none.
     func graph(entry: Command?) -> Menu {
@@ -64,7 +64,7 @@ struct RootMenus {
 
     private var textSize: Menu { Menu(commands.window.textSize.map(MenuItem.command)) }
 
-    /// Commands with a line under them.
+    /// Returns commands followed by a separator.
     private func group(_ commands: Command...) -> [MenuItem] { group(commands) }
     private func group(_ commands: [Command]) -> [MenuItem] { commands.map(MenuItem.command) + [.separator] }
 }
