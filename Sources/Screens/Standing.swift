@@ -24,7 +24,6 @@ enum Standing: Hashable {
         }
     }
 
-    /// - Parameter equal: The colour of an equal weight.
     func color(in theme: Theme, equal: Color) -> Color {
         switch self {
         case .below: theme.good

@@ -12,7 +12,6 @@ nonisolated struct ConflictCopy: Sendable {
     private(set) var entries: [WeightEntry] = []
     /// Everything else that only this version has.
     private(set) var extras = VersionExtras()
-    /// The stamp of the document that this version was last compared with.
     private var comparedWith: FileStamp?
 
     var name: String { (path.components.last ?? path).description }
@@ -20,8 +19,7 @@ nonisolated struct ConflictCopy: Sendable {
     /// Whether all lines could be read and the document has them all, so that nothing would be lost.
     var isSuperfluous: Bool { problem == nil && entries.isEmpty }
 
-    /// A sentence about unreadable lines, or about content other than entries that would be lost with this version; nil
-    /// if there is neither.
+    /// A sentence about unreadable lines or further content that only this version has; nil if there is neither.
     var problem: String? {
         switch reading {
         case .success(let document):
@@ -31,9 +29,7 @@ nonisolated struct ConflictCopy: Sendable {
         }
     }
 
-    /// Reads a version; nil if the file is missing or not a regular file. Blocks.
-    ///
-    /// - Parameter known: The previous reading, reused if the file's stamp is unchanged.
+    /// Reads a version unless its stamp is that of the known one; nil if there is no such regular file. Blocks.
     init?(_ path: FilePath, known: ConflictCopy?) {
         guard let status = try? FileStatus(named: path), status.isRegular else { return nil }
         if let known, case .success(let document) = known.reading, document.stamp == status.stamp {
@@ -87,7 +83,7 @@ nonisolated struct DocumentFolder: Hashable, Sendable {
         folder.names.filter(isCopy).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     }
 
-    /// Reads the versions with these names and compares them with the document.
+    /// Reads these versions and compares them with the document. Blocks.
     func copies(_ names: [FilePath], known: [FilePath: ConflictCopy], of document: Document) -> [ConflictCopy] {
         names.compactMap { name in
             let path = folder.appending(name)

@@ -5,10 +5,8 @@ import System
 import ViewKit
 import Words
 
-/// Watches for other versions that sync programs leave beside the document, offers to merge their entries, then to
-/// remove the files.
+/// Offers to merge other versions that sync programs leave beside the document, then to remove them.
 final class ConflictCopyPresenter {
-    /// Performs an operation that the user has asked for.
     var perform: ((DocumentOperation) -> Void)?
 
     private let loop: EventLoop
@@ -27,16 +25,15 @@ final class ConflictCopyPresenter {
         (self.loop, self.document, self.notices) = (loop, document, notices)
     }
 
-    /// Whether an other version has entries that the document lacks.
+    /// Whether any of the other versions has entries that the document lacks.
     var hasEntries: Bool { next != nil }
 
-    /// Adds the entries of the next other version to the document.
+    /// Adds the entries of the first other version that has any.
     func takeIn() {
         guard let next else { return }
         perform?(.add(next.entries, unless: .sameVersion))
     }
 
-    /// Updates after the document was read or replaced by another one.
     func followDocument() {
         let next = document.isSample || document.unreadable != nil ? nil : DocumentFolder(of: document.location.path)
         if next != place { copies = [] }
@@ -48,7 +45,7 @@ final class ConflictCopyPresenter {
         look()
     }
 
-    /// Watches the folder again, discarding the names known so far.
+    /// Watches the folder again, discarding the known names.
     private func watch() {
         names = nil
         watcher?.cancel()
@@ -76,7 +73,7 @@ final class ConflictCopyPresenter {
             looksAgain = true
             return
         }
-        // Skip the run after an addition to a document without other versions.
+        // After an addition to a document without other versions there is nothing to examine.
         if names?.isEmpty == true, copies.isEmpty { return show() }
         isLooking = true
         let known = Dictionary(copies.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })

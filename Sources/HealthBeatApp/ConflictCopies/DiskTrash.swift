@@ -7,8 +7,7 @@ nonisolated final class DiskTrash {
 
     /// Opens `.Trash/UID` if `.Trash` is sticky, or else `.Trash-UID`, creating the folder if it is missing.
     ///
-    /// Throws if neither is safe: symbolic links, folders of another user, and folders that are not private are
-    /// refused.
+    /// Throws if neither can be used: a symbolic link, or a folder that others own or can access, is refused.
     init(below top: FilePath) throws(SystemError) {
         let disk = try Self.open(top, in: AT_FDCWD)
         defer { close(disk) }

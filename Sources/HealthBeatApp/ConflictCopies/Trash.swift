@@ -8,7 +8,6 @@ nonisolated struct Trash {
     private let home: FilePath
     private let topOfDisk: (FilePath) -> FilePath
 
-    /// - Parameter topOfDisk: Returns the topmost folder on the disk of a file.
     init(
         folders: StandardFolders = StandardFolders(),
         topOfDisk: @escaping (FilePath) -> FilePath = { Self.top(ofDiskOf: $0) }
@@ -19,8 +18,7 @@ nonisolated struct Trash {
 
     /// Moves a file to the trash, whole or not at all.
     ///
-    /// A file on another disk goes to the user's private trash there. If there is no such trash, the file is copied to
-    /// the one in the home.
+    /// On another disk it goes to the user's private trash there. If that fails, it is copied to the trash in the home.
     func add(_ path: FilePath) throws(SystemError) {
         let path = path.folder.resolved?.appending(path.name) ?? path
         do {

@@ -25,8 +25,7 @@ final class ChangeQueue {
     /// The operations that failed since `finish` was called; nil before that.
     private(set) var unsaved: [FailedOperation]?
 
-    /// How long to wait for other programs, counted from when an operation is enqueued: operations that are enqueued
-    /// together share one wait.
+    /// How long to wait for other programs after a request; requests made together share one wait.
     private let patience: Duration
 
     private struct Request {
@@ -50,7 +49,6 @@ final class ChangeQueue {
         self.patience = patience
     }
 
-    /// Whether an operation is running or waiting.
     var isBusy: Bool { isWriting || !waiting.isEmpty }
 
     /// The operations that `undo` and `redo` would run; nil if there are none.
@@ -61,7 +59,7 @@ final class ChangeQueue {
     ///
     /// - Parameters:
     ///   - makesMissing: Whether an addition creates a missing file.
-    ///   - completion: Called with nil when the operation is done, or with the error, in place of `onFailure`.
+    ///   - completion: Called with nil on success, or with the error, in place of `onFailure`.
     func perform(
         _ operation: DocumentOperation, makesMissing: Bool = false, completion: ((WritingError?) -> Void)? = nil
     ) {
@@ -71,8 +69,7 @@ final class ChangeQueue {
                 completion: completion))
     }
 
-    /// Restores a missing or damaged document from a copy once all earlier operations are done, keeping the undo
-    /// stacks.
+    /// Restores a missing or damaged document from a copy after all earlier operations; keeps the undo stacks.
     func writeAnew(
         _ copy: DocumentCopy, completion: @escaping @MainActor (Result<RestoreOutcome, WritingError>) -> Void
     ) {
@@ -103,8 +100,7 @@ final class ChangeQueue {
         enqueue(Request(kind: .redo, path: location.path))
     }
 
-    /// Calls a block when the queue is idle, with the operations that failed since the first call of `finish`; at once
-    /// if the queue is idle already.
+    /// Calls a block when the queue is idle, with the operations that failed since the first call of `finish`.
     func finish(_ body: @escaping ([FailedOperation]) -> Void) {
         unsaved = unsaved ?? []
         whenIdle { [self] in body(unsaved ?? []) }
@@ -157,8 +153,7 @@ final class ChangeQueue {
             onDone?(CompletedOperation(kind: kind, operation: operation, receipt: receipt))
             request.completion?(nil)
         case .failure(let error):
-            // An operation that another program made impossible stays so; one that failed on a full disk can be tried
-            // again.
+            // Another program's change rules the operation out for good; a failure such as a full disk does not.
             if error.isForGood { inverses.dropTop(kind) }
             let failure = FailedOperation(kind: kind, operation: operation, error: error, file: location.name)
             unsaved?.append(failure)
@@ -168,7 +163,6 @@ final class ChangeQueue {
     }
 }
 
-/// Whether an operation is new, an undo or a redo.
 enum OperationKind {
     case new
     case undo

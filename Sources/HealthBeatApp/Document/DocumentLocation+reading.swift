@@ -11,7 +11,7 @@ extension DocumentLocation {
     /// Reads the document on the calling thread. Blocks.
     ///
     /// - Parameters:
-    ///   - previous: The previous reading; if the file was only appended to since, only the new lines are read.
+    ///   - previous: The previous reading; if lines were only appended since, only those are read.
     ///   - copy: The copy of `previous`.
     ///   - onlyAppended: Whether to read only whole appended lines, and nothing if the file has changed otherwise.
     ///   - stop: Stops the reading early.
@@ -54,7 +54,6 @@ extension DocumentLocation {
     }
 }
 
-/// The result of reading a document, and its duration.
 nonisolated struct Reading: Sendable {
     enum Kind: String, Sendable {
         case whole
@@ -72,7 +71,6 @@ nonisolated struct Reading: Sendable {
     /// Whether the reading was given up.
     var isStopped: Bool { if case .failure(.stopped) = result { true } else { false } }
 
-    /// The document's new history; nil if the reading gave none.
     var newHistory: WeightHistory? { (try? result.get())?.history }
 }
 
@@ -109,6 +107,6 @@ extension DocumentLocation {
 }
 
 extension DocumentLocation {
-    /// The document's name, isolated for use in a sentence of the window.
+    /// The name, isolated for use in a sentence.
     var shownName: String { SafeText.isolated(name) }
 }

@@ -12,8 +12,7 @@ import Words
 
 /// Shows a document in the window, follows its changes, and replaces it by another one that the user opens.
 final class DocumentPresenter {
-    /// Why the document cannot be read, if nothing of it was ever read; the window shows the reason in place of
-    /// entries.
+    /// Why the document cannot be read, if it never could be; shown in place of entries.
     private(set) var unreadable: ProgramFailure?
     /// Called with a file of another program that the user wants to import.
     var onImport: ((FilePath) -> Void)?
@@ -53,12 +52,10 @@ final class DocumentPresenter {
     var contents: Document? { session.document }
     /// Whether the document had neither entries nor a goal or height when last read.
     var holdsNothing: Bool { session.holdsNothing }
-    /// Whether a reading has succeeded.
     var hasBeenRead: Bool { !session.isNew && unreadable == nil }
     /// Whether an addition creates the file: not if the missing file had contents, or if it could not be read.
     var makesMissing: Bool { holdsNothing && unreadable == nil }
 
-    /// Reloads the document at the user's request.
     func readAgain() {
         notices.expectReport()
         session.readAgain()
@@ -75,7 +72,7 @@ final class DocumentPresenter {
         followEdits()
     }
 
-    /// Lets the window show its first frame, unless it has done so.
+    /// Lets the window show its first frame; has no effect when called again.
     private func releaseWindow() {
         fonts?.finish()
         fonts = nil
@@ -156,7 +153,6 @@ final class DocumentPresenter {
             button: anewButton)
     }
 
-    /// Opens a file or folder with the desktop, and reports a failure.
     private func openOnDesktop(_ path: FilePath) {
         let loop = program.loop
         AddressOpener.open(path) { [weak self] failure in
@@ -210,16 +206,13 @@ extension DocumentPresenter {
         begin(DocumentLocation(named: path)) { [weak self] in self?.noteDrop(paths.count, after: former) }
     }
 
-    /// Whether a path leads to a document shown before or to the user's default one; false for one that is shown but
-    /// unreadable.
+    /// Whether a path leads to a document shown before, or the user's default one; false if it is unreadable.
     func hasShown(_ path: FilePath) -> Bool {
         if unreadable != nil, path.leadsToSameFile(as: location.path) { return false }
         return documents.hasShown(path) || DocumentLocation(named: nil).path.leadsToSameFile(as: path)
     }
 
-    /// Reads a document and shows it in place of this one.
-    ///
-    /// - Parameter completion: Called once the document is shown.
+    /// Reads a document and shows it in place of this one; the completion is called only on success.
     private func begin(_ location: DocumentLocation, completion: @escaping () -> Void = {}) {
         nextSession?.stop()
         let session = DocumentSession(location, loop: program.loop)
@@ -232,16 +225,14 @@ extension DocumentPresenter {
         session.start()
     }
 
-    /// Whether another document may be opened: input in an open panel is meant for this one. The unit selector does not
-    /// matter.
+    /// Whether another document may be opened; not while a panel has input that is meant for this one.
     var acceptsDocument: Bool { root.obstacle == nil }
 
-    /// Shows a message about what prevents opening another document.
     func explainRefusal() {
         if let obstacle = root.obstacle { notices.say(obstacle, about: .document, for: .seconds(5)) }
     }
 
-    /// Shows another document once it is read; if that fails, shows the reason and returns false.
+    /// Shows another document once it is read; returns false, after a message, if it cannot be shown.
     private func leave(for session: DocumentSession, _ reading: Reading, _ change: HistoryChange?) -> Bool {
         nextSession = nil
         root.progress = nil
@@ -307,7 +298,6 @@ extension DocumentPresenter {
     /// Whether the sample is shown, in which nothing is saved.
     var isSample: Bool { sample?.path == session.path }
 
-    /// Shows the sample until the user returns to their own document.
     func showSample() {
         guard !isSample else { return }
         guard let path = SampleDocument.path else {
@@ -318,13 +308,12 @@ extension DocumentPresenter {
         begin(DocumentLocation(named: path))
     }
 
-    /// Shows that this is a sample, in answer to an attempt to change it.
+    /// Answers an attempt to change the sample with a message.
     func remindOfSample() {
         notices.expectReport()
         reportSample()
     }
 
-    /// Shows that nothing is saved in the sample, with a button to go back.
     private func reportSample() {
         notices.report(
             SampleWords.isNotSaved,
@@ -338,7 +327,6 @@ extension DocumentPresenter {
 }
 
 extension DocumentPresenter {
-    /// Reports the current queue's outcomes.
     private func followEdits() {
         let queue = documents.current
         queue.onDone = { [weak self] in self?.report($0) }
@@ -347,7 +335,7 @@ extension DocumentPresenter {
             let sentence = kind == .undo ? ChangeWords.nothingToUndo : ChangeWords.nothingToRedo
             self?.notices.say(sentence, about: .document, for: .seconds(5))
         }
-        // Keep failures of another document until the user has seen them, whichever document is shown.
+        // Failures of another document stay until the user has seen them, whichever document is shown.
         documents.onLateFailure = { [weak self] failure in
             guard let self else { return }
             notices.say(failure.sentence(root.format))
@@ -388,7 +376,6 @@ extension DocumentPresenter {
             button: done.receipt.isOfNothing ? nil : reverseButton(done.kind))
     }
 
-    /// Returns the button that undoes an operation, or redoes one that was undone.
     private func reverseButton(_ kind: OperationKind) -> MessageButton {
         kind == .undo
             ? MessageButton(title: "Redo", toolTip: ToolTip("Redo", key: "Ctrl Shift Z")) { [documents] in

@@ -7,12 +7,11 @@ import WeightHistory
 
 /// Follows a document: reads it off the main thread, one reading at a time, and again after every change.
 final class DocumentSession {
-    /// Called with each reading worth showing, and its change from the previous history; the change is nil if nothing
-    /// was read.
+    /// Called with each reading worth showing and its change from the previous history, nil if reading failed.
     var onReading: ((Reading, HistoryChange?) -> Void)?
     /// Whether to find which entries were added and removed, needed while a list shows them.
     var findsDifferences: () -> Bool = { false }
-    /// Whether to compute the trend with a reading; if the trend is shown, a frame would have to wait for it otherwise.
+    /// Whether to compute the trend along with a reading, since a frame that shows it would have to wait.
     var preparesTrend: () -> Bool = { false }
     /// Called repeatedly during a long reading with its progress, from 0 to 1.
     var onLongReading: ((Double) -> Void)? {
@@ -39,7 +38,6 @@ final class DocumentSession {
         var document: Document?
         var copy: DocumentCopy?
         var history = WeightHistory()
-        /// The document's goal and height; empty before the first reading.
         var person: Person { document?.person ?? Person() }
     }
 
@@ -55,7 +53,6 @@ final class DocumentSession {
         ongoing = OngoingReading(loop: loop)
     }
 
-    /// Starts following the document and reads it.
     func start() {
         watcher = FileWatcher(location.path, on: loop) { [weak self] in self?.follow($0) }
         read(.isAskedFor)
@@ -108,7 +105,7 @@ final class DocumentSession {
         }
     }
 
-    /// Keeps all bytes of a large document, after its first frame, which would otherwise wait for them.
+    /// Completes the copy of a large document after the reading is shown, since a frame should not wait for it.
     private nonisolated static func complete(
         _ copy: DocumentCopy?, from location: DocumentLocation, _ body: (DocumentCopy) -> Void
     ) {

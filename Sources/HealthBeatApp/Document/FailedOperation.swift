@@ -6,13 +6,11 @@ struct FailedOperation {
     var kind: OperationKind
     var operation: DocumentOperation
     var error: WritingError
-    /// The document's name.
     var file: String
 
     /// A sentence with the reason and what helps.
     var reason: String { DocumentMessages(file: file).text(for: error) }
 
-    /// Whether a retry may succeed.
     var mayBeTriedAgain: Bool {
         switch error {
         case .locked, .beingWritten, .noSpace, .notPermitted, .readOnly, .system: true

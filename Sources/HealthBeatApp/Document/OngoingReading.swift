@@ -17,8 +17,7 @@ final class OngoingReading {
     private var stopSwitch = StopSwitch()
     /// The file that the path named when the reading began; nil if there was none.
     private var file: FileNumber?
-    /// Whether the last reading was given up. The next one is not, or else a file that is replaced again and again
-    /// would never be shown.
+    /// Whether the last reading was given up; the next one is not, lest a file that keeps changing is never shown.
     private var wasGivenUp = false
     private var next: Reason?
     private var quietEnd: Deadline?
@@ -62,16 +61,13 @@ final class OngoingReading {
         stopSwitch.turnOn()
     }
 
-    /// Ends a reading; returns the reason for the next one, nil if none was requested.
-    ///
-    /// - Parameter wasStopped: Whether the reading was given up; a user's request is then repeated.
+    /// Ends a reading; returns the reason for the next one, nil for none. A stopped user request is repeated.
     func end(_ reason: Reason, wasStopped: Bool) -> Reason? {
         wasGivenUp = wasStopped
         defer { next = nil }
         return wasStopped && reason == .isAskedFor ? reason : next
     }
 
-    /// Notes that no reading is running.
     func finish() {
         isRunning = false
         quietEnd?.cancel()

@@ -7,9 +7,8 @@ import Words
 
 /// The change queues of all documents that the window has shown.
 ///
-/// Each keeps its undo history while the window is open, and finishes its operations even if another document is shown.
+/// Each keeps its undo history and finishes its operations, even if another document is shown.
 final class OpenDocuments {
-    /// The queue of the document that is shown.
     private(set) var current: ChangeQueue
     /// Called if an operation on a document that is no longer shown has failed.
     var onLateFailure: ((FailedOperation) -> Void)?
@@ -19,7 +18,6 @@ final class OpenDocuments {
     private var queues: [ChangeQueue]
     private var giveUp: Deadline?
 
-    /// - Parameter backupFolder: The folder of all documents' backups; nil for none.
     init(_ location: DocumentLocation, loop: EventLoop, backupFolder: FilePath? = nil) {
         (self.loop, self.backupFolder) = (loop, backupFolder)
         current = ChangeQueue(location, loop: loop, backupFolder: backupFolder)
@@ -44,13 +42,11 @@ final class OpenDocuments {
         queues.contains { $0.location.path.leadsToSameFile(as: path) }
     }
 
-    /// Whether an operation is running or waiting in any queue.
     var isBusy: Bool { queues.contains(where: \.isBusy) }
 
-    /// Calls a block when all queues are idle, with the operations that failed since the first call; at once if they
-    /// are idle already.
+    /// Calls a block when all queues are idle, with the operations that failed since the first call.
     ///
-    /// - Parameter limit: After this time the block is called in any case, as a disk may never respond.
+    /// - Parameter limit: The time after which the block is called in any case, as a disk may never respond.
     func finish(within limit: Duration = .seconds(15), _ body: @escaping (QueuesOutcome) -> Void) {
         var outcome = QueuesOutcome()
         var running = queues

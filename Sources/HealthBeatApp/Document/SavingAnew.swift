@@ -3,15 +3,14 @@ import Words
 
 /// Saves an operation; if the document is missing or damaged, asks once before restoring the document with it.
 final class SavingAnew {
-    /// The name of the document that was asked about.
+    /// The document that the user was asked about.
     private var offered: String?
 
-    /// Performs an operation; restores the document first if the user was asked about this document in the previous
-    /// call.
+    /// Performs an operation, restoring the document first if the previous call has asked about that.
     ///
     /// - Parameters:
-    ///   - isImport: Whether the operation is an import, which changes the question's words.
-    ///   - completion: Called with nil when saved, or with a sentence: the question, or the reason why it failed.
+    ///   - isImport: Whether the operation is an import, which has its own question.
+    ///   - completion: Called with nil on success, or with a sentence: the question, or the reason of a failure.
     func save(
         _ change: DocumentOperation, to document: DocumentPresenter, by queue: ChangeQueue, isImport: Bool = false,
         completion: @escaping (String?) -> Void

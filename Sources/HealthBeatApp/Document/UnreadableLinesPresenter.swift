@@ -11,7 +11,7 @@ final class UnreadableLinesPresenter {
     private let loop: EventLoop
     private let root: RootViewController
     private let notices: Notices
-    /// The number of the current request for texts; results of earlier ones are discarded.
+    /// Identifies the current request for texts; results of earlier ones are discarded.
     private var request = 0
 
     init(_ loop: EventLoop, _ root: RootViewController, _ notices: Notices) {
@@ -25,7 +25,6 @@ final class UnreadableLinesPresenter {
         loadTexts(document, location)
     }
 
-    /// Updates an open list after the document was read.
     func follow(_ document: Document?, at location: DocumentLocation) {
         request += 1
         guard root.showsUnreadableLines else { return }

@@ -8,11 +8,7 @@ import Words
 extension ChildRun {
     /// Starts a program that draws a large picture of the current entries; throws if it cannot be started.
     ///
-    /// If the run is cancelled, nothing is written.
-    ///
-    /// - Parameters:
-    ///   - progress: Called on another thread with the share that is drawn, from 0 to 1.
-    ///   - completion: Called on that thread at the end, in any case.
+    /// Both closures run on another thread, `completion` in any case. A cancelled run writes nothing.
     convenience init(
         _ request: PictureRequest, of entries: WeightHistory, _ person: Person,
         progress: @escaping @Sendable (Double) -> Void,

@@ -27,10 +27,7 @@ struct DocumentPicture {
         window.rootViewController = screen
     }
 
-    /// Creates a picture of the whole window; the detail screen shows the newest entry.
-    ///
-    /// - Parameter hint: Returns how to add the first entry, with an example weight in a unit; shown if there are no
-    ///   entries.
+    /// Creates a picture of the whole window, with the newest entry on the detail screen; the hint is for no entries.
     init(
         of screen: PictureScreen, history: WeightHistory, person: Person, hint: @escaping (WeightUnit) -> String,
         options: PictureOptions

@@ -12,7 +12,7 @@ import ViewKit
 import WeightHistory
 import Words
 
-/// `healthbeat export`: reads a document and writes its graph as a picture.
+/// The command `healthbeat export`, which writes a document's graph as a picture.
 public final class PictureExport {
     private let request: PictureRequest
     private let document: DocumentLocation
@@ -20,15 +20,13 @@ public final class PictureExport {
     private var output: FilePath { request.output }
     private var options: PictureOptions { request.options }
 
-    /// Opens the trace if one is requested.
     public init(_ request: PictureRequest) throws(ProgramFailure) {
         self.request = request
         document = DocumentLocation(named: request.document)
         trace = try Trace(request.trace)
     }
 
-    /// Makes the picture and reports unreadable lines on standard error; for a window, also reports its end or failure
-    /// on standard output.
+    /// Makes the picture, with unreadable lines on standard error and, for a window, the outcome on standard output.
     public func run() throws(ProgramFailure) {
         guard request.isForWindow else { return try makePicture() }
         do {
@@ -86,7 +84,6 @@ public final class PictureExport {
         return frame
     }
 
-    /// Sends the progress to a window, at most ten times a second.
     private var progress: (Double) -> Void {
         guard request.isForWindow else { return { _ in } }
         var next = Instant.readingClock()

@@ -6,7 +6,7 @@ final class DropPresenter {
     private let loop: EventLoop
     private let document: DocumentPresenter
     private let importer: ImportPresenter
-    /// The number of the current drop; results for earlier ones are discarded.
+    /// Identifies the current drop; results of earlier ones are discarded.
     private var dropNumber = 0
 
     init(_ loop: EventLoop, _ document: DocumentPresenter, _ importer: ImportPresenter) {

@@ -8,9 +8,7 @@ import WeightHistory
 nonisolated enum DroppedFile: Sendable {
     /// A document, or a file whose opening reports why it is none.
     case document
-    /// A file of another program, or a folder.
-    ///
-    /// - Parameter canBeOpened: Whether it can also be read as a document.
+    /// A file of another program, which may be readable as a document too, or a folder.
     case foreign(canBeOpened: Bool)
 
     private static let sampleSize = 1 << 16

@@ -11,7 +11,6 @@ struct ImportDescription {
     let tally: PlannedAddition?
     let document: String
     let format: EntryFormat
-    /// The current time on the user's clock.
     let now: EntryDate
 
     var facts: [ImportContent.Fact] {
@@ -33,7 +32,7 @@ struct ImportDescription {
 
     private var report: ImportReport { files.report }
 
-    /// The files' notes, with one that several files share given once.
+    /// The files' notes; one that several files share appears once.
     private var notes: [String] {
         var notes: [String] = []
         for file in report.files {

@@ -7,7 +7,7 @@ import Words
 
 /// Shows what an import would add, asks for what the files leave open, and imports them.
 final class ImportPresenter {
-    /// Performs an operation that the user has confirmed; the completion has a sentence if it failed.
+    /// Performs an operation; the completion gets a sentence if it failed.
     var save: ((DocumentOperation, @escaping (String?) -> Void) -> Void)?
 
     private let loop: EventLoop
@@ -15,7 +15,7 @@ final class ImportPresenter {
     private let document: DocumentPresenter
     private let notices: Notices
     private var current: Import?
-    /// The numbers of the current run and count; results of earlier ones are discarded.
+    /// Identify the current run and count; results of earlier ones are discarded.
     private var runNumber = 0
     private var tallyNumber = 0
 
@@ -24,7 +24,6 @@ final class ImportPresenter {
 
     private struct Import {
         var request: ImportRequest
-        /// A file that could be opened as a document instead.
         var alternative: FilePath?
         var questions = ImportQuestions()
         var run: ChildRun?
@@ -43,7 +42,7 @@ final class ImportPresenter {
 
     /// Begins an import of files, folders or archives, replacing the current one.
     ///
-    /// - Parameter alternative: The file among them that could be opened as a document instead; nil for none.
+    /// - Parameter alternative: The file among them that could also be opened as a document; nil for none.
     func begin(_ sources: [FilePath], alternative: FilePath?) {
         guard !document.isSample else { return document.remindOfSample() }
         cancel()
@@ -62,7 +61,6 @@ final class ImportPresenter {
         (runNumber, tallyNumber) = (runNumber + 1, tallyNumber + 1)
     }
 
-    /// Updates after the document has changed or was replaced by another one.
     func followDocument() {
         if let current, current.run == nil, current.files?.report.questions.isEmpty == true { count() }
     }
@@ -201,6 +199,5 @@ extension ImportPresenter {
 }
 
 extension FilePath {
-    /// The last component, for display.
     var lastName: String { (components.last ?? self).description }
 }

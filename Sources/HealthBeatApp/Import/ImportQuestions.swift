@@ -34,7 +34,6 @@ struct ImportQuestions {
         answers[id] = index
     }
 
-    /// Applies the answers to a request.
     func answer(_ request: inout ImportRequest) {
         for question in asked {
             if let text = answer(to: question) { request.set(question.option, to: text) }

@@ -14,15 +14,12 @@ nonisolated struct ImportedFiles: Sendable {
 }
 
 extension ImportedFiles {
-    /// Runs the import program and waits until it has read everything. Blocks.
-    ///
-    /// - Parameter input: The descriptor of the program's standard input.
+    /// Runs the import program on a descriptor as standard input, and waits until it has read everything. Blocks.
     nonisolated init(_ request: ImportRequest, input: Int32) throws(ProgramFailure) {
         let child = try ImportProgram.begin(request.forWindow, input: input)
         self = try child.finish { child throws(ProgramFailure) in try ImportedFiles(child) { _ in } }
     }
 
-    /// Reads the import program's output.
     fileprivate nonisolated init(_ child: ChildProgram, _ progress: (Double) -> Void) throws(ProgramFailure) {
         guard case .report(let report) = try child.lastMessage(progress, endedEarly: Self.endedEarly) else {
             throw Self.endedEarly
@@ -54,9 +51,7 @@ extension ImportRequest {
 extension ChildRun {
     /// Starts the import program; throws if it cannot be started.
     ///
-    /// - Parameters:
-    ///   - progress: Called on another thread with the share of a file that is read, from 0 to 1.
-    ///   - completion: Called on that thread at the end, in any case.
+    /// Both closures are called on another thread, `completion` in any case; the progress is the share of a file read.
     convenience init(
         _ request: ImportRequest, progress: @escaping @Sendable (Double) -> Void,
         completion: @escaping @Sendable (Result<ImportedFiles, ProgramFailure>) -> Void

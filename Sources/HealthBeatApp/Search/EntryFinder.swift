@@ -8,7 +8,6 @@ final class EntryFinder {
     private let loop: EventLoop
     private var current: Run?
 
-    /// A running search.
     private final class Run {
         let isOver = Flag()
         let found: (EntryMatches) -> Void
@@ -37,8 +36,7 @@ final class EntryFinder {
         self.loop = loop
     }
 
-    /// Starts a search, cancelling the previous one; `found` is called on the main thread, several times if the search
-    /// is long.
+    /// Starts a search, cancelling the previous one; may call `found` several times, always on the main thread.
     func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
         cancel()
         var matches = EntryMatches(search, in: history)

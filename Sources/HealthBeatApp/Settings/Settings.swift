@@ -18,7 +18,6 @@ nonisolated struct Settings: Equatable, Sendable {
         self.members = members
     }
 
-    /// The default unit.
     var unit: WeightUnit? {
         get { self[.unit]?.string.flatMap { WeightUnit($0) } }
         set { self[.unit] = newValue.map { .string($0.sign) } }
@@ -57,7 +56,6 @@ nonisolated struct Settings: Equatable, Sendable {
         set { self[.trend] = newValue.map { .bool($0) } }
     }
 
-    /// Whether animations end at once.
     var reducesMotion: Bool? {
         get { self[.reducesMotion]?.bool }
         set { self[.reducesMotion] = newValue.map { .bool($0) } }
@@ -108,8 +106,7 @@ nonisolated extension Settings: StoredContent {
         self.init(object)
     }
 
-    /// The settings as JSON, indented unless that exceeds `mostBytes`; nil if they are too long even without
-    /// indentation.
+    /// The settings as JSON, without indentation if they exceed `mostBytes` otherwise; nil if they are too long.
     var bytes: [UInt8]? {
         let json = JSON.object(members)
         let texts = [{ json.indentedText }, { json.text }].lazy.map { Array(($0() + "\n").utf8) }

@@ -8,7 +8,6 @@ import Words
 final class SettingsStore {
     private let store: Store<Settings>
 
-    /// - Parameter name: The file's name for messages.
     init(path: FilePath, name: String, loop: EventLoop) {
         let name = SafeText.escaped(name)
         store = Store(path, loop: loop, leavesDamaged: true) { Self.sentence(for: $0, name) }

@@ -36,7 +36,6 @@ final class WindowChoices {
         settings.follow()
     }
 
-    /// Keeps the window's current choices.
     func keep() {
         let textSize = window.window.currentTraits.textSize
         settings.change {
@@ -49,7 +48,6 @@ final class WindowChoices {
         }
     }
 
-    /// Keeps the window's size and state.
     func keepSize() {
         settings.change {
             if window.chosenSize != settings.windowSize { $0.windowSize = window.chosenSize }

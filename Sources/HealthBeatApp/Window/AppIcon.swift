@@ -4,7 +4,7 @@ import DesktopProgram
 import Geometry
 import ImageFiles
 
-/// The program's icon: a rising and falling line on a corner of graph paper.
+/// A rising and falling line on a corner of graph paper.
 enum AppIcon {
     static let icon = ProgramIcon { canvas, side in draw(on: canvas, side: side) }
 

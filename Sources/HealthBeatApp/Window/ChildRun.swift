@@ -6,11 +6,7 @@ import System
 final class ChildRun: Sendable {
     private let child: ChildProgram
 
-    /// Follows a program on another thread, and ends the program after that.
-    ///
-    /// - Parameters:
-    ///   - work: Reads the program's output, on that thread.
-    ///   - completion: Called on that thread at the end, in any case.
+    /// Does some work with a program on another thread, ends the program, and calls the completion there in any case.
     init<Value: Sendable>(
         _ child: ChildProgram, work: @escaping @Sendable (ChildProgram) throws(ProgramFailure) -> Value,
         completion: @escaping @Sendable (Result<Value, ProgramFailure>) -> Void
@@ -19,7 +15,6 @@ final class ChildRun: Sendable {
         Thread.start { completion(Result { () throws(ProgramFailure) in try child.finish(work) }) }
     }
 
-    /// Kills the program.
     func cancel() {
         child.end()
     }
@@ -37,9 +32,7 @@ extension ChildProgram {
         return try work(self)
     }
 
-    /// Reads messages up to the first that is not progress; throws the program's failure message. Blocks.
-    ///
-    /// - Parameter endedEarly: Thrown if the output ends before that.
+    /// Reads messages up to the first that is not progress; throws the program's failure, or `endedEarly`. Blocks.
     nonisolated func lastMessage(
         _ progress: (Double) -> Void, endedEarly: ProgramFailure
     ) throws(ProgramFailure) -> ImportMessage {

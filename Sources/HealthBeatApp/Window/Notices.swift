@@ -27,7 +27,7 @@ final class Notices {
     private var deadline: Deadline?
     /// The problem with the document; nil if there is none or it was closed.
     private var problem: Notice?
-    /// A suggestion for the document, shown when there is no other message; nil if there is none or it was closed.
+    /// A suggestion for the document, shown when there is no other message; nil for none or a closed one.
     private var offer: Notice?
     /// The sentence of the last offer, which does not come back once closed.
     private var lastOffer: String?
@@ -47,9 +47,7 @@ final class Notices {
         bar.onClose = { [weak self] in self?.noteClosed($0) }
     }
 
-    /// Shows a message for a while, or until it is closed.
-    ///
-    /// - Parameter button: An action for the message; pressing it closes the message.
+    /// Shows a message, for a while or until it is closed; its button also closes it.
     func say(
         _ sentence: String, about subject: Subject = .program, for duration: Duration? = nil,
         button: MessageButton? = nil
@@ -64,8 +62,8 @@ final class Notices {
     /// The same problem is shown once: a later report of it neither replaces another message nor reopens a closed one.
     ///
     /// - Parameters:
-    ///   - identity: Equal for two reports of one problem whose sentences differ; the sentence by default.
-    ///   - isPatient: Whether to wait until a message with a time limit, such as one with Undo, has ended.
+    ///   - identity: Equal for two reports of one problem; the sentence by default.
+    ///   - isPatient: Whether to wait for the end of a message with a time limit, such as one with Undo.
     func report(
         _ sentence: String?, identity: String? = nil, button: MessageButton? = nil, isPatient: Bool = false
     ) {
@@ -79,12 +77,12 @@ final class Notices {
         if isShown || (problem != nil && !waits) { showRest() }
     }
 
-    /// Lets the next report show its problem at once, even if that was closed, as the user has asked for it.
+    /// Lets the next report, for which the user has asked, show its problem at once, even if that was closed.
     func expectReport() {
         (lastProblem, expectsReport) = (nil, true)
     }
 
-    /// Shows a suggestion for the document until it is closed, when there is no other message; nil withdraws it.
+    /// Shows a suggestion until it is closed, when there is no other message; nil withdraws it.
     func offer(_ sentence: String?, button: MessageButton? = nil) {
         let isShown = offer != nil && bar.message == offer?.sentence
         acceptOffer = button?.action ?? {}
@@ -97,7 +95,6 @@ final class Notices {
         if isShown || bar.message == nil { showRest() }
     }
 
-    /// Shows the problem, or else the offer.
     private func showRest() {
         show(problem ?? offer, about: .document)
     }

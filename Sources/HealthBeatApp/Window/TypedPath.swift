@@ -16,7 +16,6 @@ struct TypedPath {
         return text.hasPrefix("~/") ? folders.home.appending(FilePath(String(text.dropFirst(2)))) : FilePath(text)
     }
 
-    /// The path for use in a sentence.
     var name: String { SafeText.isolated(folders.abbreviated(path)) }
     var exists: Bool { (try? FileStatus(of: path)) != nil }
     private var isFolder: Bool { (try? FileStatus(of: path))?.isFolder == true }
@@ -52,7 +51,7 @@ struct TypedPath {
         return path.isAbsolute ? nil : FileWords.notWhole(name)
     }
 
-    /// The longest text that all matching names have in common; nil if that adds nothing.
+    /// The longest unambiguous completion; nil if there is none.
     var completion: String? {
         let start = text.lastIndex(of: "/").map { text.index(after: $0) } ?? text.startIndex
         let (folder, beginning) = (String(text[..<start]), text[start...])

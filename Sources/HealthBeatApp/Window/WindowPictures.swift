@@ -16,11 +16,9 @@ final class WindowPictures {
     private let root: RootViewController
     private let document: DocumentPresenter
     private let notices: Notices
-    /// The child process that draws a large picture.
     private var run: ChildRun?
-    /// Called with the outcome of that drawing.
     private var onOutcome: ((PictureOutcome) -> Void)?
-    /// The number of the current drawing; results of earlier ones are discarded.
+    /// Identifies the current drawing; results of earlier ones are discarded.
     private var runNumber = 0
 
     /// Larger pictures need confirmation, and are drawn by a child process.
@@ -53,7 +51,6 @@ final class WindowPictures {
         return folders.abbreviated(folders.pictures.appending(name))
     }
 
-    /// Writes the graph with the user's options, and reports the outcome.
     func export(_ wish: PictureWish, report: @escaping (PictureOutcome) -> Void) {
         let typed = TypedPath(wish.path)
         if let problem = typed.problemAsPicture { return report(.failed(problem)) }
@@ -90,7 +87,7 @@ final class WindowPictures {
         return .written
     }
 
-    /// Starts a child process that draws a picture of the current entries.
+    /// Starts a child process that draws the current entries.
     private func draw(_ request: PictureRequest, _ report: @escaping (PictureOutcome) -> Void) {
         cancel()
         onOutcome = report
@@ -135,14 +132,12 @@ final class WindowPictures {
         if path.folder == StandardFolders().pictures { try path.folder.makeFolder() }
     }
 
-    /// Shows where a picture was written, with a button to open it.
     private func report(_ path: FilePath) {
         notices.say(
             ExportWords.exported(to: StandardFolders().abbreviated(path)), for: .seconds(5),
             button: MessageButton(title: "Show") { [weak self] in self?.show(path) })
     }
 
-    /// Opens a picture with the desktop.
     private func show(_ path: FilePath) {
         let (loop, notices) = (program.loop, notices)
         AddressOpener.open(path) { [weak notices] failure in
@@ -150,7 +145,6 @@ final class WindowPictures {
         }
     }
 
-    /// Copies the picture to the clipboard as PNG.
     func copyPicture() {
         var bytes: [UInt8] = []
         do {
@@ -167,7 +161,6 @@ final class WindowPictures {
         notices.say(ExportWords.copied(text.replacing("\t", with: ", ")), for: .seconds(5))
     }
 
-    /// Paper and graph, as large as the window.
     private var graphPicture: DocumentPicture { picture(options) }
 
     private func picture(_ options: PictureOptions) -> DocumentPicture {
@@ -181,7 +174,6 @@ final class WindowPictures {
         return options
     }
 
-    /// The options of the graph as the window shows it.
     private var options: PictureOptions {
         let views = program.window.window
         var options = PictureOptions(

@@ -15,7 +15,7 @@ import WeightHistory
 import Words
 import X11
 
-/// `healthbeat FILE`: a window on a document, until it is closed.
+/// The command `healthbeat FILE`: a window on a document, until it is closed.
 public final class WindowProgram {
     private let program: DesktopProgram
     private let request: WindowRequest
@@ -33,7 +33,6 @@ public final class WindowProgram {
     /// Whether the window is about to close and accepts nothing more.
     private var isEnding = false
 
-    /// The parts that exist once the window is open.
     private struct Parts {
         let root: RootViewController
         let notices: Notices
@@ -45,7 +44,6 @@ public final class WindowProgram {
         let copies: ConflictCopyPresenter
     }
 
-    /// Opens the trace if one is requested.
     public init(_ request: WindowRequest) throws(ProgramFailure) {
         self.request = request
         program = try DesktopProgram("healthbeat", scale: request.scale, trace: request.trace)
@@ -161,7 +159,7 @@ public final class WindowProgram {
         parts.choices.follow()
     }
 
-    /// Keeps the text being edited clear of an on-screen keyboard while a panel is open.
+    /// Keeps the text being edited clear of an on-screen keyboard.
     private func followCoveredArea() {
         guard let root = parts?.root else { return }
         guard root.isAsking else {
@@ -187,7 +185,7 @@ public final class WindowProgram {
     private func end(_ outcome: QueuesOutcome) {
         if let failure = parts?.document.unreadable { program.fail(with: failure) }
         unsaved = outcome.sentences(parts?.root.format ?? EntryFormat(unit: settings.chosenUnit))
-        // An earlier failure stays the reason; otherwise the last unsaved operation sets the exit status.
+        // An earlier failure stays the reason; else the last unsaved operation becomes it and sets the exit status.
         if !program.hasFailed, let last = unsaved.popLast() { program.fail(with: ProgramFailure(last)) }
         parts?.choices.keepAll()
         program.stop()
@@ -195,7 +193,6 @@ public final class WindowProgram {
 }
 
 extension WindowProgram {
-    /// The services that the screens ask for.
     private struct Actions: RootActions {
         unowned let program: WindowProgram
 
@@ -265,8 +262,7 @@ extension WindowProgram {
         func printViews(_ tree: ViewDescription) { StandardError.print(tree.text) }
         func close() { program.end() }
 
-        /// Runs an action on the current queue; returns false, without effect, in the sample or if the window is
-        /// closing.
+        /// Runs an action on the current queue; returns false if the window is closing or shows the sample.
         @discardableResult
         private func edit(_ body: (ChangeQueue) -> Void) -> Bool {
             guard !program.isEnding, let document = program.parts?.document else { return false }

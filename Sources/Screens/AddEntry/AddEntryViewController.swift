@@ -8,7 +8,6 @@ final class AddEntryViewController: RowPanelViewController {
     /// Called with the operation to perform, nil if nothing changed; not called again until saving has failed.
     var onSave: ((DocumentOperation?) -> Void)?
 
-    /// The entry as it was when the panel opened; nil for a new one.
     var original: WeightEntry? { edited?.original }
     let dateField = TextField()
     let noteField = TextField()
@@ -25,9 +24,9 @@ final class AddEntryViewController: RowPanelViewController {
         self.init(nil, "Add entry", format, surroundings)
     }
 
-    /// Creates a panel for an existing entry; unchanged fields keep their digits, unit, precision and zone.
+    /// Creates a panel for the entry at an index, 0 being the oldest; traps if the index is out of range.
     ///
-    /// - Parameter index: The entry's index in the history, the oldest being 0; traps if it is out of range.
+    /// Unchanged fields keep their digits, unit, precision and zone.
     convenience init(editing index: Int, format: EntryFormat, _ surroundings: EntrySurroundings) {
         self.init(EditedEntry(index, of: surroundings.history), "Edit entry", format, surroundings)
     }
@@ -66,7 +65,6 @@ final class AddEntryViewController: RowPanelViewController {
 
     override var obstacle: String? { PanelWords.entryInTheWay }
 
-    /// Updates after the document was read.
     func follow(_ history: WeightHistory) {
         surroundings.history = history
         edited?.follow(history)
@@ -110,7 +108,6 @@ final class AddEntryViewController: RowPanelViewController {
 
     private var format: EntryFormat { weight.draft.format }
 
-    /// Shows the note field and moves the focus there.
     private func writeNote() {
         let row = openNote()
         for view in row.views { view.alpha = 0 }

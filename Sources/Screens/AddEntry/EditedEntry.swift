@@ -22,8 +22,7 @@ struct EditedEntry {
         return entry == tracked.entry ? nil : .edit(tracked.reference, to: entry)
     }
 
-    /// Returns a question about a change or deletion by another program, and how saving resolves it; nil if there was
-    /// neither.
+    /// Returns a question about a change or deletion by another program; nil if there was none.
     func question(_ format: EntryFormat) -> String? {
         if tracked.isGone { return DoubtWords.deleted }
         return tracked.entry == original ? nil : DoubtWords.changed(tracked.entry, from: original, format)

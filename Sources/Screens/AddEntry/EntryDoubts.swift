@@ -17,7 +17,6 @@ struct EntryDoubts {
     /// By how much clocks may differ, in seconds.
     private static let clockError = 60.0
 
-    /// The question; nil if nothing is unusual.
     var question: String? {
         let doubts = [weightDoubt, dateDoubt].compactMap { $0 }
         guard !doubts.isEmpty else { return nil }

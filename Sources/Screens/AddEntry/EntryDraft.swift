@@ -16,9 +16,7 @@ struct EntryDraft {
 
     var dateText: String { dates.text(date) }
 
-    /// Returns the date that was typed; unchanged or stepped text keeps its seconds and zone.
-    ///
-    /// - Parameter today: The day that words such as `yesterday` count from.
+    /// Returns the typed date; unchanged or stepped text keeps its seconds and zone. Words count from `today`.
     func date(typed text: String, today: CalendarDay) throws(TypedFault) -> EntryDate {
         let known = [date, steppedDate].compactMap(\.self).first { text == dates.text($0) }
         if let known { return known }
@@ -32,7 +30,7 @@ struct EntryDraft {
         return dates.text(stepped)
     }
 
-    /// Returns a sentence about the fault of a typed date, with a correct example.
+    /// Returns a sentence about the fault, with a correct example.
     func sentence(forDate fault: TypedFault, typed text: String, in unit: WeightUnit) -> String {
         TypingWords.date(fault, typed: text, in: unit, example: dateText)
     }

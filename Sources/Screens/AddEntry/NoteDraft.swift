@@ -1,14 +1,13 @@
 /// A note as shown in a single-line field, and the note made of the text typed there.
 ///
-/// A line terminator is shown as `↵`, a control character as `␦`. An edit loses nothing of the note: the unchanged text
-/// on both sides of the edit keeps its characters.
+/// A line terminator is shown as `↵`, a control character as `␦`. Text around an edit keeps its original characters.
 struct NoteDraft {
     let note: String
     /// The start of the note, as much as the field has room for.
     let text: String
     /// The original of each scalar of `text`.
     private let pieces: [Piece]
-    /// The rest of the note, for which the field has no room.
+    /// The remainder of the note.
     private let rest: String
 
     /// - Parameter room: The field's capacity in bytes of UTF-8.

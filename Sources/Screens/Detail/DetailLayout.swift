@@ -7,7 +7,7 @@ struct DetailLayout {
     enum Row: Hashable {
         case weight
         case line(Int)
-        /// A piece of the note, by its index.
+        /// The index of a piece of the note.
         case note(Int)
         case delete
     }
@@ -19,7 +19,6 @@ struct DetailLayout {
     private let details: EntryDetails
     private let width: Double
     private let textSize: TextSize
-    /// The sections above the note.
     private let upperSections: [TableSection]
     private let lowerSection: TableSection
 
@@ -28,9 +27,7 @@ struct DetailLayout {
 
     private var texts: DetailTexts
 
-    /// - Parameters:
-    ///   - width: The table's width, in points.
-    ///   - previous: An earlier layout, whose measurements of unchanged texts are reused.
+    /// Creates a layout for a table's width in points, reusing measurements of the previous layout.
     init(_ details: EntryDetails, width: Double, textSize: TextSize, after previous: DetailLayout? = nil) {
         (self.details, self.width, self.textSize) = (details, width, textSize)
         let width = max(1, width - 32)
@@ -55,7 +52,6 @@ struct DetailLayout {
         lowerSection = TableSection(rowCount: 1, rowHeight: height)
     }
 
-    /// Whether this is the layout of these details at this width and text size.
     func fits(_ details: EntryDetails, width: Double, textSize: TextSize) -> Bool {
         self.width == width && self.textSize == textSize && self.details == details
     }
@@ -81,7 +77,7 @@ struct DetailLayout {
         (index == 0 ? Self.margin : 0, index + 1 == note?.pieces.count ? Self.margin : 0)
     }
 
-    /// Measures the pieces of the note in some rows, and their neighbours; returns false if all were measured already.
+    /// Measures the pieces of the note in some rows and their neighbours; returns false if all were measured already.
     mutating func measureNote(around rows: Range<Int>) -> Bool {
         guard !rows.isEmpty else { return false }
         let first = noteRows.lowerBound

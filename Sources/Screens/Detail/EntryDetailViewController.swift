@@ -2,7 +2,7 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// A screen with one entry and its statistics.
+/// A screen with an entry and its statistics.
 final class EntryDetailViewController: ViewController {
     let table = TableView(style: .grouped)
 
@@ -12,11 +12,9 @@ final class EntryDetailViewController: ViewController {
     var format: EntryFormat {
         didSet { if format != oldValue { update() } }
     }
-    /// The user's height; nil if unknown.
     var height: Height? {
         didSet { if height != oldValue { update() } }
     }
-    /// Called when the user deletes the entry.
     var onDelete: (() -> Void)?
     /// Edits the entry; nil if it cannot be edited here.
     var onEdit: (() -> Void)?
@@ -25,7 +23,7 @@ final class EntryDetailViewController: ViewController {
     /// Called when the entry was deleted from the document, by the user or another program.
     var onGone: (() -> Void)?
 
-    /// Closes a panel or the like over the screen, which Escape does first; returns false if there is none.
+    /// Closes an overlay, which Escape does first; returns false if there is none.
     var closesWhatIsInTheWay: () -> Bool = { false }
 
     /// Calls a block once the operations in progress in this window are done.
@@ -47,7 +45,6 @@ final class EntryDetailViewController: ViewController {
     }
 
     var entry: WeightEntry { tracked.entry }
-    /// Identifies the entry in an operation.
     var reference: EntryReference { tracked.reference }
 
     override func viewDidLoad() {
@@ -92,8 +89,7 @@ final class EntryDetailViewController: ViewController {
 
     /// Shows the entry as it is after a change, or reports that it is gone.
     ///
-    /// The document may be read before this window's own edit of the entry is reported, so a missing entry is checked
-    /// again once all operations are done.
+    /// This window's own edit may be read before it is reported, so a missing entry is checked again afterwards.
     func follow(_ change: HistoryChange) {
         if tracked.follow(change.new) == .gone {
             whenSettled { [weak self] in if self?.tracked.isGone == true { self?.onGone?() } }

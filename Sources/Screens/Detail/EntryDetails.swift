@@ -9,16 +9,13 @@ struct EntryDetails: Hashable {
     }
 
     let weight: String
-    /// How the weight compares with the average of its month.
     let standing: Standing
     /// The comparison in words, such as `▼ 0.4 below October's average`; nil if the weight is equal.
     let comparison: String?
     let lines: [Line]
     let note: String
 
-    /// - Parameters:
-    ///   - index: The entry's index, the oldest being 0; traps if it is out of range.
-    ///   - height: The user's height; nil if unknown.
+    /// Traps if the index, 0 being the oldest entry, is out of range.
     init(of index: Int, in history: WeightHistory, height: Height?, format: EntryFormat) {
         let entry = history[index]
         let month = CalendarMonth(of: entry.date.day)

@@ -51,8 +51,7 @@ struct NoteText {
 }
 
 extension String {
-    /// Splits the text into pieces of at most some lines and bytes: at line ends, else between words, else between two
-    /// characters.
+    /// Splits the text at line ends, else between words, else between two characters.
     ///
     /// The line terminator at a split is dropped.
     fileprivate func pieces(ofLines lines: Int, andBytes bytes: Int) -> [String] {

@@ -17,9 +17,7 @@ final class ExportViewController: RowPanelViewController {
     /// The size of a large picture that the user was asked about.
     private var askedSize: Size?
 
-    /// - Parameters:
-    ///   - shown: The size of the graph in the window, in points.
-    ///   - suggestion: The initial path.
+    /// - Parameter shown: The size of the graph in the window, in points.
     init(size shown: Size, path suggestion: String, complete: @escaping (_ text: String) -> String?) {
         path = PathField(suggestion, complete: complete)
         size.text = shown.typed
@@ -61,7 +59,6 @@ final class ExportViewController: RowPanelViewController {
                 replaces: path.field.text == askedPath, isPatient: size == askedSize))
     }
 
-    /// Shows the outcome; the panel closes if the picture is written.
     func note(_ outcome: PictureOutcome) {
         if case .drawing(let share) = outcome { return show(share) }
         endWaiting()
@@ -80,7 +77,7 @@ final class ExportViewController: RowPanelViewController {
         }
     }
 
-    /// - Parameter share: The share of the picture that is drawn, from 0 to 1; nil if none is being drawn.
+    /// - Parameter share: The share that is drawn, from 0 to 1; nil if none is being drawn.
     private func show(_ share: Double?) {
         progressBar.progress = share ?? 0
         let isShown = panel.rows.last?.caption.text == Self.progressCaption
@@ -101,7 +98,6 @@ final class ExportViewController: RowPanelViewController {
         kind.selectedIndex = PictureType(endingOf: path.field.text).flatMap(PictureType.allCases.firstIndex)
     }
 
-    /// Replaces the path's extension by that of the selected kind.
     private func renameFile() {
         guard let index = kind.selectedIndex else { return }
         let (text, type) = (path.field.text, PictureType.allCases[index])

@@ -8,13 +8,11 @@ public struct PictureWish: Hashable {
     public var size: Size
     /// The path as typed: `~` is the home, and the extension gives the format.
     public var path: String
-    /// Whether to replace an existing file.
     public var replaces: Bool
     /// Whether to draw a large picture, which takes a while.
     public var isPatient: Bool
 }
 
-/// The outcome, or progress, of writing a picture.
 public enum PictureOutcome: Hashable {
     case written
     /// The file exists already; nothing was written.

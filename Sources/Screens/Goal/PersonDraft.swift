@@ -3,13 +3,12 @@ import Words
 
 /// The initial contents of the panel for goal and height, and the reading of the text typed there.
 struct PersonDraft {
-    /// The document's goal and height.
     var person: Person
     let weights: WeightFormat
 
     var heightText: String { PersonSetting.height(person.height).words(weights) ?? "" }
 
-    /// Returns the goal that was typed, keeping the digits and unit of unchanged text; nil if the field is empty.
+    /// Returns the typed goal; unchanged text keeps its digits and unit. Nil if the field is empty.
     func goal(typed text: String, _ draft: WeightDraft) throws(TypedFault) -> EntryWeight? {
         do {
             return try draft.weight(typed: text)
@@ -18,7 +17,7 @@ struct PersonDraft {
         }
     }
 
-    /// Returns the height that was typed, keeping the unit of unchanged text; nil if the field is empty.
+    /// Returns the typed height; unchanged text keeps its unit. Nil if the field is empty.
     func height(typed text: String) throws(HeightFault) -> Height? {
         if text == heightText { return person.height }
         do {

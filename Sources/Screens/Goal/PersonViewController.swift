@@ -26,7 +26,6 @@ final class PersonViewController: RowPanelViewController {
 
     override var obstacle: String? { PanelWords.entryInTheWay }
 
-    /// Updates untouched fields after the document was read.
     func follow(_ person: Person) {
         let isHeightUntouched = heightField.text == draft.heightText
         draft.person = person

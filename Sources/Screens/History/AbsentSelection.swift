@@ -11,7 +11,6 @@ struct AbsentSelection {
 
     mutating func displace(_ entry: TrackedEntry?) { displaced = entry }
 
-    /// Whether an entry was selected when its row was removed.
     func isDisplaced(_ entry: WeightEntry) -> Bool { displaced?.entry == entry }
 
     mutating func beginSearch(_ selected: TrackedEntry?) { beforeSearch = selected }

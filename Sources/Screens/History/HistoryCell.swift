@@ -24,9 +24,7 @@ final class HistoryCell: TableCell {
         for label in [weight, date, change] { label.hasTabularFigures = true }
     }
 
-    /// Shows an entry below the header of its month.
-    ///
-    /// - Parameter change: The change since the previous entry, in kilograms; nil for the first entry.
+    /// Shows an entry and its change since the previous one, in kilograms; nil for the first entry.
     func show(_ entry: WeightEntry, change: Double?, _ format: EntryFormat, _ metrics: HistoryRowMetrics) {
         weight.text = format.weight(of: entry)
         show(change.map { WeightChange(kilograms: $0, in: format) })

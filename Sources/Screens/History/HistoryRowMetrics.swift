@@ -6,7 +6,6 @@ import ViewKit
 struct HistoryRowMetrics: Hashable {
     /// Whether the date is below the weight for lack of room.
     let isStacked: Bool
-    /// Whether the change has room behind the weight.
     private let hasChange: Bool
     private let weightHeight: Double
     private let dateHeight: Double
@@ -25,15 +24,14 @@ struct HistoryRowMetrics: Hashable {
         noteHeight = note.height.rounded(.up)
     }
 
-    /// The height of a row without a note.
+    /// Without a note.
     var height: Double { max(44, textHeight + 2 * Self.margin) }
 
-    /// The height of a row with a note.
+    /// With a note.
     var tallHeight: Double { textHeight + noteHeight + 2 * Self.margin }
 
     private var textHeight: Double { isStacked ? weightHeight + dateHeight : max(weightHeight, dateHeight) }
 
-    /// Returns the frames of a row's parts in the content area of its cell.
     func frames(in area: Rect, dateWidth: Double, hasNote: Bool) -> (weight: Rect, date: Rect, note: Rect) {
         let height = textHeight + (hasNote ? noteHeight : 0)
         let top = area.minY + ((area.height - height) / 2).rounded()
@@ -50,11 +48,7 @@ struct HistoryRowMetrics: Hashable {
         return (weight, date, note)
     }
 
-    /// Returns the frame of a change behind a weight; nil if there is no room.
-    ///
-    /// - Parameters:
-    ///   - area: The weight's frame.
-    ///   - weight: The size of the weight's text.
+    /// Returns the frame of a change behind a weight's text, inside the weight's frame; nil if there is no room.
     func changeFrame(in area: Rect, behind weight: Size, _ change: Size) -> Rect? {
         let frame = Rect(
             x: (area.minX + weight.width + Self.gap).rounded(), y: area.minY, width: change.width.rounded(.up),
@@ -70,9 +64,7 @@ struct HistoryRowSamples {
     private var date = KeptLayout()
     private var note = KeptLayout()
 
-    /// - Parameters:
-    ///   - width: The table's width, in points.
-    ///   - examples: The longest weight, change and date.
+    /// - Parameter examples: The longest weight, change and date.
     mutating func metrics(
         width: Double, textSize: TextSize, examples: (weight: String, change: String, date: String)
     ) -> HistoryRowMetrics {

@@ -23,7 +23,6 @@ final class HistoryViewController: ViewController {
     var onDelete: ((Int) -> Void)?
     /// Called when the selected entry changes, to none too.
     var onSelectionChange: (() -> Void)?
-    /// Makes the context menu of the selected row; nil if there is none.
     var menu: (() -> Menu)?
 
     let search: HistorySearch
@@ -95,7 +94,6 @@ final class HistoryViewController: ViewController {
         return table.selectedRow == nil ? super.contextMenu(at: point) : menu?()
     }
 
-    /// The entry that the keys act on.
     var selectedEntry: WeightEntry? { selectedIndex.map { history[$0] } }
 
     /// The index of the selected entry, or of one about to be selected; the oldest is 0.
@@ -197,7 +195,6 @@ extension HistoryViewController {
         table.sections = list.sections(format)
     }
 
-    /// Shows the rows in place of earlier ones; an entry that still has a row stays selected.
     private func showAll(after old: HistoryRows) {
         let row = table.selectedRow.flatMap { list.rows.row(following: $0, of: old) }
         // With an equal number of rows, the table would keep the row selected, which now has another entry.
@@ -243,7 +240,6 @@ extension HistoryViewController {
 }
 
 extension HistoryViewController {
-    /// Shows the search field and focuses it.
     func beginSearch() {
         guard isViewLoaded else { return }
         if !search.isActive {
@@ -287,7 +283,6 @@ extension HistoryViewController {
         if table.rowCount > 0, table.selectedRow == nil { table.scrollToRow(0, animated: false) }
     }
 
-    /// Opens the selected entry, or the newest match.
     private func openFound() {
         guard search.matches != nil, table.rowCount > 0 else { return }
         let row = table.selectedRow ?? 0
@@ -307,7 +302,6 @@ extension HistoryViewController {
         }
     }
 
-    /// Shows other matches; the selected entry stays selected if it is among them.
     private func foundDidChange() {
         guard isViewLoaded else { return }
         searchBar.show(count: search.matches?.count, isRunning: search.isRunning)
@@ -316,7 +310,6 @@ extension HistoryViewController {
         if let row = table.selectedRow, row != former { table.scrollToRow(row, animated: false) }
     }
 
-    /// Returns the insets of the list, below the search bar and above the window's lower bars.
     private func layOutSearchBar() -> EdgeInsets {
         var insets = safeAreaInsets
         guard search.isActive else { return insets }

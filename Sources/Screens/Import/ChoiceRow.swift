@@ -3,7 +3,6 @@ import ViewKit
 /// A choice in a panel: a segmented control for a few short titles, else a button with a menu.
 final class ChoiceRow {
     let row: PanelRow
-    /// Called with the index that the user has chosen.
     var onChange: ((Int) -> Void)?
     var selected: Int? {
         didSet { showSelected() }
@@ -32,7 +31,6 @@ final class ChoiceRow {
         showSelected()
     }
 
-    /// Whether the row's titles and caption are those of a choice.
     func fits(_ choice: ImportContent.Choice) -> Bool { choice.titles == titles && choice.caption == caption }
 
     func becomeFirstResponder() {

@@ -9,7 +9,6 @@ public struct ImportContent: Equatable {
         }
     }
 
-    /// A question with answers to choose from; the answer may be changed later.
     public struct Choice: Equatable {
         public var id: String
         public var caption: String

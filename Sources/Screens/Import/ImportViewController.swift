@@ -5,7 +5,6 @@ import Words
 public final class ImportViewController: RowPanelViewController {
     /// Called when the user confirms; not called again before `refuse` or `finish`.
     public var onImport: (() -> Void)?
-    /// Called with a choice's id and the chosen index.
     public var onChoose: ((_ id: String, _ index: Int) -> Void)?
     /// Opens the file as a document instead, after the panel was closed; nil hides the button.
     public var onOpenInstead: (() -> Void)? {
@@ -50,7 +49,6 @@ public final class ImportViewController: RowPanelViewController {
         fail(sentence)
     }
 
-    /// Closes the panel after the import.
     public func finish() {
         close()
     }

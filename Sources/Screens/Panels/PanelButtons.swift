@@ -1,7 +1,6 @@
 import Geometry
 import ViewKit
 
-/// The buttons along a panel's lower edge, and the lines between them.
 struct PanelButtons {
     /// From left to right; the last one confirms.
     let buttons: [Button]
@@ -9,7 +8,7 @@ struct PanelButtons {
     private let dividers: [View]
 
     private static let leastHeight = 44.0
-    /// The margin around a button, which keeps its focus ring inside the panel.
+    /// Keeps a button's focus ring inside the panel.
     private static let margin = 6.0
 
     init(_ titles: [String]) {
@@ -30,7 +29,6 @@ struct PanelButtons {
         for line in lines { line.backgroundColor = theme.hairline }
     }
 
-    /// Sets the frames in a panel, from an offset down to its lower edge.
     func layOut(in panel: View, from top: Double) {
         let (width, line) = (panel.bounds.width / Double(buttons.count), panel.devicePixel)
         rule.frame = Rect(x: 0, y: top, width: panel.bounds.width, height: line)

@@ -4,7 +4,6 @@ import ViewKit
 /// Owns the panels over the screens: a stack, and one that waits until panels being dismissed are gone.
 final class PanelHost {
     var willShow: (() -> Void)?
-    /// Called when a panel was shown or removed.
     var onChange: (() -> Void)?
     /// The part of the window that is covered, such as by an on-screen keyboard; in window coordinates.
     var coveredArea = Rect.zero {
@@ -13,21 +12,16 @@ final class PanelHost {
     /// From bottom to top, including panels being dismissed.
     private(set) var shown: [PanelViewController] = []
 
-    /// The panel to show once all panels being dismissed are gone.
     private var waiting: PanelViewController?
     private unowned let presenter: ViewController
     private let furtherCommands: () -> [Command]
 
-    /// - Parameters:
-    ///   - presenter: The view controller that presents the panels.
-    ///   - furtherCommands: Returns commands that work in every panel.
+    /// - Parameter furtherCommands: Returns the commands that work in every panel.
     init(over presenter: ViewController, furtherCommands: @escaping () -> [Command]) {
         (self.presenter, self.furtherCommands) = (presenter, furtherCommands)
     }
 
-    /// Shows a panel over the others, after any panel being dismissed is gone.
-    ///
-    /// - Returns: Whether the panel is shown or will be.
+    /// Shows a panel over the others, once any panel being dismissed is gone; returns false if it is refused.
     @discardableResult
     func present(_ panel: PanelViewController) -> Bool {
         let isNew = !panel.isClosed
@@ -37,7 +31,6 @@ final class PanelHost {
         return true
     }
 
-    /// Whether a panel asks the user for something.
     var isAsking: Bool { shown.contains(where: \.isAsking) }
 
     /// A sentence with what the user must do before another document can be opened; nil if nothing is in the way.

@@ -16,7 +16,6 @@ struct PanelLayout {
     private static let gap = 10.0
     /// The space between a control and the caption below it: more than between that caption and its own control.
     private static let stackedGap = 20.0
-    /// The space above the first row of a panel without a title.
     private static let top = 18.0
     private static let messageGap = 8.0
     /// The minimum height of a panel without a title, buttons included, and what each row adds.
@@ -24,9 +23,7 @@ struct PanelLayout {
     /// The smallest height that a pointer can hit easily.
     private static let leastButton = 28.0
 
-    /// - Parameters:
-    ///   - usualMessageHeight: The height that a panel without a title keeps free for a message.
-    ///   - buttonsHeight: The height of the buttons below the content.
+    /// - Parameter usualMessageHeight: The height that a panel without a title keeps free for a message.
     init(_ parts: PanelParts, width: Double, usualMessageHeight: Double, buttonsHeight: Double) {
         let room = max(0, width - 2 * Self.inset)
         captions = Self.captions(of: parts.rows, in: room)
@@ -79,7 +76,7 @@ struct PanelLayout {
         height = message.maxY + Self.gap
     }
 
-    /// Centres the message and the button beside it between the rows and the panel's buttons.
+    /// Centres the message, and the button beside it, in the room above the panel's buttons.
     private mutating func placeFreeMessage(
         _ parts: PanelParts, from y: Double, _ usualHeight: Double, least: Double
     ) {

@@ -1,6 +1,5 @@
 import ViewKit
 
-/// The views of a panel's content.
 struct PanelParts {
     /// Nil for a panel without a title, which keeps room for a message of two lines.
     let title: Label?

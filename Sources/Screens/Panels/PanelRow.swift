@@ -23,19 +23,16 @@ final class PanelRow {
 
     /// Between a caption and its control, whose focus ring takes a part of it; in points.
     static let gap = 12.0
-    /// Between a field and the button at its end.
     private static let trailingGap = 8.0
     /// The minimum ratio of a field's width to its height.
     private static let leastProportion = 4.0
     /// Around a field's text, with room for the caret behind it.
     private static let (fieldPadding, caretRoom) = (16.0, 2.0)
-    /// The minimum font of an example, in points and as a share of its size: text that shrinks further is not the large
-    /// text that the user asked for.
+    /// The smallest font of an example, in points and as a share of its size, so that large text stays large.
     private static let (leastFontSize, leastFontShare) = (12.0, 0.7)
     private static let progressHeight = 6.0
-    /// The line limit of a text beside a caption.
     private static let mostLines = 12
-    /// The button width, in points, above which a button may be truncated rather than have its caption moved above it.
+    /// A wider button, in points, is truncated rather than moved below its caption.
     private static let mostButtonWidth = 120.0
 
     init(_ title: String, _ content: Content, trailing: TrailingButton? = nil) {
@@ -51,7 +48,6 @@ final class PanelRow {
         }
     }
 
-    /// Creates a row of text only.
     convenience init(_ title: String, saying text: String) {
         let label = Label(style: .subheadline)
         label.text = text
@@ -68,7 +64,6 @@ final class PanelRow {
 
     var captionWidth: Double { isAlone ? 0 : caption.preferredSize.width.rounded(.up) }
 
-    /// Whether the control has room beside captions of some width.
     func fits(in width: Double, beside captions: Double) -> Bool {
         isAlone || width - captions - Self.gap >= leastWidth
     }
@@ -80,7 +75,6 @@ final class PanelRow {
         return captions == nil ? captionHeight + Self.gap + height : max(captionHeight, height)
     }
 
-    /// - Parameter captions: The width of the widest caption; nil if captions are above their controls.
     func place(in frame: Rect, captions: Double?) {
         guard !isAlone else {
             control.frame = frame

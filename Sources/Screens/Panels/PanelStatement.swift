@@ -1,4 +1,3 @@
-/// A sentence for the user in a panel.
 enum PanelStatement: Equatable {
     /// Concerns the panel as a whole, or what happens next.
     case remark(String)

@@ -27,19 +27,16 @@ final class PanelView: View {
     private let name: String
     private var parts: PanelParts
     private let bar: PanelButtons
-    /// Measures the room that is kept free for a message.
+    /// The room that is kept free for a message.
     private var twoLines = KeptLayout()
-    /// Dims the panel after a long wait.
     private var dimming: Window.Deadline?
 
     /// How long a panel waits before it is dimmed, in seconds.
     private static let patience = 0.25
     private static let mostLines = 100
-    /// The margin around a revealed part.
     private static let margin = 8.0
 
     /// - Parameters:
-    ///   - name: The panel's purpose.
     ///   - isTitled: Whether the name is shown above the rows.
     ///   - titles: The buttons' titles, from left to right; the last one confirms.
     init(_ name: String, isTitled: Bool = true, _ rows: [PanelRow], aside: Button? = nil, buttons titles: [String]) {
@@ -58,7 +55,6 @@ final class PanelView: View {
 
     var message: Label { parts.message }
     var buttons: [Button] { bar.buttons }
-    /// From top to bottom.
     var fields: [TextField] { parts.fields }
     /// From top to bottom.
     var rows: [PanelRow] {
@@ -66,7 +62,7 @@ final class PanelView: View {
         set { change { $0.rows = newValue } }
     }
 
-    /// The panel's width if there is enough room, in points.
+    /// In points, if there is enough room.
     var preferredWidth: Double { parts.title == nil ? 280 : 320 }
 
     /// Replaces the button beside the message by a row, whose views get their final frames, ready to fade in.
@@ -95,7 +91,6 @@ final class PanelView: View {
         reveal(views.reduce(message.frame) { $0.union($1.frame) })
     }
 
-    /// Scrolls to a part of the content.
     func reveal(_ part: Rect) {
         content.scrollToVisible(part.inset(by: EdgeInsets(all: -Self.margin)), animated: false)
     }
@@ -142,7 +137,7 @@ final class PanelView: View {
         return PanelLayout(parts, width: width, usualMessageHeight: free, buttonsHeight: bar.height)
     }
 
-    /// Changes the content's views; those that remain keep their place in the hierarchy, and with it the focus.
+    /// Replaces the content's views; those that remain are not removed and added again.
     private func change(_ body: (inout PanelParts) -> Void) {
         let former = parts.views
         body(&parts)

@@ -11,8 +11,7 @@ public class PanelViewController: ViewController {
     var onClosed: (() -> Void)?
     /// The window's commands that work in the panel too.
     var furtherCommands: [Command] = []
-    /// The part of the window that is covered, such as by an on-screen keyboard; in window coordinates, empty if
-    /// nothing is covered.
+    /// The part of the window that is covered, such as by an on-screen keyboard; in window coordinates.
     var coveredArea = Rect.zero {
         didSet { if coveredArea != oldValue { layOut(animated: true) } }
     }
@@ -22,8 +21,7 @@ public class PanelViewController: ViewController {
 
     /// Whether the user must answer or cancel this panel before another one asks something.
     var isAsking: Bool { true }
-    /// A sentence with what the user must do before another document can be opened; nil if the panel does not prevent
-    /// that.
+    /// A sentence with what the user must do before another document can be opened; nil for nothing.
     var obstacle: String? { nil }
     /// Whether the unit selector may be shown over the panel.
     var takesUnitSelector: Bool { false }
@@ -40,7 +38,6 @@ public class PanelViewController: ViewController {
         onClosed?()
     }
 
-    /// Moves the panel to `presentedFrame`.
     final func layOut(animated: Bool) {
         // A panel in a container is laid out by that.
         guard let window = view.window, view.superview === window, !isClosed else { return }

@@ -5,7 +5,7 @@ final class PathField {
     let field = TextField()
     private let complete: (_ text: String) -> String?
 
-    /// - Parameter complete: Returns a longer text that is the only possible completion; nil if there is none.
+    /// - Parameter complete: Returns the longest unambiguous completion; nil if there is none.
     init(_ path: String, complete: @escaping (_ text: String) -> String?) {
         self.complete = complete
         field.text = path

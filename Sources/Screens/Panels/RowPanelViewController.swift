@@ -4,11 +4,9 @@ import WeightHistory
 
 /// A small panel of rows, a message, and buttons, of which the last one confirms.
 public class RowPanelViewController: PanelViewController {
-    /// Called when the user wants to choose another unit.
     var onChooseUnit: (() -> Void)?
 
     let panel: PanelView
-    /// The row for a weight; nil if the panel has none.
     let weightRow: WeightRow?
 
     /// The field focused last, which is kept uncovered; nil in a panel without a weight row.
@@ -74,12 +72,9 @@ public class RowPanelViewController: PanelViewController {
     /// Acts on the last button; closes the panel unless overridden.
     func submit() { close() }
 
-    /// Called when the user has changed a field's text.
     func textDidChange(in field: TextField) {}
 
-    /// Returns the stepped text of a field other than the weight's; nil to do nothing.
-    ///
-    /// - Parameter step: 1 or −1.
+    /// Returns the text stepped by 1 or −1 in a field other than the weight's; nil to do nothing.
     func stepped(_ field: TextField, by step: Int, isLarge: Bool) -> String? { nil }
 
     /// Whether all input is disabled while the panel waits, even Cancel.
@@ -87,7 +82,6 @@ public class RowPanelViewController: PanelViewController {
 }
 
 extension RowPanelViewController {
-    /// Submits the input, or shows its mistakes.
     final func confirm() {
         guard isEditable else { return }
         (progress, mistakes) = (.editing, [])
@@ -133,7 +127,7 @@ extension RowPanelViewController {
         return false
     }
 
-    /// Parses a field; returns nil on failure, which is recorded as a mistake with its explanation.
+    /// Parses a field; returns nil after recording the mistake with its explanation.
     final func read<Value, Fault: Error>(
         _ field: TextField, _ parse: (_ text: String) throws(Fault) -> Value,
         explain: (_ fault: Fault, _ text: String) -> String
@@ -152,12 +146,10 @@ extension RowPanelViewController {
         if statement != nil { panel.revealMessage() }
     }
 
-    /// Shows the weight in another unit.
     final func updateRemark() {
         if let weightRow { panel.remark = weightRow.remark }
     }
 
-    /// Handles a field's events.
     final func connect(_ field: TextField) {
         field.onReturn = { [unowned self] in confirm() }
         field.onChange = { [unowned self, unowned field] _ in noteTyping(in: field) }
@@ -236,8 +228,7 @@ extension RowPanelViewController {
 extension RowPanelViewController {
     /// Returns a frame in the centre of the window, or higher if the lower part is covered.
     ///
-    /// With a weight row, the panel moves just far enough to uncover the focused field; otherwise all of it is
-    /// uncovered if there is room.
+    /// With a weight row, only the field focused last is kept uncovered; otherwise the whole panel, if there is room.
     private func frame(in bounds: Rect) -> Rect {
         let width = min(panel.preferredWidth, bounds.width)
         let height = min(panel.height(in: width), bounds.height)

@@ -10,7 +10,6 @@ final class TrailingButton {
     private static let leastTitleWidth = 28.0
     private static let padding = 16.0
 
-    /// - Parameter titles: All titles that the button may have.
     init(titles: [String]) {
         self.titles = titles
         layouts = titles.map { _ in KeptLayout() }

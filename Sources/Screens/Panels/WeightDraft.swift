@@ -40,17 +40,17 @@ struct WeightDraft {
         return text.replacing(".", with: format.weights.decimalMark)
     }
 
-    /// Returns the typed weight in pounds, or in kilograms if another unit is in use, such as `= 181.7 lbs`; nil if it
-    /// is not a weight.
+    /// Returns the typed weight in pounds, or in kilograms with other units, such as `= 181.7 lbs`; nil if invalid.
     func conversion(of text: String) -> String? {
         guard let weight = try? weight(typed: text) else { return nil }
         let other = format.unit == .kilograms ? WeightUnit.pounds : .kilograms
         return "= \(format.weights.text(weight.number(in: other), other))"
     }
 
-    /// Returns the typed weight stepped by tenths of the unit, or tenths of a pound with stones.
+    /// Returns the typed weight moved by tenths of the unit, or of a pound for stones; an empty field moves the
+    /// suggestion.
     ///
-    /// An empty field steps from the suggestion. Nil if there is no weight to step from, or the result is too heavy.
+    /// Nil if there is no weight to start from, or the result is too heavy.
     func stepped(_ text: String, byTenths tenths: Int) -> String? {
         let weight = (try? weight(typed: text)) ?? (text.isEmpty ? suggestion : nil)
         return weight?.moved(byTenths: tenths, of: format.unit).map(text(of:))
@@ -61,8 +61,7 @@ struct WeightDraft {
         text.filter { !$0.isLetter }.split(separator: " ").joined(separator: " ")
     }
 
-    /// Formats a number with a decimal point and without the last unit's sign: the panel's unit is implied, as are
-    /// pounds after stones.
+    /// Formats a number with a point and without the last unit's sign, which is implied.
     private static func number(_ number: Double, _ unit: WeightUnit) -> String {
         let words = WeightFormat(decimalMark: ".").text(number, unit).split(separator: " ")
         let isPoundsAlone = unit == .stones && words.count == 2

@@ -20,7 +20,7 @@ final class WeightRow {
     }
 
     var unitButton: Button { trailing.button }
-    /// The unit of typed weights: the default until the user types a weight or chooses another unit.
+    /// The row's unit: the default until the user types a weight, then the row's own.
     var unit: WeightUnit { draft.format.unit }
 
     /// The typed weight in another unit; empty if there is none.
@@ -39,7 +39,6 @@ final class WeightRow {
         }
     }
 
-    /// Takes over a unit that was typed.
     func textDidChange() {
         isTyped = true
         if let unit = WeightUnit(namedIn: field.text) { change(to: unit) }

@@ -1,10 +1,9 @@
 import ViewKit
 import WeightGraph
 
-/// Keeps the history's selection and the graph's highlight on the same entry while both screens are visible.
+/// Keeps the history's selection, or its detail screen, and the graph's highlight on the same entry.
 ///
-/// An open detail screen shows the highlighted entry. Each screen ignores the entry that it has already, so the two do
-/// not echo.
+/// Each screen ignores an entry that it has already, so the two do not echo.
 final class ReadingLink {
     /// Whether both screens are visible.
     var isActive = false {

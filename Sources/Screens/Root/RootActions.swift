@@ -31,7 +31,7 @@ public protocol RootActions {
     var hasConflictCopy: Bool { get }
     /// Merges the entries of that version into the document.
     func takeInConflictCopy()
-    /// Returns the longest possible completion of a path; nil if there is none.
+    /// Returns the longest unambiguous completion of a path; nil if there is none.
     func completion(of path: String) -> String?
 
     /// Searches entries, newest first, replacing an earlier search.
@@ -50,11 +50,8 @@ public protocol RootActions {
     var suggestedPicturePath: String { get }
     /// Writes the graph as a picture; the completion gets the outcome, after the progress of a large picture.
     func exportPicture(_ wish: PictureWish, completion: @escaping (PictureOutcome) -> Void)
-    /// Cancels the drawing of a large picture.
     func cancelPicture()
-    /// Copies the graph to the clipboard as a picture.
     func copyPicture()
-    /// Copies a text to the clipboard.
     func copyText(_ text: String)
     /// Shows a message for a while, unless another one is visible.
     func say(_ sentence: String)

@@ -6,7 +6,6 @@ import WeightHistory
 import Words
 
 extension RootViewController {
-    /// The Add button of every screen.
     var addButton: BarButtonItem {
         var button = BarButtonItem(symbol: .plus, label: "Add") { [unowned self] in addEntry() }
         button.toolTip = ToolTip(commands.entries.add)
@@ -19,14 +18,12 @@ extension RootViewController {
         return button
     }
 
-    /// The menu button of every screen.
     var menuButton: BarButtonItem {
         var button = BarButtonItem(symbol: .threeDots, label: "Menu") { [unowned self] in menus.main }
         button.toolTip = ToolTip(commands.window.menu)
         return button
     }
 
-    /// Opens the menu at the visible screen's menu button.
     func openMenu() {
         view.window?.open(menus.main, at: menuButtonFrame)
     }
@@ -53,7 +50,6 @@ extension RootViewController {
 }
 
 extension RootViewController {
-    /// Returns the content of a screen without entries.
     func startContent(hint: String) -> EmptyContent {
         EmptyContent(
             hint: hint,
@@ -66,12 +62,7 @@ extension RootViewController {
             ])
     }
 
-    /// Returns the content of a screen whose document cannot be read.
-    ///
-    /// - Parameters:
-    ///   - sentence: The reason, and what would help.
-    ///   - offer: A further button for the file; nil for none.
-    ///   - showFolder: Opens the document's folder.
+    /// Returns the content of a screen whose document cannot be read, with a further button for the file, if any.
     public func unreadableContent(
         _ sentence: String, offer: MessageButton? = nil, showFolder: @escaping () -> Void
     ) -> EmptyContent {

@@ -15,7 +15,6 @@ final class RootOverlays {
         }
     }
 
-    /// Adds the overlays on top of a view's subviews.
     func add(to view: View) {
         progressBar.isHidden = progress == nil
         for overlay in [progressBar, messageBar] { view.addSubview(overlay) }
@@ -25,9 +24,7 @@ final class RootOverlays {
     /// The height of the message bar over the lower edge of the screens, in points; 0 without a message.
     var coveredHeight: Double { messageBar.isHidden ? 0 : messageBar.frame.height }
 
-    /// Sets the frames in a view.
-    ///
-    /// - Parameter bottom: The height of the bar at the view's lower edge, in points.
+    /// Sets the frames in a view, above a bar of some height in points.
     func layout(in view: View, above bottom: Double) {
         let bounds = view.bounds
         let lowest = view.snapped(bounds.height - bottom)

@@ -26,18 +26,14 @@ extension RootViewController {
 }
 
 extension RootViewController {
-    /// The open panel for an entry.
     var entryScreen: AddEntryViewController? { panels.rowPanel as? AddEntryViewController }
-    /// The open panel for goal and height.
     var personScreen: PersonViewController? { panels.rowPanel as? PersonViewController }
 
     public func addEntry() {
         present(AddEntryViewController(format: format, surroundings))
     }
 
-    /// Shows a panel to edit an entry.
-    ///
-    /// - Parameter index: The entry's index in the history, the oldest being 0; traps if it is out of range.
+    /// Shows a panel for the entry at an index, 0 being the oldest; traps if the index is out of range.
     func editEntry(at index: Int) {
         present(AddEntryViewController(editing: index, format: format, surroundings))
     }
@@ -62,7 +58,6 @@ extension RootViewController {
         present(weightPanel: screen)
     }
 
-    /// Shows a panel for goal and height.
     func editPerson() {
         let screen = PersonViewController(person, format: format)
         screen.onSave = { [unowned self, unowned screen] settings in
@@ -92,7 +87,6 @@ extension RootViewController {
 }
 
 extension RootViewController {
-    /// Shows a panel for a picture of the graph.
     func exportAs() {
         let screen = ExportViewController(
             size: view.bounds.size, path: actions.suggestedPicturePath, complete: actions.completion)
@@ -124,7 +118,6 @@ extension RootViewController {
         panels.present(AboutViewController(version: actions.version))
     }
 
-    /// Flips the window to the unit selector.
     public func showUnitSelector() {
         let selector = UnitSelectorViewController(unit: unitToChoose)
         selector.onChange = { [unowned self] unit in
@@ -140,8 +133,6 @@ extension RootViewController {
 
 extension RootViewController {
     /// Shows the lines that could not be read, or updates the open list.
-    ///
-    /// - Parameter onOpen: Called with a line that the user wants to correct.
     public func showUnreadableLines(_ lines: UnreadableLines, onOpen: @escaping (UnreadableLine) -> Void) {
         if let screen = panels.unreadableLines {
             screen.lines = lines
@@ -160,7 +151,7 @@ extension RootViewController {
         closeMendedLines()
     }
 
-    /// Closes the list, unless a panel over it asks something: then it closes once that panel has.
+    /// Closes the list, unless a panel over it asks the user for something.
     public func closeUnreadableLines() {
         if !isAsking { panels.unreadableLines?.close() }
     }

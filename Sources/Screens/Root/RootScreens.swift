@@ -32,7 +32,6 @@ final class RootScreens {
     /// The height of the bar at the lower edge, in points.
     var bottomBarHeight: Double { container.isSplit ? 0 : TabBar.height }
 
-    /// The detail screen over the history.
     var detail: EntryDetailViewController? { navigation.topViewController as? EntryDetailViewController }
 
     /// The entry that commands apply to: the selected one, or that of the detail screen.
@@ -57,7 +56,6 @@ final class RootScreens {
         navigation.push(screen, animated: animated)
     }
 
-    /// Shows another history on every screen.
     func follow(_ change: HistoryChange) {
         graph.history = change.new
         history.follow(change)

@@ -36,8 +36,7 @@ public final class RootViewController: ViewController {
         set { format.unit = newValue }
     }
     public var history: WeightHistory { graphScreen.history }
-    /// Returns how a program adds a first entry, in lines, with an example weight in a unit; nil if there are entries
-    /// or it is not known yet.
+    /// Returns how a program adds a first entry, in lines; nil if there are entries or that is not known yet.
     public var hint: ((WeightUnit) -> String)? {
         didSet { emptyContentDidChange() }
     }
@@ -45,7 +44,6 @@ public final class RootViewController: ViewController {
     public var problem: EmptyContent? {
         didSet { emptyContentDidChange() }
     }
-    /// The current time on the user's clock.
     public var now: EntryDate { actions.now }
     /// The progress of reading a large document, from 0 to 1; nil hides it.
     public var progress: Double? {
@@ -81,7 +79,6 @@ public final class RootViewController: ViewController {
     /// Whether the list is loaded, which needs to know exactly which entries have changed.
     public var findsDifferences: Bool { historyScreen.isViewLoaded }
 
-    /// Shows another history on every screen.
     public func follow(_ change: HistoryChange) {
         screens.follow(change)
         entryScreen?.follow(change.new)
@@ -156,12 +153,9 @@ extension RootViewController {
 }
 
 extension RootViewController {
-    /// The detail screen over the history.
     var detailScreen: EntryDetailViewController? { screens.detail }
 
-    /// Shows an entry's detail screen over the history.
-    ///
-    /// - Parameter index: The entry's index in the history, the oldest being 0; traps if it is out of range.
+    /// Shows the detail screen of the entry at an index, 0 being the oldest; traps if the index is out of range.
     public func showDetail(of index: Int, animated: Bool) {
         let screen = EntryDetailViewController(index, of: history, height: person.height, format: format)
         screen.onDelete = { [unowned self, unowned screen] in

@@ -3,11 +3,9 @@ import Geometry
 
 /// The icons of the tabs, as paths on a grid of 28 × 28 for a line width of 1.5.
 enum TabIcons {
-    /// Three lines with a dot before each.
     static var history: Path { lines(dotRadius: 1.25) }
     static var historyFilled: Path { lines(dotRadius: 2) }
 
-    /// A rising line over two axes.
     static var graph: Path {
         var path = axes
         path.move(to: curve[0])
@@ -15,7 +13,6 @@ enum TabIcons {
         return path
     }
 
-    /// The same with the area under the line filled.
     static var graphFilled: Path {
         var path = axes
         path.move(to: Point(x: curve[0].x, y: 20))

@@ -6,7 +6,7 @@ final class HistorySearch {
     /// Called when the matches change, and when the search begins or ends.
     var onChange: (() -> Void)?
 
-    /// The matches so far; nil if the text has nothing to search for.
+    /// The matches so far; nil unless there is something to search for.
     private(set) var matches: EntryMatches?
     private(set) var isActive = false
 
@@ -19,7 +19,6 @@ final class HistorySearch {
         (self.actions, self.format) = (actions, format)
     }
 
-    /// Whether there may be further matches.
     var isRunning: Bool { matches?.isComplete == false }
 
     func begin(in history: WeightHistory) {
@@ -33,7 +32,7 @@ final class HistorySearch {
         onChange?()
     }
 
-    /// Searches for another text and shows matches as they are found.
+    /// Searches for another text, showing matches as they are found.
     func look(for text: String) {
         self.text = text
         run(showsParts: true)
@@ -51,7 +50,6 @@ final class HistorySearch {
         if search != nil { run(showsParts: false) }
     }
 
-    /// Nil if the text has nothing to search for.
     private var search: EntrySearch? {
         let words = SearchWords(
             unit: format.unit, weights: format.weights, dates: format.dates, now: actions.now, rules: actions.rules)

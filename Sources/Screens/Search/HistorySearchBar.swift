@@ -25,7 +25,6 @@ final class HistorySearchBar: View {
         setNeedsLayout()
     }
 
-    /// The height in points, with the space for the hairline.
     var preferredHeight: Double { field.preferredSize.height + 2 * Self.gap }
 
     override func layoutSubviews() {

@@ -2,7 +2,6 @@ import Words
 
 /// The lines of a document that could not be read.
 public struct UnreadableLines {
-    /// The document's name.
     public let file: String
     /// In the file's order; only the first ones if there are very many.
     public let lines: [UnreadableLine]

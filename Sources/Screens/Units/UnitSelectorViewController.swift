@@ -19,7 +19,6 @@ final class UnitSelectorViewController: PanelViewController {
     private static let groundColor = Color.rgb(31, 33, 36)
     private static let pickerHeight = 216.0
     private static let buttonHeight = 44.0
-    /// From the button to the edges, in points.
     private static let margin = 20.0
 
     private let flip = FlipTransition()

@@ -38,8 +38,7 @@ struct DocumentCommands {
 
     var all: [Command] { [export, exportAs, copy, open, importFile, takeInCopy, readAgain] }
 
-    // Undo and redo always run: an operation in progress can be undone too, and the change queue reports if there is
-    // none.
+    // Both always run: an operation in progress can be undone too, and the change queue reports if there is none.
     private static func undo(_ root: RootViewController) -> Command {
         // The title is an autoclosure, which cannot have a capture list.
         unowned let root = root
@@ -61,7 +60,6 @@ struct DocumentCommands {
 }
 
 extension RootViewController {
-    /// Copies the selected entry or the picture of the graph.
     func copy() {
         if let entry = screens.selectedEntry {
             actions.copyText(format.line(of: entry))

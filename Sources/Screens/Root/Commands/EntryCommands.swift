@@ -62,9 +62,7 @@ extension RootViewController {
         historyScreen.beginSearch()
     }
 
-    /// Shows the graph's highlighted entry on its detail screen, and the history with it.
-    ///
-    /// - Parameter index: The entry's index in the history, the oldest being 0; traps if it is out of range.
+    /// Shows the entry at an index, 0 being the oldest, over the history; traps if the index is out of range.
     func openEntry(at index: Int) {
         if let detailScreen {
             detailScreen.show(index, of: history)

@@ -46,7 +46,6 @@ final class RootCommands {
 }
 
 extension RootViewController {
-    /// The commands of the visible screen.
     var windowCommands: [Command] {
         let onHistory = tabs.isSplit ? commands.onHistoryBesideGraph : commands.onHistory
         // Beside the graph, Back works whichever of the two has the focus.
@@ -59,9 +58,7 @@ extension RootViewController {
     /// The commands shown in the list of keys.
     var commandsWithKeys: [Command] { windowCommands.filter { $0.isListed && !$0.presses.isEmpty } }
 
-    /// Makes a command that shows the reason if it is not available.
-    ///
-    /// - Parameter obstacle: Returns a sentence with the reason; nil if the command is available.
+    /// Makes a command that is available unless there is an obstacle, a sentence that is shown instead of the action.
     func command(
         _ id: String, _ presses: KeyPress..., title: @autoclosure @escaping () -> String,
         isChecked: (() -> Bool)? = nil, obstacle: @escaping () -> String? = { nil }, action: @escaping () -> Void

@@ -9,7 +9,6 @@ struct RootMenus {
         self.commands = commands
     }
 
-    /// The menu of the buttons with three dots.
     var main: Menu {
         Menu(
             group(commands.document.undo, commands.document.redo)
@@ -25,9 +24,7 @@ struct RootMenus {
                 + [.command(commands.window.close)])
     }
 
-    /// Returns the menu of a row in the history, or of the entry's detail screen.
-    ///
-    /// - Parameter isShown: Whether the menu is for the detail screen.
+    /// Returns the menu of an entry, which may be shown on its detail screen already.
     func entry(isShown: Bool) -> Menu {
         let first = isShown ? [commands.tabs.back] : [commands.entries.show]
         return Menu(
@@ -35,9 +32,7 @@ struct RootMenus {
                 + [.separator, .command(commands.entries.delete)])
     }
 
-    /// Returns the graph's menu.
-    ///
-    /// - Parameter entry: Opens the entry under the pointer; nil if there is none.
+    /// Returns the graph's menu, with a command that opens the entry under the pointer, if there is one.
     func graph(entry: Command?) -> Menu {
         Menu(
             (entry.map { group($0) } ?? [])
@@ -64,7 +59,6 @@ struct RootMenus {
 
     private var textSize: Menu { Menu(commands.window.textSize.map(MenuItem.command)) }
 
-    /// Returns commands followed by a separator.
     private func group(_ commands: Command...) -> [MenuItem] { group(commands) }
     private func group(_ commands: [Command]) -> [MenuItem] { commands.map(MenuItem.command) + [.separator] }
 }

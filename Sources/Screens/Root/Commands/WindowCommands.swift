@@ -45,8 +45,7 @@ struct WindowCommands {
 }
 
 extension RootViewController {
-    /// Closes the list of keys, or clears the highlight of a visible graph, or closes the message; returns whether
-    /// there was one.
+    /// Closes the list of keys, the highlight of a visible graph or the message; returns false if there is none.
     func closeWhatIsInTheWay() -> Bool {
         overlays.closeKeyList() || tab == .graph && graphScreen.endReading() || overlays.closeMessage()
     }
