@@ -1,21 +1,21 @@
 import Cairo
 import ViewKit
 
-/// How a weight stands to another one.
+/// How a weight compares with another one.
 enum Standing: Hashable {
     case below
     case equal
     case above
 
-    /// What is closer than any scale can tell is equal: averages are rounded.
+    /// A difference below this, in kilograms, counts as rounding of an average.
     private static let tolerance = 1e-9
 
-    /// - Parameter difference: How much more the weight is, in kilograms.
+    /// - Parameter difference: The weight minus the other one, in kilograms.
     init(difference: Double) {
         self = abs(difference) < Self.tolerance ? .equal : difference < 0 ? .below : .above
     }
 
-    /// Said beside the colour, which not everybody sees.
+    /// A sign beside the colour, which not everyone can see.
     var mark: String {
         switch self {
         case .below: "▼"
@@ -24,7 +24,6 @@ enum Standing: Hashable {
         }
     }
 
-    /// - Parameter equal: The colour of what is neither above nor below.
     func color(in theme: Theme, equal: Color) -> Color {
         switch self {
         case .below: theme.good

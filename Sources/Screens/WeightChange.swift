@@ -1,11 +1,11 @@
 import WeightHistory
 
-/// A difference of weights in a few signs: `▼ 0.4`, `▲ 0.4`, or `=` where nothing of it would be shown.
+/// A difference between weights as text: `▼ 0.4`, `▲ 0.4`, or `=` if it rounds to zero.
 struct WeightChange: Hashable {
     let text: String
     let standing: Standing
 
-    /// - Parameter kilograms: How much more the later weight is.
+    /// - Parameter kilograms: The later weight minus the earlier one.
     init(kilograms: Double, in format: EntryFormat) {
         let number = format.number(kilograms: abs(kilograms))
         let isShown = number != format.number(kilograms: 0)
@@ -13,6 +13,6 @@ struct WeightChange: Hashable {
         text = isShown ? "\(standing.mark) \(number)" : standing.mark
     }
 
-    /// As wide as those of most changes get.
+    /// Returns a text as wide as most changes are at most.
     static func widestText(in format: EntryFormat) -> String { "▼ \(format.number(kilograms: 8))" }
 }

@@ -4,23 +4,22 @@ import System
 import WeightHistory
 import Words
 
-/// Another version of the document beside it, as it was read last.
+/// Another version of the document in its folder, as last read.
 nonisolated struct ConflictCopy: Sendable {
     let path: FilePath
     let reading: Result<Document, DocumentError>
-    /// What only this version has, the oldest first.
+    /// The entries that only this version has, oldest first.
     private(set) var entries: [WeightEntry] = []
-    /// What else only this version has.
+    /// Everything else that only this version has.
     private(set) var extras = VersionExtras()
-    /// The document that it was compared with.
     private var comparedWith: FileStamp?
 
     var name: String { (path.components.last ?? path).description }
 
-    /// Whether every line of it could be read, and the document has all of it, so that nothing would be missed.
+    /// Whether all lines could be read and the document has them all, so that nothing would be lost.
     var isSuperfluous: Bool { problem == nil && entries.isEmpty }
 
-    /// What cannot be read of it, or would be lost with it beside entries, in sentences; nil if that is nothing.
+    /// A sentence about unreadable lines or further content that only this version has; nil if there is neither.
     var problem: String? {
         switch reading {
         case .success(let document):
@@ -30,9 +29,7 @@ nonisolated struct ConflictCopy: Sendable {
         }
     }
 
-    /// Reads a version; nil if there is none any more.
-    ///
-    /// - Parameter known: What was read of it before, which is of use as long as the file is the same.
+    /// Reads a version unless its stamp is that of the known one; nil if there is no such regular file. Blocks.
     init?(_ path: FilePath, known: ConflictCopy?) {
         guard let status = try? FileStatus(named: path), status.isRegular else { return nil }
         if let known, case .success(let document) = known.reading, document.stamp == status.stamp {
@@ -44,9 +41,7 @@ nonisolated struct ConflictCopy: Sendable {
         if case .failure(.missing) = reading { return nil }
     }
 
-    /// Finds out what the document lacks.
-    ///
-    /// - Parameter place: The document's path.
+    /// Finds what the document lacks, unless its current state was compared already.
     mutating func compare(with document: Document, at place: FilePath) {
         guard case .success(let own) = reading, comparedWith != document.stamp else { return }
         entries = document.history.entries(onlyIn: own.history, layout: document.layout)
@@ -54,7 +49,7 @@ nonisolated struct ConflictCopy: Sendable {
         comparedWith = document.stamp
     }
 
-    /// Moves the file to the trash where it is still what was read; throws why not, in a sentence.
+    /// Moves the file to the trash unless it has changed since it was read; throws a sentence with the reason.
     func moveToTrash() throws(ProgramFailure) {
         guard case .success(let document) = reading, (try? FileStatus(named: path).stamp) == document.stamp,
             (try? DocumentReader.isUnchanged(document, path: path)) == true
@@ -67,13 +62,13 @@ nonisolated struct ConflictCopy: Sendable {
     }
 }
 
-/// Where a document really is, and which names beside it are those of other versions of it.
+/// The resolved location of a document, and the names of its other versions there.
 nonisolated struct DocumentFolder: Hashable, Sendable {
-    /// From the root.
+    /// Absolute, without symbolic links.
     let folder: FilePath
     let name: FilePath
 
-    /// Nil where links lead nowhere.
+    /// Nil if a symbolic link leads nowhere.
     init?(of document: FilePath) {
         guard let path = try? document.followingLinks(), let folder = path.folder.resolved,
             let name = path.components.last
@@ -83,12 +78,12 @@ nonisolated struct DocumentFolder: Hashable, Sendable {
 
     func isCopy(_ name: FilePath) -> Bool { ConflictCopyName.isCopy(name, of: self.name) }
 
-    /// The names of the other versions in their order, which is that in which the versions were made.
+    /// The names of the other versions, in the order of their creation.
     var copyNames: [FilePath] {
         folder.names.filter(isCopy).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     }
 
-    /// The versions that have these names.
+    /// Reads these versions and compares them with the document. Blocks.
     func copies(_ names: [FilePath], known: [FilePath: ConflictCopy], of document: Document) -> [ConflictCopy] {
         names.compactMap { name in
             let path = folder.appending(name)

@@ -5,20 +5,18 @@ import System
 import ViewKit
 import Words
 
-/// Notices the other versions of the document that sync programs leave beside it, and offers to take in what only they have,
-/// and then to remove them.
+/// Offers to merge other versions that sync programs leave beside the document, then to remove them.
 final class ConflictCopyPresenter {
-    /// Makes a change that the person wants.
     var perform: ((DocumentOperation) -> Void)?
 
     private let loop: EventLoop
     private let document: DocumentPresenter
     private let notices: Notices
-    /// Where the document is; nil while there is none whose versions are of interest.
+    /// The document's folder; nil while other versions are not looked for.
     private var place: DocumentFolder?
     private var watcher: FolderWatcher?
     private var copies: [ConflictCopy] = []
-    /// The names of all versions; nil if the folder is to be listed.
+    /// The names of all other versions; nil if the folder must be listed again.
     private var names: [FilePath]?
     private var isLooking = false
     private var looksAgain = false
@@ -27,16 +25,15 @@ final class ConflictCopyPresenter {
         (self.loop, self.document, self.notices) = (loop, document, notices)
     }
 
-    /// Whether one of them has entries that the document lacks.
+    /// Whether any of the other versions has entries that the document lacks.
     var hasEntries: Bool { next != nil }
 
-    /// Adds to the document what only the next of them has.
+    /// Adds the entries of the first other version that has any.
     func takeIn() {
         guard let next else { return }
         perform?(.add(next.entries, unless: .sameVersion))
     }
 
-    /// The document was read, or it is another one.
     func followDocument() {
         let next = document.isSample || document.unreadable != nil ? nil : DocumentFolder(of: document.location.path)
         if next != place { copies = [] }
@@ -48,7 +45,7 @@ final class ConflictCopyPresenter {
         look()
     }
 
-    /// Watches the folder anew: what it had is not known.
+    /// Watches the folder again, discarding the known names.
     private func watch() {
         names = nil
         watcher?.cancel()
@@ -57,7 +54,7 @@ final class ConflictCopyPresenter {
         }
     }
 
-    /// - Parameter changed: Empty if any may have, or the folder is another one.
+    /// - Parameter changed: Empty if any name may have changed or the folder was replaced.
     private func namesDidChange(_ changed: Set<FilePath>) {
         names = nil
         if changed.isEmpty { watch() }
@@ -66,7 +63,7 @@ final class ConflictCopyPresenter {
 
     private var next: ConflictCopy? { copies.first { !$0.entries.isEmpty } }
 
-    /// Finds out what there is, off the main thread; what comes meanwhile makes one further look.
+    /// Examines the other versions on another thread; requests during a run cause one further run.
     private func look() {
         guard let place, let contents = document.contents else {
             copies = []
@@ -76,7 +73,7 @@ final class ConflictCopyPresenter {
             looksAgain = true
             return
         }
-        // An addition to a document without other versions costs no look.
+        // After an addition to a document without other versions there is nothing to examine.
         if names?.isEmpty == true, copies.isEmpty { return show() }
         isLooking = true
         let known = Dictionary(copies.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -101,7 +98,7 @@ final class ConflictCopyPresenter {
         }
     }
 
-    /// What has entries comes first, then what can be removed, then what cannot be read, or has something else.
+    /// Offers entries first, then a removal; problems come last.
     private func show() {
         if let next {
             offerEntries(of: next)

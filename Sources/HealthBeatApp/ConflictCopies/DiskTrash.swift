@@ -1,13 +1,13 @@
 import Glibc
 import System
 
-/// The person's own trash on a disk that other users may write to.
+/// The user's own trash on a disk that is shared with other users.
 nonisolated final class DiskTrash {
     private let descriptor: Int32
 
-    /// Opens `.Trash/UID`, if `.Trash` is sticky, or else `.Trash-UID`, which is made if it is missing.
+    /// Opens `.Trash/UID` if `.Trash` is sticky, or else `.Trash-UID`, creating the folder if it is missing.
     ///
-    /// Throws if neither can be used: links, folders of another user, and those that others may look into.
+    /// Throws if neither can be used: a symbolic link, or a folder that others own or can access, is refused.
     init(below top: FilePath) throws(SystemError) {
         let disk = try Self.open(top, in: AT_FDCWD)
         defer { close(disk) }
@@ -22,7 +22,7 @@ nonisolated final class DiskTrash {
         close(descriptor)
     }
 
-    /// A path that leads to the opened folder, whatever has its name by now.
+    /// A path to the opened folder, even if its name leads elsewhere since.
     var path: FilePath { FilePath("/proc/self/fd/\(descriptor)") }
 
     private static func openShared(in disk: Int32) throws(SystemError) -> Int32 {
@@ -32,7 +32,7 @@ nonisolated final class DiskTrash {
         return try openOwn("", in: shared)
     }
 
-    /// - Parameter prefix: Stands before the user's number in the folder's name.
+    /// - Parameter prefix: Precedes the user ID in the folder's name.
     private static func openOwn(_ prefix: String, in folder: Int32) throws(SystemError) -> Int32 {
         let name = FilePath("\(prefix)\(getuid())")
         if mkdirat(folder, name.cString, 0o700) != 0, errno != EEXIST { throw .last }

@@ -1,14 +1,13 @@
 import Glibc
 import System
 
-/// The desktop's trash: that of the person's home, or that of the disk a file is on.
+/// The desktop's trash, in the user's home or on the file's own disk.
 ///
 /// Source: The FreeDesktop.org Trash specification, version 1.0.
 nonisolated struct Trash {
     private let home: FilePath
     private let topOfDisk: (FilePath) -> FilePath
 
-    /// - Parameter topOfDisk: Returns the uppermost folder on the disk of a file.
     init(
         folders: StandardFolders = StandardFolders(),
         topOfDisk: @escaping (FilePath) -> FilePath = { Self.top(ofDiskOf: $0) }
@@ -17,10 +16,9 @@ nonisolated struct Trash {
         self.topOfDisk = topOfDisk
     }
 
-    /// Moves a file there, whole or not at all.
+    /// Moves a file to the trash, whole or not at all.
     ///
-    /// A file of another disk goes to the person's own trash there, and to the one of the home if there is none that
-    /// belongs to nobody else.
+    /// On another disk it goes to the user's private trash there. If that fails, it is copied to the trash in the home.
     func add(_ path: FilePath) throws(SystemError) {
         let path = path.folder.resolved?.appending(path.name) ?? path
         do {
@@ -37,7 +35,7 @@ nonisolated struct Trash {
         try move(path, to: trash.path, called: name)
     }
 
-    /// Copies the file to the home's trash, and removes it if nobody has changed it since.
+    /// Copies the file to the home's trash, and removes the original if it did not change meanwhile.
     private func addByCopying(_ path: FilePath) throws(SystemError) {
         let (note, place) = try makeNote(of: path, called: path, in: home)
         do throws(SystemError) {
@@ -72,7 +70,7 @@ nonisolated struct Trash {
         }
     }
 
-    /// Writes where a file was under a name that no other file in the trash has.
+    /// Writes the `.trashinfo` file under a name that is unused in the trash.
     private func makeNote(
         of path: FilePath, called name: FilePath, in trash: FilePath
     ) throws(SystemError) -> (note: FilePath, place: FilePath) {
@@ -127,7 +125,7 @@ nonisolated struct Trash {
         return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// The uppermost folder on the disk of a file with an absolute path.
+    /// Returns the topmost folder on the disk of a file with an absolute path.
     private static func top(ofDiskOf path: FilePath) -> FilePath {
         func device(_ path: FilePath) -> dev_t? {
             var status = stat()

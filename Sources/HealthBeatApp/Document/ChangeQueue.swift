@@ -4,18 +4,17 @@ import EventLoop
 import Screens
 import System
 
-/// Does the operations that are asked for in this window, one after the other off the main thread, and undoes them.
+/// Runs the operations on a document one after another off the main thread, and holds undo.
 ///
-/// Undoing is an operation like any other, on what the file holds at that moment: it keeps what other programs wrote.
+/// Undo is an operation like any other, applied to the file's current contents: it keeps what other programs wrote.
 final class ChangeQueue {
-    /// Called after each operation that was done.
     var onDone: ((CompletedOperation) -> Void)?
-    /// Called if an operation could not be done; the document is then as it was.
+    /// Called if an operation failed; the document is then unchanged.
     var onFailure: ((FailedOperation) -> Void)?
     /// Called if there is nothing to undo or redo.
     var onNothing: ((OperationKind) -> Void)?
 
-    /// The document; after it was opened by another name, under that from the next operation on.
+    /// The document's location; a new one applies to operations enqueued from then on.
     var location: DocumentLocation
     private let loop: EventLoop
     private let backupFolder: FilePath?
@@ -23,25 +22,24 @@ final class ChangeQueue {
     private var waiting: [Request] = []
     private var isWriting = false
     private var onIdle: [() -> Void] = []
-    /// The operations that could not be done since `finish` was called; nil before that.
+    /// The operations that failed since `finish` was called; nil before that.
     private(set) var unsaved: [FailedOperation]?
 
-    /// How long other programs are waited for, from the moment that an operation is asked for: operations that wait together
-    /// wait once.
+    /// How long to wait for other programs after a request; requests made together share one wait.
     private let patience: Duration
 
     private struct Request {
         var kind: OperationKind
         let location: DocumentLocation
         let askedAt = Instant.readingClock()
-        /// Nil for the one on top of a stack, which is known when its turn comes.
+        /// Nil to use the top of an inverse stack, looked up when the request's turn comes.
         var operation: DocumentOperation?
         var makesMissing = false
-        /// Called instead of `onFailure`, and after `onDone` with nil.
+        /// Called instead of `onFailure`; on success called with nil, after `onDone`.
         var completion: ((WritingError?) -> Void)?
     }
 
-    /// - Parameter backupFolder: The folder of all documents' backups; nil to keep none.
+    /// - Parameter backupFolder: The folder of all documents' backups; nil for none.
     init(
         _ location: DocumentLocation, loop: EventLoop, backupFolder: FilePath? = nil, patience: Duration = .seconds(10)
     ) {
@@ -51,18 +49,17 @@ final class ChangeQueue {
         self.patience = patience
     }
 
-    /// Whether something that was asked for is not done yet.
     var isBusy: Bool { isWriting || !waiting.isEmpty }
 
-    /// What undoing and redoing would do; nil if there is nothing to.
+    /// The operations that `undo` and `redo` would run; nil if there are none.
     var undoChange: DocumentOperation? { inverses.top(.undo) }
     var redoChange: DocumentOperation? { inverses.top(.redo) }
 
-    /// Does an operation, which can be undone.
+    /// Enqueues an operation, which can be undone.
     ///
     /// - Parameters:
-    ///   - makesMissing: Whether an addition makes a missing file.
-    ///   - completion: Called once it is done, or with the reason if it could not be, which `onFailure` is then not called with.
+    ///   - makesMissing: Whether an addition creates a missing file.
+    ///   - completion: Called with nil on success, or with the error, in place of `onFailure`.
     func perform(
         _ operation: DocumentOperation, makesMissing: Bool = false, completion: ((WritingError?) -> Void)? = nil
     ) {
@@ -72,8 +69,7 @@ final class ChangeQueue {
                 completion: completion))
     }
 
-    /// Writes a document that is gone or damaged as it was, once what was asked for before is done; what can be undone
-    /// stays so.
+    /// Restores a missing or damaged document from a copy after all earlier operations; keeps the undo stacks.
     func writeAnew(
         _ copy: DocumentCopy, completion: @escaping @MainActor (Result<RestoreOutcome, WritingError>) -> Void
     ) {
@@ -104,14 +100,13 @@ final class ChangeQueue {
         enqueue(Request(kind: .redo, location: location))
     }
 
-    /// Calls a block once everything that was asked for has come to its end, with what could not be done from now on; at
-    /// once if nothing is in progress.
+    /// Calls a block when the queue is idle, with the operations that failed since the first call of `finish`.
     func finish(_ body: @escaping ([FailedOperation]) -> Void) {
         unsaved = unsaved ?? []
         whenIdle { [self] in body(unsaved ?? []) }
     }
 
-    /// Calls a block once nothing that was asked for is in progress; at once if nothing is.
+    /// Calls a block when the queue is idle; at once if it is already.
     func whenIdle(_ body: @escaping () -> Void) {
         if isBusy { onIdle.append(body) } else { body() }
     }
@@ -130,7 +125,7 @@ final class ChangeQueue {
                 onNothing?(request.kind)
             }
         }
-        // Each of them may ask for another change: the next one waits for that, too.
+        // A block may enqueue another operation, for which the next block waits too.
         while !isBusy, !onIdle.isEmpty { onIdle.removeFirst()() }
     }
 
@@ -158,7 +153,7 @@ final class ChangeQueue {
             onDone?(CompletedOperation(kind: kind, operation: operation, receipt: receipt))
             request.completion?(nil)
         case .failure(let error):
-            // What another program made impossible stays so; on a full disk it may be tried again.
+            // Another program's change rules the operation out for good; a failure such as a full disk does not.
             if error.isForGood { inverses.dropTop(kind) }
             let failure = FailedOperation(kind: kind, operation: operation, error: error, file: request.location.name)
             unsaved?.append(failure)
@@ -168,7 +163,6 @@ final class ChangeQueue {
     }
 }
 
-/// Whether a change is new, or goes back, or forward again.
 enum OperationKind {
     case new
     case undo
@@ -176,7 +170,7 @@ enum OperationKind {
 }
 
 extension WritingError {
-    /// Whether the change cannot be made later either.
+    /// Whether the operation can never succeed.
     fileprivate var isForGood: Bool {
         switch self {
         case .entryGone, .settingChanged: true

@@ -2,13 +2,12 @@ import Documents
 import WeightHistory
 import Words
 
-/// An operation that was done.
 struct CompletedOperation {
     var kind: OperationKind
     var operation: DocumentOperation
     var receipt: WriteReceipt
 
-    /// What was done, and how to take it back.
+    /// Returns a sentence about what was done and how to reverse it.
     func sentence(_ format: EntryFormat) -> String {
         OperationWords(operation, isUndo: kind == .undo, format).done(receipt)
     }

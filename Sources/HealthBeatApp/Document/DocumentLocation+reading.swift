@@ -8,13 +8,13 @@ import WeightHistory
 import Words
 
 extension DocumentLocation {
-    /// Reads the document, on whatever thread this is called on.
+    /// Reads the document on the calling thread. Blocks.
     ///
     /// - Parameters:
-    ///   - previous: What was read last; what was appended to that is read alone, where that is all that happened.
-    ///   - copy: The copy of that.
-    ///   - onlyAppended: Whether anything but an addition is left unread.
-    ///   - stop: Ends the reading before its time.
+    ///   - previous: The previous reading; if lines were only appended since, only those are read.
+    ///   - copy: The copy of `previous`.
+    ///   - onlyAppended: Whether to read only whole appended lines, and nothing if the file has changed otherwise.
+    ///   - stop: Stops the reading early.
     nonisolated func read(
         after previous: Document? = nil, copy: DocumentCopy? = nil, onlyAppended: Bool = false, stop: StopSwitch? = nil,
         progress: (@Sendable (Double) -> Void)? = nil
@@ -46,7 +46,7 @@ extension DocumentLocation {
 }
 
 extension DocumentLocation {
-    /// Reads the document once; a pipe too, and standard input where `-` is named.
+    /// Reads the document once; it may be a pipe, or standard input if it is named `-`.
     func readOnce() -> Reading {
         let start = Instant.readingClock()
         let result = Result { () throws(DocumentError) -> Document? in try DocumentReader.readOnce(path: path) }
@@ -54,25 +54,23 @@ extension DocumentLocation {
     }
 }
 
-/// What came of reading a document, and how long it took.
 nonisolated struct Reading: Sendable {
     enum Kind: String, Sendable {
         case whole
-        /// Only what was appended since the last reading.
+        /// Only the lines appended since the previous reading.
         case appended
     }
 
     var kind: Kind
-    /// Nil if only an addition was to be read, and there is none.
+    /// Nil if only appended lines were to be read and there are none.
     var result: Result<Document?, DocumentError>
     var milliseconds: Double
-    /// What was read, to be written anew; nil if that is nothing, and without all bytes if these are many.
+    /// The copy to restore the document from, not exact for a large document; nil if nothing was read.
     var copy: DocumentCopy?
 
-    /// Whether it was given up.
+    /// Whether the reading was given up.
     var isStopped: Bool { if case .failure(.stopped) = result { true } else { false } }
 
-    /// What the document's history is now; nil if that was not found out.
     var newHistory: WeightHistory? { (try? result.get())?.history }
 }
 
@@ -90,16 +88,15 @@ extension Trace {
 }
 
 extension DocumentLocation {
-    /// How a program adds the first entry, in lines, with a weight in a unit.
+    /// Returns the command with which a program adds a first entry, in lines, with an example weight in a unit.
     func hint(in unit: WeightUnit) -> String {
-        // The command line has a point, whatever the person's language.
+        // The command line has a decimal point, whatever the user's language.
         let number = WeightFormat(decimalMark: ".").number(unit.number(fromKilograms: 82.4), unit)
         let operand = number.contains(" ") ? Self.quoted(number) : number
         let file = isNamed ? " \(shellWord)" : ""
         return EntryWords.hint(command: "healthbeat add \(operand)\(file)")
     }
 
-    /// The path as a shell reads it.
     private var shellWord: String {
         let short = StandardFolders().abbreviated(path)
         let isPlain = short.allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
@@ -110,6 +107,6 @@ extension DocumentLocation {
 }
 
 extension DocumentLocation {
-    /// The document's name in a sentence of the window.
+    /// The name, isolated for use in a sentence.
     var shownName: String { SafeText.isolated(name) }
 }

@@ -10,32 +10,32 @@ import ViewKit
 import WeightHistory
 import Words
 
-/// Presents a document in the window as it changes, and another one that the person wants to see instead.
+/// Shows a document in the window, follows its changes, and replaces it by another one that the user opens.
 final class DocumentPresenter {
-    /// Why the document cannot be read, as long as nothing of it could be; the window says it in place of entries.
+    /// Why the document cannot be read, if it never could be; shown in place of entries.
     private(set) var unreadable: ProgramFailure?
     /// Called with a file of another program that the user wants to import.
     var onImport: ((FilePath) -> Void)?
-    /// Called when the document was read, and when it is another one.
+    /// Called when the document was read or replaced by another one.
     var onChange: (() -> Void)?
 
     private var session: DocumentSession
-    /// A document that the person wants to see instead, once it is known that it can be read.
+    /// A document that the user wants to open, until it is known to be readable.
     private var nextSession: DocumentSession?
-    /// What the first frame waits for; nil once it may come.
+    /// Finishes before the first frame; nil once that may come.
     private var fonts: FontWarmUp?
     private let documents: OpenDocuments
     private let program: DesktopProgram
     private let root: RootViewController
     private let notices: Notices
     private let unreadableLines: UnreadableLinesPresenter
-    /// The sample, and which document was shown before it; nil while that is not the one that is shown.
+    /// The sample's path and the document shown before it; nil unless the sample was opened.
     private var sample: (path: FilePath, own: DocumentLocation)?
 
-    /// How long the first frame waits for the document: long enough for most, too short to be felt.
+    /// How long the first frame waits for the document: enough for most, too short to be felt.
     private static let patience = Duration.milliseconds(50)
 
-    /// - Parameter session: One that reads already; nothing came of it yet.
+    /// - Parameter session: A session that has started, but has not reported a reading.
     init(
         _ session: DocumentSession, _ documents: OpenDocuments, _ program: DesktopProgram, _ fonts: FontWarmUp,
         _ root: RootViewController, _ notices: Notices
@@ -48,16 +48,14 @@ final class DocumentPresenter {
     }
 
     var location: DocumentLocation { session.location }
-    /// What was read last; nil where there is nothing.
+    /// The document as last read; nil if nothing was read.
     var contents: Document? { session.document }
-    /// Whether it had no entries when it was read last, and said nothing of the person.
+    /// Whether the document had neither entries nor a goal or height when last read.
     var holdsNothing: Bool { session.holdsNothing }
-    /// Whether there was anything to show yet.
     var hasBeenRead: Bool { !session.isNew && unreadable == nil }
-    /// Whether an addition makes the file: not if it is gone but held something, nor if it cannot be read.
+    /// Whether an addition creates the file: not if the missing file had contents, or if it could not be read.
     var makesMissing: Bool { holdsNothing && unreadable == nil }
 
-    /// Reads the document as the person asks for it.
     func readAgain() {
         notices.expectReport()
         session.readAgain()
@@ -74,7 +72,7 @@ final class DocumentPresenter {
         followEdits()
     }
 
-    /// Lets the window show its first frame, if it does not yet.
+    /// Lets the window show its first frame; has no effect when called again.
     private func releaseWindow() {
         fonts?.finish()
         fonts = nil
@@ -86,7 +84,7 @@ final class DocumentPresenter {
         root.progress = nil
         let isUnknown = session.isNew || unreadable != nil
         do {
-            // On a terminal it is the path that helps.
+            // A terminal shows the path instead of the name.
             let document = try location.contents(of: reading.result, called: isUnknown ? nil : location.shownName)
             if document == nil, !holdsNothing { report(.missing) } else { show(document, change) }
         } catch {
@@ -122,7 +120,7 @@ final class DocumentPresenter {
             isPatient: true)
     }
 
-    /// Nothing of the document was ever read: the window says why, and follows the file.
+    /// Shows the reason in the window and on standard error if nothing was ever read; the file is still followed.
     private func showUnreadable(_ failure: ProgramFailure, _ reading: Reading) {
         let offer = importOffer(reading)
         if failure.message != unreadable?.message {
@@ -135,7 +133,7 @@ final class DocumentPresenter {
         }
     }
 
-    /// What was read before stays in sight.
+    /// Reports a failed reading; the last contents stay visible.
     private func reportUnreadable(_ failure: ProgramFailure, _ reading: Reading) {
         if case .failure(let reason) = reading.result, canBeWrittenAnew, reason.canBeWrittenOver {
             return notices.report(failure.message, button: anewButton)
@@ -146,7 +144,7 @@ final class DocumentPresenter {
         notices.report(failure.message, button: retry)
     }
 
-    /// What was read last stays, and nothing is saved over the file unasked.
+    /// Reports a missing or empty file; the last contents stay, and nothing is written over the file unasked.
     private func report(_ absence: FileAbsence) {
         guard !holdsNothing else { return }
         notices.report(
@@ -155,7 +153,6 @@ final class DocumentPresenter {
             button: anewButton)
     }
 
-    /// Has the desktop open a file or a folder, and says where it could not.
     private func openOnDesktop(_ path: FilePath) {
         let loop = program.loop
         AddressOpener.open(path) { [weak self] failure in
@@ -169,12 +166,12 @@ extension DocumentPresenter {
         MessageButton(title: "Write it anew") { [weak self] in self?.writeAnew { _ in } }
     }
 
-    /// Whether what the document held can be written again.
+    /// Whether the document's last known contents can be restored.
     var canBeWrittenAnew: Bool { session.copy != nil && !holdsNothing && !isSample }
 
-    /// Writes the document as it was when it was read last, if its file is gone, empty or damaged; what came of it is said.
+    /// Restores a missing, empty or damaged document as it was last read, and shows the outcome as a message.
     ///
-    /// - Parameter completion: Called with the reason where it could not be.
+    /// - Parameter completion: Called with nil, or with the error if restoring failed.
     func writeAnew(completion: @escaping (WritingError?) -> Void) {
         guard let copy = session.copy else { return }
         let name = location.shownName
@@ -196,28 +193,26 @@ extension DocumentPresenter {
 }
 
 extension DocumentPresenter {
-    /// Shows the document at a path in place of this one, if it can be read.
+    /// Opens the document at a path in place of this one, if it can be read.
     func open(_ path: FilePath) {
         guard acceptsDocument else { return explainRefusal() }
         begin(DocumentLocation(named: path))
     }
 
-    /// Shows the first of the documents that were dropped together in place of this one, if it can be read.
+    /// Opens the first of several dropped documents in place of this one, if it can be read.
     func open(dropped paths: [FilePath]) {
         guard let path = paths.first, acceptsDocument else { return explainRefusal() }
         let former = location
         begin(DocumentLocation(named: path)) { [weak self] in self?.noteDrop(paths.count, after: former) }
     }
 
-    /// Whether a document is shown, was shown before, or is the user's own.
+    /// Whether a path leads to a document shown before, or the user's default one; false if it is unreadable.
     func hasShown(_ path: FilePath) -> Bool {
         if unreadable != nil, path.leadsToSameFile(as: location.path) { return false }
         return documents.hasShown(path) || DocumentLocation(named: nil).path.leadsToSameFile(as: path)
     }
 
-    /// Reads a document to be shown in place of this one.
-    ///
-    /// - Parameter completion: Called once it is shown.
+    /// Reads a document and shows it in place of this one; the completion is called only on success.
     private func begin(_ location: DocumentLocation, completion: @escaping () -> Void = {}) {
         nextSession?.stop()
         let session = DocumentSession(location, loop: program.loop)
@@ -230,21 +225,20 @@ extension DocumentPresenter {
         session.start()
     }
 
-    /// What is typed into the panel is meant for the document behind it; a unit is chosen for whichever is shown.
+    /// Whether another document may be opened; not while a panel has input that is meant for this one.
     var acceptsDocument: Bool { root.obstacle == nil }
 
-    /// Says what keeps the window from showing another document.
     func explainRefusal() {
         if let obstacle = root.obstacle { notices.say(obstacle, about: .document, for: .seconds(5)) }
     }
 
-    /// Shows another document once it is read; false if it is not shown, which is then said.
+    /// Shows another document once it is read; returns false, after a message, if it cannot be shown.
     private func leave(for session: DocumentSession, _ reading: Reading, _ change: HistoryChange?) -> Bool {
         nextSession = nil
         root.progress = nil
         do throws(ProgramFailure) {
             _ = try session.location.contents(of: reading.result, called: session.location.shownName)
-            // The panel may have been opened while the document was read.
+            // A panel may have opened while the document was read.
             guard acceptsDocument else {
                 explainRefusal()
                 session.stop()
@@ -260,7 +254,7 @@ extension DocumentPresenter {
         }
     }
 
-    /// Says which of the dropped files has replaced another document, and offers the way back.
+    /// Shows which of the dropped files has replaced the former document, with a button to go back.
     private func noteDrop(_ count: Int, after former: DocumentLocation) {
         guard !location.path.leadsToSameFile(as: former.path) else { return }
         let name = location.shownName
@@ -272,13 +266,13 @@ extension DocumentPresenter {
         notices.say(sentence, about: .document, for: Notices.undoTime, button: button)
     }
 
-    /// Offers to import a file that is no document; nil if it is nothing that could be imported.
+    /// Returns a button that imports another program's file; nil if the failure has another reason.
     private func importButton(_ reading: Reading, _ path: FilePath) -> MessageButton? {
         guard case .failure(let reason) = reading.result, reason.isOfOtherPrograms else { return nil }
         return MessageButton(title: "Import it") { [weak self] in self?.onImport?(path) }
     }
 
-    /// Offers to import what the window was opened on, into the user's own document.
+    /// Returns a button that imports the unreadable file into the user's default document.
     private func importOffer(_ reading: Reading) -> MessageButton? {
         let path = location.path
         guard let button = importButton(reading, path) else { return nil }
@@ -301,10 +295,9 @@ extension DocumentPresenter {
 }
 
 extension DocumentPresenter {
-    /// Whether what is shown is not the person's: nothing is saved in it.
+    /// Whether the sample is shown, in which nothing is saved.
     var isSample: Bool { sample?.path == session.path }
 
-    /// Shows the document that comes with the program, until the person wants their own again.
     func showSample() {
         guard !isSample else { return }
         guard let path = SampleDocument.path else {
@@ -315,13 +308,12 @@ extension DocumentPresenter {
         begin(DocumentLocation(named: path))
     }
 
-    /// Says that the sample is shown, as an answer to what the user wants to do with it.
+    /// Answers an attempt to change the sample with a message.
     func remindOfSample() {
         notices.expectReport()
         reportSample()
     }
 
-    /// Says that nothing is saved in the sample, and how to go back.
     private func reportSample() {
         notices.report(
             SampleWords.isNotSaved,
@@ -335,7 +327,6 @@ extension DocumentPresenter {
 }
 
 extension DocumentPresenter {
-    /// Says what was done to the document, and what could not be done.
     private func followEdits() {
         let queue = documents.current
         queue.onDone = { [weak self] in self?.report($0) }
@@ -344,7 +335,7 @@ extension DocumentPresenter {
             let sentence = kind == .undo ? ChangeWords.nothingToUndo : ChangeWords.nothingToRedo
             self?.notices.say(sentence, about: .document, for: .seconds(5))
         }
-        // Of another document: it stays until the person has seen it, whatever is shown.
+        // Failures of another document stay until the user has seen them, whichever document is shown.
         documents.onLateFailure = { [weak self] failure in
             guard let self else { return }
             notices.say(failure.sentence(root.format))
@@ -385,7 +376,6 @@ extension DocumentPresenter {
             button: done.receipt.isOfNothing ? nil : reverseButton(done.kind))
     }
 
-    /// Takes back what was done, or does again what was taken back.
     private func reverseButton(_ kind: OperationKind) -> MessageButton {
         kind == .undo
             ? MessageButton(title: "Redo", toolTip: ToolTip("Redo", key: "Ctrl Shift Z")) { [documents] in

@@ -5,35 +5,32 @@ import Screens
 import System
 import WeightHistory
 
-/// Follows a document: reads it off the main thread, one reading at a time, and again whenever it has changed.
+/// Follows a document: reads it off the main thread, one reading at a time, and again after every change.
 final class DocumentSession {
-    /// Called with the outcome of every reading that is worth showing, and with what it changes of the history that was
-    /// shown before; nil if nothing could be read.
+    /// Called with each reading worth showing and its change from the previous history, nil if reading failed.
     var onReading: ((Reading, HistoryChange?) -> Void)?
-    /// Whether it is to be found out which entries came and went: where a list shows them.
+    /// Whether to find which entries were added and removed, needed while a list shows them.
     var findsDifferences: () -> Bool = { false }
-    /// Whether the trend is to be computed with a reading: where it is shown, a frame would have to wait for it.
+    /// Whether to compute the trend along with a reading, since a frame that shows it would have to wait.
     var preparesTrend: () -> Bool = { false }
-    /// Called now and then with how far a reading has come, from 0 to 1, once it takes long.
+    /// Called repeatedly during a long reading with its progress, from 0 to 1.
     var onLongReading: ((Double) -> Void)? {
         get { ongoing.onLongReading }
         set { ongoing.onLongReading = newValue }
     }
-    /// Called once the document has been missing or empty for longer than a write takes.
+    /// Called when the document has been missing or empty for longer than a write takes.
     var onAbsence: ((FileAbsence) -> Void)?
     private var last = LastReading()
-    /// Whether a part of the file that was read before has changed since: the next reading is of the whole.
+    /// Whether earlier parts of the file have changed, so that the next reading must be of the whole.
     private var isOutdated = false
-    /// Whether nothing has been read yet.
     private(set) var isNew = true
 
-    /// How long after the last change the parts that were not read again are compared with what they were.
+    /// How long after the last change the parts that were not read again are verified.
     private static let verificationDelay = Duration.seconds(1)
 
-    /// The document's path.
     var path: FilePath { location.path }
     var document: Document? { last.document }
-    /// What its file held then, to be written anew.
+    /// A copy of the file as last read, to restore the document from.
     var copy: DocumentCopy? { last.copy }
     var history: WeightHistory { last.history }
 
@@ -41,7 +38,6 @@ final class DocumentSession {
         var document: Document?
         var copy: DocumentCopy?
         var history = WeightHistory()
-        /// Of the document; empty before one was read.
         var person: Person { document?.person ?? Person() }
     }
 
@@ -57,13 +53,12 @@ final class DocumentSession {
         ongoing = OngoingReading(loop: loop)
     }
 
-    /// Begins to follow the document, and reads it.
     func start() {
         watcher = FileWatcher(location.path, on: loop) { [weak self] in self?.follow($0) }
         read(.isAskedFor)
     }
 
-    /// Follows the document no longer; nothing more is reported.
+    /// Stops following the document; nothing more is reported.
     func stop() {
         watcher?.cancel()
         verification?.cancel()
@@ -71,7 +66,7 @@ final class DocumentSession {
         ongoing.stop()
     }
 
-    /// Reads the document as the person asks for it: what is wrong with it is reported, whatever it is.
+    /// Reloads the document at the user's request, reporting any problem.
     func readAgain() {
         read(.isAskedFor)
     }
@@ -85,7 +80,7 @@ final class DocumentSession {
         ongoing.giveUp(unlessNamed: path)
     }
 
-    /// What is asked for while a reading goes on is one further reading after it.
+    /// Starts a reading; requests during one cause a single further reading.
     private func read(_ reason: OngoingReading.Reason) {
         guard ongoing.ask(reason) else { return }
         verification?.cancel()
@@ -105,12 +100,12 @@ final class DocumentSession {
             }
             loop.post { self?.finish(reading, change, reason) }
             Self.complete(reading.copy, from: location) { copy in loop.post { self?.keep(copy) } }
-            // For when the person asks for it: that of millions of entries takes longer than a frame.
+            // Prepare the trend for when the user shows it: with millions of entries it takes longer than a frame.
             _ = reading.newHistory?.trend
         }
     }
 
-    /// Keeps all bytes of a large document, which takes longer than its first frame waits.
+    /// Completes the copy of a large document after the reading is shown, since a frame should not wait for it.
     private nonisolated static func complete(
         _ copy: DocumentCopy?, from location: DocumentLocation, _ body: (DocumentCopy) -> Void
     ) {
@@ -137,10 +132,10 @@ final class DocumentSession {
         if let next = ongoing.end(reason, wasStopped: reading.isStopped) { read(next) }
     }
 
-    /// Whether what was read last held no entries, and said nothing of the person.
+    /// Whether the last reading had neither entries nor a goal or height.
     var holdsNothing: Bool { history.isEmpty && last.person == Person() }
 
-    /// A file that is missing, empty or becomes shorter while it held something is in the middle of being written.
+    /// Whether to show a reading: a file that is missing, was emptied or becomes shorter is probably being rewritten.
     private func isWorthShowing(_ reading: Reading, _ reason: OngoingReading.Reason) -> Bool {
         if reading.isStopped { return false }
         if reason == .isAskedFor { return true }
@@ -154,7 +149,7 @@ final class DocumentSession {
 }
 
 extension DocumentSession {
-    /// A program may have changed what stands before an addition: once all is quiet, that is looked at.
+    /// Schedules a check of the earlier part once all is quiet, as a program may have changed more than it appended.
     private func scheduleVerification() {
         verification?.cancel()
         verification = loop.schedule(after: Self.verificationDelay) { [weak self] in self?.verify() }
@@ -164,7 +159,7 @@ extension DocumentSession {
         guard let document, !ongoing.isRunning else { return }
         let (location, loop) = (location, loop)
         Thread.start { [weak self] in
-            // That a file cannot be looked at is its watcher's to report.
+            // The watcher reports a file that cannot be opened.
             let isUnchanged = (try? DocumentReader.isUnchanged(document, path: location.path)) ?? true
             loop.post { if !isUnchanged { self?.readWhole() } }
         }

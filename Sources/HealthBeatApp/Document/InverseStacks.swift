@@ -1,11 +1,11 @@
 import Documents
 
-/// The inverses of the operations that were done, the last one on top: those that undo, and those that redo what was undone.
+/// The undo and redo stacks: the inverses of completed operations, latest on top.
 struct InverseStacks {
     private var undo: [DocumentOperation] = []
     private var redo: [DocumentOperation] = []
 
-    /// The operation that undoes or redoes; nil if there is nothing to.
+    /// Returns the operation that would undo or redo; nil if there is none.
     func top(_ kind: OperationKind) -> DocumentOperation? {
         switch kind {
         case .new: nil
@@ -14,14 +14,14 @@ struct InverseStacks {
         }
     }
 
-    /// An operation was done, and can be taken back.
+    /// Moves to the other stack after an undo or redo, or pushes the inverse of a new operation, which clears redo.
     mutating func move(_ inverse: DocumentOperation, _ kind: OperationKind) {
         dropTop(kind)
         if kind == .new { redo = [] }
         if kind == .undo { redo.append(inverse) } else { undo.append(inverse) }
     }
 
-    /// The operation on top was done, or cannot be done.
+    /// Drops the top of a stack once it was done or became impossible.
     mutating func dropTop(_ kind: OperationKind) {
         switch kind {
         case .new: break

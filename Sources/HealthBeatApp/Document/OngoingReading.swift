@@ -1,43 +1,43 @@
 import EventLoop
 import System
 
-/// The reading of a document that goes on, and the one that is asked for meanwhile.
+/// The state of the running reading of a document, and the next one requested.
 final class OngoingReading {
-    /// Why a document is read, the weaker reasons first.
+    /// Why a document is read, weakest reason first.
     enum Reason: Int {
         case isGrowing
         case hasChanged
         case isAskedFor
     }
 
-    /// Called now and then with how far a reading has come, from 0 to 1, once it takes long.
+    /// Called repeatedly during a long reading with its progress, from 0 to 1.
     var onLongReading: ((Double) -> Void)?
     private(set) var isRunning = false
     private let loop: EventLoop
     private var stopSwitch = StopSwitch()
-    /// Which file the path named when the reading began; nil if it named none.
+    /// The file that the path named when the reading began; nil if there was none.
     private var file: FileNumber?
-    /// Whether the last reading was given up: the next one is not, or a file that is replaced again and again is never shown.
+    /// Whether the last reading was given up; the next one is not, lest a file that keeps changing is never shown.
     private var wasGivenUp = false
     private var next: Reason?
     private var quietEnd: Deadline?
     private var progress = 0.0
 
-    /// How long a reading may go on before its progress is reported.
+    /// How long a reading runs before its progress is reported.
     private static let quietTime = Duration.milliseconds(200)
 
     init(loop: EventLoop) {
         self.loop = loop
     }
 
-    /// Asks for a reading; false if it comes after the one that goes on.
+    /// Requests a reading; returns false if one is running, after which the requested one follows.
     func ask(_ reason: Reason) -> Bool {
         guard isRunning else { return true }
         if next.map({ $0.rawValue < reason.rawValue }) ?? true { next = reason }
         return false
     }
 
-    /// Begins to read the file that a path names; returns what ends that before its time.
+    /// Begins to read the file at a path; returns a switch that stops the reading early.
     func begin(_ path: FilePath) -> StopSwitch {
         isRunning = true
         progress = 0
@@ -54,29 +54,26 @@ final class OngoingReading {
         if isLong { reportProgress() }
     }
 
-    /// Gives up a long reading of a file that no longer has the name: it is of no use.
+    /// Gives up a long reading if the path names another file since.
     func giveUp(unlessNamed path: FilePath) {
-        // If there is no file, another one may be on its way.
+        // A missing file may be about to be replaced.
         guard isLong, !wasGivenUp, let now = FileNumber(of: path), now != file else { return }
         stopSwitch.turnOn()
     }
 
-    /// Ends a reading; returns why to read again, nil if nobody has asked.
-    ///
-    /// - Parameter wasStopped: Whether it was given up; whoever asked for it still waits for an answer.
+    /// Ends a reading; returns the reason for the next one, nil for none. A stopped user request is repeated.
     func end(_ reason: Reason, wasStopped: Bool) -> Reason? {
         wasGivenUp = wasStopped
         defer { next = nil }
         return wasStopped && reason == .isAskedFor ? reason : next
     }
 
-    /// No reading goes on any more.
     func finish() {
         isRunning = false
         quietEnd?.cancel()
     }
 
-    /// Ends for good; nothing more is reported.
+    /// Stops for good; nothing more is reported.
     func stop() {
         quietEnd?.cancel()
         onLongReading = nil

@@ -5,12 +5,12 @@ import System
 import WeightHistory
 import Words
 
-/// The change queues of all documents that the window has shown: what was done to each can be undone as long as the window
-/// is open, and what waits is done whatever is shown.
+/// The change queues of all documents that the window has shown.
+///
+/// Each keeps its undo history and finishes its operations, even if another document is shown.
 final class OpenDocuments {
-    /// The queue of the document that is shown.
     private(set) var current: ChangeQueue
-    /// Called if an operation on a document that is no longer shown could not be done.
+    /// Called if an operation on a document that is no longer shown has failed.
     var onLateFailure: ((FailedOperation) -> Void)?
 
     private let loop: EventLoop
@@ -18,14 +18,13 @@ final class OpenDocuments {
     private var queues: [ChangeQueue]
     private var giveUp: Deadline?
 
-    /// - Parameter backupFolder: The folder of all documents' backups; nil to keep none.
     init(_ location: DocumentLocation, loop: EventLoop, backupFolder: FilePath? = nil) {
         (self.loop, self.backupFolder) = (loop, backupFolder)
         current = ChangeQueue(location, loop: loop, backupFolder: backupFolder)
         queues = [current]
     }
 
-    /// Makes the queue of a document the current one: the one that it had, if it was shown before.
+    /// Makes the queue of a document current, reusing its earlier one.
     func show(_ location: DocumentLocation) {
         (current.onDone, current.onNothing) = (nil, nil)
         current.onFailure = { [weak self] in self?.onLateFailure?($0) }
@@ -38,18 +37,16 @@ final class OpenDocuments {
         }
     }
 
-    /// Whether the window has shown a document, however its path is written.
+    /// Whether the window has shown a document; paths that lead to the same file are equal.
     func hasShown(_ path: FilePath) -> Bool {
         queues.contains { $0.location.path.leadsToSameFile(as: path) }
     }
 
-    /// Whether something that was asked for is not done yet.
     var isBusy: Bool { queues.contains(where: \.isBusy) }
 
-    /// Calls a block once all that was asked for has come to its end, with what could not be done from now on; at once
-    /// if nothing is in progress.
+    /// Calls a block when all queues are idle, with the operations that failed since the first call.
     ///
-    /// - Parameter limit: After this long the block is called in any case: a disk may never answer.
+    /// - Parameter limit: The time after which the block is called in any case, as a disk may never respond.
     func finish(within limit: Duration = .seconds(15), _ body: @escaping (QueuesOutcome) -> Void) {
         var outcome = QueuesOutcome()
         var running = queues
@@ -73,13 +70,13 @@ final class OpenDocuments {
     }
 }
 
-/// The outcome of the operations that waited at the end.
+/// The outcome of the operations that were pending when the window closed.
 struct QueuesOutcome {
     var failures: [FailedOperation] = []
-    /// The names of documents whose disk has not answered.
+    /// The names of documents whose disk did not respond.
     var unanswered: [String] = []
 
-    /// What was not done, for somebody who no longer sees the window.
+    /// Returns what was not done, for the terminal after the window is closed.
     func sentences(_ format: EntryFormat) -> [String] {
         failures.map { $0.sentence(format) }
             + unanswered.map(ChangeWords.diskIsSilent)

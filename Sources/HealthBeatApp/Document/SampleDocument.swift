@@ -1,8 +1,8 @@
 import System
 
-/// A document that comes with the program, to see what it will look like.
+/// The sample document that comes with the program.
 enum SampleDocument {
-    /// Beside the installed program, or in the project that it was built in; nil if it is in neither.
+    /// The path in the installation, or in the project that the program was built in; nil if it is in neither.
     static var path: FilePath? {
         guard var folder = FilePath("/proc/self/exe").linkTarget?.folder else { return nil }
         while folder != folder.folder {

@@ -2,14 +2,16 @@ import Documents
 import System
 import Words
 
-/// Saves what was typed; if the document is gone or damaged, asks once whether it is to be written anew with it.
+/// Saves an operation; if the document is missing or damaged, asks once before restoring the document with it.
 final class SavingAnew {
     /// The document that the user was asked about.
     private var offered: FilePath?
 
+    /// Performs an operation, restoring the document first if the previous call has asked about that.
+    ///
     /// - Parameters:
-    ///   - isImport: Whether the change is imported.
-    ///   - completion: Called once it is saved, or with what keeps it from being.
+    ///   - isImport: Whether the operation is an import, which has its own question.
+    ///   - completion: Called with nil on success, or with a sentence: the question, or the reason of a failure.
     func save(
         _ change: DocumentOperation, to document: DocumentPresenter, by queue: ChangeQueue, isImport: Bool = false,
         completion: @escaping (String?) -> Void
@@ -36,6 +38,6 @@ final class SavingAnew {
 }
 
 extension DocumentError {
-    /// Whether a document that was read before may be written in the place of what cannot be read.
+    /// Whether a document read earlier may be restored over the file that now fails with this error.
     var canBeWrittenOver: Bool { self == .missing || isOfOtherPrograms && self != .isFolder }
 }

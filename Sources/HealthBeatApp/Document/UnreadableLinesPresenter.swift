@@ -6,19 +6,18 @@ import Screens
 import System
 import Words
 
-/// Shows the lines of a document that could not be read, as they are at the moment.
+/// Shows the lines of the document that could not be read, and keeps the list current.
 final class UnreadableLinesPresenter {
     private let loop: EventLoop
     private let root: RootViewController
     private let notices: Notices
-    /// Texts that were asked for earlier come too late.
+    /// Identifies the current request for texts; results of earlier ones are discarded.
     private var request = 0
 
     init(_ loop: EventLoop, _ root: RootViewController, _ notices: Notices) {
         (self.loop, self.root, self.notices) = (loop, root, notices)
     }
 
-    /// Shows the list, or what it has become.
     func show(_ document: Document, at location: DocumentLocation) {
         root.showUnreadableLines(document.unreadableLines(name: location.name, texts: [:])) { [weak self] _ in
             self?.open(location)
@@ -26,7 +25,6 @@ final class UnreadableLinesPresenter {
         loadTexts(document, location)
     }
 
-    /// The document was read again: where the list is open, it shows what it has become.
     func follow(_ document: Document?, at location: DocumentLocation) {
         request += 1
         guard root.showsUnreadableLines else { return }
@@ -51,7 +49,7 @@ final class UnreadableLinesPresenter {
         let loop = loop
         AddressOpener.open(location.path) { [weak self] failure in
             loop.post {
-                // The bar lies behind the list.
+                // The list covers the message bar.
                 self?.root.closeUnreadableLines()
                 self?.notices.say(failure)
             }
@@ -60,7 +58,7 @@ final class UnreadableLinesPresenter {
 }
 
 extension Document {
-    /// Equal for two readings with the same unreadable lines, even if those have moved; nil without any.
+    /// Equal for two readings with the same unreadable lines, even if their line numbers differ; nil without any.
     var problemIdentity: String? {
         problems.first.map { first in
             "\(problemCount) \(DocumentMessages.sentence(for: first.kind, layout?.separator ?? .comma))"

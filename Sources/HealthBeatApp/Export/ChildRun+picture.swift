@@ -6,13 +6,9 @@ import WeightHistory
 import Words
 
 extension ChildRun {
-    /// Starts a program that draws a large picture of entries as they are now; throws if it is not there.
+    /// Starts a program that draws a large picture of the current entries; throws if it cannot be started.
     ///
-    /// Nothing is written if it is cancelled.
-    ///
-    /// - Parameters:
-    ///   - progress: Called on another thread with the share of the picture that is drawn.
-    ///   - completion: Called there in the end, in any case.
+    /// Both closures run on another thread, `completion` in any case. A cancelled run writes nothing.
     convenience init(
         _ request: PictureRequest, of entries: WeightHistory, _ person: Person,
         progress: @escaping @Sendable (Double) -> Void,
@@ -25,7 +21,7 @@ extension ChildRun {
             try child.send(entries, person)
             _ = try child.lastMessage(progress, endedEarly: ChildRun.endedEarly)
         } completion: { result in
-            // On a file system without nameless files, a program that was ended leaves one.
+            // On file systems without unnamed temporary files, a killed program leaves one behind.
             (try? output.followingLinks())?.removeAbandoned()
             completion(result)
         }
@@ -43,7 +39,7 @@ extension ChildProgram {
         } catch {
             throw ProgramFailure(DocumentMessages(file: ExportWords.thePicture).text(for: error))
         }
-        // A program that has ended already says why by what it wrote.
+        // Ignore the error: a program that has ended already reports its reason in its output.
         try? send(bytes)
     }
 }

@@ -8,13 +8,12 @@ import ViewKit
 import WeightGraph
 import WeightHistory
 
-/// A picture of a document: paper and graph alone, or the whole window as it stands on a screen.
+/// A picture of a document: paper and graph alone, or the whole window on one of its screens.
 struct DocumentPicture {
     private let window: Window
     private let options: PictureOptions
 
-    /// Paper and graph alone.
-    ///
+    /// Creates a picture of paper and graph alone.
     init(graphOf history: WeightHistory, of person: Person, options: PictureOptions) {
         self.options = options
         window = Self.makeWindow(options)
@@ -28,9 +27,7 @@ struct DocumentPicture {
         window.rootViewController = screen
     }
 
-    /// The whole window; the newest entry is the one whose details are shown.
-    ///
-    /// - Parameter hint: How to add the first entry, with a weight in a unit, where there is none.
+    /// Creates a picture of the whole window, with the newest entry on the detail screen; the hint is for no entries.
     init(
         of screen: PictureScreen, history: WeightHistory, person: Person, hint: @escaping (WeightUnit) -> String,
         options: PictureOptions
@@ -59,14 +56,14 @@ struct DocumentPicture {
             traits: Traits(displayScale: options.scale, textSize: options.textSize, reducesMotion: true))
     }
 
-    /// The fonts of the first picture.
+    /// The fonts needed for the first picture.
     static func fonts(at size: TextSize) -> [Font] {
         [TextStyle.caption1, .caption2].map { $0.font(at: size) }
     }
 
-    /// Writes the picture in a format, piece by piece; for pixels, returns what their frame did.
+    /// Writes the picture piece by piece; returns the frame report of a raster picture, nil for a vector one.
     ///
-    /// - Parameter progress: Called now and then with the share that is done of a picture of pixels.
+    /// - Parameter progress: Called repeatedly with the share of a raster picture that is done, from 0 to 1.
     @discardableResult
     func write(
         _ type: PictureType, to sink: @escaping ByteSink, progress: @escaping (Double) -> Void = { _ in }
@@ -77,7 +74,7 @@ struct DocumentPicture {
             let frame = try OffscreenFrame(window)
             let report = try frame.update()
             let surface = frame.surface
-            // To draw takes about as long as to encode.
+            // Drawing takes about as long as encoding.
             let onRow = { (row: Int) in progress(0.5 + 0.5 * Double(row) / Double(surface.height)) }
             try surface.write(type, pixelsPerInch: 96 * options.scale, to: sink, onRow: onRow)
             return report
@@ -100,7 +97,7 @@ extension PictureOptions {
 }
 
 extension PictureScreen {
-    /// The tab that the screen belongs to, or lies over.
+    /// The tab that the screen belongs to or covers.
     fileprivate var tab: RootTab {
         switch self {
         case .history, .detail: .history

@@ -4,7 +4,7 @@ import Requests
 import System
 import WeightHistory
 
-/// Writes the program's icon into a file: so the icon on a desktop is the one of the window.
+/// Writes the program's icon into a file, so that a desktop shows the same icon as the window.
 public struct IconExport {
     private let request: IconRequest
 

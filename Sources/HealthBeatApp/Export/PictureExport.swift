@@ -12,7 +12,7 @@ import ViewKit
 import WeightHistory
 import Words
 
-/// `healthbeat export`: reads a document and writes its graph as a picture.
+/// The command `healthbeat export`, which writes a document's graph as a picture.
 public final class PictureExport {
     private let request: PictureRequest
     private let document: DocumentLocation
@@ -20,14 +20,13 @@ public final class PictureExport {
     private var output: FilePath { request.output }
     private var options: PictureOptions { request.options }
 
-    /// Opens the trace, where one is asked for.
     public init(_ request: PictureRequest) throws(ProgramFailure) {
         self.request = request
         document = DocumentLocation(named: request.document)
         trace = try Trace(request.trace)
     }
 
-    /// Makes the picture; what could not be read is said on standard error.
+    /// Makes the picture, with unreadable lines on standard error and, for a window, the outcome on standard output.
     public func run() throws(ProgramFailure) {
         guard request.isForWindow else { return try makePicture() }
         do {
@@ -38,7 +37,7 @@ public final class PictureExport {
         }
     }
 
-    /// Tells the window that waits; one that is gone ends this program by the pipe's signal.
+    /// Sends a message to the waiting window; if that is gone, SIGPIPE ends this program.
     private func tell(_ message: ImportMessage) {
         try? FileBytes.write(Array(message.line.utf8), to: STDOUT_FILENO)
     }
@@ -74,7 +73,7 @@ public final class PictureExport {
 
     private func write(_ picture: DocumentPicture) throws -> FrameReport? {
         if output == "-" {
-            // A reader that stops has what it wants: the program ends as quietly as others do, whatever started it.
+            // A reader that stops has all that it wants: end quietly by SIGPIPE, even if the parent ignored the signal.
             signal(SIGPIPE, SIG_DFL)
             return try picture.write(request.type, to: { try FileBytes.write($0, to: STDOUT_FILENO) })
         }
@@ -85,7 +84,6 @@ public final class PictureExport {
         return frame
     }
 
-    /// Tells a window how far the picture is, a few times a second.
     private var progress: (Double) -> Void {
         guard request.isForWindow else { return { _ in } }
         var next = Instant.readingClock()
@@ -96,7 +94,7 @@ public final class PictureExport {
         }
     }
 
-    /// A large picture takes a while, in which another program may have put something where it goes.
+    /// Checks the target again: while a large picture was drawn, another program may have created a file there.
     private func checkAgain() throws(ProgramFailure) {
         try document.refuse(output: output)
         guard !request.replaces, (try? FileStatus(of: output)) != nil else { return }

@@ -1,12 +1,12 @@
 import EventLoop
 import System
 
-/// Opens dropped files: a document in place of the one that is shown, other programs' files as an import.
+/// Opens dropped files: a document in place of the current one, other programs' files as an import.
 final class DropPresenter {
     private let loop: EventLoop
     private let document: DocumentPresenter
     private let importer: ImportPresenter
-    /// What is found out of an earlier drop comes too late.
+    /// Identifies the current drop; results of earlier ones are discarded.
     private var dropNumber = 0
 
     init(_ loop: EventLoop, _ document: DocumentPresenter, _ importer: ImportPresenter) {

@@ -4,18 +4,16 @@ import Requests
 import System
 import WeightHistory
 
-/// What a file that was dropped onto the window is, as its first bytes say.
+/// The kind of a dropped file, judged by its first bytes.
 nonisolated enum DroppedFile: Sendable {
-    /// A document, or something whose opening fails with the reason.
+    /// A document, or a file whose opening reports why it is none.
     case document
-    /// A file of another program, or a folder.
-    ///
-    /// - Parameter canBeOpened: Whether it can be read as a document, too.
+    /// A file of another program, which may be readable as a document too, or a folder.
     case foreign(canBeOpened: Bool)
 
     private static let sampleSize = 1 << 16
 
-    /// Reads the file's first bytes, and may run the importer: not for the main thread.
+    /// Reads the file's first bytes and may run the importer: blocks, so not for the main thread.
     init(at path: FilePath) {
         guard let status = try? FileStatus(of: path) else {
             self = .document
@@ -30,7 +28,7 @@ nonisolated enum DroppedFile: Sendable {
         }
     }
 
-    /// The first bytes, up to the end of a line.
+    /// Returns the first bytes, cut after a line terminator.
     private static func sample(of path: FilePath) throws(SystemError) -> [UInt8] {
         let descriptor = try SystemError.check { open(path.cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
         defer { close(descriptor) }
@@ -50,7 +48,7 @@ nonisolated enum DroppedFile: Sendable {
         return isWhole || !hasRowsOfOthers(file, document) ? .document : .foreign(canBeOpened: true)
     }
 
-    /// Whether the importer reads rows that the document does not have, or has otherwise.
+    /// Whether the importer finds entries in the file that the document does not have, or has differently.
     private static func hasRowsOfOthers(_ file: MemoryFile, _ document: Document) -> Bool {
         let known = Set(document.history.map(EntryIdentity.init))
         let found = try? ImportedFiles(ImportRequest(sources: ["-"]), input: file.descriptor)

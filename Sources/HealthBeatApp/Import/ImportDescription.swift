@@ -5,14 +5,12 @@ import System
 import WeightHistory
 import Words
 
-/// What the panel says of an import, in the person's unit and forms.
+/// The import panel's texts, in the user's unit and formats.
 struct ImportDescription {
     let files: ImportedFiles
     let tally: PlannedAddition?
-    /// The document's name.
     let document: String
     let format: EntryFormat
-    /// What the user's clock shows.
     let now: EntryDate
 
     var facts: [ImportContent.Fact] {
@@ -21,7 +19,7 @@ struct ImportDescription {
             + (tally.map { [ImportContent.Fact("Into", SafeText.singleLine(document)), new($0)] } ?? [])
     }
 
-    /// What a person should know besides.
+    /// Further remarks, one to a line.
     var details: [String] {
         var lines = remarkOnFuture + notes
         for file in report.files { lines += rejections(of: file) }
@@ -34,7 +32,7 @@ struct ImportDescription {
 
     private var report: ImportReport { files.report }
 
-    /// What is to be known of several files is said once.
+    /// The files' notes; one that several files share appears once.
     private var notes: [String] {
         var notes: [String] = []
         for file in report.files {
@@ -98,7 +96,7 @@ struct ImportDescription {
         return lines + Self.excerpt(conflicts, of: tally.conflicts.count, below: ImportWords.conflicts)
     }
 
-    /// A weighing of tomorrow is a date that was read in a wrong order, or a clock that was wrong.
+    /// A remark on weights in the future, which suggest a wrong date order or clock.
     private var remarkOnFuture: [String] {
         let history = files.history
         let first = history.firstIndexByDate { $0 > now.timestamp }
@@ -107,7 +105,7 @@ struct ImportDescription {
         return [ImportWords.future(count: count, figures(count), day: day)]
     }
 
-    /// The first of some lines below a heading, and how many follow; nothing where there are none.
+    /// Returns the first lines below a heading, and how many follow; empty if `count` is 0.
     private static func excerpt(_ lines: [String], of count: Int, below heading: String) -> [String] {
         guard count > 0 else { return [] }
         let rest = count - lines.count

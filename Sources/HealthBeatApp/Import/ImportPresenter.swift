@@ -5,9 +5,9 @@ import Screens
 import System
 import Words
 
-/// Shows what an import of dropped files would take in, asks for what they do not say, and imports them.
+/// Shows what an import would add, asks for what the files leave open, and imports them.
 final class ImportPresenter {
-    /// Makes a change that the person wants, and calls back with a sentence where that could not be done.
+    /// Performs an operation; the completion gets a sentence if it failed.
     var save: ((DocumentOperation, @escaping (String?) -> Void) -> Void)?
 
     private let loop: EventLoop
@@ -15,23 +15,21 @@ final class ImportPresenter {
     private let document: DocumentPresenter
     private let notices: Notices
     private var current: Import?
-    /// What was found out for an earlier import, answer or document comes too late.
+    /// Identify the current run and count; results of earlier ones are discarded.
     private var runNumber = 0
     private var tallyNumber = 0
 
-    /// How long files are read before the panel says so.
+    /// How long files are read before the panel appears.
     private static let quietTime = Duration.milliseconds(200)
 
-    /// An import that the person has asked for.
     private struct Import {
         var request: ImportRequest
-        /// A file that could be opened as a document instead.
         var alternative: FilePath?
         var questions = ImportQuestions()
         var run: ChildRun?
-        /// Whether it is not known yet what the files hold, or what of it is new.
+        /// Whether the files' contents, or what is new in them, are not known yet.
         var isReading = true
-        /// How far a long reading is.
+        /// The progress of a long reading, from 0 to 1.
         var progress: Double?
         var files: ImportedFiles?
         var tally: PlannedAddition?
@@ -42,9 +40,9 @@ final class ImportPresenter {
         (self.loop, self.root, self.document, self.notices) = (loop, root, document, notices)
     }
 
-    /// Begins with files, folders or archives, in place of an import that is not shown yet.
+    /// Begins an import of files, folders or archives, replacing the current one.
     ///
-    /// - Parameter alternative: The file among them that could be opened as a document instead; nil for none.
+    /// - Parameter alternative: The file among them that could also be opened as a document; nil for none.
     func begin(_ sources: [FilePath], alternative: FilePath?) {
         guard !document.isSample else { return document.remindOfSample() }
         cancel()
@@ -56,14 +54,13 @@ final class ImportPresenter {
         }
     }
 
-    /// Ends an import that goes on; what was written stays.
+    /// Cancels the current import; entries already saved stay.
     func cancel() {
         current?.run?.cancel()
         current = nil
         (runNumber, tallyNumber) = (runNumber + 1, tallyNumber + 1)
     }
 
-    /// The document has changed, or it is another one.
     func followDocument() {
         if let current, current.run == nil, current.files?.report.questions.isEmpty == true { count() }
     }
@@ -107,7 +104,7 @@ final class ImportPresenter {
         }
     }
 
-    /// Nothing can be imported: the bar says why.
+    /// Ends the import and shows the reason in the message bar.
     private func fail(_ sentence: String) {
         let screen = current?.screen
         cancel()
@@ -115,7 +112,7 @@ final class ImportPresenter {
         notices.say(sentence, about: .document)
     }
 
-    /// Finds out what the document has already, and shows it.
+    /// Compares the files with the document on another thread, then shows the result.
     private func count() {
         guard let files = current?.files else { return }
         tallyNumber += 1
@@ -178,7 +175,7 @@ extension ImportPresenter {
     private var content: ImportContent {
         var content = ImportContent()
         guard let current else { return content }
-        // What is asked or known already stays in sight while a short reading goes on.
+        // During a short reading, earlier questions and facts stay visible.
         content.progress = current.progress ?? (current.files == nil ? 0 : nil)
         content.choices = current.questions.choices
         if let open = current.files?.report.questions {
@@ -202,6 +199,5 @@ extension ImportPresenter {
 }
 
 extension FilePath {
-    /// As a person reads it.
     var lastName: String { (components.last ?? self).description }
 }

@@ -2,10 +2,10 @@ import Requests
 import Screens
 import WeightHistory
 
-/// What was asked before an import, with the answers, which a person may change until it is done.
+/// The questions asked before an import and their answers, which the user may change until the import is done.
 struct ImportQuestions {
     private var asked: [ImportReport.Question] = []
-    /// What was chosen, by the choice's id.
+    /// The indexes chosen, by the choice's id.
     private var answers: [String: Int] = [:]
     /// The zones to choose from; empty unless the times depend on one.
     private var zones: [String] = []
@@ -15,17 +15,17 @@ struct ImportQuestions {
         .note: "Note column",
     ]
 
-    /// Keeps what is asked now beside what was answered.
+    /// Adds questions, keeping those asked before; a changed question loses its answer.
     mutating func add(_ questions: [ImportReport.Question]) {
         for question in questions where !asked.contains(question) {
-            // What was chosen of something else is no answer.
+            // An index into other choices means nothing here.
             for (id, _) in captions(of: question) { answers[id] = nil }
             asked.removeAll { $0.option == question.option }
             asked.append(question)
         }
     }
 
-    /// Offers a choice of the time zone, which nothing asks for.
+    /// Offers a choice of the time zone, although no question asks for it.
     mutating func offerZone() {
         if zones.isEmpty { zones = ZoneName.listed() }
     }
@@ -34,7 +34,6 @@ struct ImportQuestions {
         answers[id] = index
     }
 
-    /// Puts the answers into what the program that imports is asked for.
     func answer(_ request: inout ImportRequest) {
         for question in asked {
             if let text = answer(to: question) { request.set(question.option, to: text) }
@@ -61,7 +60,7 @@ struct ImportQuestions {
         }
     }
 
-    /// A table needs a date and a weight; what else it has may be left out.
+    /// A date and a weight column are required; the others may be "None".
     private func choice(of role: ColumnChoice.Role, _ titles: [String]) -> ImportContent.Choice {
         let (id, caption) = (Self.id(of: role), Self.captions[role] ?? "")
         if Self.isNeeded(role) {

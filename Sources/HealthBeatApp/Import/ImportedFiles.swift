@@ -5,24 +5,21 @@ import System
 import WeightHistory
 import Words
 
-/// What the program that imports has found in files, with all their weights where nothing is left to ask.
+/// The import program's findings in files, with all their entries unless questions are open.
 nonisolated struct ImportedFiles: Sendable {
     var report: ImportReport
-    /// Ascending by date.
+    /// Ascending by date; empty if questions are open.
     var history = WeightHistory()
     var entries: [WeightEntry] = []
 }
 
 extension ImportedFiles {
-    /// Runs the program that imports, and waits until it has read everything.
-    ///
-    /// - Parameter input: What it reads as standard input.
+    /// Runs the import program on a descriptor as standard input, and waits until it has read everything. Blocks.
     nonisolated init(_ request: ImportRequest, input: Int32) throws(ProgramFailure) {
         let child = try ImportProgram.begin(request.forWindow, input: input)
         self = try child.finish { child throws(ProgramFailure) in try ImportedFiles(child) { _ in } }
     }
 
-    /// Reads what the program that imports writes.
     fileprivate nonisolated init(_ child: ChildProgram, _ progress: (Double) -> Void) throws(ProgramFailure) {
         guard case .report(let report) = try child.lastMessage(progress, endedEarly: Self.endedEarly) else {
             throw Self.endedEarly
@@ -35,7 +32,7 @@ extension ImportedFiles {
         } catch {
             throw ProgramFailure(DocumentMessages(file: ImportWords.document).text(for: error))
         }
-        // The program may have been ended in the middle of it.
+        // The program may have been killed midway.
         guard history.count == report.entryCount else { throw Self.endedEarly }
         entries = Array(history)
     }
@@ -52,11 +49,9 @@ extension ImportRequest {
 }
 
 extension ChildRun {
-    /// Starts the program that imports; throws if it is not there.
+    /// Starts the import program; throws if it cannot be started.
     ///
-    /// - Parameters:
-    ///   - progress: Called on another thread with the share of a file that is read.
-    ///   - completion: Called there in the end, in any case.
+    /// Both closures are called on another thread, `completion` in any case; the progress is the share of a file read.
     convenience init(
         _ request: ImportRequest, progress: @escaping @Sendable (Double) -> Void,
         completion: @escaping @Sendable (Result<ImportedFiles, ProgramFailure>) -> Void

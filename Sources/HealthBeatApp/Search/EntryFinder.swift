@@ -3,13 +3,11 @@ import Synchronization
 import System
 import WeightHistory
 
-/// Looks for entries, for one search at a time: what takes no time at once, the rest on other threads, and reports what it
-/// has found as it goes.
+/// Searches entries, one search at a time: a short one at once, a long one on other threads with intermediate results.
 final class EntryFinder {
     private let loop: EventLoop
     private var current: Run?
 
-    /// A search, and what becomes of it.
     private final class Run {
         let isOver = Flag()
         let found: (EntryMatches) -> Void
@@ -19,7 +17,7 @@ final class EntryFinder {
         }
     }
 
-    /// Tells another thread that nobody waits for it any more.
+    /// Tells another thread that its search is cancelled.
     private final class Flag: Sendable {
         private let value = Atomic(false)
 
@@ -27,18 +25,18 @@ final class EntryFinder {
         nonisolated var isSet: Bool { value.load(ordering: .relaxed) }
     }
 
-    /// Blocks of entries that are looked through at once: a part of a frame.
+    /// The number of blocks searched synchronously, which takes a fraction of a frame.
     private static let firstBlocks = 8
-    /// Blocks that several threads look through together before it is seen whether anybody still waits for them.
+    /// The number of blocks that several threads search together between checks for cancellation.
     private static let sharedBlocks = 64
-    /// How often what was found is reported.
+    /// The interval between intermediate results.
     private static let pause = Duration.milliseconds(30)
 
     init(_ loop: EventLoop) {
         self.loop = loop
     }
 
-    /// Drops what was looked for before.
+    /// Starts a search, cancelling the previous one; may call `found` several times, always on the main thread.
     func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
         cancel()
         var matches = EntryMatches(search, in: history)

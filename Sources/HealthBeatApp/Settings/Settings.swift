@@ -8,10 +8,9 @@ import ViewKit
 import WeightHistory
 import X11
 
-/// What the person has chosen and is remembered between runs; nil is what nobody has chosen yet.
+/// The user's choices that are remembered between runs; nil if nothing was chosen yet.
 ///
-/// Members of the file that the program does not know stay as they are, and so do values it cannot read until they are
-/// chosen again.
+/// Unknown members of the file are kept. A value that cannot be read is kept until another one is chosen.
 nonisolated struct Settings: Equatable, Sendable {
     private(set) var members: JSON.Object
 
@@ -19,7 +18,6 @@ nonisolated struct Settings: Equatable, Sendable {
         self.members = members
     }
 
-    /// The default unit.
     var unit: WeightUnit? {
         get { self[.unit]?.string.flatMap { WeightUnit($0) } }
         set { self[.unit] = newValue.map { .string($0.sign) } }
@@ -36,13 +34,13 @@ nonisolated struct Settings: Equatable, Sendable {
         set { self[.windowSize] = newValue.map { .array([.number($0.width), .number($0.height)]) } }
     }
 
-    /// What the window was beyond a size of its own; nil if it was nothing such.
+    /// Maximised or full screen; nil if neither.
     var windowState: WindowState? {
         get { self[.windowState]?.string.flatMap { WindowState(name: $0) } }
         set { self[.windowState] = newValue?.name.map { .string($0) } }
     }
 
-    /// The tab that a window was closed on.
+    /// The tab that was selected when a window was closed.
     var tab: RootTab? {
         get { self[.tab]?.string.flatMap { RootTab(rawValue: $0) } }
         set { self[.tab] = newValue.map { .string($0.rawValue) } }
@@ -53,13 +51,11 @@ nonisolated struct Settings: Equatable, Sendable {
         set { self[.paper] = newValue.map { .string($0.rawValue) } }
     }
 
-    /// Whether the trend is drawn over the entries' line.
     var showsTrend: Bool? {
         get { self[.trend]?.bool }
         set { self[.trend] = newValue.map { .bool($0) } }
     }
 
-    /// Whether every animation is to be at its end at once.
     var reducesMotion: Bool? {
         get { self[.reducesMotion]?.bool }
         set { self[.reducesMotion] = newValue.map { .bool($0) } }
@@ -110,7 +106,7 @@ nonisolated extension Settings: StoredContent {
         self.init(object)
     }
 
-    /// Never more than can be read again: without indentation where that would be, else nil.
+    /// The settings as JSON, without indentation if they exceed `mostBytes` otherwise; nil if they are too long.
     var bytes: [UInt8]? {
         let json = JSON.object(members)
         let texts = [{ json.indentedText }, { json.text }].lazy.map { Array(($0() + "\n").utf8) }
@@ -119,13 +115,13 @@ nonisolated extension Settings: StoredContent {
 }
 
 nonisolated extension Settings {
-    /// Sets one member; what it was before and cannot be read is kept under a separate name.
+    /// Sets a member; an unreadable previous value is kept as `name (damaged)`.
     mutating func set(_ name: String, to value: JSON?) {
         if let damaged = members[name], damaged != value, !isReadable(name) { members[name + " (damaged)"] = damaged }
         members[name] = value
     }
 
-    /// The members that are others than before; null for those that are gone.
+    /// Returns the members that differ from those before; null for removed ones.
     func changes(since previous: Settings) -> JSON.Object {
         let (now, before) = (members.values, previous.members.values)
         let changed = Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }
@@ -138,7 +134,7 @@ nonisolated extension Settings {
 }
 
 nonisolated extension JSON.Object {
-    /// The values by their names; the last one where a name comes twice.
+    /// The values by name; the last one if a name occurs twice.
     fileprivate var values: [String: JSON] {
         Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
     }
@@ -154,7 +150,7 @@ nonisolated extension WindowState {
         self = state
     }
 
-    /// Nil for a state that is not worth keeping, as that of a window that is maximised in one direction.
+    /// Nil for a state that is not kept, such as maximised in one direction only.
     fileprivate var name: String? {
         Self.names.last { isSuperset(of: $0.state) }?.name
     }

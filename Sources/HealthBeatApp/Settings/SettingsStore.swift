@@ -4,11 +4,10 @@ import Glibc
 import System
 import Words
 
-/// The settings of a running program: only what is chosen is written, so that windows keep each other's choices.
+/// The settings of a running program; only changed members are written, so that windows keep each other's choices.
 final class SettingsStore {
     private let store: Store<Settings>
 
-    /// - Parameter name: The file as the person knows it.
     init(path: FilePath, name: String, loop: EventLoop) {
         let name = SafeText.escaped(name)
         store = Store(path, loop: loop, leavesDamaged: true) { Self.sentence(for: $0, name) }
@@ -22,18 +21,18 @@ final class SettingsStore {
         set { store.onChange = newValue }
     }
 
-    /// Called at most once for each kind of trouble, with a sentence for the person.
+    /// Called at most once for each kind of problem, with a sentence for the user.
     var onProblem: ((String) -> Void)? {
         get { store.onProblem }
         set { store.onProblem = newValue }
     }
 
-    /// Begins to follow what other windows do, and says what was wrong at the start.
+    /// Starts following other windows' changes, and reports problems found at the start.
     func follow() {
         store.follow()
     }
 
-    /// Changes settings at once, and writes them soon: several changes that come together are written together.
+    /// Changes settings at once and writes them soon; changes in quick succession are written together.
     func change(_ body: (inout Settings) -> Void) {
         var changed = settings
         body(&changed)
@@ -41,7 +40,7 @@ final class SettingsStore {
         if !changes.members.isEmpty { store.change { $0.apply(changes) } }
     }
 
-    /// Writes what is still to be written, and waits for it.
+    /// Writes pending changes. Blocks.
     func finish() {
         store.flush()
     }

@@ -6,15 +6,14 @@ import WeightGraph
 import WeightHistory
 import X11
 
-/// Keeps what the person chooses in a window, and applies what they choose in other ones.
+/// Keeps the user's choices in a window, and applies those from other windows.
 final class WindowChoices {
     private let settings: SettingsStore
     private let window: DesktopWindow
     private let root: RootViewController
-    /// Whether other windows are observed: from the first frame on, which that is not to hold up.
+    /// Whether other windows are followed, from the first frame on so as not to delay that.
     private var isFollowing = false
 
-    /// Applies what was chosen before.
     init(_ settings: SettingsStore, _ window: DesktopWindow, _ root: RootViewController, _ notices: Notices) {
         (self.settings, self.window, self.root) = (settings, window, root)
         settings.onChange = { [weak self] in self?.apply() }
@@ -30,14 +29,13 @@ final class WindowChoices {
         window.window.currentTraits.reducesMotion = chosen.reducesMotion ?? false
     }
 
-    /// Begins to observe other windows' choices; does nothing when called again.
+    /// Starts following other windows' choices; has no effect when called again.
     func follow() {
         guard !isFollowing else { return }
         isFollowing = true
         settings.follow()
     }
 
-    /// Keeps what the person has just chosen.
     func keep() {
         let textSize = window.window.currentTraits.textSize
         settings.change {
@@ -50,7 +48,6 @@ final class WindowChoices {
         }
     }
 
-    /// Keeps the size and the state that the person has just chosen for the window.
     func keepSize() {
         settings.change {
             if window.chosenSize != settings.windowSize { $0.windowSize = window.chosenSize }
@@ -59,7 +56,7 @@ final class WindowChoices {
         }
     }
 
-    /// Keeps all that was chosen in a window that is closed; of one that was never seen, nothing.
+    /// Keeps all choices when the window is closed; none if it was never shown.
     func keepAll() {
         guard isFollowing else { return }
         window.noteSize()
@@ -68,20 +65,19 @@ final class WindowChoices {
 }
 
 extension SettingsStore {
-    /// The default unit: the person's, or the locale's until one was chosen.
+    /// The user's default unit, or the locale's if none was chosen.
     var chosenUnit: WeightUnit { settings.unit ?? .localeDefault }
 
-    /// How the graph looks.
     var graphStyle: GraphStyle {
         GraphStyle(paper: settings.paper ?? .measured, showsTrend: settings.showsTrend ?? false)
     }
 
     static let leastSize = Size(width: 280, height: 360)
     private static let defaultSize = Size(width: 480, height: 720)
-    /// More cannot be painted at any scale.
+    /// No scale can paint more.
     private static let longestSide = Double(NativeWindow.longestSide)
 
-    /// What the window is opened at, in points; how much of it the screen has room for is its own matter.
+    /// The window's initial size in points, unless the screen has less room.
     var windowSize: Size {
         guard let size = settings.windowSize else { return Self.defaultSize }
         return Size(

@@ -4,11 +4,11 @@ import DesktopProgram
 import Geometry
 import ImageFiles
 
-/// The program's icon: a rising and falling line on a corner of graph paper.
+/// A rising and falling line on a corner of graph paper.
 enum AppIcon {
     static let icon = ProgramIcon { canvas, side in draw(on: canvas, side: side) }
 
-    /// Writes the icon in a format; its side is in pixels, and in points where it is written as shapes.
+    /// Writes the icon; its side is in pixels, in points for a vector format.
     static func write(_ type: PictureType, side: Int, to sink: @escaping ByteSink) throws(CairoError) {
         switch type {
         case .png: try icon.writePNG(side: side, to: sink)
@@ -25,7 +25,7 @@ enum AppIcon {
         drawLine(on: canvas, side: side)
     }
 
-    /// The rules are whole pixels, or small icons would show them as smears.
+    /// The rules are aligned to whole pixels, as small icons would blur them otherwise.
     private static func drawPaper(on canvas: Canvas, side: Double) {
         canvas.fillColor = .white
         canvas.fill(Rect(x: 0, y: 0, width: side, height: side))

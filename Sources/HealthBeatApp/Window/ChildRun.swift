@@ -2,15 +2,11 @@ import Commands
 import Requests
 import System
 
-/// Another program at work for this window, beside it.
+/// A child process that works for this window.
 final class ChildRun: Sendable {
     private let child: ChildProgram
 
-    /// Follows a program on another thread, and ends it after that.
-    ///
-    /// - Parameters:
-    ///   - work: Reads what the program writes.
-    ///   - completion: Called there in the end, in any case.
+    /// Does some work with a program on another thread, ends the program, and calls the completion there in any case.
     init<Value: Sendable>(
         _ child: ChildProgram, work: @escaping @Sendable (ChildProgram) throws(ProgramFailure) -> Value,
         completion: @escaping @Sendable (Result<Value, ProgramFailure>) -> Void
@@ -19,14 +15,13 @@ final class ChildRun: Sendable {
         Thread.start { completion(Result { () throws(ProgramFailure) in try child.finish(work) }) }
     }
 
-    /// Ends the program, however far it is.
     func cancel() {
         child.end()
     }
 }
 
 extension ChildProgram {
-    /// Ends the program after some work with it.
+    /// Does some work with the program, then ends it and waits for it. Blocks.
     nonisolated func finish<Value>(
         _ work: (ChildProgram) throws(ProgramFailure) -> Value
     ) throws(ProgramFailure) -> Value {
@@ -37,9 +32,7 @@ extension ChildProgram {
         return try work(self)
     }
 
-    /// Reads messages up to the last one, which is no progress; throws the failure that the program tells.
-    ///
-    /// - Parameter endedEarly: Thrown if there is no last message.
+    /// Reads messages up to the first that is not progress; throws the program's failure, or `endedEarly`. Blocks.
     nonisolated func lastMessage(
         _ progress: (Double) -> Void, endedEarly: ProgramFailure
     ) throws(ProgramFailure) -> ImportMessage {

@@ -3,17 +3,16 @@ import Screens
 import ViewKit
 import WeightHistory
 
-/// What the message bar says: one sentence at a time, until the person closes it, its time is over, or what it is about is
-/// no longer so.
+/// Schedules the message bar: one message at a time, until closed, expired or obsolete.
 final class Notices {
-    /// What a sentence is about.
+    /// The subject of a message.
     enum Subject {
         case program
-        /// The document that is shown, or that was to be.
+        /// The document that is shown, or that was to be opened.
         case document
-        /// An entry that the document does not have any more.
+        /// An entry that the document no longer has.
         case missing(WeightEntry)
-        /// An entry that the document has, once what was done is read.
+        /// An entry that the document has, or will have once it is read.
         case present(WeightEntry)
     }
 
@@ -26,20 +25,20 @@ final class Notices {
     private let loop: EventLoop
     private var subject = Subject.program
     private var deadline: Deadline?
-    /// What is wrong with the document; nil once that was closed.
+    /// The problem with the document; nil if there is none or it was closed.
     private var problem: Notice?
-    /// What can be done about the document when nothing else is said; nil once that was closed.
+    /// A suggestion for the document, shown when there is no other message; nil for none or a closed one.
     private var offer: Notice?
-    /// The sentence of the last offer, closed or not: it does not come back.
+    /// The sentence of the last offer, which does not come back once closed.
     private var lastOffer: String?
-    /// What the offer's button does, whenever it is pressed: the same sentence may be about something newer.
+    /// The action of the latest offer: the same sentence may be offered again with a newer one.
     private var acceptOffer: () -> Void = {}
-    /// Identifies the last problem, closed or not: it does not come back unasked.
+    /// The identity of the last problem, which does not come back unasked once closed.
     private var lastProblem: String?
     /// Whether the user has asked for the next report.
     private var expectsReport = false
 
-    /// How long it can be read what can be undone.
+    /// How long a message with an Undo button stays.
     static let undoTime = Duration.seconds(8)
 
     init(_ bar: MessageBar, loop: EventLoop) {
@@ -48,9 +47,7 @@ final class Notices {
         bar.onClose = { [weak self] in self?.noteClosed($0) }
     }
 
-    /// Says something; for a while, or until it is closed.
-    ///
-    /// - Parameter button: What can be done about it; pressed, it takes the sentence away.
+    /// Shows a message, for a while or until it is closed; its button also closes it.
     func say(
         _ sentence: String, about subject: Subject = .program, for duration: Duration? = nil,
         button: MessageButton? = nil
@@ -60,13 +57,13 @@ final class Notices {
         deadline = loop.schedule(after: duration) { [weak self] in self?.end(sentence) }
     }
 
-    /// Shows what is wrong with the document, until the user closes it or the document is put right; nil if nothing is.
+    /// Shows a problem with the document until the user closes it or the problem is solved; nil if there is none.
     ///
     /// The same problem is shown once: a later report of it neither replaces another message nor reopens a closed one.
     ///
     /// - Parameters:
-    ///   - identity: Equal for two reports of one problem whose sentences differ; the sentence unless given.
-    ///   - isPatient: Waits until a message that ends by itself, such as one with Undo, has ended.
+    ///   - identity: Equal for two reports of one problem; the sentence by default.
+    ///   - isPatient: Whether to wait for the end of a message with a time limit, such as one with Undo.
     func report(
         _ sentence: String?, identity: String? = nil, button: MessageButton? = nil, isPatient: Bool = false
     ) {
@@ -80,12 +77,12 @@ final class Notices {
         if isShown || (problem != nil && !waits) { showRest() }
     }
 
-    /// Lets the next report show its problem at once, even if that was closed: the user has asked for it.
+    /// Lets the next report, for which the user has asked, show its problem at once, even if that was closed.
     func expectReport() {
         (lastProblem, expectsReport) = (nil, true)
     }
 
-    /// Says what can be done about the document, once nothing else is said, until it is closed; nil if nothing can.
+    /// Shows a suggestion until it is closed, when there is no other message; nil withdraws it.
     func offer(_ sentence: String?, button: MessageButton? = nil) {
         let isShown = offer != nil && bar.message == offer?.sentence
         acceptOffer = button?.action ?? {}
@@ -98,7 +95,6 @@ final class Notices {
         if isShown || bar.message == nil { showRest() }
     }
 
-    /// What is wrong comes before what can be done.
     private func showRest() {
         show(problem ?? offer, about: .document)
     }
@@ -108,20 +104,20 @@ final class Notices {
         showRest()
     }
 
-    /// What the user has closed, or has dealt with by its button, does not come back.
+    /// Forgets a problem or offer that the user has closed or answered by its button.
     private func withdraw(_ sentence: String) {
         if sentence == offer?.sentence { offer = nil }
         if sentence == problem?.sentence { problem = nil }
     }
 
-    /// Another document is shown: what was said of the previous one does not hold for it.
+    /// Removes the messages about the previous document when another one is shown.
     func forgetDocument() {
         (problem, offer, lastOffer, lastProblem) = (nil, nil, nil, nil)
         if case .program = subject { return }
         show(nil)
     }
 
-    /// The document has changed: an entry that was missing may be back, and one that was there gone.
+    /// Removes a message about an entry that has reappeared in, or disappeared from, the document.
     func follow(_ change: HistoryChange) {
         func has(_ entry: WeightEntry, _ history: WeightHistory) -> Bool { history.index(of: entry) != nil }
         let isOutdated =
@@ -144,7 +140,7 @@ final class Notices {
         bar.show(notice?.sentence, button: notice.flatMap(closing))
     }
 
-    /// What was pressed is done: nothing more is said of it.
+    /// Returns the message's button, which also closes the message.
     private func closing(_ notice: Notice) -> MessageButton? {
         notice.button.map { button in
             MessageButton(title: button.title, toolTip: button.toolTip) { [weak self] in

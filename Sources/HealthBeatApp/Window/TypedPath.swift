@@ -1,7 +1,7 @@
 import System
 import Words
 
-/// A path as a person types it: `~` is their home.
+/// A path as typed by a user, in which `~` is the home.
 struct TypedPath {
     private let text: String
     private let folders = StandardFolders()
@@ -10,40 +10,39 @@ struct TypedPath {
         self.text = text
     }
 
-    /// Traps nowhere: of a text that is no path it is one that leads nowhere.
+    /// The path; never traps, as text that is no path leads nowhere.
     var path: FilePath {
         if text == "~" { return folders.home }
         return text.hasPrefix("~/") ? folders.home.appending(FilePath(String(text.dropFirst(2)))) : FilePath(text)
     }
 
-    /// As a person reads it.
     var name: String { SafeText.isolated(folders.abbreviated(path)) }
     var exists: Bool { (try? FileStatus(of: path)) != nil }
     private var isFolder: Bool { (try? FileStatus(of: path))?.isFolder == true }
 
-    /// A folder as it is typed.
+    /// Returns a folder as a user would type it, with a slash at its end.
     static func text(forFolder path: FilePath) -> String {
         let folders = StandardFolders()
         let text = path == folders.home ? "~" : folders.abbreviated(path)
         return text.hasSuffix("/") ? text : text + "/"
     }
 
-    /// Why no document can be opened there, in a sentence; nil if there is one.
+    /// A sentence why no document can be opened there; nil if one can.
     var problemAsDocument: String? {
         if let problem { return problem }
         if !exists { return FileWords.missing(name) }
         return isFolder ? FileWords.isFolder(insteadOfDocument: name) : nil
     }
 
-    /// Why nothing can be imported from there, in a sentence; nil if there is something.
+    /// A sentence why nothing can be imported from there; nil if something can.
     var problemAsSource: String? { problem ?? (exists ? nil : FileWords.missing(name)) }
 
-    /// Why no picture can be written there, in a sentence; nil if one can.
+    /// A sentence why no picture can be written there; nil if one can.
     var problemAsPicture: String? {
         if let problem { return problem }
         if isFolder { return FileWords.isFolder(name) }
         let folder = TypedPath(String(decoding: path.folder.bytes, as: UTF8.self))
-        // That one is made where it is missing.
+        // The pictures folder is created if it is missing.
         return folder.isFolder || folder.path == folders.pictures ? nil : FileWords.missing(folder: folder.name)
     }
 
@@ -52,7 +51,7 @@ struct TypedPath {
         return path.isAbsolute ? nil : FileWords.notWhole(name)
     }
 
-    /// A longer text that this one can only mean, by what there is; nil if there is none.
+    /// The longest unambiguous completion; nil if there is none.
     var completion: String? {
         let start = text.lastIndex(of: "/").map { text.index(after: $0) } ?? text.startIndex
         let (folder, beginning) = (String(text[..<start]), text[start...])

@@ -10,20 +10,18 @@ import WeightGraph
 import WeightHistory
 import Words
 
-/// The pictures and texts that the person takes out of a window.
+/// Exports and copies pictures and text from a window.
 final class WindowPictures {
     private let program: DesktopProgram
     private let root: RootViewController
     private let document: DocumentPresenter
     private let notices: Notices
-    /// A large picture that is being drawn.
     private var run: ChildRun?
-    /// Called with what becomes of it.
     private var onOutcome: ((PictureOutcome) -> Void)?
-    /// What an earlier drawing says comes too late.
+    /// Identifies the current drawing; results of earlier ones are discarded.
     private var runNumber = 0
 
-    /// More pixels are asked about, and drawn beside the window.
+    /// Larger pictures need confirmation, and are drawn by a child process.
     private static let mostPixels = 64e6
 
     init(
@@ -32,7 +30,7 @@ final class WindowPictures {
         (self.program, self.root, self.document, self.notices) = (program, root, document, notices)
     }
 
-    /// Writes the picture into the pictures folder and says where.
+    /// Writes a PNG into the pictures folder and shows its path as a message.
     func export() {
         let folders = StandardFolders()
         let folder = folders.pictures
@@ -46,14 +44,13 @@ final class WindowPictures {
         }
     }
 
-    /// Where a picture would go, as a person types it.
+    /// The path proposed for a picture, as a user would type it.
     static var suggestedPath: String {
         let folders = StandardFolders()
         let name = DatedFile.stem("Health Beat", at: time(nil)) + ".png"
         return folders.abbreviated(folders.pictures.appending(name))
     }
 
-    /// Writes the graph as the person has asked for it, and reports what came of it.
     func export(_ wish: PictureWish, report: @escaping (PictureOutcome) -> Void) {
         let typed = TypedPath(wish.path)
         if let problem = typed.problemAsPicture { return report(.failed(problem)) }
@@ -90,7 +87,7 @@ final class WindowPictures {
         return .written
     }
 
-    /// Has another program draw the picture of what the window shows now.
+    /// Starts a child process that draws the current entries.
     private func draw(_ request: PictureRequest, _ report: @escaping (PictureOutcome) -> Void) {
         cancel()
         onOutcome = report
@@ -124,7 +121,7 @@ final class WindowPictures {
         }
     }
 
-    /// Ends the drawing of a large picture: nothing is written.
+    /// Cancels the drawing of a large picture; nothing is written.
     func cancel() {
         run?.cancel()
         (run, onOutcome) = (nil, nil)
@@ -135,14 +132,12 @@ final class WindowPictures {
         if path.folder == StandardFolders().pictures { try path.folder.makeFolder() }
     }
 
-    /// Says where a picture was written.
     private func report(_ path: FilePath) {
         notices.say(
             ExportWords.exported(to: StandardFolders().abbreviated(path)), for: .seconds(5),
             button: MessageButton(title: "Show") { [weak self] in self?.show(path) })
     }
 
-    /// Has the desktop show a picture that was written.
     private func show(_ path: FilePath) {
         let (loop, notices) = (program.loop, notices)
         AddressOpener.open(path) { [weak notices] failure in
@@ -150,7 +145,6 @@ final class WindowPictures {
         }
     }
 
-    /// Puts the picture on the clipboard.
     func copyPicture() {
         var bytes: [UInt8] = []
         do {
@@ -162,13 +156,11 @@ final class WindowPictures {
         }
     }
 
-    /// Puts a text on the clipboard.
     func copy(_ text: String) {
         program.window.clipboard.offer(text)
         notices.say(ExportWords.copied(text.replacing("\t", with: ", ")), for: .seconds(5))
     }
 
-    /// Paper and graph, as large as the window.
     private var graphPicture: DocumentPicture { picture(options) }
 
     private func picture(_ options: PictureOptions) -> DocumentPicture {
@@ -182,7 +174,6 @@ final class WindowPictures {
         return options
     }
 
-    /// How the window shows the graph.
     private var options: PictureOptions {
         let views = program.window.window
         var options = PictureOptions(
@@ -193,7 +184,7 @@ final class WindowPictures {
         return options
     }
 
-    /// Writes what is on the screen as pixels: the graph alone, or the screen without what lies over it.
+    /// Writes a PNG of the graph alone, or of another screen without its overlays.
     private func writeShown(to file: OutputFile) throws {
         if root.tab == .graph {
             try graphPicture.write(.png, to: { try file.write($0) })

@@ -15,25 +15,24 @@ import WeightHistory
 import Words
 import X11
 
-/// `healthbeat FILE`: a window on a document, until it is closed.
+/// The command `healthbeat FILE`: a window on a document, until it is closed.
 public final class WindowProgram {
     private let program: DesktopProgram
     private let request: WindowRequest
     private let documents: OpenDocuments
     private let settings: SettingsStore
     private let finder: EntryFinder
-    /// The document's first reading, which goes on while the window is made.
+    /// The document's first reading, which runs while the window is made.
     private let firstSession: DocumentSession
     private var parts: Parts?
-    /// What was asked for and could not be done before the program ends, in sentences.
+    /// Sentences about operations that could not be done before the program ended.
     private var unsaved: [String] = []
     private let anew = SavingAnew()
-    /// Follows the system's time zone; nil if the process has one of its own.
+    /// Follows the system's time zone; nil if the process has its own in `TZ`.
     private var zoneWatcher: FileWatcher?
-    /// Whether the window is about to be closed: nothing more is taken on.
+    /// Whether the window is about to close and accepts nothing more.
     private var isEnding = false
 
-    /// What there is once the window is open.
     private struct Parts {
         let root: RootViewController
         let notices: Notices
@@ -45,7 +44,6 @@ public final class WindowProgram {
         let copies: ConflictCopyPresenter
     }
 
-    /// Opens the trace, where one is asked for.
     public init(_ request: WindowRequest) throws(ProgramFailure) {
         self.request = request
         program = try DesktopProgram("healthbeat", scale: request.scale, trace: request.trace)
@@ -58,9 +56,9 @@ public final class WindowProgram {
             path: folders.settings, name: folders.abbreviated(folders.settings), loop: program.loop)
     }
 
-    /// Opens the window and returns when it is closed; throws where there is none to open, or it was taken away.
+    /// Opens the window and returns when it is closed; throws if it cannot be opened or the connection is lost.
     public func run() throws(ProgramFailure) {
-        // What takes longest begins first, beside the rest: the fonts and the document.
+        // Fonts and document take longest, so they start first, in parallel with the rest.
         let textSize = settings.settings.textSize ?? .large
         let fonts = FontWarmUp(fonts: DocumentPicture.fonts(at: textSize), scale: request.scale ?? 1)
         firstSession.preparesTrend = { [settings] in settings.graphStyle.showsTrend }
@@ -118,7 +116,7 @@ public final class WindowProgram {
         }
     }
 
-    /// Makes a change that the person has typed or chosen; what could not be done is said where it was.
+    /// Saves an operation that the user has entered; a failure is shown in the panel it came from.
     private func save(_ change: DocumentOperation, isImport: Bool = false, completion: @escaping (String?) -> Void) {
         guard !isEnding, let document = parts?.document else { return completion(ChangeWords.windowCloses) }
         guard !document.isSample else { return completion(SampleWords.isNotSaved) }
@@ -157,11 +155,11 @@ public final class WindowProgram {
             parts?.notices.say(ExportWords.notShown(view: failure.view))
         }
         guard let parts, parts.document.hasBeenRead else { return }
-        // For a document that cannot be shown, no settings are made.
+        // Do not create settings for a document that cannot be shown.
         parts.choices.follow()
     }
 
-    /// A keyboard on the screen moves what is typed into, while that is there.
+    /// Keeps the text being edited clear of an on-screen keyboard.
     private func followCoveredArea() {
         guard let root = parts?.root else { return }
         guard root.isAsking else {
@@ -172,7 +170,7 @@ public final class WindowProgram {
         program.window.onCoveredAreaChange = { [weak root] in root?.coveredArea = $0 }
     }
 
-    /// Ends the program in order, once what the person has asked for is done; with a failure, that is what it says.
+    /// Ends the program once all requested operations are done, with the failure's message if there is one.
     private func end(with failure: ProgramFailure? = nil) {
         if let failure { program.fail(with: failure) }
         guard !isEnding else { return }
@@ -187,7 +185,7 @@ public final class WindowProgram {
     private func end(_ outcome: QueuesOutcome) {
         if let failure = parts?.document.unreadable { program.fail(with: failure) }
         unsaved = outcome.sentences(parts?.root.format ?? EntryFormat(unit: settings.chosenUnit))
-        // What was said is the reason; the last of it ends the program with a status of its own.
+        // An earlier failure stays the reason; else the last unsaved operation becomes it and sets the exit status.
         if !program.hasFailed, let last = unsaved.popLast() { program.fail(with: ProgramFailure(last)) }
         parts?.choices.keepAll()
         program.stop()
@@ -195,7 +193,6 @@ public final class WindowProgram {
 }
 
 extension WindowProgram {
-    /// What the screens ask for.
     private struct Actions: RootActions {
         unowned let program: WindowProgram
 
@@ -224,7 +221,7 @@ extension WindowProgram {
         func importFile(_ path: String) -> String? {
             take(path, unless: \.problemAsSource) { $0.importer.begin([$1], alternative: nil) }
         }
-        /// Returns why nothing is done with what was typed, in a sentence.
+        /// Opens or imports a typed path; returns a sentence with the reason if that is not possible.
         private func take(
             _ text: String, unless problem: KeyPath<TypedPath, String?>, _ body: (Parts, FilePath) -> Void
         ) -> String? {
@@ -238,7 +235,7 @@ extension WindowProgram {
         func takeInConflictCopy() { program.parts?.copies.takeIn() }
         var documentFolder: String {
             let folder = program.parts?.document.location.path.folder ?? "."
-            // What is typed after it has to be a whole path.
+            // The text typed after the folder must make a full path.
             return TypedPath.text(forFolder: folder.resolved ?? folder)
         }
         func completion(of path: String) -> String? { TypedPath(path).completion }
@@ -265,7 +262,7 @@ extension WindowProgram {
         func printViews(_ tree: ViewDescription) { StandardError.print(tree.text) }
         func close() { program.end() }
 
-        /// Returns false if nothing is done, which is then said.
+        /// Runs an action on the current queue; returns false if the window is closing or shows the sample.
         @discardableResult
         private func edit(_ body: (ChangeQueue) -> Void) -> Bool {
             guard !program.isEnding, let document = program.parts?.document else { return false }
@@ -276,6 +273,5 @@ extension WindowProgram {
 }
 
 extension DocumentLocation {
-    /// What the window of the document is called.
     var title: String { "Health Beat — \(SafeText.escaped(name))" }
 }

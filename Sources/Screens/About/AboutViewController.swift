@@ -1,7 +1,7 @@
 import ViewKit
 import Words
 
-/// Says what the program is, in which version, and under which licence.
+/// Shows the program's name, version and licence.
 final class AboutViewController: RowPanelViewController {
     init(version: String) {
         let rows = [

@@ -3,12 +3,11 @@ import ViewKit
 import WeightHistory
 import Words
 
-/// A small panel over a screen, in which a person adds an entry or changes one.
+/// A small panel that adds an entry or edits one.
 final class AddEntryViewController: RowPanelViewController {
-    /// Called with what the document is to do, nil if that is nothing; nothing more is reported until it failed.
+    /// Called with the operation to perform, nil if nothing changed; not called again until saving has failed.
     var onSave: ((DocumentOperation?) -> Void)?
 
-    /// The entry that is changed, as it was when the panel came; nil for a new one.
     var original: WeightEntry? { edited?.original }
     let dateField = TextField()
     let noteField = TextField()
@@ -20,14 +19,14 @@ final class AddEntryViewController: RowPanelViewController {
     private var edited: EditedEntry?
     private var surroundings: EntrySurroundings
 
-    /// A panel for a new entry, of now.
+    /// Creates a panel for a new entry, dated now.
     convenience init(format: EntryFormat, _ surroundings: EntrySurroundings) {
         self.init(nil, "Add entry", format, surroundings)
     }
 
-    /// A panel for an entry that is there: what is left as it is keeps its digits, unit, precision and zone.
+    /// Creates a panel for the entry at an index, 0 being the oldest; traps if the index is out of range.
     ///
-    /// - Parameter index: The entry's in the history, the oldest being 0; traps outside.
+    /// Unchanged fields keep their digits, unit, precision and zone.
     convenience init(editing index: Int, format: EntryFormat, _ surroundings: EntrySurroundings) {
         self.init(EditedEntry(index, of: surroundings.history), "Edit entry", format, surroundings)
     }
@@ -66,12 +65,11 @@ final class AddEntryViewController: RowPanelViewController {
 
     override var obstacle: String? { PanelWords.entryInTheWay }
 
-    /// The document has other entries by now.
     func follow(_ history: WeightHistory) {
         surroundings.history = history
         edited?.follow(history)
         if original == nil { weight.draft.suggestion = history.last?.weight }
-        // Where saving failed because of that, it is said at once what it is now.
+        // After a failed save, show the question about the entry's new state at once.
         if hasFailed { _ = isConfirmed(edited?.question(format)) }
     }
 
@@ -110,7 +108,6 @@ final class AddEntryViewController: RowPanelViewController {
 
     private var format: EntryFormat { weight.draft.format }
 
-    /// Opens the field for a note, and goes there.
     private func writeNote() {
         let row = openNote()
         for view in row.views { view.alpha = 0 }
@@ -125,7 +122,7 @@ final class AddEntryViewController: RowPanelViewController {
         return row
     }
 
-    /// Puts a line's end where the caret is, as the field shows one; does nothing elsewhere.
+    /// Inserts a line end, shown as `↵`, at the caret of the note field; has no effect elsewhere.
     private func endLine() {
         guard noteField.isEditing, noteField.isEditable else { return }
         noteField.insertText("↵")

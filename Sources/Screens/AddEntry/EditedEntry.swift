@@ -2,28 +2,27 @@ import Documents
 import WeightHistory
 import Words
 
-/// The entry that a panel changes, as the document has it by now: other programs may change it meanwhile, or delete it.
+/// The entry being edited, tracked while other programs may change or delete it.
 struct EditedEntry {
-    /// The entry that the panel began with.
+    /// The entry as it was when the panel opened.
     let original: WeightEntry
     private var tracked: TrackedEntry
 
-    /// Traps where the history has no such entry.
+    /// Traps if the index is out of range.
     init(_ index: Int, of history: WeightHistory) {
         tracked = TrackedEntry(index, of: history)
         original = tracked.entry
     }
 
-    /// Another history is in the document by now.
     mutating func follow(_ later: WeightHistory) { tracked.follow(later) }
 
-    /// What the document has to do to hold an entry in its place; nil if that is nothing.
+    /// Returns the operation that saves an entry in the edited one's place; nil if nothing would change.
     func change(to entry: WeightEntry) -> DocumentOperation? {
         if tracked.isGone { return .add(entry) }
         return entry == tracked.entry ? nil : .edit(tracked.reference, to: entry)
     }
 
-    /// What became of it meanwhile, with what saving does then; nil while it is what it was.
+    /// Returns a question about a change or deletion by another program; nil if there was none.
     func question(_ format: EntryFormat) -> String? {
         if tracked.isGone { return DoubtWords.deleted }
         return tracked.entry == original ? nil : DoubtWords.changed(tracked.entry, from: original, format)

@@ -1,23 +1,22 @@
 import WeightHistory
 import Words
 
-/// What is so unusual in an entry that the person is asked before it is saved.
+/// Unusual properties of an entry that the user must confirm before it is saved.
 struct EntryDoubts {
     let entry: WeightEntry
-    /// The entry that was changed; nil for a new one.
+    /// The entry being edited; nil for a new one.
     let original: WeightEntry?
     let surroundings: EntrySurroundings
     let format: EntryFormat
 
-    /// A weight that is more than this part away from the last one is asked about.
+    /// The share of the previous weight by which a new one may differ without a question.
     private static let unusualPart = 0.2
-    /// How long that one says what is usual.
+    /// The age in days up to which a previous weight counts as a comparison.
     private static let usualDays = 90
     private static let firstYear = 1900
     /// By how much clocks may differ, in seconds.
     private static let clockError = 60.0
 
-    /// The question; nil where there is nothing to ask.
     var question: String? {
         let doubts = [weightDoubt, dateDoubt].compactMap { $0 }
         guard !doubts.isEmpty else { return nil }
@@ -31,7 +30,7 @@ struct EntryDoubts {
         return DoubtWords.weight(entry, difference: difference, on: isLatest ? nil : last.date.day, format)
     }
 
-    /// The entry before this one, if it is recent, and whether it is the last of all.
+    /// The previous entry, if it is recent, and whether it is the document's latest.
     private var last: (entry: WeightEntry, isLatest: Bool)? {
         let history = surroundings.history
         let end = history.firstIndexByDate { $0 > entry.date.timestamp }

@@ -1,17 +1,16 @@
-/// A note as it stands in a field of one line, and the note that what was typed there makes.
+/// A note as shown in a single-line field, and the note made of the text typed there.
 ///
-/// The end of a line stands there as `↵`, and what cannot be shown as `␦`. Nothing of the note is lost by an edit: what was
-/// left as it was on both sides of the change keeps every character.
+/// A line terminator is shown as `↵`, a control character as `␦`. Text around an edit keeps its original characters.
 struct NoteDraft {
     let note: String
-    /// The note in the field, as far as that has room.
+    /// The start of the note, as much as the field has room for.
     let text: String
-    /// What each character of the text stands for.
+    /// The original of each scalar of `text`.
     private let pieces: [Piece]
-    /// What the field has no room for.
+    /// The remainder of the note.
     private let rest: String
 
-    /// - Parameter room: In bytes of the text's UTF-8.
+    /// - Parameter room: The field's capacity in bytes of UTF-8.
     init(_ note: String, room: Int) {
         self.note = note
         var pieces: [Piece] = []
@@ -42,10 +41,10 @@ extension NoteDraft {
         var original: String
         var shown: Unicode.Scalar
 
-        /// The first of a note; nil at its end.
+        /// Takes the first piece of a note; nil if that is empty.
         init?(_ note: Substring.UnicodeScalarView) {
             guard let scalar = note.first else { return nil }
-            // The two characters of a line's end are one.
+            // CR LF is one line terminator.
             let isPair = scalar == "\r" && note.dropFirst().first == "\n"
             (original, shown) = (isPair ? "\r\n" : String(scalar), Self.shown(scalar))
         }

@@ -3,15 +3,15 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// The entry's weight, large, and below it how it stands to the average of its month.
+/// The entry's weight in large type, and below it a comparison with the average of its month.
 final class DetailWeightCell: TableCell {
     private let weight = Label(style: .body)
     private let comparison = Label(style: .footnote)
-    /// The weight at the style's own size.
+    /// The weight's layout at the style's own size.
     private var plain = KeptLayout()
     private var standing = Standing.equal
 
-    /// How many times as large as the style the weight is.
+    /// The scale of the weight relative to its text style.
     static let magnification = 2.0
 
     init() {
@@ -34,7 +34,7 @@ final class DetailWeightCell: TableCell {
 
     override var label: String? { [weight.text, comparison.text].filter { !$0.isEmpty }.joined(separator: ", ") }
 
-    /// Stones with their pounds are made smaller where they would be cut off.
+    /// A weight in stones and pounds is shown smaller if it would be truncated.
     override func layoutContent(in area: Rect) {
         var font = weight.style.font(at: traits.textSize)
         font.hasTabularFigures = true
@@ -65,7 +65,6 @@ final class DetailWeightCell: TableCell {
     }
 }
 
-/// A piece of the entry's note.
 final class DetailNoteCell: TableCell {
     private let note = Label(style: .body)
     private var margins = EdgeInsets(all: 0)
@@ -76,7 +75,7 @@ final class DetailNoteCell: TableCell {
         contentView.addSubview(note)
     }
 
-    /// - Parameter margins: The free room above and below the text, in points.
+    /// - Parameter margins: The margins above and below the text, in points.
     func show(_ text: String, margins: (top: Double, bottom: Double)) {
         note.text = text
         self.margins = EdgeInsets(top: margins.top, left: 0, bottom: margins.bottom, right: 0)
@@ -90,7 +89,7 @@ final class DetailNoteCell: TableCell {
     }
 }
 
-/// What takes the entry away.
+/// The row with the Delete button.
 final class DetailDeleteCell: TableCell {
     let button = Button("Delete", style: .destructive)
 

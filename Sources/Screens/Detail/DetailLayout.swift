@@ -2,36 +2,32 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// The groups of the detail screen, as sections of a table.
+/// The sections and rows of the detail screen's table.
 struct DetailLayout {
-    /// What a row shows.
     enum Row: Hashable {
         case weight
         case line(Int)
-        /// A piece of the note.
+        /// The index of a piece of the note.
         case note(Int)
         case delete
     }
 
-    /// The lines whose value stands under the caption.
+    /// The indexes of the lines whose value is below its caption.
     let stackedLines: Set<Int>
     private(set) var note: NoteText?
 
     private let details: EntryDetails
     private let width: Double
     private let textSize: TextSize
-    /// What stands above the note, and below it.
     private let upperSections: [TableSection]
     private let lowerSection: TableSection
 
-    /// From a row's text to its upper and lower edge, in points.
+    /// The vertical distance from a row's text to its edges, in points.
     private static let margin = 11.0
 
     private var texts: DetailTexts
 
-    /// - Parameters:
-    ///   - width: Of the table, in points.
-    ///   - previous: What was measured for it and is the same need not be measured again.
+    /// Creates a layout for a table's width in points, reusing measurements of the previous layout.
     init(_ details: EntryDetails, width: Double, textSize: TextSize, after previous: DetailLayout? = nil) {
         (self.details, self.width, self.textSize) = (details, width, textSize)
         let width = max(1, width - 32)
@@ -56,7 +52,6 @@ struct DetailLayout {
         lowerSection = TableSection(rowCount: 1, rowHeight: height)
     }
 
-    /// Whether it is the layout of these details in this room.
     func fits(_ details: EntryDetails, width: Double, textSize: TextSize) -> Bool {
         self.width == width && self.textSize == textSize && self.details == details
     }
@@ -70,7 +65,6 @@ struct DetailLayout {
         return upperSections + [TableSection(title: "Note", rowHeights: heights, isDivided: false), lowerSection]
     }
 
-    /// What a row of the table shows.
     func row(_ index: Int) -> Row {
         if index == 0 { return .weight }
         let piece = index - noteRows.lowerBound
@@ -78,27 +72,25 @@ struct DetailLayout {
         return piece < noteRows.count ? .note(piece) : .delete
     }
 
-    /// The free room above and below a piece of the note, in points.
+    /// Returns the margins above and below a piece of the note, in points.
     func noteMargins(_ index: Int) -> (top: Double, bottom: Double) {
         (index == 0 ? Self.margin : 0, index + 1 == note?.pieces.count ? Self.margin : 0)
     }
 
-    /// Finds out how high the pieces of the note among some rows are, and the ones next to them; false if that was
-    /// known.
+    /// Measures the pieces of the note in some rows and their neighbours; returns false if all were measured already.
     mutating func measureNote(around rows: Range<Int>) -> Bool {
         guard !rows.isEmpty else { return false }
         let first = noteRows.lowerBound
         return note?.measure(rows.lowerBound - first - 1..<rows.upperBound - first + 1) ?? false
     }
 
-    /// The rows of the table that show the note.
     private var noteRows: Range<Int> {
         let first = 1 + details.lines.count
         return first..<first + (note?.pieces.count ?? 0)
     }
 }
 
-/// The texts whose sizes say where the details of an entry stand.
+/// The texts whose sizes determine the layout, with their cached measurements.
 private struct DetailTexts {
     private var line = KeptLayout()
     private var weight = KeptLayout()

@@ -2,42 +2,39 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// One entry, and how it stands in the history.
+/// A screen with an entry and its statistics.
 final class EntryDetailViewController: ViewController {
     let table = TableView(style: .grouped)
 
-    /// The history that the entry is shown of.
     var history: WeightHistory { tracked.history }
     /// The entry's index in the history, the oldest being 0.
     var index: Int { tracked.index }
     var format: EntryFormat {
         didSet { if format != oldValue { update() } }
     }
-    /// The person's height; nil if it is not known.
     var height: Height? {
         didSet { if height != oldValue { update() } }
     }
-    /// Called when the person deletes the entry.
     var onDelete: (() -> Void)?
-    /// Edits the entry; nil if that cannot be done here.
+    /// Edits the entry; nil if it cannot be edited here.
     var onEdit: (() -> Void)?
-    /// What can be done with the entry; nil if nothing can.
+    /// Makes the entry's context menu; nil if there is none.
     var menu: (() -> Menu)?
-    /// Called when the entry is no longer in the document, whoever deleted it.
+    /// Called when the entry was deleted from the document, by the user or another program.
     var onGone: (() -> Void)?
 
-    /// Escape first closes what lies over the screen; false if nothing does.
+    /// Closes an overlay, which Escape does first; returns false if there is none.
     var closesWhatIsInTheWay: () -> Bool = { false }
 
-    /// Calls a block once the changes that are in progress in this window are made.
+    /// Calls a block once the operations in progress in this window are done.
     var whenSettled: (@escaping () -> Void) -> Void = { $0() }
 
-    /// One that is gone is shown as it was until it is known why.
+    /// An entry that disappeared stays shown until the reason is known.
     private var tracked: TrackedEntry
     private var details: EntryDetails
     private var layout: DetailLayout?
 
-    /// Traps where the history has no such entry.
+    /// Traps if the index is out of range.
     init(_ index: Int, of history: WeightHistory, height: Height? = nil, format: EntryFormat) {
         tracked = TrackedEntry(index, of: history)
         self.height = height
@@ -48,7 +45,6 @@ final class EntryDetailViewController: ViewController {
     }
 
     var entry: WeightEntry { tracked.entry }
-    /// Names the entry for a change.
     var reference: EntryReference { tracked.reference }
 
     override func viewDidLoad() {
@@ -84,16 +80,16 @@ final class EntryDetailViewController: ViewController {
         super.keyPressed(press)
     }
 
-    /// Shows another entry in place of this one, at once; traps where the history has no such entry.
+    /// Shows another entry at once; traps if the index is out of range.
     func show(_ index: Int, of history: WeightHistory) {
         guard index != self.index || history[index] != entry else { return }
         tracked = TrackedEntry(index, of: history)
         update()
     }
 
-    /// Follows the document: shows the entry as it is now, or says that it is gone.
+    /// Shows the entry as it is after a change, or reports that it is gone.
     ///
-    /// One that the person has just changed may be in the document before it is known what it has become.
+    /// This window's own edit may be read before it is reported, so a missing entry is checked again afterwards.
     func follow(_ change: HistoryChange) {
         if tracked.follow(change.new) == .gone {
             whenSettled { [weak self] in if self?.tracked.isGone == true { self?.onGone?() } }
@@ -102,7 +98,7 @@ final class EntryDetailViewController: ViewController {
         }
     }
 
-    /// A change made in this window has made another entry of one: if that is this one, it is that from now on.
+    /// Follows an edit in this window that replaced one entry by another.
     func note(_ old: WeightEntry, became new: WeightEntry) {
         tracked.note(old, became: new)
         update()
@@ -117,7 +113,6 @@ final class EntryDetailViewController: ViewController {
         table.reloadRows()
     }
 
-    /// Rows are as high as their text needs.
     private func updateLayout() {
         let (width, textSize) = (view.column.width, view.traits.textSize)
         guard width > 0 else { return }
@@ -130,7 +125,7 @@ final class EntryDetailViewController: ViewController {
         measureNote()
     }
 
-    /// A long note is measured piece by piece, each before it comes into sight.
+    /// Measures a long note piece by piece, each before it is scrolled into view.
     private func measureNote() {
         let isAtEnd = table.isAtEnd
         while layout?.measureNote(around: table.rowsInSight) == true, let sections = layout?.sections {

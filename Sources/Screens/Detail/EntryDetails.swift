@@ -1,7 +1,7 @@
 import WeightHistory
 import Words
 
-/// What the detail screen says of an entry, in words.
+/// The detail screen's texts.
 struct EntryDetails: Hashable {
     struct Line: Hashable {
         var caption: String
@@ -9,16 +9,13 @@ struct EntryDetails: Hashable {
     }
 
     let weight: String
-    /// How the weight stands to the average of its month.
     let standing: Standing
-    /// The same in words, such as `▼ 0.4 below October's average`; nil where it is equal.
+    /// The comparison in words, such as `▼ 0.4 below October's average`; nil if the weight is equal.
     let comparison: String?
     let lines: [Line]
     let note: String
 
-    /// - Parameters:
-    ///   - index: The entry's, the oldest being 0; traps outside.
-    ///   - height: The person's; nil if it is not known.
+    /// Traps if the index, 0 being the oldest entry, is out of range.
     init(of index: Int, in history: WeightHistory, height: Height?, format: EntryFormat) {
         let entry = history[index]
         let month = CalendarMonth(of: entry.date.day)
@@ -46,7 +43,7 @@ struct EntryDetails: Hashable {
         let standing = Standing(difference: difference)
         guard standing != .equal else { return nil }
         let change = WeightChange(kilograms: difference, in: format)
-        // What is too little for a decimal has its colour all the same.
+        // A difference that rounds to zero has a colour all the same.
         let isShown = change.standing != .equal
         return DetailWords.comparison(
             isShown ? change.text : standing.mark, isShown: isShown, isBelow: standing == .below, month: month)

@@ -1,25 +1,25 @@
 import Cairo
 import Geometry
 
-/// A note in pieces of a few dozen lines, each of which can be set and kept as a picture, however long the whole is.
+/// A note in pieces of a few dozen lines, each small enough to be laid out and kept as an image.
 ///
-/// A piece's height is estimated until it is measured: a note of a mebibyte takes seconds to set.
+/// A piece's height is estimated until it is measured, as the layout of a 1 MiB note takes seconds.
 struct NoteText {
     let pieces: [String]
-    /// In points, without any space around the text.
+    /// The heights in points, without margins.
     private(set) var heights: [Double]
     private var isMeasured: [Bool]
     private let font: Font
     private let width: Double
 
-    /// About how many lines a piece has.
+    /// The approximate number of lines in a piece.
     private static let linesOfPiece = 60
-    /// In bytes of UTF-8: so much is set in a few milliseconds.
+    /// In bytes of UTF-8; laying out this much takes a few milliseconds.
     private static let longestPiece = 2000
-    /// How many lines of a piece are shown: more than it has, however short its words.
+    /// The line limit of a piece's label, above what any piece has.
     static let mostLines = 1000
 
-    /// - Parameter width: Of the lines, in points.
+    /// - Parameter width: The width of the lines, in points.
     init(_ text: String, font: Font, width: Double) {
         let sample = TextLayout("the quick brown fox jumps over the lazy dog", font: font)
         let lineHeight = max(1, sample.size.height)
@@ -37,13 +37,13 @@ struct NoteText {
         return 1 + max(breaks, piece.utf8.count / lineLength)
     }
 
-    /// Finds out how high some pieces are; false if that was known.
+    /// Measures some pieces; returns false if all were measured already.
     mutating func measure(_ range: Range<Int>) -> Bool {
         let unknown = range.clamped(to: pieces.indices).filter { !isMeasured[$0] }
         for index in unknown {
             isMeasured[index] = true
             let layout = TextLayout(pieces[index], font: font, maximumWidth: width, maximumLines: Self.mostLines)
-            // A broken font may give letters no height.
+            // A broken font may have glyphs without height.
             heights[index] = max(1, layout.size.height)
         }
         return !unknown.isEmpty
@@ -51,10 +51,9 @@ struct NoteText {
 }
 
 extension String {
-    /// The text cut into pieces of some lines and bytes at most: at ends of lines, else between words, else anywhere
-    /// between two characters.
+    /// Splits the text at line ends, else between words, else between two characters.
     ///
-    /// The end of a line that a piece ends with is in none.
+    /// The line terminator at a split is dropped.
     fileprivate func pieces(ofLines lines: Int, andBytes bytes: Int) -> [String] {
         var pieces: [String] = []
         var rest = self[...]
@@ -67,7 +66,7 @@ extension String {
 }
 
 extension Substring {
-    /// Where a piece from the beginning ends, and where the next one begins; nil if all of the text fits into one.
+    /// Returns the end of the first piece and the start of the next; nil if all of the text fits into one.
     fileprivate func cut(afterLines lines: Int, andBytes bytes: Int) -> (end: Index, next: Index)? {
         let limit = utf8.index(startIndex, offsetBy: bytes, limitedBy: endIndex) ?? endIndex
         var (count, end, next) = (0, startIndex, startIndex)
@@ -79,14 +78,13 @@ extension Substring {
         return count > 0 ? (end, next) : cut(inLineBefore: limit)
     }
 
-    /// Within a line longer than a piece: after its last space, or else between two characters.
+    /// Splits a line that is longer than a piece: at its last space, or else between two characters.
     private func cut(inLineBefore limit: Index) -> (end: Index, next: Index) {
         if let space = utf8[..<limit].lastIndex(of: 0x20), space > startIndex {
             return (space, utf8.index(after: space))
         }
         let end = wholeScalar(upTo: limit)
-        // What is one character to the eye may be longer than any piece, and takes long to go through: only what is near
-        // is looked at.
+        // A grapheme cluster may be longer than a piece, and slow to iterate: examine only the neighbourhood.
         let start = wholeScalar(upTo: utf8.index(end, offsetBy: -Self.nearness, limitedBy: startIndex) ?? startIndex)
         let nearEnd = utf8.index(end, offsetBy: Self.nearness, limitedBy: endIndex) ?? endIndex
         let near = String(unicodeScalars[start..<wholeScalar(upTo: nearEnd)])
@@ -96,10 +94,10 @@ extension Substring {
         return (cut, cut)
     }
 
-    /// How many bytes before and after a cut are looked at for the end of a character.
+    /// How many bytes before and after a split are searched for a character boundary.
     private static let nearness = 64
 
-    /// The last beginning of a scalar up to a place.
+    /// Returns the start of the scalar that contains a position.
     private func wholeScalar(upTo limit: Index) -> Index {
         var index = limit
         while index < endIndex, index > startIndex, utf8[index] & 0xc0 == 0x80 { index = utf8.index(before: index) }

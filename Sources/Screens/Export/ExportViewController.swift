@@ -2,9 +2,9 @@ import Geometry
 import ViewKit
 import Words
 
-/// Asks how, and where, the graph is to be written as a picture.
+/// A panel for the format, range, size and path of a picture of the graph.
 final class ExportViewController: RowPanelViewController {
-    /// Called with what the person wants; nothing more is reported until that has come to something.
+    /// Called with the user's options; not called again before an outcome is noted.
     var onSave: ((PictureWish) -> Void)?
 
     private let kind = SegmentedControl(PictureType.allCases.map { $0.rawValue.uppercased() })
@@ -12,14 +12,12 @@ final class ExportViewController: RowPanelViewController {
     private let size = TextField()
     private let path: PathField
     private let progressBar = ProgressBar()
-    /// The path of a file that is there, which the person was asked about.
+    /// The path of an existing file that the user was asked about.
     private var askedPath: String?
-    /// The size of a picture that takes a while, which the person was asked about.
+    /// The size of a large picture that the user was asked about.
     private var askedSize: Size?
 
-    /// - Parameters:
-    ///   - shown: The size of what is shown, in points.
-    ///   - path: Where the picture is to be, unless the person types something else.
+    /// - Parameter shown: The size of the graph in the window, in points.
     init(size shown: Size, path suggestion: String, complete: @escaping (_ text: String) -> String?) {
         path = PathField(suggestion, complete: complete)
         size.text = shown.typed
@@ -61,7 +59,6 @@ final class ExportViewController: RowPanelViewController {
                 replaces: path.field.text == askedPath, isPatient: size == askedSize))
     }
 
-    /// Goes on, once it is known what came of what was asked for.
     func note(_ outcome: PictureOutcome) {
         if case .drawing(let share) = outcome { return show(share) }
         endWaiting()
@@ -80,7 +77,7 @@ final class ExportViewController: RowPanelViewController {
         }
     }
 
-    /// - Parameter share: How much of the picture is drawn; nil while none is.
+    /// - Parameter share: The share that is drawn, from 0 to 1; nil if none is being drawn.
     private func show(_ share: Double?) {
         progressBar.progress = share ?? 0
         let isShown = panel.rows.last?.caption.text == Self.progressCaption
@@ -96,12 +93,11 @@ final class ExportViewController: RowPanelViewController {
 
     private static let progressCaption = "Drawing"
 
-    /// Chooses the kind that the file's name ends as; none for any other name.
+    /// Selects the kind given by the path's extension; none if there is no such kind.
     private func followEnding() {
         kind.selectedIndex = PictureType(endingOf: path.field.text).flatMap(PictureType.allCases.firstIndex)
     }
 
-    /// Ends the file's name as the kind does that was chosen.
     private func renameFile() {
         guard let index = kind.selectedIndex else { return }
         let (text, type) = (path.field.text, PictureType.allCases[index])

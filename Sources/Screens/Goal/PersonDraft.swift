@@ -1,16 +1,14 @@
 import WeightHistory
 import Words
 
-/// What a form for the person begins with, and what was typed into it says of them.
+/// The initial contents of the panel for goal and height, and the reading of the text typed there.
 struct PersonDraft {
-    /// What the document says.
     var person: Person
     let weights: WeightFormat
 
-    /// The height as it stands in the form.
     var heightText: String { PersonSetting.height(person.height).words(weights) ?? "" }
 
-    /// What is left as it was is kept as it was written; nil for an empty field.
+    /// Returns the typed goal; unchanged text keeps its digits and unit. Nil if the field is empty.
     func goal(typed text: String, _ draft: WeightDraft) throws(TypedFault) -> EntryWeight? {
         do {
             return try draft.weight(typed: text)
@@ -19,7 +17,7 @@ struct PersonDraft {
         }
     }
 
-    /// What is left as it was is kept as it was written; nil for an empty field.
+    /// Returns the typed height; unchanged text keeps its unit. Nil if the field is empty.
     func height(typed text: String) throws(HeightFault) -> Height? {
         if text == heightText { return person.height }
         do {

@@ -2,11 +2,11 @@ import ViewKit
 import WeightHistory
 import Words
 
-/// A small panel over a screen, in which a person says the weight they want to have, and their height.
+/// A small panel for the goal weight and the height.
 ///
-/// An empty field takes out what the document says. What the person leaves as it is follows the document.
+/// An empty field removes the setting from the document. A field that the user has not touched follows the document.
 final class PersonViewController: RowPanelViewController {
-    /// Called with what is to be said from now on, of that which was changed; nothing more is reported until it failed.
+    /// Called with the changed settings; not called again until saving has failed.
     var onSave: (([PersonSetting]) -> Void)?
 
     let heightField = TextField()
@@ -15,7 +15,6 @@ final class PersonViewController: RowPanelViewController {
     private let goal: WeightRow
     private var draft: PersonDraft
 
-    /// - Parameter person: What the document says.
     init(_ person: Person, format: EntryFormat) {
         draft = PersonDraft(person: person, weights: format.weights)
         goal = WeightRow("Goal", WeightDraft(original: person.goal, format: format, isGoal: true))
@@ -27,7 +26,6 @@ final class PersonViewController: RowPanelViewController {
 
     override var obstacle: String? { PanelWords.entryInTheWay }
 
-    /// The document says something else by now.
     func follow(_ person: Person) {
         let isHeightUntouched = heightField.text == draft.heightText
         draft.person = person

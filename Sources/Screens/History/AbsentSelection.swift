@@ -1,22 +1,21 @@
 import WeightHistory
 
-/// The selected entry of a list while none of its rows shows it: it is yet to come, has gone, or was not found.
+/// The selected entry while it has no row: it is about to be added, was removed, or does not match a search.
 struct AbsentSelection {
-    /// An entry that is to be selected as soon as the list shows it.
+    /// An entry to select as soon as it is in the list.
     var awaited: WeightEntry?
-    /// What was selected when its row went.
+    /// The selected entry whose row was just removed.
     private var displaced: TrackedEntry?
-    /// What was selected when a search began.
+    /// The entry that was selected when a search began.
     private var beforeSearch: TrackedEntry?
 
     mutating func displace(_ entry: TrackedEntry?) { displaced = entry }
 
-    /// Whether an entry was selected when its row went.
     func isDisplaced(_ entry: WeightEntry) -> Bool { displaced?.entry == entry }
 
     mutating func beginSearch(_ selected: TrackedEntry?) { beforeSearch = selected }
 
-    /// Returns the index of what was selected before, if it is still there.
+    /// Returns the index of the entry selected before the search, if it still exists.
     mutating func endSearch(in history: WeightHistory) -> Int? {
         defer { beforeSearch = nil }
         return beforeSearch?.index(in: history)

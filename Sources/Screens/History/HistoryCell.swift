@@ -4,7 +4,7 @@ import ViewKit
 import WeightHistory
 import Words
 
-/// A row of the history: weight, what has changed since the entry before, date, and the note where there is one.
+/// A row of the history: weight, change since the previous entry, date, and the note if there is one.
 final class HistoryCell: TableCell {
     private let weight = Label(style: .body)
     private let change = Label(style: .footnote)
@@ -12,10 +12,10 @@ final class HistoryCell: TableCell {
     private let note = Label(style: .footnote)
     private var metrics: HistoryRowMetrics?
     private var standing = Standing.equal
-    /// Weight, date and change for a person who cannot see them.
+    /// Weight, date and change for assistive technology.
     private var words: [String] = []
 
-    /// More characters do not fit into a row of any window.
+    /// The number of characters shown at most, more than any window has room for.
     private static let longestNote = 2000
 
     init() {
@@ -24,9 +24,7 @@ final class HistoryCell: TableCell {
         for label in [weight, date, change] { label.hasTabularFigures = true }
     }
 
-    /// Shows an entry below the header of its month.
-    ///
-    /// - Parameter change: How much heavier it is than the one before, in kilograms; nil for the first one.
+    /// Shows an entry and its change since the previous one, in kilograms; nil for the first entry.
     func show(_ entry: WeightEntry, change: Double?, _ format: EntryFormat, _ metrics: HistoryRowMetrics) {
         weight.text = format.weight(of: entry)
         show(change.map { WeightChange(kilograms: $0, in: format) })
@@ -39,7 +37,7 @@ final class HistoryCell: TableCell {
         contentView.setNeedsLayout()
     }
 
-    /// With the whole date: the header of the month may be out of sight.
+    /// Includes the whole date, as the month's header may be out of view.
     override var label: String? { (words + [note.text]).filter { !$0.isEmpty }.joined(separator: ", ") }
 
     override func layoutContent(in area: Rect) {
@@ -49,7 +47,6 @@ final class HistoryCell: TableCell {
         layOutChange(in: metrics)
     }
 
-    /// In the free room behind the weight.
     private func layOutChange(in metrics: HistoryRowMetrics) {
         let frame = metrics.changeFrame(in: weight.frame, behind: weight.preferredSize, change.preferredSize)
         if let frame { change.frame = frame }

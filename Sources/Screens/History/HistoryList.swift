@@ -2,25 +2,25 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// The history, and the rows that show all of it, or what was found in it, under the titles of their months.
+/// The history and its rows: all entries or the matches of a search, under the titles of their months.
 struct HistoryList {
     private(set) var history = WeightHistory()
     private(set) var rows = HistoryRows(of: WeightHistory())
-    /// Nil until the list was laid out: before, nobody has seen it.
+    /// Nil until the list was first laid out.
     private(set) var metrics: HistoryRowMetrics?
 
-    /// What the rows have yet to follow.
+    /// The change that the rows do not show yet.
     private var change: HistoryChange?
     private var samples = HistoryRowSamples()
-    /// The headers of the months that were shown: making one takes longer than everything else about a section.
+    /// The titles of months shown so far: formatting one takes longer than the rest of a section.
     private var titles: [CalendarMonth: String] = [:]
 
-    /// The document has another history, which the rows do not show yet.
+    /// Sets another history, which the rows show after the next call of `show`.
     mutating func follow(_ change: HistoryChange) {
         (history, self.change) = (change.new, change)
     }
 
-    /// Shows the rows of the history or of what was found; returns what that inserts and deletes, where it is known.
+    /// Shows all rows or the matches; returns the rows inserted and deleted, nil if they are not known.
     mutating func show(_ matches: EntryMatches?) -> (insertions: [Range<Int>], deletions: [Range<Int>])? {
         let old = rows
         rows = HistoryRows(of: history, matches: matches)
@@ -29,8 +29,7 @@ struct HistoryList {
         return rows.changes(from: old, by: change)
     }
 
-    /// Rows are as high as the text needs, which depends on its size, and on how much room there is beside it. Returns
-    /// whether they are other ones now.
+    /// Computes the row heights for a width and text size; returns whether they have changed.
     mutating func measure(width: Double, textSize: TextSize, _ format: EntryFormat) -> Bool {
         let old = metrics
         metrics = samples.metrics(
@@ -60,20 +59,20 @@ struct HistoryList {
         return title
     }
 
-    /// The index in the history of a row's entry; nil if it has just gone.
+    /// Returns the index in the history of a row's entry; nil if it was just deleted.
     func index(ofRow row: Int) -> Int? {
         let index = rows.index(ofRow: row)
         return isUpToDate ? index : TrackedEntry(index, of: rows.history).index(in: history)
     }
 
-    /// The row of an entry of the history; nil if it has none, or none yet.
+    /// Returns the row of an entry of the history; nil if it has none, or none yet.
     func row(ofIndex index: Int) -> Int? { isUpToDate ? rows.row(ofIndex: index) : nil }
 
     private var isUpToDate: Bool { rows.history.isIdentical(to: history) }
 }
 
 extension EntryDate {
-    /// A moment with as many figures as moments have, on a day with a long name: Wednesday, 22 November 2028, 22:48.
+    /// A date with a long text: Wednesday, 22 November 2028, 22:48.
     fileprivate static var example: EntryDate {
         EntryDate(instant: 1_858_546_080, offset: 0, precision: .minute, zone: .utc)
     }

@@ -2,11 +2,10 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// How high the rows of a history are, and whether weight and date stand beside each other.
+/// The row heights of a history, and whether weight and date are side by side.
 struct HistoryRowMetrics: Hashable {
-    /// Whether the date stands under the weight: there is no room beside it.
+    /// Whether the date is below the weight for lack of room.
     let isStacked: Bool
-    /// Whether there is room behind the weight for what has changed.
     private let hasChange: Bool
     private let weightHeight: Double
     private let dateHeight: Double
@@ -25,15 +24,14 @@ struct HistoryRowMetrics: Hashable {
         noteHeight = note.height.rounded(.up)
     }
 
-    /// Of a row without a note.
+    /// Without a note.
     var height: Double { max(44, textHeight + 2 * Self.margin) }
 
-    /// Of a row with a note.
+    /// With a note.
     var tallHeight: Double { textHeight + noteHeight + 2 * Self.margin }
 
     private var textHeight: Double { isStacked ? weightHeight + dateHeight : max(weightHeight, dateHeight) }
 
-    /// Where the parts of a row stand in the free room of its cell.
     func frames(in area: Rect, dateWidth: Double, hasNote: Bool) -> (weight: Rect, date: Rect, note: Rect) {
         let height = textHeight + (hasNote ? noteHeight : 0)
         let top = area.minY + ((area.height - height) / 2).rounded()
@@ -50,11 +48,7 @@ struct HistoryRowMetrics: Hashable {
         return (weight, date, note)
     }
 
-    /// Where a change stands behind a weight; nil where there is no room.
-    ///
-    /// - Parameters:
-    ///   - area: The free room of the weight.
-    ///   - weight: The size of its text.
+    /// Returns the frame of a change behind a weight's text, inside the weight's frame; nil if there is no room.
     func changeFrame(in area: Rect, behind weight: Size, _ change: Size) -> Rect? {
         let frame = Rect(
             x: (area.minX + weight.width + Self.gap).rounded(), y: area.minY, width: change.width.rounded(.up),
@@ -63,16 +57,14 @@ struct HistoryRowMetrics: Hashable {
     }
 }
 
-/// The texts that say how high the rows of a history are.
+/// The texts whose sizes determine the row heights, with their cached measurements.
 struct HistoryRowSamples {
     private var weight = KeptLayout()
     private var change = KeptLayout()
     private var date = KeptLayout()
     private var note = KeptLayout()
 
-    /// - Parameters:
-    ///   - width: Of the table, in points.
-    ///   - examples: A weight, a change and a date that are as long as they get.
+    /// - Parameter examples: The longest weight, change and date.
     mutating func metrics(
         width: Double, textSize: TextSize, examples: (weight: String, change: String, date: String)
     ) -> HistoryRowMetrics {
@@ -84,7 +76,6 @@ struct HistoryRowSamples {
             note: note.layout("0", font: TextStyle.footnote.font(at: textSize)).size)
     }
 
-    /// Figures stand under each other in a list.
     private static func tabular(_ style: TextStyle, _ size: TextSize) -> Font {
         var font = style.font(at: size)
         font.hasTabularFigures = true

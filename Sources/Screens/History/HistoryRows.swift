@@ -1,11 +1,11 @@
 import WeightHistory
 
-/// The entries that a list shows, the newest first: all of a history, or those that were found in it.
+/// The entries of a list, newest first: a whole history, or the matches of a search.
 struct HistoryRows {
     let history: WeightHistory
     private let matches: EntryMatches?
 
-    /// - Parameter matches: What was found; nil shows all.
+    /// - Parameter matches: The matches to show; nil shows all entries.
     init(of history: WeightHistory, matches: EntryMatches? = nil) {
         self.history = matches?.history ?? history
         self.matches = matches
@@ -15,23 +15,23 @@ struct HistoryRows {
 
     var sections: [MonthSection] { matches?.sections ?? history.monthSections }
 
-    /// The index in the history of the entry of a row, the oldest being 0; traps outside.
+    /// Returns the index in the history of a row's entry, the oldest being 0; traps if the row is out of range.
     func index(ofRow row: Int) -> Int { matches?.index(ofRow: row) ?? history.count - 1 - row }
 
-    /// The row of an entry by its index in the history; nil if it is not shown.
+    /// Returns the row of an entry by its index in the history; nil if it is not shown.
     func row(ofIndex index: Int) -> Int? {
         guard let matches else { return history.count - 1 - index }
         return matches.row(ofIndex: index)
     }
 
-    /// The row of the entry that has a row in earlier rows; nil if it has none any more.
+    /// Returns the row of the entry that had a row in earlier rows; nil if it has none now.
     func row(following row: Int, of old: HistoryRows) -> Int? {
         let index = old.index(ofRow: row)
         let isSame = history.isIdentical(to: old.history)
         return (isSame ? index : history.index(following: index, of: old.history)).flatMap(self.row(ofIndex:))
     }
 
-    /// The rows that came and went since earlier ones of the same search; nil if that is not known.
+    /// Returns the rows inserted and deleted since earlier rows of the same search; nil if that is not known.
     func changes(
         from old: HistoryRows, by change: HistoryChange
     ) -> (insertions: [Range<Int>], deletions: [Range<Int>])? {
@@ -43,7 +43,7 @@ struct HistoryRows {
 
     private var isWhole: Bool { matches?.isComplete ?? true }
 
-    /// The rows of some of the newest entries, counted from the newest; nil if none is shown.
+    /// Converts a range of entries, counted from the newest, to rows; nil if none of them is shown.
     private func rows(of entries: Range<Int>) -> Range<Int>? {
         guard let matches else { return entries }
         let rows = matches.rowCount(before: entries.lowerBound)..<matches.rowCount(before: entries.upperBound)

@@ -8,23 +8,21 @@ import WeightHistory
 final class HistoryViewController: ViewController {
     let table = TableView(style: .plain)
 
-    /// The whole history, of which the list shows all, or what was found in it.
+    /// The whole history, even during a search.
     var history: WeightHistory { list.history }
-    /// In which unit and form.
     var format: EntryFormat {
         didSet { if format != oldValue { formatDidChange() } }
     }
-    /// What is said while there are no entries; nil while it is not known whether there are any.
+    /// The content shown while there are no entries; nil until the document was read.
     var emptyContent: EmptyContent? {
         didSet { if emptyContent != oldValue { updateNotice() } }
     }
-    /// Called with the index of an entry that the person chose, the oldest being 0.
+    /// Called with the index of a chosen entry, the oldest being 0.
     var onChoose: ((Int) -> Void)?
-    /// Called with the index of an entry that the person deletes, the oldest being 0.
+    /// Called with the index of an entry that the user deletes, the oldest being 0.
     var onDelete: ((Int) -> Void)?
-    /// Called when another entry is selected, or none any more.
+    /// Called when the selected entry changes, to none too.
     var onSelectionChange: (() -> Void)?
-    /// What can be done with the selected row; nil if nothing can.
     var menu: (() -> Menu)?
 
     let search: HistorySearch
@@ -67,7 +65,7 @@ final class HistoryViewController: ViewController {
         updateMetrics()
     }
 
-    /// What covers more of the list than before does not cover the row that is selected.
+    /// Keeps the selected row in view when the bottom inset grows.
     private func setInsets(_ insets: EdgeInsets) {
         let wasInSight = table.selectedRow.map { table.visibleRect.contains(table.frame(ofRow: $0)) } ?? false
         let coversMore = insets.bottom > table.contentInsets.bottom
@@ -75,7 +73,7 @@ final class HistoryViewController: ViewController {
         if coversMore, wasInSight, let row = table.selectedRow { table.scrollToRow(row, animated: false) }
     }
 
-    /// The list takes its keys also while nothing has the focus.
+    /// The list handles its keys even if nothing has the focus.
     override func keyPressed(_ press: KeyPress) {
         let keys: [Key] = [.up, .down, .pageUp, .pageDown, .home, .end, .return, .delete]
         let isForSelection = press.key == .return || press.key == .delete
@@ -85,7 +83,7 @@ final class HistoryViewController: ViewController {
         table.keyPressed(press)
     }
 
-    /// A row that was pressed for its menu is selected first: that is what the commands are for.
+    /// A row that is pressed for its menu is selected first, as the commands apply to the selection.
     override func contextMenu(at point: Point?) -> Menu? {
         if let point {
             let row = table.row(at: table.convert(point, from: nil))
@@ -96,15 +94,14 @@ final class HistoryViewController: ViewController {
         return table.selectedRow == nil ? super.contextMenu(at: point) : menu?()
     }
 
-    /// The entry that the keys act on.
     var selectedEntry: WeightEntry? { selectedIndex.map { history[$0] } }
 
-    /// The selected entry's index in the history, the oldest being 0; also of one that is about to be selected.
+    /// The index of the selected entry, or of one about to be selected; the oldest is 0.
     var selectedIndex: Int? {
         selection.awaited.flatMap(history.index(of:)) ?? table.selectedRow.flatMap(list.index(ofRow:))
     }
 
-    /// Selects an entry by its index in the history and brings it into sight; traps if there is none.
+    /// Selects an entry by its index in the history and scrolls to it; traps if the index is out of range.
     func select(_ index: Int) {
         guard hasRows else { return select(history[index]) }
         selection.awaited = nil
@@ -113,7 +110,7 @@ final class HistoryViewController: ViewController {
         if let row { table.scrollToRow(row, animated: false) }
     }
 
-    /// Selects an entry and brings it into sight, once it is in the list.
+    /// Selects an entry and scrolls to it, once it is in the list.
     func select(_ entry: WeightEntry) {
         selection.awaited = entry
         if hasRows { selectAwaitedEntry() } else { onSelectionChange?() }
@@ -121,7 +118,7 @@ final class HistoryViewController: ViewController {
 
     private var hasRows: Bool { isViewLoaded && list.metrics != nil }
 
-    /// A change made in this window has made another entry of one: if that was selected, it still is.
+    /// Keeps an entry selected that an edit in this window has replaced by another.
     func note(_ old: WeightEntry, became new: WeightEntry) {
         selection.note(old, became: new)
         let wasDisplaced = table.selectedRow == nil && selection.isDisplaced(old)
@@ -146,7 +143,7 @@ final class HistoryViewController: ViewController {
 }
 
 extension HistoryViewController {
-    /// Shows another history: the difference animates in place, where it is known.
+    /// Shows another history, animating the difference if it is known.
     func follow(_ change: HistoryChange) {
         list.follow(change)
         selection.follow(history)
@@ -155,7 +152,6 @@ extension HistoryViewController {
         if search.matches == nil { updateRows() }
     }
 
-    /// Shows the rows of the history or of what was found, in place of those before.
     private func updateRows() {
         let old = list.rows
         let changes = list.show(search.matches)
@@ -172,8 +168,8 @@ extension HistoryViewController {
         selectAwaitedEntry()
     }
 
-    /// Selects the entry that an edit has made of the one that was selected; where that is deleted, nothing: Delete must not
-    /// hit an entry that the person never chose.
+    /// Selects the edited form of the entry that was selected. After a deletion it selects nothing, so that Delete
+    /// cannot hit an entry that the user never chose.
     private func selectWhatBecame(of entry: TrackedEntry) {
         selection.displace(entry)
         guard let index = entry.index(in: history) else { return }
@@ -199,10 +195,9 @@ extension HistoryViewController {
         table.sections = list.sections(format)
     }
 
-    /// Shows the rows in place of earlier ones; the selected entry stays selected if it has a row.
     private func showAll(after old: HistoryRows) {
         let row = table.selectedRow.flatMap { list.rows.row(following: $0, of: old) }
-        // With as many rows as before, the table would keep the row of another entry selected.
+        // With an equal number of rows, the table would keep the row selected, which now has another entry.
         if row != table.selectedRow { table.selectedRow = nil }
         showAll()
         if let row { table.selectedRow = row }
@@ -219,7 +214,7 @@ extension HistoryViewController {
             }
     }
 
-    /// Hides the marks before the rows; false if there were none.
+    /// Hides the delete controls; returns false if there were none.
     func endEditing() -> Bool {
         guard isViewLoaded, table.isEditing else { return false }
         setEditing(false)
@@ -229,7 +224,7 @@ extension HistoryViewController {
     private func setEditing(_ isEditing: Bool) {
         guard isViewLoaded, table.isEditing != isEditing else { return }
         table.setEditing(isEditing, animated: true)
-        // The marks leave less room for the rest.
+        // The delete controls leave less room for the rest.
         view.setNeedsLayout()
         updateButtons()
     }
@@ -245,7 +240,6 @@ extension HistoryViewController {
 }
 
 extension HistoryViewController {
-    /// Shows a field for what the person looks for, with the keyboard's focus.
     func beginSearch() {
         guard isViewLoaded else { return }
         if !search.isActive {
@@ -259,7 +253,7 @@ extension HistoryViewController {
         searchBar.field.beginEditing()
     }
 
-    /// Shows all entries again, the selected one still selected; false if nothing was looked for.
+    /// Shows all entries again and keeps the selection; returns false if there was no search.
     @discardableResult
     func endSearch() -> Bool {
         guard search.isActive else { return false }
@@ -289,7 +283,6 @@ extension HistoryViewController {
         if table.rowCount > 0, table.selectedRow == nil { table.scrollToRow(0, animated: false) }
     }
 
-    /// Return opens the selected entry, or the newest that was found.
     private func openFound() {
         guard search.matches != nil, table.rowCount > 0 else { return }
         let row = table.selectedRow ?? 0
@@ -297,7 +290,7 @@ extension HistoryViewController {
         choose(row)
     }
 
-    /// The list is gone through while the field keeps the focus.
+    /// Keys move through the list while the field keeps the focus.
     private func consumeInField(_ press: KeyPress) -> Bool {
         guard press.modifiers.isEmpty else { return false }
         switch press.key {
@@ -309,7 +302,6 @@ extension HistoryViewController {
         }
     }
 
-    /// Other entries were found: the selected one stays selected where it is among them.
     private func foundDidChange() {
         guard isViewLoaded else { return }
         searchBar.show(count: search.matches?.count, isRunning: search.isRunning)
@@ -318,7 +310,6 @@ extension HistoryViewController {
         if let row = table.selectedRow, row != former { table.scrollToRow(row, animated: false) }
     }
 
-    /// The free room below the bar and above the window's lower bars.
     private func layOutSearchBar() -> EdgeInsets {
         var insets = safeAreaInsets
         guard search.isActive else { return insets }

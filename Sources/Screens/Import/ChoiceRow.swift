@@ -1,9 +1,8 @@
 import ViewKit
 
-/// Something to choose in a panel: segments for few short titles, else a button that opens a menu.
+/// A choice in a panel: a segmented control for a few short titles, else a button with a menu.
 final class ChoiceRow {
     let row: PanelRow
-    /// Called with the index of what the user has chosen.
     var onChange: ((Int) -> Void)?
     var selected: Int? {
         didSet { showSelected() }
@@ -14,7 +13,7 @@ final class ChoiceRow {
     private let segments: SegmentedControl?
     private let button: Button?
 
-    /// All titles together have no more characters in segments.
+    /// The number of characters up to which titles become segments.
     private static let mostCharacters = 24
 
     init(_ choice: ImportContent.Choice) {
@@ -32,7 +31,6 @@ final class ChoiceRow {
         showSelected()
     }
 
-    /// Whether it can show a choice as it is now.
     func fits(_ choice: ImportContent.Choice) -> Bool { choice.titles == titles && choice.caption == caption }
 
     func becomeFirstResponder() {

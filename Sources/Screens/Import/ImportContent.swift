@@ -1,6 +1,5 @@
-/// What an import would take in, or what must be answered first, as a panel says it.
+/// The contents of the import panel: what an import would add, or what must be answered first.
 public struct ImportContent: Equatable {
-    /// A caption and what stands beside it.
     public struct Fact: Equatable {
         public var caption: String
         public var text: String
@@ -10,7 +9,6 @@ public struct ImportContent: Equatable {
         }
     }
 
-    /// Something to be chosen, of which the answer may be changed.
     public struct Choice: Equatable {
         public var id: String
         public var caption: String
@@ -24,13 +22,13 @@ public struct ImportContent: Equatable {
 
     public var facts: [Fact] = []
     public var choices: [Choice] = []
-    /// What must be answered, in sentences; empty if nothing must.
+    /// The sentences that ask for answers; empty if there is nothing to ask.
     public var question = ""
-    /// What a person should know besides, each in a line.
+    /// Further remarks, one to a line.
     public var details: [String] = []
-    /// How far the reading has come, 0 to 1; nil once it is done.
+    /// The progress of reading, from 0 to 1; nil once it is done.
     public var progress: Double?
-    /// Whether there is something to import, and nothing left to answer.
+    /// Whether there is something to import and all questions are answered.
     public var isReady = false
 
     public init() {}

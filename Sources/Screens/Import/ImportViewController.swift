@@ -1,17 +1,15 @@
 import ViewKit
 import Words
 
-/// Shows what other programs' files hold before anything of it is taken in, and asks for what they do not say.
+/// Shows the contents of other programs' files before they are imported, and asks for what the files leave open.
 public final class ImportViewController: RowPanelViewController {
-    /// Called when the person wants it; nothing more is reported until `refuse` or `finish` says what came of it.
+    /// Called when the user confirms; not called again before `refuse` or `finish`.
     public var onImport: (() -> Void)?
-    /// Called with a choice's id and what was chosen.
     public var onChoose: ((_ id: String, _ index: Int) -> Void)?
-    /// Opens the file as a document in place of importing it, once the panel has reported its end; nil offers nothing.
+    /// Opens the file as a document instead, after the panel was closed; nil hides the button.
     public var onOpenInstead: (() -> Void)? {
         didSet { show() }
     }
-    /// What the panel says.
     public var content: ImportContent {
         didSet { if content != oldValue { contentDidChange(from: oldValue) } }
     }
@@ -19,10 +17,10 @@ public final class ImportViewController: RowPanelViewController {
     private let progressBar = ProgressBar()
     private let details = Label(style: .footnote)
     private let openButton = Button("Open it instead")
-    /// The rows of what can be chosen, kept as long as it is asked: a press may be on one.
+    /// The rows of the choices, kept while they are asked for, since one may be pressed at the moment.
     private var choices: [String: ChoiceRow] = [:]
 
-    /// No panel shows more lines of details.
+    /// No panel has room for more lines.
     private static let mostLines = 200
 
     public init(_ content: ImportContent) {
@@ -46,12 +44,11 @@ public final class ImportViewController: RowPanelViewController {
         onImport?()
     }
 
-    /// What was wanted could not be done, and why: the person can go on.
+    /// Shows why the import failed; the user can try again.
     public func refuse(_ sentence: String) {
         fail(sentence)
     }
 
-    /// What was wanted is done.
     public func finish() {
         close()
     }
@@ -95,7 +92,7 @@ public final class ImportViewController: RowPanelViewController {
         return row.row
     }
 
-    /// To what is to be done next, unless the person is somewhere on it already.
+    /// Focuses the first open choice, or else a button.
     private func moveFocus() {
         guard panel.window != nil else { return }
         if let open = content.choices.first(where: { $0.selected == nil }), let known = choices[open.id] {

@@ -1,13 +1,13 @@
 import ViewKit
 
-/// Asks for the path of a file, to open or to import it.
+/// A panel that asks for the path of a file to open or import.
 final class OpenViewController: RowPanelViewController {
-    /// Called with the path as it was typed; returns what is wrong with it, in a sentence, and nil where it is opened.
+    /// Called with the typed path; returns a sentence about its fault, nil if the file is opened.
     var onOpen: ((_ path: String) -> String?)?
 
     private let path: PathField
 
-    /// - Parameter title: What is done with the file.
+    /// - Parameter title: The panel's title, also that of its last button.
     init(_ title: String, _ folder: String, complete: @escaping (_ text: String) -> String?) {
         path = PathField(folder, complete: complete)
         super.init(PanelView(title, [PanelRow("File", .field(path.field))], buttons: ["Cancel", title]))

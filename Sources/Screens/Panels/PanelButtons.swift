@@ -1,22 +1,21 @@
 import Geometry
 import ViewKit
 
-/// The buttons along a panel's lower edge, and the lines between them.
 struct PanelButtons {
-    /// From left to right; the last one goes on.
+    /// From left to right; the last one confirms.
     let buttons: [Button]
     private let rule = View()
     private let dividers: [View]
 
     private static let leastHeight = 44.0
-    /// Around a button in its part: its focus ring stays in the panel.
+    /// Keeps a button's focus ring inside the panel.
     private static let margin = 6.0
 
     init(_ titles: [String]) {
         buttons = titles.enumerated().map { Button($1, style: $0 == titles.count - 1 ? .bold : .plain) }
         dividers = titles.dropFirst().map { _ in View() }
         for line in lines { line.takesInput = false }
-        // Their focus rings follow the panel's corners.
+        // Focus rings follow the panel's rounded corners.
         for button in buttons { button.cornerRadius = 8 }
     }
 
@@ -30,7 +29,6 @@ struct PanelButtons {
         for line in lines { line.backgroundColor = theme.hairline }
     }
 
-    /// Gives them their frames in a panel, from an offset down to its lower edge.
     func layOut(in panel: View, from top: Double) {
         let (width, line) = (panel.bounds.width / Double(buttons.count), panel.devicePixel)
         rule.frame = Rect(x: 0, y: top, width: panel.bounds.width, height: line)

@@ -1,34 +1,27 @@
 import Geometry
 import ViewKit
 
-/// Owns what lies over the screens: a stack of panels, and one more that waits until those on their way out are gone.
+/// Owns the panels over the screens: a stack, and one that waits until panels being dismissed are gone.
 final class PanelHost {
-    /// Called before a panel is shown.
     var willShow: (() -> Void)?
-    /// Called when a panel came or went.
     var onChange: (() -> Void)?
-    /// The part of the window that something covers, as a keyboard on the screen; in the window's points.
+    /// The part of the window that is covered, such as by an on-screen keyboard; in window coordinates.
     var coveredArea = Rect.zero {
         didSet { for panel in shown { panel.coveredArea = coveredArea } }
     }
-    /// From the lowest to the highest, with those on their way out.
+    /// From bottom to top, including panels being dismissed.
     private(set) var shown: [PanelViewController] = []
 
-    /// Shown once everything that is on its way out is gone.
     private var waiting: PanelViewController?
     private unowned let presenter: ViewController
     private let furtherCommands: () -> [Command]
 
-    /// - Parameters:
-    ///   - presenter: Over whose view the panels are shown.
-    ///   - furtherCommands: What the window's keys do whatever is shown.
+    /// - Parameter furtherCommands: Returns the commands that work in every panel.
     init(over presenter: ViewController, furtherCommands: @escaping () -> [Command]) {
         (self.presenter, self.furtherCommands) = (presenter, furtherCommands)
     }
 
-    /// Shows a panel over what is shown already; if another panel is on its way out, once that is gone.
-    ///
-    /// - Returns: Whether the panel is shown, or will be.
+    /// Shows a panel over the others, once any panel being dismissed is gone; returns false if it is refused.
     @discardableResult
     func present(_ panel: PanelViewController) -> Bool {
         let isNew = !panel.isClosed
@@ -38,23 +31,20 @@ final class PanelHost {
         return true
     }
 
-    /// Whether something is asked of the user.
     var isAsking: Bool { shown.contains(where: \.isAsking) }
 
-    /// What the user is asked to do before another document is shown; nil if nothing is in the way.
+    /// A sentence with what the user must do before another document can be opened; nil if nothing is in the way.
     var obstacle: String? { current.lazy.reversed().compactMap(\.obstacle).first }
 
-    /// The panel with rows; nil without one.
     var rowPanel: RowPanelViewController? { last(of: shown) }
     var unitSelector: UnitSelectorViewController? { last(of: shown) }
-    /// The list of unreadable lines, unless it is on its way out.
+    /// The list of unreadable lines, unless it is being dismissed.
     var unreadableLines: UnreadableLinesViewController? { last(of: current) }
 
     private func last<Controller: PanelViewController>(of panels: [PanelViewController]) -> Controller? {
         panels.last { $0 is Controller } as? Controller
     }
 
-    /// Those that nobody has closed.
     private var open: [PanelViewController] { shown.filter { !$0.isClosed } }
     private var current: [PanelViewController] { open + [waiting].compactMap(\.self) }
     private var isPanelLeaving: Bool { shown.contains { $0.isClosed } }
@@ -70,18 +60,18 @@ final class PanelHost {
     private func remove(_ panel: PanelViewController) {
         if waiting === panel { waiting = nil }
         guard let index = shown.firstIndex(where: { $0 === panel }) else { return }
-        // Panels above it go with it, and hear of their end.
+        // Panels above close too, and report their end.
         for above in shown[(index + 1)...].reversed() { above.close() }
         panel.dismissSelf(animated: true) { [weak self] in self?.didRemove(panel) }
     }
 
     private func didRemove(_ panel: PanelViewController) {
         shown.removeAll { $0 === panel }
-        // Nothing is confirmed in a panel that nobody has seen yet.
+        // Enter must not confirm a panel that the user has not seen yet.
         let areKeysWanted = waiting == nil
         onChange?()
         showWaiting()
-        // What covers the window may have changed while this panel was covered.
+        // The covered area may have changed while another panel was on top.
         shown.last?.layOut(animated: true)
         presenter.view.window?.endHoldingKeys(areWanted: areKeysWanted)
     }

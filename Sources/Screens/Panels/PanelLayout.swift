@@ -6,7 +6,7 @@ struct PanelLayout {
     private(set) var rows: [Rect] = []
     private(set) var aside = Rect.zero
     private(set) var message = Rect.zero
-    /// Of the content, which ends above the buttons.
+    /// The height of the content, which ends above the buttons.
     private(set) var height = 0.0
 
     /// The width of the captions; nil if they are above their controls, because one has no room beside its control.
@@ -14,19 +14,16 @@ struct PanelLayout {
 
     private static let inset = 16.0
     private static let gap = 10.0
-    /// Between a control and the next one's caption above that: more than from the caption to its own control.
+    /// The space between a control and the caption below it: more than between that caption and its own control.
     private static let stackedGap = 20.0
-    /// Above the first row of a panel without a title.
     private static let top = 18.0
     private static let messageGap = 8.0
-    /// A panel without a title is at least this high with its buttons, and more by this for each row.
+    /// The minimum height of a panel without a title, buttons included, and what each row adds.
     private static let (leastHeight, leastRowHeight) = (82.0, 44.0)
-    /// What a pointer needs.
+    /// The smallest height that a pointer can hit easily.
     private static let leastButton = 28.0
 
-    /// - Parameters:
-    ///   - usualMessageHeight: The height that a panel without a title keeps free for a message.
-    ///   - buttonsHeight: The height of the buttons below the content.
+    /// - Parameter usualMessageHeight: The height that a panel without a title keeps free for a message.
     init(_ parts: PanelParts, width: Double, usualMessageHeight: Double, buttonsHeight: Double) {
         let room = max(0, width - 2 * Self.inset)
         captions = Self.captions(of: parts.rows, in: room)
@@ -46,7 +43,6 @@ struct PanelLayout {
         }
     }
 
-    /// Gives the parts their frames.
     func apply(to parts: PanelParts) {
         parts.title?.frame = title
         for index in rows.indices { place(index, of: parts) }
@@ -54,7 +50,7 @@ struct PanelLayout {
         parts.message.frame = message
     }
 
-    /// Gives the views of one row their frames; traps if there is no such row.
+    /// Sets the frames of one row's views; traps if there is no such row.
     func place(_ row: Int, of parts: PanelParts) {
         parts.rows[row].place(in: rows[row], captions: captions)
     }
@@ -74,14 +70,13 @@ struct PanelLayout {
         return title.maxY + Self.gap
     }
 
-    /// As high as its text.
     private mutating func placeMessage(_ parts: PanelParts, from y: Double) {
         message.origin.y = y
         message.size.height = Self.messageHeight(parts, in: message.width)
         height = message.maxY + Self.gap
     }
 
-    /// In the middle of the room that is free above the buttons, with what is beside it.
+    /// Centres the message, and the button beside it, in the room above the panel's buttons.
     private mutating func placeFreeMessage(
         _ parts: PanelParts, from y: Double, _ usualHeight: Double, least: Double
     ) {

@@ -1,6 +1,5 @@
 import ViewKit
 
-/// The views of a panel's content.
 struct PanelParts {
     /// Nil for a panel without a title, which keeps room for a message of two lines.
     let title: Label?
@@ -10,7 +9,7 @@ struct PanelParts {
     var aside: Button?
     let message = Label(style: .footnote)
 
-    /// In the order that the focus takes.
+    /// In focus order.
     var views: [View] {
         [title].compactMap(\.self) + rows.flatMap(\.views) + [aside].compactMap(\.self) + [message]
     }

@@ -2,18 +2,17 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// A caption beside what it is the caption of, or above that if a row of the panel has no room beside it.
+/// A control with a caption beside it, or above it if a row of the panel has no room beside its caption.
 final class PanelRow {
-    /// What a row is about.
     enum Content {
-        /// With room for an example, which may be drawn smaller; nil asks for a field that is long for its height.
+        /// A field with room for the example, whose font may shrink; with nil, a field of a fixed minimum proportion.
         case field(TextField, example: String? = nil)
         case choice(SegmentedControl)
         case text(Label)
-        /// Without a caption, and as high as it needs to be.
+        /// Without a caption, as high as its text.
         case paragraph(Label)
         case progress(ProgressBar)
-        /// Alone if its caption is empty.
+        /// Without a caption if its text is empty.
         case button(Button)
     }
 
@@ -24,19 +23,16 @@ final class PanelRow {
 
     /// Between a caption and its control, whose focus ring takes a part of it; in points.
     static let gap = 12.0
-    /// Between a field and the button at its end.
     private static let trailingGap = 8.0
-    /// A field is at least this many times as wide as high.
+    /// The minimum ratio of a field's width to its height.
     private static let leastProportion = 4.0
     /// Around a field's text, with room for the caret behind it.
     private static let (fieldPadding, caretRoom) = (16.0, 2.0)
-    /// How small the font of an example may become, in points and as a part of its size: large text that shrinks further
-    /// is no longer what the user asked for.
+    /// The smallest font of an example, in points and as a share of its size, so that large text stays large.
     private static let (leastFontSize, leastFontShare) = (12.0, 0.7)
     private static let progressHeight = 6.0
-    /// Of a text beside a caption.
     private static let mostLines = 12
-    /// A wider button does not take its caption's room; in points.
+    /// A wider button, in points, is truncated rather than moved below its caption.
     private static let mostButtonWidth = 120.0
 
     init(_ title: String, _ content: Content, trailing: TrailingButton? = nil) {
@@ -52,7 +48,6 @@ final class PanelRow {
         }
     }
 
-    /// A row that only says something.
     convenience init(_ title: String, saying text: String) {
         let label = Label(style: .subheadline)
         label.text = text
@@ -69,7 +64,6 @@ final class PanelRow {
 
     var captionWidth: Double { isAlone ? 0 : caption.preferredSize.width.rounded(.up) }
 
-    /// Whether the control has room beside captions that are so wide.
     func fits(in width: Double, beside captions: Double) -> Bool {
         isAlone || width - captions - Self.gap >= leastWidth
     }
@@ -81,7 +75,6 @@ final class PanelRow {
         return captions == nil ? captionHeight + Self.gap + height : max(captionHeight, height)
     }
 
-    /// - Parameter captions: The width of the widest caption; nil if captions are above their controls.
     func place(in frame: Rect, captions: Double?) {
         guard !isAlone else {
             control.frame = frame
@@ -142,7 +135,7 @@ final class PanelRow {
         }
     }
 
-    /// Of a field that shows an example in the least font.
+    /// Returns the minimum width of a field that shows an example in the smallest font.
     private func leastWidth(of text: String) -> Double {
         let font = TextStyle.body.font(at: caption.traits.textSize)
         let least = max(Self.leastFontSize, font.size * Self.leastFontShare)

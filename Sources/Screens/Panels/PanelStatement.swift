@@ -1,10 +1,9 @@
-/// What a panel says to the user, in a sentence.
 enum PanelStatement: Equatable {
-    /// Something of the whole, or of what comes next.
+    /// Concerns the panel as a whole, or what happens next.
     case remark(String)
-    /// What was typed is unusual, and is saved if the user wants that.
+    /// Asks to confirm unusual input.
     case question(String)
-    /// What was typed cannot be taken.
+    /// Rejects invalid input.
     case complaint(String)
 
     var sentence: String {

@@ -4,44 +4,41 @@ import ViewKit
 
 /// A small panel over a screen: rows of a caption and a control, a message, and buttons along the lower edge.
 ///
-/// It takes every press, wherever that is. If there is not enough room, the content scrolls above the buttons.
+/// The panel takes all presses in the window. If there is not enough room, the content scrolls above the buttons.
 final class PanelView: View {
     let content: ScrollView = PanelContent()
-    /// What is said to the user; nil says the remark.
+    /// The message; nil to show the remark.
     var statement: PanelStatement? {
         didSet { if statement != oldValue { updateMessage() } }
     }
-    /// Shown while nothing else is said.
+    /// The message while there is no statement.
     var remark = "" {
         didSet { if remark != oldValue { updateMessage() } }
     }
-    /// Whether nothing can be changed or pressed, since what was typed is being saved.
+    /// Whether input is disabled because what was typed is being saved.
     var isWaiting = false {
         didSet { if isWaiting != oldValue { waitingDidChange() } }
     }
-    /// Whether Up and Down change what a field says, and do not scroll.
+    /// Whether Up and Down step a field's value instead of scrolling.
     var stepsFields = false
-    /// Called when the text is of another size, which may take another height.
+    /// Called when the text size or another trait has changed, so that the panel may need another height.
     var onMeasuresChange: (() -> Void)?
 
     private let name: String
     private var parts: PanelParts
     private let bar: PanelButtons
-    /// A text as high as the room that is kept free for a message.
+    /// The room that is kept free for a message.
     private var twoLines = KeptLayout()
-    /// What makes the panel look disabled, once it has waited for long.
     private var dimming: Window.Deadline?
 
-    /// How long a panel may wait and look as before, in seconds.
+    /// How long a panel waits before it is dimmed, in seconds.
     private static let patience = 0.25
     private static let mostLines = 100
-    /// Around what is revealed.
     private static let margin = 8.0
 
     /// - Parameters:
-    ///   - name: What the panel is for.
     ///   - isTitled: Whether the name is shown above the rows.
-    ///   - titles: Of the buttons, from left to right; the last one goes on.
+    ///   - titles: The buttons' titles, from left to right; the last one confirms.
     init(_ name: String, isTitled: Bool = true, _ rows: [PanelRow], aside: Button? = nil, buttons titles: [String]) {
         self.name = name
         parts = PanelParts(title: isTitled ? Label(style: .headline) : nil, rows: rows, aside: aside)
@@ -58,7 +55,6 @@ final class PanelView: View {
 
     var message: Label { parts.message }
     var buttons: [Button] { bar.buttons }
-    /// From the first one to the last.
     var fields: [TextField] { parts.fields }
     /// From top to bottom.
     var rows: [PanelRow] {
@@ -66,10 +62,10 @@ final class PanelView: View {
         set { change { $0.rows = newValue } }
     }
 
-    /// How wide the panel is, if there is enough room; in points.
+    /// In points, if there is enough room.
     var preferredWidth: Double { parts.title == nil ? 280 : 320 }
 
-    /// Puts a row in place of the button beside the message, where it is to stand, to be revealed.
+    /// Replaces the button beside the message by a row, whose views get their final frames, ready to fade in.
     func replaceAside(with row: PanelRow) {
         change {
             $0.aside = nil
@@ -78,24 +74,23 @@ final class PanelView: View {
         makeLayout(width: bounds.width).place(rows.count - 1, of: parts)
     }
 
-    /// How high the panel is in a width, in points.
+    /// Returns the panel's height at a width, in points.
     func height(in width: Double) -> Double { makeLayout(width: width).height + bar.height }
 
-    /// Where a field ends, from the panel's upper edge, in points.
+    /// Returns the lower edge of a field, relative to the panel's upper edge, in points.
     func lowerEdge(of field: TextField, in width: Double) -> Double {
         let row = rows.firstIndex { $0.field === field }
         let frame = row.map { makeLayout(width: width).rows[$0] } ?? .zero
         return frame.maxY - content.contentOffset.y
     }
 
-    /// Brings the message into sight, and views of the content above it as far as there is room for both.
+    /// Scrolls to the message, and to views of the content above it as far as both have room.
     func revealMessage(with views: [View] = []) {
         layoutSubviews()
         guard !message.text.isEmpty else { return }
         reveal(views.reduce(message.frame) { $0.union($1.frame) })
     }
 
-    /// Brings a part of the content into sight.
     func reveal(_ part: Rect) {
         content.scrollToVisible(part.inset(by: EdgeInsets(all: -Self.margin)), animated: false)
     }
@@ -104,7 +99,7 @@ final class PanelView: View {
     override var role: Role { .group }
     override var focusOrder: [View]? { [content] + buttons }
 
-    /// Nothing behind is reached, neither through the panel nor beside it.
+    /// Takes every point, even beside the panel, so that nothing behind it can be pressed.
     override func hitTest(_ point: Point) -> View? {
         guard !isHidden else { return nil }
         return isWaiting ? self : super.hitTest(point) ?? self
@@ -142,7 +137,7 @@ final class PanelView: View {
         return PanelLayout(parts, width: width, usualMessageHeight: free, buttonsHeight: bar.height)
     }
 
-    /// Changes which views the content has; those that stay are not taken out.
+    /// Replaces the content's views; those that remain are not removed and added again.
     private func change(_ body: (inout PanelParts) -> Void) {
         let former = parts.views
         body(&parts)
@@ -179,7 +174,7 @@ final class PanelView: View {
         for field in fields { field.isEditable = !isWaiting }
         dimming?.cancel()
         guard isWaiting else { return setDimmed(false) }
-        // A file that is written at once leaves no time to look disabled.
+        // Most files are written too quickly for the panel to be dimmed.
         dimming = window?.schedule(afterNextFrame: Self.patience) { [weak self] _ in self?.setDimmed(true) }
     }
 
@@ -192,7 +187,7 @@ final class PanelView: View {
     }
 }
 
-/// Leaves the keys that scroll to the panel, which has them also from its buttons.
+/// Leaves scroll keys to the panel, which also gets them from its buttons.
 private final class PanelContent: ScrollView {
     override func keyPressed(_ press: KeyPress) { next?.keyPressed(press) }
 }

@@ -3,35 +3,34 @@ import ViewKit
 
 /// A controller that a `PanelHost` shows over the screens.
 ///
-/// It only reports: its owner does what is asked for, or has it say why that cannot be; its host takes it away.
+/// It only reports the user's choice. Its owner acts on that or has the panel show an error; its host dismisses it.
 public class PanelViewController: ViewController {
-    /// Called once when the panel is closed, presented or not; set by its owner.
+    /// Called once when the panel is closed, even if it was never presented; set by its owner.
     public var onEnd: (() -> Void)?
-    /// Called once after that, to have the panel taken away; set by its host alone.
+    /// Called once after `onEnd`, to dismiss the panel; set by its host alone.
     var onClosed: (() -> Void)?
-    /// What the window's keys do also while the panel has them.
+    /// The window's commands that work in the panel too.
     var furtherCommands: [Command] = []
-    /// The part of the window that something covers, as a keyboard on the screen; in the window's points, empty if
-    /// nothing does.
+    /// The part of the window that is covered, such as by an on-screen keyboard; in window coordinates.
     var coveredArea = Rect.zero {
         didSet { if coveredArea != oldValue { layOut(animated: true) } }
     }
 
-    /// Whether it is gone, or on its way out.
+    /// Whether the panel was closed; it may still be visible while being dismissed.
     private(set) var isClosed = false
 
-    /// Whether the user has to answer or cancel it before another panel asks something.
+    /// Whether the user must answer or cancel this panel before another one asks something.
     var isAsking: Bool { true }
-    /// What the user is asked to do before another document is shown; nil for a panel that is not about the document.
+    /// A sentence with what the user must do before another document can be opened; nil for nothing.
     var obstacle: String? { nil }
-    /// Whether a unit may be chosen over it.
+    /// Whether the unit selector may be shown over the panel.
     var takesUnitSelector: Bool { false }
-    /// What is presented to show it.
+    /// The controller to present, such as a container of the panel.
     var presented: ViewController { self }
 
     func fits(over others: [PanelViewController]) -> Bool { !others.contains(where: \.isAsking) }
 
-    /// Has the panel taken away, once.
+    /// Closes the panel; has no effect when called again.
     final func close() {
         guard !isClosed else { return }
         isClosed = true
@@ -39,15 +38,14 @@ public class PanelViewController: ViewController {
         onClosed?()
     }
 
-    /// Moves to `presentedFrame`.
     final func layOut(animated: Bool) {
-        // A container lays out what is not in the window itself.
+        // A panel in a container is laid out by that.
         guard let window = view.window, view.superview === window, !isClosed else { return }
         let frame = presentedFrame(in: window.bounds)
         guard frame != view.frame else { return }
         View.animate(duration: animated ? 0.25 : 0) {
             view.frame = frame
-            // Its subviews move along in the same animation.
+            // Lay out the subviews in the same animation.
             view.layoutSubviews()
         }
     }

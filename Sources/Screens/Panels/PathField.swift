@@ -5,14 +5,14 @@ final class PathField {
     let field = TextField()
     private let complete: (_ text: String) -> String?
 
-    /// - Parameter complete: Returns a longer text that what was typed can only mean; nil if there is none.
+    /// - Parameter complete: Returns the longest unambiguous completion; nil if there is none.
     init(_ path: String, complete: @escaping (_ text: String) -> String?) {
         self.complete = complete
         field.text = path
         field.truncation = .middle
     }
 
-    /// Completes what was typed, where Tab is pressed in the field and there is something to complete.
+    /// Completes the path on Tab; returns false if the key is another one or there is no completion.
     func consume(_ press: KeyPress) -> Bool {
         guard press.key == .tab, press.modifiers.isEmpty, field.window?.firstResponder === field,
             let text = complete(field.text)

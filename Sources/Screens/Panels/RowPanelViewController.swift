@@ -2,20 +2,18 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// A small panel over a screen: rows to fill in or to read, a message, and buttons, of which the last one goes on.
+/// A small panel of rows, a message, and buttons, of which the last one confirms.
 public class RowPanelViewController: PanelViewController {
-    /// Called when the user wants to choose another unit.
     var onChooseUnit: (() -> Void)?
 
     let panel: PanelView
-    /// The row for a weight; nil for a panel that asks for none.
     let weightRow: WeightRow?
 
-    /// The field that has the focus or had it last: it stays in sight.
+    /// The field focused last, which is kept uncovered; nil in a panel without a weight row.
     private var fieldInSight: TextField?
-    /// What is wrong with what was typed, in the order of the rows.
+    /// The invalid fields, in the order of the rows.
     private var mistakes: [(field: TextField, sentence: String)] = []
-    /// What the user was asked, and has not withdrawn by typing: to save again means yes.
+    /// The questions shown since the user last typed: confirming again answers them with yes.
     private var questions: Set<String> = []
     private var progress = Progress.editing {
         didSet { panel.isWaiting = isWaiting && isLockedWhileWaiting }
@@ -23,13 +21,13 @@ public class RowPanelViewController: PanelViewController {
 
     private enum Progress {
         case editing
-        /// What was typed could not be taken; the user may change it.
+        /// The input was rejected; the user may change it.
         case failed
-        /// Its owner does what was asked for.
+        /// The owner acts on the input.
         case waiting
     }
 
-    /// From the panel, or the focused field, to what covers the window's lower part, in points.
+    /// The distance from the panel, or its focused field, to the covered area, in points.
     private static let distance = 8.0
 
     init(_ panel: PanelView, title: String? = nil, _ weightRow: WeightRow? = nil) {
@@ -51,12 +49,12 @@ public class RowPanelViewController: PanelViewController {
         panel.fields.forEach(connect)
     }
 
-    /// What is typed while the panel comes is typed into it.
+    /// Takes keys while the panel is still appearing.
     override public func viewWillAppear(animated: Bool) {
         weightRow?.field.becomeFirstResponder()
     }
 
-    /// What was covered while the panel came.
+    /// Adjusts to an area that was covered while the panel appeared.
     override public func viewDidAppear(animated: Bool) {
         layOut(animated: true)
     }
@@ -71,23 +69,19 @@ public class RowPanelViewController: PanelViewController {
 
     override var takesUnitSelector: Bool { weightRow != nil }
 
-    /// Does what the last button is for; closes the panel unless overridden.
+    /// Acts on the last button; closes the panel unless overridden.
     func submit() { close() }
 
-    /// Called when the text of a field was changed.
     func textDidChange(in field: TextField) {}
 
-    /// What Up and Down make of the text of a field that is not for a weight; nil if they do nothing.
-    ///
-    /// - Parameter step: 1 or −1.
+    /// Returns the text stepped by 1 or −1 in a field other than the weight's; nil to do nothing.
     func stepped(_ field: TextField, by step: Int, isLarge: Bool) -> String? { nil }
 
-    /// Whether nothing can be pressed while the panel waits, not even Cancel.
+    /// Whether all input is disabled while the panel waits, even Cancel.
     var isLockedWhileWaiting: Bool { true }
 }
 
 extension RowPanelViewController {
-    /// Reports what was typed, or says what is wrong with it.
     final func confirm() {
         guard isEditable else { return }
         (progress, mistakes) = (.editing, [])
@@ -99,19 +93,18 @@ extension RowPanelViewController {
         if !panel.isWaiting { close() }
     }
 
-    /// Nothing more is reported until its owner says what came of what was reported.
+    /// Waits for the owner: nothing more is reported until `endWaiting` or `fail`.
     final func beginWaiting() { progress = .waiting }
 
-    /// The user can go on.
     final func endWaiting() { progress = .editing }
 
-    /// Says why what was reported cannot be done; the user can go on.
+    /// Shows why the owner has failed; the user can go on.
     final func fail(_ sentence: String) {
         progress = .failed
         say(.complaint(sentence))
     }
 
-    /// Says what is wrong with a field, which gets the focus.
+    /// Shows an error about a field and focuses it.
     final func refuse(_ field: TextField, _ sentence: String) {
         mistakes = [(field, sentence)]
         field.hasError = true
@@ -123,10 +116,10 @@ extension RowPanelViewController {
 
     private var isWaiting: Bool { progress == .waiting }
 
-    /// Whether it was said last that what was typed could not be taken.
+    /// Whether the last input was rejected and not changed since.
     final var hasFailed: Bool { !isClosed && progress == .failed }
 
-    /// Asks the user once before something unusual is saved; true if there is nothing to ask or they save again.
+    /// Asks the user once to confirm something unusual; returns true if there is no question or it was asked before.
     final func isConfirmed(_ question: String?) -> Bool {
         guard let question, questions.insert(question).inserted else { return true }
         markMistakes()
@@ -134,7 +127,7 @@ extension RowPanelViewController {
         return false
     }
 
-    /// What a field says; nil if it cannot be read, which is then explained to the user.
+    /// Parses a field; returns nil after recording the mistake with its explanation.
     final func read<Value, Fault: Error>(
         _ field: TextField, _ parse: (_ text: String) throws(Fault) -> Value,
         explain: (_ fault: Fault, _ text: String) -> String
@@ -153,12 +146,10 @@ extension RowPanelViewController {
         if statement != nil { panel.revealMessage() }
     }
 
-    /// Says the weight in another unit, as far as one is typed.
     final func updateRemark() {
         if let weightRow { panel.remark = weightRow.remark }
     }
 
-    /// Has a field report what is done in it.
     final func connect(_ field: TextField) {
         field.onReturn = { [unowned self] in confirm() }
         field.onChange = { [unowned self, unowned field] _ in noteTyping(in: field) }
@@ -171,14 +162,14 @@ extension RowPanelViewController {
             updateRemark()
         }
         textDidChange(in: field)
-        // What the user changes is not wrong any more, nor asked, until it is confirmed.
+        // Input that changes is neither wrong nor confirmed until the user confirms again.
         mistakes.removeAll { $0.field === field }
         questions = []
         if hasFailed { progress = .editing }
         markMistakes()
     }
 
-    /// The first field with a mistake gets the focus, with all of its text selected.
+    /// Shows the first mistake and focuses its field with all text selected.
     private func showMistakes() {
         markMistakes()
         let field = mistakes[0].field
@@ -194,13 +185,12 @@ extension RowPanelViewController {
 }
 
 extension RowPanelViewController {
-    /// Another unit is the default by now.
+    /// Takes over the new default unit, unless a weight was typed.
     final func followDefault(_ unit: WeightUnit) {
         weightRow?.followDefault(unit)
         updateRemark()
     }
 
-    /// The user has chosen the unit of the weight.
     final func choose(_ unit: WeightUnit) {
         weightRow?.choose(unit)
         updateRemark()
@@ -220,7 +210,7 @@ extension RowPanelViewController {
         }
     }
 
-    /// Makes what the field with the focus says a little more or less; that can be undone in the field.
+    /// Steps the value of the focused field, which can be undone there.
     private func stepValue(by step: Int, isLarge: Bool) {
         guard isEditable, let weightRow, let field = panel.fields.first(where: \.isEditing) else { return }
         let text =
@@ -229,16 +219,16 @@ extension RowPanelViewController {
             : stepped(field, by: step, isLarge: isLarge)
         guard let text, text != field.text else { return }
         field.update(to: text)
-        // What is typed next goes on from there.
+        // Put the caret at the end for further typing.
         field.keyPressed(KeyPress(.end))
         noteTyping(in: field)
     }
 }
 
 extension RowPanelViewController {
-    /// In the middle of the window; higher if something covers its lower part.
+    /// Returns a frame in the centre of the window, or higher if the lower part is covered.
     ///
-    /// A panel for a weight gives way to what covers the field in sight alone, others to what covers any of them.
+    /// With a weight row, only the field focused last is kept uncovered; otherwise the whole panel, if there is room.
     private func frame(in bounds: Rect) -> Rect {
         let width = min(panel.preferredWidth, bounds.width)
         let height = min(panel.height(in: width), bounds.height)

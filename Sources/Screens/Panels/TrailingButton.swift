@@ -1,7 +1,7 @@
 import Cairo
 import ViewKit
 
-/// A button at the end of a field, as wide as the widest of its titles needs, so that nothing moves with its title.
+/// A button at the end of a field, as wide as its widest title needs, so that a new title moves nothing.
 final class TrailingButton {
     let button = Button()
     private let titles: [String]
@@ -10,7 +10,6 @@ final class TrailingButton {
     private static let leastTitleWidth = 28.0
     private static let padding = 16.0
 
-    /// - Parameter titles: All that the button may have.
     init(titles: [String]) {
         self.titles = titles
         layouts = titles.map { _ in KeptLayout() }

@@ -1,7 +1,7 @@
 import ViewKit
 import WeightHistory
 
-/// The row of a panel for a weight: a field, the button with its unit, and what the field begins with and reads.
+/// A panel's row for a weight: a field, a button for its unit, and their draft.
 final class WeightRow {
     let field = TextField()
     let row: PanelRow
@@ -10,7 +10,7 @@ final class WeightRow {
     }
 
     private let trailing = TrailingButton(titles: WeightUnit.allCases.map(\.sign))
-    /// Whether the user has typed a weight: only the panel's own button changes its unit then.
+    /// Whether the user has typed a weight, which then keeps its unit when the default changes.
     private var isTyped = false
 
     init(_ caption: String, _ draft: WeightDraft) {
@@ -20,18 +20,18 @@ final class WeightRow {
     }
 
     var unitButton: Button { trailing.button }
-    /// The unit of what is typed: the default unit, until a weight is typed; from then on the panel's own.
+    /// The row's unit: the default until the user types a weight, then the row's own.
     var unit: WeightUnit { draft.format.unit }
 
-    /// Says the weight in another unit, as far as one is typed.
+    /// The typed weight in another unit; empty if there is none.
     var remark: String { draft.conversion(of: field.text) ?? "" }
 
-    /// Another unit is the default by now: the row takes it over, as long as no weight was typed.
+    /// Takes over the new default unit, unless a weight was typed.
     func followDefault(_ unit: WeightUnit) {
         if !isTyped { change(to: unit) }
     }
 
-    /// The user has chosen the row's unit; the digits that were typed stay, without a unit behind them.
+    /// Changes the row's unit; typed digits stay, without the sign of another unit.
     func choose(_ unit: WeightUnit) {
         change(to: unit)
         if let typed = WeightUnit(namedIn: field.text), typed != unit {
@@ -39,13 +39,12 @@ final class WeightRow {
         }
     }
 
-    /// What was typed may name a unit.
     func textDidChange() {
         isTyped = true
         if let unit = WeightUnit(namedIn: field.text) { change(to: unit) }
     }
 
-    /// The document has another weight to begin with by now, which the user has left as it was.
+    /// Sets the document's new weight, also in the field unless the user has changed that.
     func follow(_ original: EntryWeight?) {
         let isUntouched = field.text == draft.text
         draft.original = original
@@ -57,7 +56,7 @@ final class WeightRow {
         let isUntouched = field.text == draft.text
         draft.format.unit = unit
         unitButton.title = unit.sign
-        // Nobody typed these digits: they are the weight in the earlier unit.
+        // These digits were not typed: show the same weight in the new unit.
         if isUntouched { field.follow(draft.text) }
     }
 }

@@ -2,7 +2,7 @@ import Geometry
 import ViewKit
 
 extension View {
-    /// The middle of the bounds, no wider than is comfortable to read and to press; in points.
+    /// The centre of the bounds, no wider than is comfortable to read and press; in points.
     var column: Rect {
         let width = min(bounds.width, 640)
         return Rect(

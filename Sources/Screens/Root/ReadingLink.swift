@@ -1,12 +1,11 @@
 import ViewKit
 import WeightGraph
 
-/// Keeps the row that is selected in the history and the entry that is read off the graph the same, while both screens
-/// are in sight; an entry's own screen over the history shows what is read.
+/// Keeps the history's selection, or its detail screen, and the graph's highlight on the same entry.
 ///
-/// Each of the two reports only what is new to it, so that what one has from the other does not come back.
+/// Each screen ignores an entry that it has already, so the two do not echo.
 final class ReadingLink {
-    /// Whether both screens are in sight.
+    /// Whether both screens are visible.
     var isActive = false {
         didSet { if isActive, !oldValue { join() } }
     }
@@ -21,12 +20,12 @@ final class ReadingLink {
         graph.onRead = { [unowned self] in select($0) }
     }
 
-    /// Both show another history, in which each has stayed with its entry if it could.
+    /// Updates the link after both screens have another history, in which each has kept its entry if possible.
     func historyDidChange() {
         if list.selectedIndex == nil { join() } else { readSelectedEntry() }
     }
 
-    /// What is being read is the latest that the person did.
+    /// Prefers the highlight, as the user's latest choice.
     private func join() {
         if let index = graph.readIndex { select(index) } else { readSelectedEntry() }
     }

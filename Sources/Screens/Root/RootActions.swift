@@ -2,78 +2,70 @@ import Documents
 import ViewKit
 import WeightHistory
 
-/// What lies outside the screens' reach: the file, the clipboard, the program.
+/// Services that the screens need from the program: the document, the clipboard and the window.
 public protocol RootActions {
-    /// The moment that a new entry is of.
+    /// The current time, the date of a new entry.
     var now: EntryDate { get }
-    /// The zone of the dates that a person types.
+    /// The time zone of typed dates.
     var rules: TimeZoneRules { get }
 
-    /// Adds an entry to the document or edits one, and calls back: with a sentence where that could not be done.
+    /// Performs an operation; the completion has a sentence with the reason if it failed, else nil.
     func save(_ change: DocumentOperation, completion: @escaping (_ failure: String?) -> Void)
-    /// Deletes an entry from the document; returns false if nothing can be deleted from it.
+    /// Deletes an entry from the document; returns false if the document cannot be changed.
     @discardableResult func delete(_ entry: EntryReference) -> Bool
     func undo()
     func redo()
-    /// What would be done to the document by undoing and by redoing; nil where there is nothing to.
+    /// The operations that `undo` and `redo` would perform; nil if there are none.
     var undoChange: DocumentOperation? { get }
     var redoChange: DocumentOperation? { get }
-    /// Calls a block once every change that was asked for is made; at once if none is in progress.
+    /// Calls a block when all requested operations are done; at once if none is in progress.
     func whenSettled(_ body: @escaping () -> Void)
-    /// Reads the document again.
     func reload()
-    /// The folder of the document, as a person types it, with a slash at its end.
+    /// The document's folder as a user would type it, with a slash at its end.
     var documentFolder: String { get }
-    /// Shows another document; returns what is wrong with the path that was typed, in a sentence, else nil.
+    /// Opens another document; returns a sentence about a fault of the typed path, else nil.
     func openDocument(_ path: String) -> String?
-    /// Shows what an import of another program's file would take in; returns what is wrong with the path that was typed, in a
-    /// sentence, else nil.
+    /// Begins an import of another program's file; returns a sentence about a fault of the typed path, else nil.
     func importFile(_ path: String) -> String?
-    /// Whether another version of the document, beside it, has entries that it lacks.
+    /// Whether another version of the document has entries that the document lacks.
     var hasConflictCopy: Bool { get }
-    /// Adds to the document what only that version has.
+    /// Merges the entries of that version into the document.
     func takeInConflictCopy()
-    /// A longer path that one that is being typed can only mean; nil if there is none.
+    /// Returns the longest unambiguous completion of a path; nil if there is none.
     func completion(of path: String) -> String?
 
-    /// Looks for entries, the newest first, in place of what was looked for before.
+    /// Searches entries, newest first, replacing an earlier search.
     ///
-    /// - Parameter found: Called with what was found, now or as the search goes on; the last time with all of it.
+    /// - Parameter found: Called with the matches, at once or as the search proceeds; the last time with all of them.
     func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void)
-    /// Ends the search; nothing more of it is reported.
+    /// Cancels the search; nothing more is reported.
     func endSearch()
 
-    /// Shows entries that are not the person's, until they want their own again.
+    /// Shows the sample document until the user returns to their own.
     func showSample()
 
-    /// Writes what is shown as a picture.
+    /// Writes the visible screen as a picture.
     func exportPicture()
-    /// Where a picture would be written, as a person types it.
+    /// The proposed path of a picture, as a user would type it.
     var suggestedPicturePath: String { get }
-    /// Writes the graph as a picture, and calls back with what came of it, and before with how far a large one is.
+    /// Writes the graph as a picture; the completion gets the outcome, after the progress of a large picture.
     func exportPicture(_ wish: PictureWish, completion: @escaping (PictureOutcome) -> Void)
-    /// Ends the drawing of a large picture.
     func cancelPicture()
-    /// Puts what is shown on the clipboard as a picture.
     func copyPicture()
-    /// Puts a text on the clipboard.
     func copyText(_ text: String)
-    /// Shows the person a sentence for a while, unless another one is being shown.
+    /// Shows a message for a while, unless another one is visible.
     func say(_ sentence: String)
-    /// Shows the person a sentence on an entry that the document does not have any more.
+    /// Shows a message about an entry that is no longer in the document.
     func report(_ sentence: String, about entry: WeightEntry)
-    /// Shows the window's views to whoever runs the program from a terminal.
+    /// Prints the window's view hierarchy to the terminal.
     func printViews(_ tree: ViewDescription)
-    /// The program's version.
     var version: String { get }
-    /// Whether the window fills the screen, without a frame.
     var isFullScreen: Bool { get }
     func toggleFullScreen()
-    /// Ends the program.
     func close()
 }
 
-/// Those of a picture, where nobody can do anything.
+/// Actions without effect, for a window that is drawn as a picture.
 public struct NoActions: RootActions {
     public let now: EntryDate
     public let rules: TimeZoneRules

@@ -6,7 +6,6 @@ import WeightHistory
 import Words
 
 extension RootViewController {
-    /// The button of every screen that adds an entry.
     var addButton: BarButtonItem {
         var button = BarButtonItem(symbol: .plus, label: "Add") { [unowned self] in addEntry() }
         button.toolTip = ToolTip(commands.entries.add)
@@ -19,19 +18,17 @@ extension RootViewController {
         return button
     }
 
-    /// The button of every screen that opens the menu.
     var menuButton: BarButtonItem {
         var button = BarButtonItem(symbol: .threeDots, label: "Menu") { [unowned self] in menus.main }
         button.toolTip = ToolTip(commands.window.menu)
         return button
     }
 
-    /// Opens the menu where the screen in sight has its button.
     func openMenu() {
         view.window?.open(menus.main, at: menuButtonFrame)
     }
 
-    /// In the window, in points.
+    /// In window coordinates.
     private var menuButtonFrame: Rect {
         if tab == .graph, let frame = graphScreen.lastButtonFrame { return frame }
         let bar = navigation.titleBar
@@ -42,7 +39,7 @@ extension RootViewController {
 }
 
 extension RootViewController {
-    /// Opens an entry that was read off the graph, which is said in its weight and date.
+    /// Returns a command that opens the graph's highlighted entry, titled with its weight and date.
     func opening(_ index: Int) -> Command {
         let tracked = TrackedEntry(index, of: history)
         let title = format.shortWords(for: tracked.entry)
@@ -53,7 +50,6 @@ extension RootViewController {
 }
 
 extension RootViewController {
-    /// What there is to do while there are no entries.
     func startContent(hint: String) -> EmptyContent {
         EmptyContent(
             hint: hint,
@@ -66,12 +62,7 @@ extension RootViewController {
             ])
     }
 
-    /// What is said where the document cannot be read, and what can be done about it.
-    ///
-    /// - Parameters:
-    ///   - sentence: What is wrong, and what would be right.
-    ///   - offer: What else can be done with the file; nil for nothing.
-    ///   - showFolder: Shows the folder of the document.
+    /// Returns the content of a screen whose document cannot be read, with a further button for the file, if any.
     public func unreadableContent(
         _ sentence: String, offer: MessageButton? = nil, showFolder: @escaping () -> Void
     ) -> EmptyContent {
@@ -88,7 +79,7 @@ extension RootViewController {
 }
 
 extension Path {
-    /// What opens a menu: three dots in a row, on a grid of 28 × 28.
+    /// The icon of a menu button: three dots in a row, on a grid of 28 × 28.
     static var threeDots: Path {
         var path = Path()
         let radius = 0.75

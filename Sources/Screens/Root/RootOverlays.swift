@@ -1,13 +1,13 @@
 import Geometry
 import ViewKit
 
-/// What lies over the screens: a sentence at their lower end, how far a reading has come, and the list of keys.
+/// The overlays of the screens: the message bar, the progress of reading, and the list of keys.
 final class RootOverlays {
     let messageBar = MessageBar()
     private let progressBar = ProgressBar()
     private var keyList: KeyListPanel?
 
-    /// How far the reading of a large document has come, 0 to 1; nil shows nothing.
+    /// The progress of reading a large document, from 0 to 1; nil hides it.
     var progress: Double? {
         didSet {
             progressBar.isHidden = progress == nil
@@ -15,19 +15,16 @@ final class RootOverlays {
         }
     }
 
-    /// Puts them on top of what is in a view.
     func add(to view: View) {
         progressBar.isHidden = progress == nil
         for overlay in [progressBar, messageBar] { view.addSubview(overlay) }
         keyList = KeyListPanel(over: view)
     }
 
-    /// How high the sentence lies over the lower end of the screens, in points; 0 without one.
+    /// The height of the message bar over the lower edge of the screens, in points; 0 without a message.
     var coveredHeight: Double { messageBar.isHidden ? 0 : messageBar.frame.height }
 
-    /// Gives them their frames in a view.
-    ///
-    /// - Parameter bottom: The height of the bar at the view's lower edge, in points.
+    /// Sets the frames in a view, above a bar of some height in points.
     func layout(in view: View, above bottom: Double) {
         let bounds = view.bounds
         let lowest = view.snapped(bounds.height - bottom)
@@ -39,13 +36,12 @@ final class RootOverlays {
         keyList?.layout()
     }
 
-    /// Shows the list of keys, or closes it.
     func toggleKeyList(_ commands: [Command]) { keyList?.toggle(commands) }
 
-    /// Closes the list of keys; false if it was not open.
+    /// Closes the list of keys; returns false if it was not open.
     func closeKeyList() -> Bool { keyList?.close() == true }
 
-    /// Closes the sentence; false if there is none.
+    /// Closes the message; returns false if there is none.
     func closeMessage() -> Bool {
         defer { messageBar.close() }
         return messageBar.message != nil

@@ -4,13 +4,13 @@ import ViewKit
 import WeightHistory
 
 extension RootViewController {
-    /// Whether something is asked of the user, over the screens.
+    /// Whether a panel asks the user for something.
     public var isAsking: Bool { panels.isAsking }
 
-    /// What the user is asked to do before another document is shown; nil if nothing is in the way.
+    /// A sentence with what the user must do before another document can be opened; nil if nothing is in the way.
     public var obstacle: String? { panels.obstacle }
 
-    /// The part of the window that something covers, as a keyboard on the screen; in the window's points.
+    /// The part of the window that is covered, such as by an on-screen keyboard; in window coordinates.
     public var coveredArea: Rect {
         get { panels.coveredArea }
         set { panels.coveredArea = newValue }
@@ -26,24 +26,19 @@ extension RootViewController {
 }
 
 extension RootViewController {
-    /// What a new or changed entry is typed into, while it is shown.
     var entryScreen: AddEntryViewController? { panels.rowPanel as? AddEntryViewController }
-    /// What a goal and a height are typed into, while it is shown.
     var personScreen: PersonViewController? { panels.rowPanel as? PersonViewController }
 
-    /// Shows a panel for a new entry.
     public func addEntry() {
         present(AddEntryViewController(format: format, surroundings))
     }
 
-    /// Shows a panel to change an entry.
-    ///
-    /// - Parameter index: The entry's in the history, the oldest being 0; traps outside.
+    /// Shows a panel for the entry at an index, 0 being the oldest; traps if the index is out of range.
     func editEntry(at index: Int) {
         present(AddEntryViewController(editing: index, format: format, surroundings))
     }
 
-    /// The entry that a screen shows, which may be of an earlier history than the others show.
+    /// Edits the entry of a detail screen, whose history may be older than that of the other screens.
     func edit(_ screen: EntryDetailViewController) {
         var surroundings = surroundings
         surroundings.history = screen.history
@@ -63,7 +58,6 @@ extension RootViewController {
         present(weightPanel: screen)
     }
 
-    /// Shows a panel for what the document says of the user.
     func editPerson() {
         let screen = PersonViewController(person, format: format)
         screen.onSave = { [unowned self, unowned screen] settings in
@@ -77,9 +71,9 @@ extension RootViewController {
         panels.present(screen)
     }
 
-    /// Makes the change that was typed, and takes the panel away, or says there why that cannot be.
+    /// Saves an operation and closes the panel, or shows there why saving failed.
     private func save(_ change: DocumentOperation, from screen: RowPanelViewController) {
-        // What is typed already is for what comes after the panel.
+        // Hold keys typed meanwhile for whatever is shown after the panel.
         view.window?.holdKeys()
         actions.save(change) { [weak self, weak screen] failure in
             guard let screen, failure == nil else {
@@ -93,7 +87,6 @@ extension RootViewController {
 }
 
 extension RootViewController {
-    /// Asks how and where a picture of the graph is to be written.
     func exportAs() {
         let screen = ExportViewController(
             size: view.bounds.size, path: actions.suggestedPicturePath, complete: actions.completion)
@@ -104,31 +97,27 @@ extension RootViewController {
         panels.present(screen)
     }
 
-    /// Asks for another document.
     func openDocument() {
         let screen = OpenViewController("Open", actions.documentFolder, complete: actions.completion)
         screen.onOpen = { [unowned self] path in actions.openDocument(path) }
         panels.present(screen)
     }
 
-    /// Asks for a file of another program.
     func importFile() {
         let screen = OpenViewController("Import", actions.documentFolder, complete: actions.completion)
         screen.onOpen = { [unowned self] path in actions.importFile(path) }
         panels.present(screen)
     }
 
-    /// Shows what an import would add; false if something else is asked of the user.
+    /// Shows an import; returns false if another panel asks the user for something.
     public func show(_ screen: ImportViewController) -> Bool {
         panels.present(screen)
     }
 
-    /// Says what the program is.
     func showAbout() {
         panels.present(AboutViewController(version: actions.version))
     }
 
-    /// Turns the window over to where the unit is chosen.
     public func showUnitSelector() {
         let selector = UnitSelectorViewController(unit: unitToChoose)
         selector.onChange = { [unowned self] unit in
@@ -138,14 +127,12 @@ extension RootViewController {
         panels.present(selector)
     }
 
-    /// The unit that the selector is about: that of the panel below it, which may have one of its own.
+    /// The unit that the selector shows: that of the panel below it, which may differ from the default.
     var unitToChoose: WeightUnit { panels.rowPanel?.weightRow?.unit ?? unit }
 }
 
 extension RootViewController {
-    /// Shows the lines that could not be read over the window, until the user closes that.
-    ///
-    /// - Parameter onOpen: Called with a line that the user wants to mend.
+    /// Shows the lines that could not be read, or updates the open list.
     public func showUnreadableLines(_ lines: UnreadableLines, onOpen: @escaping (UnreadableLine) -> Void) {
         if let screen = panels.unreadableLines {
             screen.lines = lines
@@ -158,13 +145,13 @@ extension RootViewController {
 
     public var showsUnreadableLines: Bool { panels.unreadableLines != nil }
 
-    /// Shows in the list, if it is open, which lines cannot be read by now; without any it closes.
+    /// Updates the open list; closes it if there are no unreadable lines left.
     public func follow(_ lines: UnreadableLines) {
         panels.unreadableLines?.lines = lines
         closeMendedLines()
     }
 
-    /// Closes the list; a panel over it is closed first, by whoever opened that.
+    /// Closes the list, unless a panel over it asks the user for something.
     public func closeUnreadableLines() {
         if !isAsking { panels.unreadableLines?.close() }
     }

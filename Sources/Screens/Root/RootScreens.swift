@@ -2,7 +2,7 @@ import ViewKit
 import WeightGraph
 import WeightHistory
 
-/// The two screens of the window, and the container that shows them as tabs or, in a wide window, side by side.
+/// The window's two screens, and the container that shows them as tabs or, in a wide window, side by side.
 final class RootScreens {
     let graph = GraphViewController()
     let history: HistoryViewController
@@ -10,7 +10,7 @@ final class RootScreens {
     let container: SplitViewController
     private let link: ReadingLink
 
-    /// - Parameter actions: Also says whose zone's days the graph's paper shows.
+    /// - Parameter actions: Also gives the time zone of the days on the graph's paper.
     init(format: EntryFormat, actions: any RootActions, tab: RootTab) {
         history = HistoryViewController(format: format, actions: actions)
         navigation = NavigationController(root: history)
@@ -26,16 +26,15 @@ final class RootScreens {
         container.onSplitChange = { [unowned self] in splitDidChange() }
     }
 
-    /// The tab in sight, while one slides in, that one; side by side, the one with the keyboard's focus.
+    /// The visible tab, or the incoming one during a transition; side by side, the one with the focus.
     var tab: RootTab { RootTab.allCases[container.selectedIndex] }
 
-    /// How high what stands at the lower edge is, in points.
+    /// The height of the bar at the lower edge, in points.
     var bottomBarHeight: Double { container.isSplit ? 0 : TabBar.height }
 
-    /// The entry that is shown over the history.
     var detail: EntryDetailViewController? { navigation.topViewController as? EntryDetailViewController }
 
-    /// The entry that commands are for: the selected one, or the one that is shown.
+    /// The entry that commands apply to: the selected one, or that of the detail screen.
     var selectedEntry: WeightEntry? {
         guard tab == .history else { return nil }
         return detail?.entry ?? history.selectedEntry
@@ -45,19 +44,18 @@ final class RootScreens {
         container.select(tab.index, animated: true)
     }
 
-    /// Goes to a neighbour of the tab in sight; after the last comes the first.
+    /// Selects the tab some steps further, wrapping around.
     func selectTab(after step: Int) {
         let count = RootTab.allCases.count
         select(RootTab.allCases[(tab.index + step + count) % count])
     }
 
-    /// Shows an entry's screen over the history, whose row is then the selected one.
+    /// Shows a detail screen over the history, and selects its entry there.
     func push(_ screen: EntryDetailViewController, animated: Bool) {
         if history.selectedIndex != screen.index { history.select(screen.index) }
         navigation.push(screen, animated: animated)
     }
 
-    /// Shows another history on every screen.
     func follow(_ change: HistoryChange) {
         graph.history = change.new
         history.follow(change)
@@ -65,13 +63,13 @@ final class RootScreens {
         link.historyDidChange()
     }
 
-    /// A change made in this window has made another entry of one.
+    /// Follows an edit in this window that replaced one entry by another.
     func note(_ old: WeightEntry, became new: WeightEntry) {
         history.note(old, became: new)
         detail?.note(old, became: new)
     }
 
-    /// Stops what Escape stops where no screen has a way back.
+    /// Ends a search or editing of the history, or clears the graph's highlight.
     func escape() {
         if tab == .history, history.endSearch() || history.endEditing() { return }
         graph.endReading()
@@ -81,7 +79,7 @@ final class RootScreens {
         graph.isFocusable = container.isSplit
         if tab == .graph, graph.view.window?.firstResponder == nil { graph.graph.becomeFirstResponder() }
         link.isActive = container.isSplit
-        // What lies over the screens stands elsewhere.
+        // The overlays have other frames now.
         container.view.superview?.setNeedsLayout()
     }
 }

@@ -5,8 +5,7 @@ import WeightGraph
 import WeightHistory
 import Words
 
-/// The whole content of the program's window: history and graph as tabs or, in a wide window, side by side, and over them
-/// the message bar and the list of keys.
+/// The root of the program's window: history and graph as tabs or, in a wide window, side by side, below the overlays.
 public final class RootViewController: ViewController {
     let screens: RootScreens
     let overlays = RootOverlays()
@@ -15,48 +14,44 @@ public final class RootViewController: ViewController {
     private(set) lazy var menus = RootMenus(commands)
     private(set) lazy var panels = PanelHost(over: self) { [unowned self] in commands.everywhere }
 
-    /// Called when a panel came or went: the covered area is of interest only while there is one.
+    /// Called when a panel was shown or removed, since the covered area matters only while there is one.
     public var onPanelChange: (() -> Void)?
-    /// Called when the person has chosen another unit, tab, size of text or look of the graph.
+    /// Called when the user has chosen another unit, tab, text size or graph style.
     public var onChoice: (() -> Void)?
 
-    /// In which unit and form every screen shows entries.
+    /// The unit and format of entries on every screen.
     public var format: EntryFormat {
         didSet { if format != oldValue { formatDidChange() } }
     }
-    /// How the graph and its paper look.
     public var graphStyle: GraphStyle {
         get { graphScreen.style }
         set { graphScreen.style = newValue }
     }
-    /// What the document says of the person.
+    /// The document's goal and height.
     public var person = Person() {
         didSet { if person != oldValue { personDidChange() } }
     }
-    /// The unit that every screen shows weights in.
     public var unit: WeightUnit {
         get { format.unit }
         set { format.unit = newValue }
     }
-    /// What every screen shows.
     public var history: WeightHistory { graphScreen.history }
-    /// How a program adds the first entry, in lines, with a weight in a unit; nil while it is not known whether there are any.
+    /// Returns how a program adds a first entry, in lines; nil if there are entries or that is not known yet.
     public var hint: ((WeightUnit) -> String)? {
         didSet { emptyContentDidChange() }
     }
-    /// What is said in place of entries where the document cannot be read; nil where it can.
+    /// The content shown if the document cannot be read; nil if it can.
     public var problem: EmptyContent? {
         didSet { emptyContentDidChange() }
     }
-    /// What the user's clock shows.
     public var now: EntryDate { actions.now }
-    /// How far the reading of a large document has come, 0 to 1; nil shows nothing.
+    /// The progress of reading a large document, from 0 to 1; nil hides it.
     public var progress: Double? {
         get { overlays.progress }
         set { overlays.progress = newValue }
     }
 
-    /// - Parameter tab: The one that is shown first.
+    /// - Parameter tab: The tab shown first.
     public init(actions: any RootActions, format: EntryFormat, tab: RootTab = .graph) {
         self.actions = actions
         self.format = format
@@ -81,23 +76,22 @@ public final class RootViewController: ViewController {
 
     override public var keyCommands: [Command] { windowCommands }
 
-    /// Whether a list shows the entries, which needs to know what exactly has changed.
+    /// Whether the list is loaded, which needs to know exactly which entries have changed.
     public var findsDifferences: Bool { historyScreen.isViewLoaded }
 
-    /// Shows another history on every screen.
     public func follow(_ change: HistoryChange) {
         screens.follow(change)
         entryScreen?.follow(change.new)
     }
 
-    /// Shows dates on the graph's paper by the rules of another time zone.
+    /// Sets the time zone of the dates on the graph's paper.
     public func follow(_ rules: TimeZoneRules) {
         graphScreen.rules = rules
     }
 
-    /// A change that was made in this window has brought an entry, or made it what it is now.
+    /// Selects an entry that an operation in this window has put back, or follows one that it has edited.
     ///
-    /// The history that shows it may have come already, or comes later.
+    /// The history with that entry may have been shown already, or comes later.
     public func note(_ change: DocumentOperation, of entry: WeightEntry) {
         switch change {
         case .add, .remove, .person: break
@@ -106,7 +100,7 @@ public final class RootViewController: ViewController {
         }
     }
 
-    /// Shows no entries, as before a document is read.
+    /// Removes all contents, as before a document is read.
     public func showNothing() {
         navigation.popToRoot(animated: false)
         (hint, problem) = (nil, nil)
@@ -153,18 +147,15 @@ extension RootViewController {
     var historyScreen: HistoryViewController { screens.history }
     var navigation: NavigationController { screens.navigation }
     var tabs: SplitViewController { screens.container }
-    /// The tab in sight, while one slides in, that one; side by side, the one with the keyboard's focus.
+    /// The visible tab, or the incoming one during a transition; side by side, the one with the focus.
     public var tab: RootTab { screens.tab }
     public var messageBar: MessageBar { overlays.messageBar }
 }
 
 extension RootViewController {
-    /// The entry that is shown over the history.
     var detailScreen: EntryDetailViewController? { screens.detail }
 
-    /// Shows an entry over the history.
-    ///
-    /// - Parameter index: The entry's in the history, the oldest being 0; traps outside.
+    /// Shows the detail screen of the entry at an index, 0 being the oldest; traps if the index is out of range.
     public func showDetail(of index: Int, animated: Bool) {
         let screen = EntryDetailViewController(index, of: history, height: person.height, format: format)
         screen.onDelete = { [unowned self, unowned screen] in
@@ -184,7 +175,7 @@ extension RootViewController {
     }
 }
 
-/// The tabs of the window, from left to right.
+/// The window's tabs, from left to right.
 public nonisolated enum RootTab: String, CaseIterable, Sendable {
     case history
     case graph

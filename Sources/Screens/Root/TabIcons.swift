@@ -1,13 +1,11 @@
 import Cairo
 import Geometry
 
-/// The icons of the tabs, as paths on a grid of 28 × 28 for lines 1.5 wide.
+/// The icons of the tabs, as paths on a grid of 28 × 28 for a line width of 1.5.
 enum TabIcons {
-    /// Three lines with a dot before each.
     static var history: Path { lines(dotRadius: 1.25) }
     static var historyFilled: Path { lines(dotRadius: 2) }
 
-    /// A line that rises over an axis.
     static var graph: Path {
         var path = axes
         path.move(to: curve[0])
@@ -15,7 +13,6 @@ enum TabIcons {
         return path
     }
 
-    /// The same, with the space under the line filled.
     static var graphFilled: Path {
         var path = axes
         path.move(to: Point(x: curve[0].x, y: 20))
@@ -30,7 +27,7 @@ enum TabIcons {
         path.move(to: Point(x: 4.75, y: 4.75))
         path.addLine(to: Point(x: 4.75, y: 23.25))
         path.addLine(to: Point(x: 24, y: 23.25))
-        // Back the same way: filled, it has no area.
+        // Return the same way, so that the axes have no area when filled.
         path.addLine(to: Point(x: 4.75, y: 23.25))
         return path
     }

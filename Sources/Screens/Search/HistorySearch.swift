@@ -1,12 +1,12 @@
 import ViewKit
 import WeightHistory
 
-/// What a person looks for in the history, and what has been found so far.
+/// A search in the history and its matches so far.
 final class HistorySearch {
-    /// Called when more or other entries are found, and when the search begins or ends.
+    /// Called when the matches change, and when the search begins or ends.
     var onChange: (() -> Void)?
 
-    /// What was found; nil while nothing is looked for.
+    /// The matches so far; nil unless there is something to search for.
     private(set) var matches: EntryMatches?
     private(set) var isActive = false
 
@@ -19,7 +19,6 @@ final class HistorySearch {
         (self.actions, self.format) = (actions, format)
     }
 
-    /// Whether there may be more than was found so far.
     var isRunning: Bool { matches?.isComplete == false }
 
     func begin(in history: WeightHistory) {
@@ -33,25 +32,24 @@ final class HistorySearch {
         onChange?()
     }
 
-    /// Looks for another text; what is found is shown as it comes.
+    /// Searches for another text, showing matches as they are found.
     func look(for text: String) {
         self.text = text
         run(showsParts: true)
     }
 
-    /// A `>90` is of the unit that is shown.
+    /// Searches again, as a term such as `>90` is in the format's unit.
     func follow(_ format: EntryFormat) {
         self.format = format
         if search != nil { run(showsParts: true) }
     }
 
-    /// What was found before stays until all of another history was looked through.
+    /// Searches another history; the former matches are shown until the search is complete.
     func follow(_ history: WeightHistory) {
         self.history = history
         if search != nil { run(showsParts: false) }
     }
 
-    /// Nil while nothing is looked for.
     private var search: EntrySearch? {
         let words = SearchWords(
             unit: format.unit, weights: format.weights, dates: format.dates, now: actions.now, rules: actions.rules)

@@ -1,7 +1,7 @@
 import Geometry
 import ViewKit
 
-/// A field for what is looked for, how many entries were found, and a button that ends it, under a title bar.
+/// A search field, the number of matches, and a Done button, below the title bar.
 final class HistorySearchBar: View {
     let field = SearchField()
     let doneButton = Button("Done")
@@ -19,13 +19,12 @@ final class HistorySearchBar: View {
         for view in [field, count, doneButton, hairline] { addSubview(view) }
     }
 
-    /// How many were found; nil while nothing is looked for.
+    /// Shows the number of matches; nil shows none.
     func show(count found: Int?, isRunning: Bool) {
         count.text = found.map { "\($0)\(isRunning ? "…" : "")" } ?? ""
         setNeedsLayout()
     }
 
-    /// With a point to the hairline.
     var preferredHeight: Double { field.preferredSize.height + 2 * Self.gap }
 
     override func layoutSubviews() {
@@ -46,7 +45,7 @@ final class HistorySearchBar: View {
         backgroundColor = traits.theme.bar
         hairline.backgroundColor = traits.theme.hairline
         count.textColor = traits.theme.secondary
-        // Another size of text needs another height.
+        // Another text size needs another height.
         superview?.setNeedsLayout()
     }
 }

@@ -3,7 +3,7 @@ import Geometry
 import ViewKit
 import Words
 
-/// A line that could not be read: its number, how it begins, and what is wrong there.
+/// A line that could not be read: its number, its beginning, and the reason.
 final class UnreadableLineCell: TableCell {
     var line: UnreadableLine? {
         didSet { lineDidChange() }
@@ -15,7 +15,7 @@ final class UnreadableLineCell: TableCell {
 
     private static let inset = 16.0
     private static let mostLines = 6
-    /// All rows are as high as the highest of so many.
+    /// The number of lines whose tallest determines the height of all rows.
     private static let measuredLines = 200
 
     init() {
@@ -27,7 +27,7 @@ final class UnreadableLineCell: TableCell {
     override var label: String? { line.map { DocumentWords.line($0.number, reason: $0.reason) } }
     override var value: String? { line?.text ?? super.value }
 
-    /// How high a row is that shows every reason whole, in points.
+    /// Returns the height in points at which a row can show the whole of each reason.
     static func height(of lines: [UnreadableLine], width: Double, textSize: TextSize) -> Double {
         let (body, footnote) = (TextStyle.body.font(at: textSize), TextStyle.footnote.font(at: textSize))
         let room = max(0, width - 2 * inset)

@@ -2,11 +2,10 @@ import Words
 
 /// The lines of a document that could not be read.
 public struct UnreadableLines {
-    /// The document's name.
     public let file: String
-    /// In the file's order; of very many the first.
+    /// In the file's order; only the first ones if there are very many.
     public let lines: [UnreadableLine]
-    /// How many there are in all.
+    /// The number of all unreadable lines.
     public let count: Int
 
     public init(file: String, lines: [UnreadableLine], count: Int) {
@@ -18,13 +17,12 @@ public struct UnreadableLines {
     var title: String { DocumentWords.unreadableLines(count: count) }
 }
 
-/// A line of a document that could not be read.
 public struct UnreadableLine: Hashable {
     /// From 1.
     public let number: Int
-    /// What is wrong, and what would be right.
+    /// A sentence with the reason, and what would be right.
     public let reason: String
-    /// How the line begins; empty while that is not known.
+    /// The beginning of the line; empty until it is known.
     public let text: String
 
     public init(number: Int, reason: String, text: String) {

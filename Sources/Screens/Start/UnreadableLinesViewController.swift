@@ -2,15 +2,15 @@ import Geometry
 import ViewKit
 import Words
 
-/// The lines that could not be read, each with what is wrong there; one that is chosen is opened to be mended.
+/// A list of the lines that could not be read, each with the reason; a chosen one is opened in the desktop's editor.
 final class UnreadableLinesViewController: PanelViewController {
     let table = TableView(style: .plain)
 
-    /// What is shown; the line that is selected stays so.
+    /// The lines shown; a new value keeps the selected row.
     var lines: UnreadableLines {
         didSet { linesDidChange() }
     }
-    /// Called with a line that the person chose.
+    /// Called with a line that the user has chosen.
     var onOpen: ((UnreadableLine) -> Void)?
 
     private var rowHeight = 0.0
@@ -60,7 +60,7 @@ final class UnreadableLinesViewController: PanelViewController {
         [Command("close-lines", KeyPress(.escape), title: "Close") { [unowned self] in close() }] + furtherCommands
     }
 
-    /// The desktop's editor is given the file alone: where to look, the title says.
+    /// Shows the line's number in the title, as the desktop's editor is given only the file.
     private func open(_ row: Int) {
         title = DocumentWords.line(lines.lines[row].number, of: lines.file)
         onOpen?(lines.lines[row])

@@ -2,11 +2,11 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// A green button of glass: light falls on its upper half.
+/// A green button of glass with light on its upper half.
 final class DoneButton: Control {
     /// The ground, in sRGB.
     static let groundColor = Color.rgb(0, 128, 0)
-    /// The border, over everything.
+    /// The colour of the border, which is drawn over everything else.
     static let lightColor = Color(white: 1, alpha: 0.6)
 
     let title: String
@@ -19,7 +19,7 @@ final class DoneButton: Control {
     private static let shade = GradientLayer(
         colors: [Color(white: 0, alpha: 0.2), Color(white: 0, alpha: 0)],
         extent: .unit(Rect(x: 0, y: 0.5, width: 1, height: 0.5)))
-    /// Over all but the border while the button is held down.
+    /// Darkens all but the border while the button is pressed.
     private static let dark = GradientLayer(colors: [Color(white: 0, alpha: 0.3), Color(white: 0, alpha: 0.3)])
 
     init(_ title: String = "Done") {
@@ -40,7 +40,7 @@ final class DoneButton: Control {
 
     override var label: String? { title }
 
-    /// What was drawn stays as it is: the dark lies over it.
+    /// Darkens the button by an overlay, so that its drawing is kept.
     override func stateDidChange() {
         gradientLayers = isPressed ? [Self.dark] : []
     }

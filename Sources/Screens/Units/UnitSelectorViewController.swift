@@ -3,11 +3,11 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// Lets a person choose the unit of weights; comes and goes by turning the whole window over.
+/// Lets the user choose the unit of weights; shown by flipping the whole window.
 final class UnitSelectorViewController: PanelViewController {
-    /// Called when another unit was turned to the middle: it holds at once.
+    /// Called when another unit was selected, which takes effect at once.
     var onChange: ((WeightUnit) -> Void)?
-    /// The unit that is chosen; setting it turns the picker without reporting it.
+    /// The selected unit; setting it turns the picker without calling `onChange`.
     var unit: WeightUnit {
         get { WeightUnit.allCases[picker.selectedRow ?? 0] }
         set { if newValue != unit { show(newValue, animated: true) } }
@@ -19,7 +19,6 @@ final class UnitSelectorViewController: PanelViewController {
     private static let groundColor = Color.rgb(31, 33, 36)
     private static let pickerHeight = 216.0
     private static let buttonHeight = 44.0
-    /// From the button to the edges, in points.
     private static let margin = 20.0
 
     private let flip = FlipTransition()
@@ -44,12 +43,12 @@ final class UnitSelectorViewController: PanelViewController {
     override func viewDidLayout() {
         let column = view.column
         let (height, margin) = (Self.buttonHeight, Self.margin)
-        // In a wide window the column has the button's margins around it.
+        // In a wide window the column's sides already give the button its margins.
         let inset = min(margin, column.width / 2)
         doneButton.frame = Rect(
             left: column.minX + inset, top: column.height - margin - height, right: column.maxX - inset,
             bottom: column.height - margin)
-        // In a window that is too low for both, the wheel gives way.
+        // In a window that is too low for both, the picker shrinks.
         let pickerHeight = max(0, min(Self.pickerHeight, doneButton.frame.minY - margin / 2))
         picker.frame = Rect(x: column.minX, y: 0, width: column.width, height: pickerHeight)
     }
@@ -60,7 +59,7 @@ final class UnitSelectorViewController: PanelViewController {
         picker.becomeFirstResponder()
     }
 
-    /// What is being turned to is chosen before the window turns.
+    /// Completes a turn of the picker before the window flips back.
     override func viewWillDisappear(animated: Bool) {
         picker.settle()
     }
@@ -73,7 +72,7 @@ final class UnitSelectorViewController: PanelViewController {
         ] + furtherCommands
     }
 
-    /// A key that is still held down from what opened the selector does not close it.
+    /// A key held down since the selector was opened does not close it.
     override func keyPressed(_ press: KeyPress) {
         let closes = [.return, .escape, .space].contains(press.key)
         if !(closes && press.isRepeat) { super.keyPressed(press) }

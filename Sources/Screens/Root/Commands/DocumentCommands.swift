@@ -1,7 +1,7 @@
 import ViewKit
 import Words
 
-/// What can be done with the document as a whole: changes taken back, pictures of it, another one in its place.
+/// The commands for the whole document: undo, pictures, opening and importing.
 struct DocumentCommands {
     let undo: Command
     let redo: Command
@@ -38,9 +38,9 @@ struct DocumentCommands {
 
     var all: [Command] { [export, exportAs, copy, open, importFile, takeInCopy, readAgain] }
 
-    // Their actions are not held up: what is about to be done can be undone as well, and the program says if nothing is.
+    // Both always run: an operation in progress can be undone too, and the change queue reports if there is none.
     private static func undo(_ root: RootViewController) -> Command {
-        // A title is no closure that could say so itself.
+        // The title is an autoclosure, which cannot have a capture list.
         unowned let root = root
         return Command(
             "undo", .control("z"), title: UndoWords.undo(root.actions.undoChange, root.format),
@@ -60,7 +60,6 @@ struct DocumentCommands {
 }
 
 extension RootViewController {
-    /// Puts the selected entry on the clipboard, or the picture of the graph.
     func copy() {
         if let entry = screens.selectedEntry {
             actions.copyText(format.line(of: entry))

@@ -1,7 +1,7 @@
 import ViewKit
 import Words
 
-/// What can be done with entries, and with what the document says of the person.
+/// The commands for entries, goal and height.
 struct EntryCommands {
     let add: Command
     let show: Command
@@ -55,16 +55,14 @@ extension RootViewController {
         }
     }
 
-    /// Looks for entries in the history, whichever screen is in sight.
+    /// Starts a search in the history, whichever screen is visible.
     func beginSearch() {
         navigation.popToRoot(animated: false)
         if tab != .history { screens.select(.history) }
         historyScreen.beginSearch()
     }
 
-    /// Shows an entry that was read off the graph over the history, which comes into sight.
-    ///
-    /// - Parameter index: The entry's in the history, the oldest being 0; traps outside.
+    /// Shows the entry at an index, 0 being the oldest, over the history; traps if the index is out of range.
     func openEntry(at index: Int) {
         if let detailScreen {
             detailScreen.show(index, of: history)

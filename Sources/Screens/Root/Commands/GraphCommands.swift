@@ -2,15 +2,15 @@ import ViewKit
 import WeightGraph
 import Words
 
-/// What changes how the graph looks, and what of it is in view.
+/// The commands for the graph's style, highlight and range.
 struct GraphCommands {
     let paper: Command
     let trend: Command
     let copyPicture: Command
     let showAll: Command
-    /// What reads entries one by one.
+    /// Moves the highlight.
     let reading: [Command]
-    /// What chooses and moves the range.
+    /// Chooses and moves the range in view.
     let range: [Command]
 
     init(_ root: RootViewController) {

@@ -1,7 +1,7 @@
 import ViewKit
 import WeightHistory
 
-/// Every command of the window, made once: its keys, menus, buttons and the list of keys all give these.
+/// All commands of the window, made once and shared by keys, menus, buttons and the list of keys.
 final class RootCommands {
     let entries: EntryCommands
     let units: UnitCommands
@@ -11,11 +11,11 @@ final class RootCommands {
     let window: WindowCommands
 
     let onHistory: [Command]
-    /// The graph's range is in sight then, whichever of both has the focus.
+    /// Includes the range commands, as the graph is visible beside the history.
     let onHistoryBesideGraph: [Command]
-    /// The graph's are the window's too: they hold while a tab has the focus.
+    /// Includes the graph's own commands, so that they work while a tab has the focus.
     let onGraph: [Command]
-    /// What can be done whatever lies over the screens.
+    /// The commands that work even while a panel covers the screens.
     let everywhere: [Command]
 
     init(_ root: RootViewController) {
@@ -36,7 +36,7 @@ final class RootCommands {
         everywhere = window.everywhere
     }
 
-    /// Those that the list of keys and the menus may show, each once.
+    /// The commands for the list of keys and the menus, without duplicates.
     var listed: [Command] {
         var ids: Set<String> = []
         return (onHistory + onGraph + [tabs.back, graph.copyPicture, graph.showAll]).filter {
@@ -46,22 +46,19 @@ final class RootCommands {
 }
 
 extension RootViewController {
-    /// The commands that hold on the screen in sight.
     var windowCommands: [Command] {
         let onHistory = tabs.isSplit ? commands.onHistoryBesideGraph : commands.onHistory
-        // Beside the graph, the history goes back whichever of both has the focus.
+        // Beside the graph, Back works whichever of the two has the focus.
         let isEntryInSight = detailScreen != nil && (tabs.isSplit || tab == .history)
         let onScreen = tab == .graph ? commands.onGraph : onHistory
         guard isEntryInSight else { return onScreen }
         return onScreen.filter { $0.id != commands.entries.show.id } + [commands.tabs.back]
     }
 
-    /// The commands of the list of keys.
+    /// The commands shown in the list of keys.
     var commandsWithKeys: [Command] { windowCommands.filter { $0.isListed && !$0.presses.isEmpty } }
 
-    /// A command that says why it cannot be done, where it cannot.
-    ///
-    /// - Parameter obstacle: Why not, in a sentence; nil where it can be done.
+    /// Makes a command that is available unless there is an obstacle, a sentence that is shown instead of the action.
     func command(
         _ id: String, _ presses: KeyPress..., title: @autoclosure @escaping () -> String,
         isChecked: (() -> Bool)? = nil, obstacle: @escaping () -> String? = { nil }, action: @escaping () -> Void
@@ -84,7 +81,7 @@ extension KeyPress {
 }
 
 extension RootViewController {
-    /// Does something, as making a picture, while nothing lies over the screens.
+    /// Runs a block, such as one that makes a picture, while the overlays are hidden.
     public func withoutOverlays<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
         let shown = view.subviews.filter { $0 !== tabs.view && !$0.isHidden }
         let coveredHeight = tabs.coveredHeight

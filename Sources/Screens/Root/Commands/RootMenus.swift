@@ -9,7 +9,6 @@ struct RootMenus {
         self.commands = commands
     }
 
-    /// What the buttons with three dots open.
     var main: Menu {
         Menu(
             group(commands.document.undo, commands.document.redo)
@@ -25,9 +24,7 @@ struct RootMenus {
                 + [.command(commands.window.close)])
     }
 
-    /// What can be done with the selected row of the history, or the entry that is shown.
-    ///
-    /// - Parameter isShown: Whether the entry has a screen of its own already.
+    /// Returns the menu of an entry, which may be shown on its detail screen already.
     func entry(isShown: Bool) -> Menu {
         let first = isShown ? [commands.tabs.back] : [commands.entries.show]
         return Menu(
@@ -35,9 +32,7 @@ struct RootMenus {
                 + [.separator, .command(commands.entries.delete)])
     }
 
-    /// What can be done with the graph.
-    ///
-    /// - Parameter entry: Opens the entry under the pointer; nil if there is none.
+    /// Returns the graph's menu, with a command that opens the entry under the pointer, if there is one.
     func graph(entry: Command?) -> Menu {
         Menu(
             (entry.map { group($0) } ?? [])
@@ -64,7 +59,6 @@ struct RootMenus {
 
     private var textSize: Menu { Menu(commands.window.textSize.map(MenuItem.command)) }
 
-    /// Commands with a line under them.
     private func group(_ commands: Command...) -> [MenuItem] { group(commands) }
     private func group(_ commands: [Command]) -> [MenuItem] { commands.map(MenuItem.command) + [.separator] }
 }

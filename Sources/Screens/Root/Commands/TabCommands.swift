@@ -1,7 +1,7 @@
 import ViewKit
 import Words
 
-/// What goes from screen to screen.
+/// The commands that switch between screens.
 struct TabCommands {
     let history: Command
     let graph: Command

@@ -1,10 +1,9 @@
 import ViewKit
 import WeightHistory
 
-/// What chooses the unit of weights.
+/// The commands that choose the unit of weights.
 struct UnitCommands {
     let next: Command
-    /// One for each unit.
     let each: [Command]
     let choose: Command
 

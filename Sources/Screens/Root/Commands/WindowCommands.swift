@@ -2,7 +2,7 @@ import Geometry
 import ViewKit
 import WeightGraph
 
-/// What concerns the window as a whole, and what lies over its screens.
+/// The commands for the window and its overlays.
 struct WindowCommands {
     let menu: Command
     let keys: Command
@@ -10,9 +10,9 @@ struct WindowCommands {
     let closeMessage: Command
     let fullScreen: Command
     let close: Command
-    /// Larger, smaller, and as it was first.
+    /// Larger, smaller and default size.
     let textSize: [Command]
-    /// Listed nowhere: for those who work on the program.
+    /// Commands for developers of the program, which are not listed.
     private let developers: [Command]
 
     init(_ root: RootViewController) {
@@ -40,17 +40,17 @@ struct WindowCommands {
 
     var all: [Command] { [menu, keys, about, closeMessage] }
 
-    /// What can be done whatever lies over the screens.
+    /// The commands that work even while a panel covers the screens.
     var everywhere: [Command] { textSize + [fullScreen, close] + developers }
 }
 
 extension RootViewController {
-    /// Closes the list of keys, or else what is read off the graph there, or else the message bar; whether there was one.
+    /// Closes the list of keys, the highlight of a visible graph or the message; returns false if there is none.
     func closeWhatIsInTheWay() -> Bool {
         overlays.closeKeyList() || tab == .graph && graphScreen.endReading() || overlays.closeMessage()
     }
 
-    /// What Escape does where no screen has a way back.
+    /// Handles Escape if the screen does not go back.
     fileprivate func escape() {
         if !closeWhatIsInTheWay() { screens.escape() }
     }
