@@ -1,13 +1,13 @@
 import Cairo
 import Geometry
 
-/// A picture whose columns of pixels are a ring: all of it moves sideways without a copy.
+/// A pixel buffer whose columns form a ring, so that moving all of it sideways copies nothing.
 final class ColumnRing {
     private let surface: ImageSurface
-    /// The surface's column that the picture begins with.
+    /// The surface column that holds the first column of the picture.
     private var start = 0
 
-    /// In device pixels; nil if there is no memory for it.
+    /// Creates a ring of a size in device pixels; nil if the size is empty or memory is short.
     init?(width: Int, height: Int) {
         guard width > 0, let surface = try? ImageSurface(width: width, height: height, format: .rgb24) else {
             return nil
@@ -18,15 +18,15 @@ final class ColumnRing {
     var width: Int { surface.width }
     var height: Int { surface.height }
 
-    /// Moves what there is to the right by some columns: those that go out of sight come in at the other end.
+    /// Moves the content to the right; columns that leave at one end come in at the other.
     func move(by columns: Int) {
         let moved = (start - columns) % width
         start = moved < 0 ? moved + width : moved
     }
 
-    /// Draws some columns of the picture.
+    /// Draws some columns of the picture, clipped to them.
     ///
-    /// - Parameter body: Gets a canvas in device pixels of the picture, twice where the columns are apart.
+    /// - Parameter body: Gets a canvas in device pixels of the picture; called twice if the columns wrap around.
     func draw(_ columns: Range<Int>, _ body: (Canvas) -> Void) {
         for part in parts(of: columns) {
             let canvas = Canvas(surface)
@@ -36,7 +36,7 @@ final class ColumnRing {
         }
     }
 
-    /// Lays the picture on a canvas, with its corner at a device pixel.
+    /// Copies the picture to a canvas, with its upper left corner at a device pixel.
     func show(on canvas: Canvas, x: Int, y: Int) {
         for part in parts(of: 0..<width) {
             let region = PixelRect(x: part.place, y: 0, width: part.columns.count, height: height)
@@ -44,7 +44,7 @@ final class ColumnRing {
         }
     }
 
-    /// Columns that stand beside each other on the surface, and where the first of them does.
+    /// Splits columns at the seam; `place` is the surface column of each part's first column.
     private func parts(of columns: Range<Int>) -> [(columns: Range<Int>, place: Int)] {
         let first = (start + columns.lowerBound) % width
         let seam = min(columns.upperBound, columns.lowerBound + width - first)

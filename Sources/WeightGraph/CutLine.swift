@@ -1,9 +1,9 @@
 import Geometry
 
 nonisolated extension [Point] {
-    /// A line that goes from left to right, cut to a span: only its ends may lie outside.
+    /// Cuts a line that runs from left to right to a span of x coordinates; empty if it does not reach the span.
     ///
-    /// Empty where nothing of it lies in the span.
+    /// Only the first and the last point may be outside the span.
     func cut(toX span: ClosedRange<Double>) -> [Point] {
         guard let first, let last, first.x <= span.upperBound, last.x >= span.lowerBound else { return [] }
         var line = self
@@ -14,7 +14,7 @@ nonisolated extension [Point] {
 }
 
 nonisolated extension Point {
-    /// Where the line to another point crosses an upright one.
+    /// Returns the point at an x coordinate on the line to another point.
     fileprivate func crossing(_ x: Double, towards other: Point) -> Point {
         Point(x: x, y: y + (other.y - y) * ((x - self.x) / (other.x - self.x)))
     }

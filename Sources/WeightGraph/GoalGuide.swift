@@ -4,15 +4,14 @@ import ViewKit
 import WeightHistory
 import Words
 
-/// The guide of the weight that a person wants to have: a line of its own where that lies in view, else a word at the
-/// edge beyond which it lies.
+/// The guide of the goal weight: a line with a label if the goal is in view, else only a label at the nearer edge.
 final class GoalGuide {
-    // Made when there is a goal first.
+    // Created for the first goal.
     private var guide: Guide?
 
     func hide() { guide?.hide() }
 
-    /// Places the guide over all others in a graph, its label where it touches none of theirs, if there is such a place.
+    /// Shows the guide; its label avoids the labels of other guides and the buttons if there is room.
     func show(_ goal: EntryWeight, in graph: GraphView, _ geometry: GraphGeometry, avoiding others: [Guide]) {
         let guide = guide(in: graph)
         let color = graph.traits.theme.good
@@ -36,7 +35,7 @@ final class GoalGuide {
     private func guide(in graph: GraphView) -> Guide {
         if let guide { return guide }
         let new = Guide(dash: [2, 2])
-        // The line goes below the labels of others.
+        // Keeps the line below the labels of the other guides.
         graph.insertSubview(new.line, at: 0)
         graph.addSubview(new.label)
         guide = new
@@ -45,17 +44,17 @@ final class GoalGuide {
 }
 
 extension Guide {
-    /// Points between labels side by side.
+    /// The distance between labels side by side, in points.
     private static let gap = 8.0
 
-    /// At the left, or at the right where it would touch others; in another row where it would there, too.
+    /// Tries the left and the right end of each row, and takes the first free place.
     fileprivate func placeLabel(at y: Double, _ geometry: GraphGeometry, avoiding others: [Guide]) {
         let right = geometry.maxX - label.textSize.width
         let corners = rows(at: y, geometry).flatMap { [Point(x: geometry.minX, y: $0), Point(x: right, y: $0)] }
         placeLabel(atFirstFreeOf: corners, avoiding: others)
     }
 
-    /// Beside what stands at the left of the edge: at the right the newest weight may be near it.
+    /// Shows only the label, right of other labels at the left end: at the right end, the newest weight may be near.
     fileprivate func placeWord(atEdge y: Double, _ geometry: GraphGeometry, avoiding others: [Guide]) {
         line.isHidden = true
         let right = geometry.maxX - label.textSize.width
@@ -67,7 +66,7 @@ extension Guide {
         placeLabel(atFirstFreeOf: corners, avoiding: others)
     }
 
-    /// Above a line; below it, where that is still within the graph; and one row higher.
+    /// Returns the rows to try: above the line, below it if that is within the graph, and one row higher.
     private func rows(at y: Double, _ geometry: GraphGeometry) -> [Double] {
         let height = label.textSize.height
         let below = y + 2 + height

@@ -2,10 +2,10 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// The dates and weights around the graph: on plain paper its first and its last date, on measured paper the rulers.
+/// The dates and weights around the graph: the first and the last date on plain paper, rulers on measured paper.
 final class GraphAxes {
     let dates = GraphDates()
-    /// How dates and weights are written, and by which calendar; made when it is needed.
+    /// The calendar and the format of dates, created when first needed.
     var calendar: PaperCalendar {
         get {
             let calendar = knownCalendar ?? PaperCalendar(local: LocalCalendar(rules: range.rules))
@@ -26,14 +26,14 @@ final class GraphAxes {
         (self.graph, self.paper, self.range) = (graph, paper, range)
     }
 
-    /// Another zone, for the range too.
+    /// Changes the time zone of the dates and of the range.
     func follow(_ rules: TimeZoneRules) {
         range.rules = rules
         knownCalendar = nil
         paper.setNeedsLayout()
     }
 
-    /// One date where the first and the last are the same; none without a format.
+    /// Shows one date if the first and the last are the same day; none without a format.
     func updateDates(_ format: EntryFormat?) {
         let history = graph.weightEntries
         let days = graph.dates.map(days) ?? [history.first, history.last].compactMap { $0?.date.day }
@@ -46,9 +46,11 @@ final class GraphAxes {
         [dates.lowerBound, dates.upperBound].map(calendar.local.day)
     }
 
-    /// Lays out measured paper, before all that stands at a date or a weight: its labels take their room from the graph.
+    /// Lays out measured paper, or removes it if the style is plain.
     ///
-    /// - Parameter top: To where something covers the paper, in points.
+    /// Comes before everything that is placed by dates or weights, because the labels take room from the graph.
+    ///
+    /// - Parameter top: The lower edge of the buttons that cover the paper, in points.
     func layOut(_ style: PaperStyle, below top: Double, _ format: EntryFormat?) {
         guard style == .measured else {
             measuredPaper?.remove(from: paper, around: graph)
@@ -62,10 +64,9 @@ final class GraphAxes {
             paper, around: graph, words: DateWords(calendar: calendar, format: format?.dates ?? calendar.format))
     }
 
-    /// Places the dates between the guide at the line's lowest point and the lower edge, from the line's left end to its
-    /// right.
+    /// Places the dates between the lowest guide and the lower edge, from the line's left end to its right end.
     func placeDates() {
-        // Measured paper says the dates itself.
+        // Measured paper has date labels already.
         guard let geometry = graph.geometry, measuredPaper == nil else {
             dates.isHidden = true
             return

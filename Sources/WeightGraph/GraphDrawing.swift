@@ -2,26 +2,26 @@ import Cairo
 import Geometry
 import WeightHistory
 
-/// How a graph's line is drawn, and its trend over it.
+/// Everything needed to draw a graph's line with its trend over it.
 nonisolated struct GraphDrawing: Sendable {
     let entries: EntriesInView
-    /// Nil where it is not shown.
+    /// Nil if it is not shown.
     let trend: WeightTrend?
-    /// Device pixels to a point.
+    /// Device pixels per point.
     let scale: Double
-    /// Points.
+    /// In points.
     let lineWidth: Double
     /// The diameter of a dot, in points.
     let dotSize: Double
     let color: Color
 
-    /// Of the entries' line under a trend.
+    /// The opacity of the entries' line under a trend.
     private static let paleAlpha = 0.35
-    /// Up to so many entries are drawn at once rather than by several threads.
+    /// The number of entries up to which a single thread draws them.
     private static let fewEntries = 1000
 
-    /// How far to the right all of it stands from where it does in another drawing, in points; nil if that is not all in
-    /// which they differ.
+    /// Returns how far another drawing must move to the right to match this one, in points; nil if anything else
+    /// differs.
     func distance(from other: GraphDrawing) -> Double? {
         guard let distance = entries.geometry.distance(from: other.entries.geometry),
             (trend == nil, scale, lineWidth, dotSize)
@@ -53,7 +53,7 @@ nonisolated struct GraphDrawing: Sendable {
         }
     }
 
-    /// What reaches into a range of x coordinates, later ones over earlier ones.
+    /// Returns the lines that reach into a range of x coordinates, in drawing order.
     private func lines(in xs: ClosedRange<Double>) -> [Polyline] {
         let columns = columns(in: xs)
         let line = GraphLine(through: entries, decimatedAt: scale, in: columns)
@@ -73,11 +73,11 @@ nonisolated struct GraphDrawing: Sendable {
         TrendLine(through: trend, geometry: entries.geometry, decimatedAt: scale, in: columns)
     }
 
-    /// The columns of device pixels from which something reaches into a range of x coordinates.
+    /// Returns the columns of device pixels whose points can reach into a range of x coordinates.
     private func columns(in xs: ClosedRange<Double>) -> ClosedRange<Double> {
         ((xs.lowerBound - reach) * scale).rounded(.down)...((xs.upperBound + reach) * scale).rounded(.up)
     }
 
-    /// How far from an entry's point the line and its dot can be seen, in points.
+    /// How far the line and its dots extend from an entry's point, in points, antialiasing included.
     var reach: Double { max(lineWidth, dotSize) / 2 + 1 / scale }
 }

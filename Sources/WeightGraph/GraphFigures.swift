@@ -1,27 +1,28 @@
 import Cairo
 import Geometry
 
-/// What a graph's line and its guides look like; lengths are in points.
+/// The sizes and colours of a graph's line and its guides; lengths are in points.
 public struct GraphFigures: Hashable, Sendable {
-    /// Free space on every side.
+    /// The free space on every side.
     public var margin = 20.0
-    /// Drawn as whole device pixels, one at least.
+    /// Rounded to whole device pixels, at least one.
     public var guideLineWidth = 1.0
-    /// From a guide's rounded position to its middle; nil is what puts it on whole pixels.
+    /// The distance from a guide's rounded position to its middle; nil aligns the guide to whole pixels.
     public var guideLineYOffset: Double?
     public var guideLineColor = Color(white: 1.0 / 3)
     public var graphLineWidth = 2.0
     /// The diameter of a dot.
     public var dotSize = 4.0
-    /// With up to so many entries in view, each has a dot; with more, only the heaviest and the lightest.
+    /// The number of entries in view up to which each has a dot; with more, only the highest and the lowest weight have
+    /// one.
     var mostDots = 0
     /// Whether the trend is drawn over the entries' line.
     public var showsTrend = false
-    /// Whether the labels of guides stand at the other side where the line would run under them.
+    /// Whether a guide's label moves to the other side if the line would run under it.
     var labelsGiveWay = false
 }
 
-/// How the graph and its paper look.
+/// The look of the graph and its paper.
 public struct GraphStyle: Hashable, Sendable {
     public var paper: PaperStyle
     /// Whether the trend is drawn over the entries' line.

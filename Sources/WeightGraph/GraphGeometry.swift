@@ -1,6 +1,6 @@
 import Geometry
 
-/// Where dates and weights stand in a graph view's bounds, in points.
+/// The mapping of dates and weights to a graph view's bounds, in points.
 nonisolated struct GraphGeometry: Sendable {
     let minX: Double
     let maxX: Double
@@ -15,9 +15,9 @@ nonisolated struct GraphGeometry: Sendable {
 
     private let pointsPerSecond: Double
 
-    /// Nil if there is no room within the insets.
+    /// Nil if the insets leave no room.
     ///
-    /// - Parameter flatScale: Points to a kilogram where all the weights are the same.
+    /// - Parameter flatScale: Points per kilogram if all weights are the same.
     init?(
         bounds: Rect, insets: EdgeInsets, dates: ClosedRange<Double>, weights: ClosedRange<Double>,
         flatScale: Double = WeightStep.bestSpacing
@@ -31,51 +31,50 @@ nonisolated struct GraphGeometry: Sendable {
         pointsPerKilogram = scale > 0 ? scale : flatScale
     }
 
-    /// Whether all the weights are the same, which leaves one guide through the middle.
+    /// Whether all weights are the same, which leaves one guide through the middle.
     private var isFlat: Bool { weights.lowerBound == weights.upperBound }
 
-    /// The weights that a guide between `bottomY` and `topY` can stand at, in kilograms.
+    /// The weights whose guides are between `bottomY` and `topY`, in kilograms.
     var weightsInView: ClosedRange<Double> {
         guard isFlat else { return weights }
         let reach = (bottomY - topY) / 2 / pointsPerKilogram
         return weights.lowerBound - reach...weights.lowerBound + reach
     }
 
-    /// Whether the dates are one, which puts everything into the middle.
+    /// Whether there is only one date, which puts everything in the middle.
     var isOneMoment: Bool { pointsPerSecond == 0 }
 
-    /// How many columns of device pixels lie between `minX` and `maxX`.
+    /// Returns the number of device-pixel columns between `minX` and `maxX`, rounded up.
     ///
-    /// - Parameter scale: Device pixels to a point.
+    /// - Parameter scale: Device pixels per point.
     func columnCount(scale: Double) -> Int { Int(((maxX - minX) * scale).rounded(.up)) }
 
-    /// The column of device pixels that a date stands in, counted from the bounds' left edge.
+    /// Returns the device-pixel column of a date, counted from the left edge of the bounds.
     func column(of date: Double, scale: Double) -> Double { (x(of: date) * scale).rounded(.down) }
 
-    /// Linear from the first date at `minX` to the last at `maxX`; the middle where both are the same moment.
+    /// Linear from the first date at `minX` to the last at `maxX`; the middle if both are the same.
     func x(of date: Double) -> Double {
         isOneMoment ? (minX + maxX) / 2 : minX + (date - dates.lowerBound) * pointsPerSecond
     }
 
-    /// Linear from the maximum at `topY` to the minimum at `bottomY`; where both are the same weight, that stands in the
-    /// middle.
+    /// Linear from the maximum at `topY` to the minimum at `bottomY`; the middle for the weight if both are the same.
     func y(of kilograms: Double) -> Double {
         (isFlat ? (topY + bottomY) / 2 : bottomY) - (kilograms - weights.lowerBound) * pointsPerKilogram
     }
 
-    /// Where an entry stands, or a trend on a date.
+    /// Returns the point of an entry, or of a trend at a date.
     func point(of date: Double, _ kilograms: Double) -> Point { Point(x: x(of: date), y: y(of: kilograms)) }
 
-    /// The date at a distance from the left; infinite if all entries share one date.
+    /// Returns the date at an x coordinate; infinite if there is only one date.
     func date(atX x: Double) -> Double {
         isOneMoment ? .infinity : dates.lowerBound + (x - minX) / pointsPerSecond
     }
 
-    /// How far to the right everything stands from where it does in another geometry, in points; nil if that is not all
-    /// in which they differ.
+    /// Returns how far another geometry must move to the right to match this one, in points; nil if anything else
+    /// differs.
     func distance(from other: GraphGeometry) -> Double? {
         let isSameFrame = (minX, maxX, topY, bottomY) == (other.minX, other.maxX, other.topY, other.bottomY)
-        // A span that was moved is as long as before but for the last bits of its ends.
+        // Panning changes the length of a span by rounding errors.
         let isSameSpan = abs(pointsPerSecond / other.pointsPerSecond - 1) < 1e-6 / (maxX - minX)
         guard isSameFrame, weights == other.weights, isSameSpan else { return nil }
         let distance = (other.dates.lowerBound - dates.lowerBound) * pointsPerSecond

@@ -1,12 +1,12 @@
 import WeightHistory
 
-/// The guides of a graph: at the heaviest and the lightest weight in view, at their average, and at the goal.
+/// The guides of a graph: at the highest, lowest and average weight in view, and at the goal.
 final class GraphGuides {
     private let maximum = Guide()
     private let minimum = Guide()
     private let average = Guide()
     private let goal = GoalGuide()
-    // Later ones lie over earlier ones.
+    // In drawing order.
     private var entryGuides: [Guide] { [maximum, minimum, average] }
 
     func add(to graph: GraphView) {
@@ -16,7 +16,7 @@ final class GraphGuides {
         }
     }
 
-    /// Places the guides in a graph; without entries in view, or without room, there is none but the goal's.
+    /// Places the guides; only the goal's is shown without entries in view, and none without room.
     func layOut(in graph: GraphView, _ geometry: GraphGeometry?, _ statistics: EntryStatistics?) {
         if let geometry, let statistics {
             layOut(in: graph, geometry, statistics)
@@ -38,7 +38,7 @@ final class GraphGuides {
             average.hide()
             return
         }
-        // Within the least span, both may stand close to each other: then their labels stand on either side of both.
+        // The least span may bring both guides close together: then one label goes above the pair and one below.
         let lowest = geometry.y(of: statistics.minimum)
         let isWidened = lowest < geometry.bottomY - 1
         let isTight = isWidened && lowest - geometry.y(of: statistics.maximum) < 2 * maximum.label.frame.height

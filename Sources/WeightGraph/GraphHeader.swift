@@ -3,10 +3,10 @@ import ViewKit
 import WeightHistory
 import Words
 
-/// What lies over the upper edge of the paper: a line about the whole document, and the screen's buttons.
+/// The summary of the document and the screen's buttons, over the upper edge of the paper.
 final class GraphHeader {
     let summary = SummaryLabel()
-    /// What the document says of the person.
+    /// The goal and the height in the document.
     var person = Person()
     /// From left to right.
     var items: [BarButtonItem] = [] {
@@ -16,20 +16,20 @@ final class GraphHeader {
     private let paper: View
     private var buttons: PaperButtons?
 
-    /// Points between the line and the buttons.
+    /// The distance between the summary and the buttons, in points.
     private static let gap = 8.0
 
     init(on paper: View) {
         self.paper = paper
     }
 
-    /// Where the last button stands in the window, in points; nil without buttons.
+    /// The frame of the last button in the window, in points; nil without buttons.
     var lastButtonFrame: Rect? { buttons?.lastFrame }
 
-    /// To where the buttons cover the paper, in points; 0 without buttons.
+    /// The lower edge of the buttons on the paper, in points; 0 without buttons.
     var buttonsEnd: Double { buttons?.frame.maxY ?? 0 }
 
-    /// Puts the buttons on top of what is on the paper; the line is there already.
+    /// Adds the buttons above the paper's other subviews.
     func addButtons() {
         if let buttons { paper.addSubview(buttons) }
     }
@@ -41,21 +41,21 @@ final class GraphHeader {
         paper.setNeedsLayout()
     }
 
-    /// A picture of the graph alone, which has no words, says nothing but what is in it.
+    /// Updates the summary; without words, as in a picture of the graph alone, there is none.
     func show(_ history: WeightHistory, _ words: SummaryWords?) {
         let whole = words == nil ? nil : HistorySummary(of: history, person)
         summary.parts = whole.flatMap { words?.parts(of: $0) } ?? []
         summary.shortLast = whole.flatMap { words?.shortOutlook(of: $0) }
     }
 
-    /// Places the buttons, and tells the graph what they and the line cover of it.
+    /// Places the buttons, and reserves room for them and the summary in the graph.
     func placeButtons(over graph: GraphView) {
         buttons?.place(in: paper)
         graph.buttonArea = buttons.map { graph.convert($0.frame, from: paper) } ?? .zero
         graph.roomAboveGuides = summary.roomAboveGuides
     }
 
-    /// Places the line above the graph's, up to the buttons.
+    /// Places the summary above the graph's line, up to the buttons.
     func placeSummary(over graph: GraphView) {
         guard let geometry = graph.geometry else { return summary.place(from: 0, to: 0) }
         let area = graph.buttonArea

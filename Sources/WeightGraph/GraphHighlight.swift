@@ -2,24 +2,24 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// The entry that is read off the graph: the pointer, a finger, keys or another screen choose it.
+/// The highlight of an entry in the graph, chosen by the pointer, a finger, keys or another screen.
 final class GraphHighlight {
-    /// Called with the index of the entry that is read off the graph, when that is another one.
+    /// Called with the index of an entry when it becomes highlighted.
     var onRead: ((Int) -> Void)?
-    /// Called with the index of an entry that is read and that the person wants to see.
+    /// Called with the index of the highlighted entry when the user opens it.
     var onOpen: ((Int) -> Void)?
-    /// How the entry is shown; nil if nothing can be read off.
+    /// How the entry is shown; nil disables the highlight.
     var format: EntryFormat? {
         didSet { if format != oldValue { formatDidChange() } }
     }
-    /// What reads entries; made once.
+    /// The commands that move the highlight, created once.
     private(set) lazy var commands = GraphReading(self)
 
     private let graph: GraphView
     private let paper: View
     private let range: GraphRangeController
     private let readout = GraphReadout()
-    /// What a press has begun on the graph.
+    /// The target of the current or latest press.
     private var pressing = ReadingPress.none
 
     init(in graph: GraphView, on paper: View, _ range: GraphRangeController) {
@@ -27,20 +27,22 @@ final class GraphHighlight {
         range.anchor = { [unowned self] in index.map { history[$0].date.instant } }
     }
 
-    /// The entry's index in the history, the oldest being 0; nil while none is read.
+    /// The index of the highlighted entry in the history, 0 being the oldest; nil without a highlight.
     var index: Int? { readout.index }
 
     private var history: WeightHistory { graph.weightEntries }
     private var indicesInView: Range<Int> { graph.dates.map(history.indices) ?? history.indices }
 
-    /// Shows the entry in view that is nearest to a point of the graph's bounds, if there are any.
+    /// Highlights the entry in view that is nearest to a point of the graph's bounds, if there is one.
     func read(nearestTo point: Point) {
         if let index = index(nearestTo: point) { read(index) }
     }
 
-    /// Shows an entry's weight and date beside its dot; traps if there is no such entry.
+    /// Highlights an entry and shows its weight and date beside its dot; does nothing without a format.
     ///
-    /// - Parameter pointer: What the box keeps clear of, on the paper.
+    /// Traps if there is no such entry.
+    ///
+    /// - Parameter pointer: A point on the paper that the box keeps clear of.
     func read(_ index: Int, pointingAt pointer: Point? = nil) {
         guard let format, index != readout.index else { return }
         show(index, format)
@@ -54,13 +56,13 @@ final class GraphHighlight {
         return search.index(nearestTo: point).map { min(max($0, indicesInView.lowerBound), last) }
     }
 
-    /// Reads an entry, and moves the range to where it is in view; traps if there is no such entry.
+    /// Highlights an entry and pans it into view; traps if there is no such entry.
     func reveal(_ index: Int) {
         read(index)
         range.bringIntoView(history[index].date.instant)
     }
 
-    /// Stops reading; returns whether an entry was being read.
+    /// Removes the highlight; returns whether there was one.
     @discardableResult
     func end() -> Bool {
         guard readout.index != nil else { return false }
@@ -75,21 +77,22 @@ final class GraphHighlight {
         if let format { show(index, format) } else { end() }
     }
 
-    /// Stays with the entry, of an earlier history, in the graph's; ends if it is gone.
+    /// Moves the highlight from an entry of an earlier history to the same entry in the graph's; removes it if the
+    /// entry is gone.
     func follow(from old: WeightHistory) {
         guard let index = readout.index, let format else { return }
         let new = TrackedEntry(index, of: old).index(in: history)
         if let new { show(new, format) } else { end() }
     }
 
-    /// Puts dot and box where the graph has the entry; hides them if it is not in view.
+    /// Places the dot and the box at the highlighted entry; hides them if it is not in view.
     func place() {
         guard let index = readout.index else { return }
         guard let dot = dot(of: index) else { return readout.setHidden(true) }
         readout.place(at: dot, in: graph.frame)
     }
 
-    /// Where an entry's dot stands on the paper; nil if the entry is not in view.
+    /// Returns the position of an entry's dot on the paper; nil if the entry is not in view.
     private func dot(of index: Int) -> Point? {
         guard let geometry = graph.geometry, indicesInView.contains(index) else { return nil }
         let entry = history[index]
@@ -103,25 +106,25 @@ final class GraphHighlight {
     }
 }
 
-/// What a press on the graph is about.
+/// The target of a press on the graph.
 private enum ReadingPress {
     case none
-    /// The entry that was nearest.
+    /// The nearest entry.
     case read
-    /// The box that says what is read.
+    /// The box with the entry's weight and date.
     case box
 }
 
 // The pointer and fingers.
 extension GraphHighlight {
-    /// What is read stays while the pointer goes to its box, and over it.
+    /// Keeps the highlight while the pointer is over its box.
     func hoverMoved(_ hover: Hover) {
         guard !readout.boxContains(hover.location(in: paper)) else { return }
         pressing = .none
         read(atPointer: hover.location(in: graph))
     }
 
-    /// What was pressed stays, though a smaller window may have left the pointer behind.
+    /// Removes the highlight unless its entry was pressed: the window may have shrunk away from the pointer since.
     func hoverEnded() {
         if pressing != .read { end() }
     }
@@ -135,20 +138,20 @@ extension GraphHighlight {
         }
     }
 
-    /// - Parameter gestures: They take the press over when one of them runs.
+    /// - Parameter gestures: The gestures that take the press over when one of them runs.
     func pressMoved(_ press: Press, besides gestures: RangeGestures) {
         guard gestures.isRunning else {
             if pressing != .box { read(at: press) }
             return
         }
         if pressing == .box { pressing = .none }
-        // The pointer takes the entry that it was pressed on along; a finger would cover it.
+        // A pan moves the pressed entry along with the pointer; a finger would cover the entry.
         if press.kind == .touch || gestures.isMarking { end() }
     }
 
     func pressEnded(_ press: Press) {
         if pressing == .box, readout.boxContains(press.location(in: paper)) { return open() }
-        // A finger takes the entry along; the pointer stays where it is.
+        // The finger is gone now; a pointer is still over the entry.
         if press.kind == .touch { end() }
     }
 
@@ -157,7 +160,7 @@ extension GraphHighlight {
         if press.kind == .touch { read(nearestTo: point) } else { read(atPointer: point) }
     }
 
-    /// As for any point of the graph's bounds, with the box beside the pointer.
+    /// Highlights the nearest entry, with the box clear of the pointer.
     private func read(atPointer point: Point) {
         if let index = index(nearestTo: point) { read(index, pointingAt: graph.convert(point, to: paper)) }
     }
@@ -165,7 +168,7 @@ extension GraphHighlight {
 
 // Keys.
 extension GraphHighlight {
-    /// As far as there are entries; comes in from the other end where none is read yet.
+    /// Moves the highlight, limited to the history; without one, starts at the opposite end of the entries in view.
     func step(by step: Int) {
         guard !history.isEmpty else { return }
         let start = index ?? (step > 0 ? indicesInView.lowerBound - 1 : indicesInView.upperBound)
@@ -174,13 +177,14 @@ extension GraphHighlight {
 
     func stepToEnd(later isLater: Bool) { step(by: isLater ? history.count : -history.count) }
 
-    /// Goes on by a tenth of the entries in view.
+    /// Moves the highlight by a tenth of the entries in view, at least by one.
     func page(later isLater: Bool) {
         let step = max(1, indicesInView.count / 10)
         self.step(by: isLater ? step : -step)
     }
 
-    /// Goes to the first entry of the month before or after; to the first or the last entry where there is none.
+    /// Moves the highlight to the first entry of the month after or before; to the last or the first entry if there is
+    /// none.
     func stepMonth(later isLater: Bool) {
         guard let index else { return step(by: isLater ? 1 : -1) }
         let first = isLater ? history.firstIndex(ofMonthAfter: index) : history.firstIndex(ofMonthBefore: index)

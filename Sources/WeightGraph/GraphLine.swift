@@ -3,21 +3,21 @@ import WeightHistory
 
 /// The points of a graph's line and its dots, in a graph view's bounds.
 ///
-/// The line goes on to the nearest entry outside the dates in view, and is cut where they end.
+/// The line continues to the nearest entry outside the dates in view, and is cut at their ends.
 nonisolated struct GraphLine {
     private(set) var points: [Point] = []
-    /// Where entries are the heaviest or the lightest of those in view; or all of them, where they are few.
+    /// The dots at the highest and the lowest weights in view, or at all entries if there are few.
     private(set) var dots: [Point] = []
 
     private let entries: EntriesInView
-    /// How many of thousands show where these end.
+    /// How many of a large span's last entries are drawn in detail.
     private static let edge = 64
     private var geometry: GraphGeometry { entries.geometry }
 
-    /// The line through the entries in view.
+    /// Creates the line through the entries in view.
     ///
     /// - Parameters:
-    ///   - scale: Device pixels to a point; where there are more entries in view than columns of them, the line is
+    ///   - scale: Device pixels per point; if more entries than columns of device pixels are in view, the line is
     ///     decimated. Nil adds every entry.
     ///   - columns: The columns of device pixels that the line is needed in.
     init(
@@ -37,7 +37,7 @@ nonisolated struct GraphLine {
         points = points.cut(toX: geometry.minX...geometry.maxX)
     }
 
-    /// An entry that the line comes from or goes to.
+    /// Adds the entry that the line comes from or goes to.
     private mutating func addNeighbour(_ index: Int, of history: WeightHistory) {
         guard history.indices.contains(index), !geometry.isOneMoment else { return }
         let place = history.place(at: index)
@@ -53,15 +53,16 @@ nonisolated struct GraphLine {
         }
     }
 
-    /// The first, lowest, highest and last entry of each device-pixel column, in the order of time: what a line
-    /// through all of them covers too (M4: Jugel et al., VLDB 2014). Between columns of thousands beside each other, the
-    /// extremes cover what the first and the last would.
+    /// Adds the first, lowest, highest and last entry of each device-pixel column in chronological order, which
+    /// together cover the same pixels as all entries (M4: Jugel et al., VLDB 2014).
+    ///
+    /// Between adjacent columns of thousands of entries, the extremes already cover the first and the last entry.
     private mutating func decimate(_ history: WeightHistory, _ indices: Range<Int>, scale: Double) {
         points.reserveCapacity(4 * geometry.columnCount(scale: scale) + 4)
         var walk = SpanWalk(through: indices, of: history)
         var previous: (span: EntrySpan, column: Double)?
         while let next = walk.next {
-            // The last few of a column of thousands may have been left to the next.
+            // A span of thousands may leave its last few entries to the next one.
             let column = max(geometry.column(of: next.seconds, scale: scale), previous.map { $0.column + 1 } ?? 0)
             let end = max(Timestamp(atOrAfter: geometry.date(atX: (column + 1) / scale)), next.next)
             guard let span = walk.take(before: end) else { break }
@@ -82,8 +83,10 @@ nonisolated struct GraphLine {
         if let (_, last) = span.ends { add(last, of: history) }
     }
 
-    /// Adds the last entry, beside which there are not thousands: of thousands, the last few, so that the line is as wide
-    /// as theirs.
+    /// Adds the last entry of a span, unless an adjacent span of thousands follows.
+    ///
+    /// In a span of thousands itself, the extremes of the last few entries are added too, so that the line keeps its
+    /// width.
     private mutating func addLast(of span: EntrySpan, _ history: WeightHistory) {
         if span.ends == nil {
             var walk = SpanWalk(through: span.indices.suffix(Self.edge), of: history)
@@ -92,7 +95,8 @@ nonisolated struct GraphLine {
         add(span.ends?.last ?? history.place(at: span.indices.upperBound - 1), of: history)
     }
 
-    /// A dot stands at its entry, any other point of thousands near it.
+    /// Uses the exact date of an entry with a dot; the place of another entry may be approximate in a span of
+    /// thousands.
     private mutating func add(_ place: EntrySpan.Place, of history: WeightHistory) {
         let timestamp = entries.isExtreme(place.kilograms) ? history.place(at: place.index).timestamp : place.timestamp
         add(timestamp, place.kilograms)

@@ -1,7 +1,7 @@
 import ViewKit
 import Words
 
-/// The commands that read entries off a graph, one after the other or in larger steps, and open the one that is read.
+/// The commands that move the highlight, open the highlighted entry and remove the highlight.
 struct GraphReading {
     /// In the order that lists show them in.
     let steps: [Command]

@@ -2,23 +2,24 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// The entry that a person reads off a graph, with the views that show it: a dot on the line, and a box beside it.
+/// The highlighted entry, and the views that show it: a dot on the line, and a box beside it.
 ///
-/// The graph's own view has no part in it: what it has drawn stays as it is.
+/// Both are apart from the graph view, which is not redrawn.
 final class GraphReadout {
-    /// The entry's index in the history, the oldest being 0; nil while none is read.
+    /// The index of the highlighted entry in the history, 0 being the oldest; nil without a highlight.
     private(set) var index: Int?
-    /// From the dot to the pointer that has chosen the entry, which the box keeps clear of: both may be moved together. Nil
-    /// where nothing points, and once another entry is shown.
+    /// The offset from the dot to the pointer that highlighted the entry; the box keeps clear of the pointer.
+    ///
+    /// A pan moves both together. Nil without a pointer, and once another entry is shown.
     var pointerOffset: Point?
 
-    // Made when they are needed first, to keep a start short.
+    // Created when first needed, to keep startup short.
     private var views: (dot: ReadoutDot, bubble: ReadoutBubble)?
 
-    /// Points between the box and the edges of the screen.
+    /// The distance between the box and the edges of the screen, in points.
     private static let margin = 8.0
 
-    /// Shows an entry on top of what is in a view; the layout places it.
+    /// Shows an entry above a view's other subviews; the layout places it.
     func show(_ index: Int, _ entry: WeightEntry, _ format: EntryFormat, in view: View) {
         if index != self.index { pointerOffset = nil }
         self.index = index
@@ -32,7 +33,7 @@ final class GraphReadout {
         setHidden(true)
     }
 
-    /// Puts the dot at a point, and the box beside it within an area, both of the view they are in.
+    /// Centres the dot on a point, and places the box beside it within an area, both in the superview's coordinates.
     func place(at center: Point, in area: Rect) {
         guard let (dot, bubble) = views, let view = dot.superview else { return }
         let corner = center - Point(x: ReadoutDot.size.width / 2, y: ReadoutDot.size.height / 2)
@@ -47,12 +48,12 @@ final class GraphReadout {
         bubble.isHidden = frame == nil
     }
 
-    /// Whether the box is shown at a point of the view that it is in.
+    /// Whether the box is shown at a point of its superview.
     func boxContains(_ point: Point) -> Bool {
         views.map { !$0.bubble.isHidden && $0.bubble.frame.contains(point) } ?? false
     }
 
-    /// Keeps the entry, but shows it nowhere: there is no room.
+    /// Hides or shows the views, without forgetting the entry.
     func setHidden(_ isHidden: Bool) {
         views?.dot.isHidden = isHidden
         views?.bubble.isHidden = isHidden

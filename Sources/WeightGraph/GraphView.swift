@@ -6,41 +6,43 @@ import Words
 
 /// A line through a weight history, with dashed guides at its extremes and its average.
 ///
-/// The view is clear: what is behind shows through. Its guides are subviews, so that another unit draws labels alone.
+/// The view is transparent. Its guides are subviews, so that a change of unit draws only labels.
 public final class GraphView: View {
-    /// The history to show; its dates ascend. Traps if the last is before the first.
+    /// The history to show; its dates must ascend.
+    ///
+    /// Traps if the last date is before the first.
     public var weightEntries = WeightHistory() {
         didSet { historyDidChange() }
     }
-    /// The unit that the labels show.
+    /// The unit of the labels.
     public var unit = WeightUnit.kilograms {
         didSet { if unit != oldValue { unitDidChange(from: oldValue) } }
     }
-    /// The weight that the person wants to have; the weights in view do not depend on it.
+    /// The goal weight; it does not affect the weights in view.
     public var goal: EntryWeight? {
         didSet { if goal != oldValue { setNeedsLayout() } }
     }
-    /// How the labels write weights.
+    /// The format of the weights in labels.
     public var format = WeightFormat.locale {
         didSet { if format != oldValue { setNeedsLayout() } }
     }
-    /// Where buttons lie over the graph, which the goal's label avoids; in points of the bounds.
+    /// The area of the buttons over the graph, which labels avoid, in points of the bounds.
     var buttonArea = Rect.zero {
         didSet { if buttonArea != oldValue { setNeedsLayout() } }
     }
-    /// Whether the paper below shows the line already.
+    /// Whether the paper below already shows the line.
     var isDrawnOnPaper: () -> Bool = { false }
-    /// The entry that is read off the graph, in words; nil for none.
+    /// The highlighted entry in words; nil without a highlight.
     var readEntry: String?
 
     public var figures = GraphFigures() {
         didSet { if figures != oldValue { geometryDidChange() } }
     }
-    /// What lies over the upper edge and is not to touch a guide's label, in points.
+    /// The least distance from the upper edge to a guide whose label clears the summary, in points.
     var roomAboveGuides = 0.0 {
         didSet { if topInset != max(2 * figures.margin, oldValue) { geometryDidChange() } }
     }
-    /// From the bounds to where the line stands, in points; nil is the margin, with one more above for a guide's label.
+    /// The insets of the line in the bounds, in points; nil is the margin, with more above for a guide's label.
     public var contentInsets: EdgeInsets? {
         didSet { if contentInsets != oldValue { geometryDidChange() } }
     }
@@ -65,7 +67,7 @@ public final class GraphView: View {
         if !isDrawnOnPaper() { drawing?.draw(on: canvas) }
     }
 
-    /// What is drawn; nil without entries, or without room.
+    /// Nil without entries, or without room.
     var drawing: GraphDrawing? {
         geometry.map { geometry in
             GraphDrawing(
@@ -85,7 +87,7 @@ public final class GraphView: View {
     /// Nil without entries, or without room.
     var geometry: GraphGeometry? { geometry(within: contentInsets) }
 
-    /// The geometry that other insets would give; nil are the standard ones.
+    /// Returns the geometry that other insets would give; nil insets are the standard ones.
     func geometry(within insets: EdgeInsets?) -> GraphGeometry? {
         guard let first = weightEntries.firstDate, let last = weightEntries.lastDate else { return nil }
         let dates = dates ?? first...last
@@ -95,8 +97,7 @@ public final class GraphView: View {
             flatScale: WeightStep.flatScale(of: unit))
     }
 
-    /// Whether the line runs under a part of the bounds; only what lies between the lowest and the highest line is asked
-    /// for.
+    /// Whether the line's vertical extent across a rectangle's width overlaps the rectangle, in the bounds.
     func lineRuns(under rect: Rect) -> Bool {
         guard let geometry, !geometry.isOneMoment, rect.maxX > geometry.minX, rect.minX < geometry.maxX,
             let weights = weightEntries.weights(
@@ -106,17 +107,17 @@ public final class GraphView: View {
         else { return false }
         let (top, bottom) = (geometry.y(of: weights.upperBound), geometry.y(of: weights.lowerBound))
         let reach = figures.graphLineWidth / 2
-        // A label is grown to whole points: a line that only touches it is not under it.
+        // A label's frame is rounded out to whole points: a line that only touches it is not under it.
         return top - reach < rect.maxY - 1 && bottom + reach > rect.minY + 1
     }
 
-    /// Whether what is in view rests: while a hand or time moves it, labels stay where they are.
+    /// Whether the range is at rest; during a gesture or an animation, labels keep their side.
     var isAtRest: Bool { weights == nil }
 
-    /// To where the line's highest point stands.
+    /// The distance from the upper edge to the line's highest point, in points.
     var topInset: Double { max(2 * figures.margin, roomAboveGuides) }
 
-    /// The weights that guides stand at, in kilograms.
+    /// The weights of the guides, in kilograms; the goal only if it is in view.
     var guideWeights: [Double] {
         let goals = [goal?.kilograms].compactMap { $0 }.filter { geometry?.weightsInView.contains($0) == true }
         return (statisticsInView.map { [$0.maximum, $0.minimum, $0.average] } ?? []) + goals
@@ -139,7 +140,7 @@ public final class GraphView: View {
         geometryDidChange()
     }
 
-    /// Labels alone, but where the least span of the unit is larger than that of the weights.
+    /// Updates only the labels, unless the least span of either unit exceeds the span of the weights.
     private func unitDidChange(from old: WeightUnit) {
         setNeedsLayout()
         let fitting = weights ?? dates.map(weightEntries.weights(fitting:)) ?? nil
@@ -147,7 +148,7 @@ public final class GraphView: View {
         if span < max(old.leastSpan, unit.leastSpan) { rangeDidChange() }
     }
 
-    /// What stands around the graph at dates and weights moves too.
+    /// The superview places dates and weights around the graph.
     private func rangeDidChange() {
         geometryDidChange()
         superview?.setNeedsLayout()
@@ -160,13 +161,13 @@ public final class GraphView: View {
 }
 
 extension GraphView {
-    /// The dates in view, in seconds since 1970; nil is all of the history.
+    /// The dates in view, in seconds since 1970; nil shows the whole history.
     public var dates: ClosedRange<Double>? {
         get { range.dates }
         set { range.dates = newValue }
     }
 
-    /// The weights between the lowest and the highest line, in kilograms; nil fits the entries in view.
+    /// The weights between the lower and the upper end of the graph, in kilograms; nil fits the entries in view.
     public var weights: ClosedRange<Double>? {
         get { range.weights }
         set { range.weights = newValue }

@@ -2,12 +2,11 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// The graph screen: paper, the line graph on it with its first and last date, and a word for a history that has no
-/// entries yet.
+/// The graph screen: paper, the line graph with its first and last date, and a message if the history is empty.
 ///
-/// The pointer, a finger or the keyboard reads entries off the graph.
+/// The pointer, a finger or the keyboard highlights entries.
 public final class GraphViewController: ViewController {
-    /// Graph paper over the whole screen.
+    /// The graph paper, over the whole screen.
     public let paper = BackgroundView()
     public let graph = GraphView()
     let axes: GraphAxes
@@ -26,34 +25,34 @@ public final class GraphViewController: ViewController {
         range.onChange = { [unowned self] in rangeDidChange() }
     }
 
-    /// How the screen shows weights and dates; nil, as in a picture of the graph alone, shows no dates, and nothing
-    /// can be read off.
+    /// How the screen shows weights and dates.
+    ///
+    /// Nil, as in a picture of the graph alone, shows no dates and disables the highlight.
     public var format: EntryFormat? {
         didSet { if format != oldValue { formatDidChange() } }
     }
 
-    /// What can be done with the graph, and with the entry that is read off it; nil if nothing can.
+    /// The context menu of the graph and of the highlighted entry; nil for none.
     public var menu: ((_ readIndex: Int?) -> Menu)?
 
-    /// How the graph and its paper look.
     public var style = GraphStyle() {
         didSet { if style != oldValue { styleDidChange() } }
     }
 
-    /// What is said while there are no entries; nil while it is not known whether there are any.
+    /// The message without entries; nil while it is unknown whether there are any.
     public var emptyContent: EmptyContent? {
         didSet { updateNotice() }
     }
 
-    /// Up to so many entries in view have a dot each.
+    /// The number of entries in view up to which each has a dot.
     private static let mostDots = 30
-    /// In points; that of a single entry is all that there is to see.
+    /// In points; a single entry has no line, so its dot is larger.
     private static let (dotSize, loneDotSize) = (4.0, 10.0)
 
     override public func makeView() -> View { paper }
 
     override public func viewDidLoad() {
-        // The dates' boxes hide the paper, and nothing of the graph.
+        // The boxes of the dates hide the paper, and must not hide the graph.
         for view in [axes.dates, graph, header.summary, range.row] { paper.addSubview(view) }
         header.addButtons()
         _ = (gestures, PannedPicture(of: graph, on: paper))
@@ -61,7 +60,7 @@ public final class GraphViewController: ViewController {
     }
 
     override public func viewDidLayout() {
-        // The paper goes on under the bar.
+        // The paper continues under the bar.
         let area = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: format != nil)
         graph.frame = area
         header.placeButtons(over: graph)
@@ -80,7 +79,7 @@ public final class GraphViewController: ViewController {
     }
 
     override public func viewDidDisappear(animated: Bool) {
-        // The pointer may have come again while the screen slid away.
+        // The pointer may have entered again while the screen slid away.
         endReading()
     }
 
@@ -141,7 +140,7 @@ public final class GraphViewController: ViewController {
 
     private func updateSummary() { header.show(history, format?.summaryWords) }
 
-    /// A picture of the bare graph on plain paper has the dots of its extremes alone, and its labels at the left.
+    /// Limits a bare picture on plain paper to dots at its extremes and labels at the left.
     private func updateLegibility() {
         let isPlain = format == nil && style.paper == .plain
         graph.figures.labelsGiveWay = !isPlain
@@ -159,9 +158,9 @@ public final class GraphViewController: ViewController {
     }
 }
 
-// What its owners know and do.
+// The interface for the screen's owners.
 extension GraphViewController {
-    /// What the graph shows.
+    /// The history to show; the range and the highlight follow its changes.
     public var history: WeightHistory {
         get { graph.weightEntries }
         set {
@@ -174,13 +173,13 @@ extension GraphViewController {
         }
     }
 
-    /// The zone of the dates on measured paper, and of the days that the range goes by.
+    /// The time zone of the dates on measured paper, and of the days that ranges begin and end at.
     public var rules: TimeZoneRules {
         get { range.rules }
         set { axes.follow(newValue) }
     }
 
-    /// What the document says of the person.
+    /// The goal and the height in the document.
     public var person: Person {
         get { header.person }
         set {
@@ -192,22 +191,22 @@ extension GraphViewController {
         }
     }
 
-    /// Called when the person presses what is said of the whole document.
+    /// Called when the user presses the summary of the document.
     public var onSummaryPress: (() -> Void)? {
         get { header.summary.onAction }
         set { header.summary.onAction = newValue }
     }
 
-    /// Buttons on the paper, at its upper right corner.
+    /// The buttons on the paper, at its upper right corner, from left to right.
     public var buttons: [BarButtonItem] {
         get { header.items }
         set { header.items = newValue }
     }
 
-    /// Where the last of them stands in the window, in points; nil without buttons.
+    /// The frame of the last button in the window, in points; nil without buttons.
     public var lastButtonFrame: Rect? { header.lastButtonFrame }
 
-    /// Whether the keyboard's focus may come to the graph: where it is not the only screen in sight.
+    /// Whether the graph can have the keyboard focus, which it needs only if another screen is visible.
     public var isFocusable: Bool {
         get { graph.isFocusable }
         set {
@@ -216,43 +215,43 @@ extension GraphViewController {
         }
     }
 
-    /// Called with the index of the entry that is read off the graph, when that is another one.
+    /// Called with the index of an entry when it becomes highlighted.
     public var onRead: ((Int) -> Void)? {
         get { highlight.onRead }
         set { highlight.onRead = newValue }
     }
 
-    /// Called with the index of an entry that is read and that the person wants to see.
+    /// Called with the index of the highlighted entry when the user opens it.
     public var onOpen: ((Int) -> Void)? {
         get { highlight.onOpen }
         set { highlight.onOpen = newValue }
     }
 
-    /// The entry that is read off the graph, by its index in the history, the oldest being 0; nil while none is.
+    /// The index of the highlighted entry in the history, 0 being the oldest; nil without a highlight.
     public var readIndex: Int? { highlight.index }
 
-    /// Shows an entry's weight and date beside its dot in the graph; traps if there is no such entry.
+    /// Highlights an entry and shows its weight and date beside its dot; traps if there is no such entry.
     public func read(_ index: Int) { highlight.read(index) }
 
-    /// Shows the entry in view that is nearest to a point of the graph's bounds, if there are any.
+    /// Highlights the entry in view that is nearest to a point of the graph's bounds, if there is one.
     public func read(nearestTo point: Point) { highlight.read(nearestTo: point) }
 
-    /// Reads an entry, and moves the range to where it is in view; traps if there is no such entry.
+    /// Highlights an entry and pans it into view; traps if there is no such entry.
     public func reveal(_ index: Int) { highlight.reveal(index) }
 
-    /// Stops reading; returns whether an entry was being read.
+    /// Removes the highlight; returns whether there was one.
     @discardableResult
     public func endReading() -> Bool { highlight.end() }
 
-    /// Step from entry to entry, or by more.
+    /// The commands that move the highlight.
     public var readingCommands: [Command] { highlight.commands.steps }
 
     public var rangeCommands: [Command] { range.commands }
 
-    /// True if a part of the history is shown.
+    /// Whether only a part of the history is in view.
     public var isZoomed: Bool { range.isZoomed }
 
-    /// Shows a part of the history.
+    /// Shows the dates that were chosen for a picture.
     public func show(_ choice: RangeChoice) { range.show(choice) }
 
     public func showAll() { range.show(.all) }

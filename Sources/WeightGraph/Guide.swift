@@ -3,14 +3,14 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// A dashed line across a graph at one weight, and the label that stands on it.
+/// A dashed line across a graph at one weight, and its label.
 final class Guide {
     let label = GuideLabel()
     let line: GuideLine
-    /// Whether the label stood at the right when what is in view came to rest.
+    /// Whether the label was on the right when the range last came to rest.
     private var isAtRight = false
 
-    /// - Parameter dash: The lengths of what is drawn and what is not, in points.
+    /// - Parameter dash: The lengths of dashes and gaps in turn, in points.
     init(dash: [Double] = [5, 2]) {
         line = GuideLine(dash: dash)
     }
@@ -20,10 +20,12 @@ final class Guide {
         line.isHidden = true
     }
 
-    /// Places the guide in a graph, its label at the left, or at the right where it would touch one of `others` or lie over
-    /// the line; below the guide where there is no other room. Under the graph's buttons there is none.
+    /// Shows the guide at a weight, with its label above the left end.
     ///
-    /// - Parameter isBelow: Whether the label stands below the guide in any case, at the left.
+    /// The label goes to the right end if it would touch a label of `others` or cover the graph's line, and below the
+    /// guide if there is no other room. It avoids the graph's buttons.
+    ///
+    /// - Parameter isBelow: Whether the label is below the guide in any case, at the left end.
     func show(
         _ title: String, _ kilograms: Double, in graph: GraphView, _ geometry: GraphGeometry,
         avoiding others: [Guide] = [], isBelow: Bool = false
@@ -38,15 +40,15 @@ final class Guide {
                 : corner(at: y, in: graph, geometry, avoiding: others))
     }
 
-    /// Where a label ends that stands below a guide, one point from it.
+    /// Returns the corner's y coordinate for a label one point below a guide.
     private func lowerEdge(below y: Double) -> Double { y + 2 + label.textSize.height }
 
-    /// Whether the label stands clear of the lines of two guides, above and below its own.
+    /// Whether the label is between the lines of two guides, above and below its line, and touches neither.
     func isClear(of upper: Guide, _ lower: Guide) -> Bool {
         label.frame.minY > upper.line.frame.maxY && label.frame.maxY < lower.line.frame.minY
     }
 
-    /// Where the label's text stands, one point above its lower edge.
+    /// Returns the lower left corner for the label; its text ends one point above.
     private func corner(at y: Double, in graph: GraphView, _ geometry: GraphGeometry, avoiding others: [Guide]) -> Point
     {
         let (left, right) = (Point(x: geometry.minX, y: y), Point(x: geometry.maxX - label.textSize.width, y: y))
@@ -60,7 +62,7 @@ final class Guide {
             ?? (isUnderButtons(right, of: graph) ? left : right)
     }
 
-    /// Whether the line would run under a label at one corner, and not under one at the other.
+    /// Whether the line runs under a label at `corner`, and `other` is free of lines, labels and buttons.
     private func isFreer(_ other: Point, than corner: Point, in graph: GraphView, _ others: [Guide]) -> Bool {
         graph.lineRuns(under: labelFrame(at: corner)) && !isTaken(other, in: graph, by: others)
             && !graph.lineRuns(under: labelFrame(at: other))
@@ -89,12 +91,12 @@ final class Guide {
         label.isHidden = false
     }
 
-    /// Whether the labels of both are shown and touch.
+    /// Whether both labels are shown and touch.
     func touches(_ other: Guide) -> Bool {
         !label.isHidden && !other.label.isHidden && other.label.frame.touches(label.frame)
     }
 
-    /// Whole device pixels, one at least, around the rounded position: an odd number of them around a pixel's middle.
+    /// Returns whole device pixels, at least one, around the rounded position; an odd number is centred on a pixel.
     static func lineFrame(y: Double, in graph: GraphView) -> Rect {
         let scale = graph.traits.displayScale
         let pixels = max(1, (graph.figures.guideLineWidth * scale).rounded())
@@ -111,7 +113,7 @@ final class Guide {
         label.textInset = max(0, corner.x - label.frame.minX)
     }
 
-    /// The text's box ends one point above the guide, and is grown outwards to whole points.
+    /// Returns the frame of the label, rounded out to whole points; its text ends one point above the guide.
     private func labelFrame(at corner: Point) -> Rect {
         let size = label.textSize
         return Rect(origin: Point(x: corner.x, y: corner.y - 1 - size.height), size: size).roundedOut

@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// What a guide stands for, in words, on a box that hides the paper behind.
+/// The label of a guide, on a box that hides the paper.
 final class GuideLabel: View {
     var text = "" {
         didSet { if text != oldValue { setNeedsDisplay() } }
@@ -13,7 +13,7 @@ final class GuideLabel: View {
     var paperColor = Color.white {
         didSet { if paperColor != oldValue { setNeedsDisplay() } }
     }
-    /// From the box's left edge to the text, in points.
+    /// The distance from the box's left edge to the text, in points.
     var textInset = 0.0 {
         didSet { if textInset != oldValue { setNeedsDisplay() } }
     }

@@ -10,7 +10,7 @@ final class GuideLine: View {
 
     private let dash: [Double]
 
-    /// - Parameter dash: The lengths of what is drawn and what is not, in points.
+    /// - Parameter dash: The lengths of dashes and gaps in turn, in points.
     init(dash: [Double]) {
         self.dash = dash
         super.init()

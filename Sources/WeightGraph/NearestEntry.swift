@@ -5,13 +5,13 @@ import WeightHistory
 struct NearestEntry {
     let history: WeightHistory
     let geometry: GraphGeometry
-    /// Device pixels to a point.
+    /// Device pixels per point.
     let scale: Double
 
-    /// The nearest entry's index in the history, the oldest being 0; nil if no entry is in view.
+    /// Returns the index of the nearest entry in the history, 0 being the oldest; nil if no entry is in view.
     ///
-    /// The nearest from left to right counts first. Of those in its column of device pixels, which a picture does not
-    /// tell apart, it is the nearest up or down; of several, the oldest.
+    /// The horizontal distance decides. Among entries in the same column of device pixels, which look alike, the
+    /// vertical distance decides, and then the older entry.
     ///
     /// - Parameter point: In the graph view's bounds.
     func index(nearestTo point: Point) -> Int? {
@@ -44,7 +44,7 @@ struct NearestEntry {
         return nearest.index
     }
 
-    /// No entry of the block is nearer; its heaviest stands highest.
+    /// Returns a lower bound of the distance to the block's entries; its heaviest entry is the topmost.
     private func leastDistance(fromY y: Double, to block: EntryBlock) -> Double {
         max(0, geometry.y(of: block.maximum) - y, y - geometry.y(of: block.minimum))
     }

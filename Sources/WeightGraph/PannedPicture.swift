@@ -1,29 +1,29 @@
 import Cairo
 import Geometry
 
-/// Measured paper with the line on it while a person pans: what was drawn is shown where it has moved to, and only what
-/// comes into sight is drawn.
+/// A picture of measured paper with the line, which moves while the user pans; only columns that come into view are
+/// drawn.
 final class PannedPicture {
-    /// Whether the paper was shown with the line on it.
+    /// Whether the latest drawing of the paper included the line.
     private(set) var isShown = false
 
     private unowned let paper: BackgroundView
     private unowned let graph: GraphView
-    /// What was drawn at first, and what last: by now, all in it has moved by some device pixels to the right.
+    /// First and latest contents; the picture shows the first, moved by `moved` device pixels to the right.
     private var first: PaperContent?
     private var last: PaperContent?
     private var moved = 0
-    /// Made once something has moved.
+    /// Created at the first movement.
     private var picture: ColumnRing?
 
-    /// Shows a graph's line with its paper while it is panned, as long as there are both.
+    /// Draws a graph's line with its paper while the graph is panned; both views retain this object.
     init(of graph: GraphView, on paper: BackgroundView) {
         (self.paper, self.graph) = (paper, graph)
         paper.showsAnotherWay = { [self] in show(on: $0) }
         graph.isDrawnOnPaper = { [self] in isShown }
     }
 
-    /// Returns whether it has shown paper and line.
+    /// Draws paper and line from the picture; returns false if the views must draw them.
     private func show(on canvas: Canvas) -> Bool {
         isShown = false
         guard !graph.isAtRest, let content = PaperContent(of: paper, graph), let corner = content.corner(on: canvas)
@@ -43,7 +43,7 @@ final class PannedPicture {
         return true
     }
 
-    /// Brings the picture to where the content is; false if there is no memory for it.
+    /// Moves the picture to match the content, and draws its new columns; false if memory is short.
     private func hasPicture(of content: PaperContent, movedTo distance: Int) -> Bool {
         let step = distance - moved
         guard step != 0 else { return true }
@@ -60,17 +60,17 @@ final class PannedPicture {
     }
 }
 
-/// What measured paper shows with the line on it.
+/// The content of measured paper, with the line on it.
 private struct PaperContent {
     private let ruling: PaperRuling
     private let line: GraphDrawing
-    /// Where the graph stands on the paper, in points.
+    /// The graph's upper left corner on the paper, in points.
     private let origin: Point
 
-    /// The share of a pixel that a moved picture may be off.
+    /// The largest deviation of a moved picture, in device pixels.
     private static let tolerance = 1.0 / 64
 
-    /// Nil on other paper, and without a line.
+    /// Nil on other paper, or without a line.
     init?(of paper: BackgroundView, _ graph: GraphView) {
         guard let ruling = paper.ruling, let line = graph.drawing else { return nil }
         (self.ruling, self.line, origin) = (ruling, line, graph.frame.origin)
@@ -80,7 +80,7 @@ private struct PaperContent {
     var width: Int { Int((ruling.size.width * ruling.scale).rounded(.up)) }
     var height: Int { Int((ruling.size.height * ruling.scale).rounded(.up)) }
 
-    /// The device pixel of a canvas that the paper's corner lies at; nil if its pixels are not the canvas's.
+    /// Returns the canvas pixel at the paper's corner; nil if the paper's pixels do not match the canvas's.
     func corner(on canvas: Canvas) -> (x: Int, y: Int)? {
         let map = canvas.transform
         guard canvas.surface is ImageSurface, (map.a, map.b, map.c, map.d) == (ruling.scale, 0, 0, ruling.scale),
@@ -89,8 +89,8 @@ private struct PaperContent {
         return (Int(map.tx), Int(map.ty))
     }
 
-    /// How far to the right all of it has moved from where it was, in whole device pixels; nil if that is not all in which
-    /// they differ.
+    /// Returns how far another content must move to the right to match this one, in whole device pixels; nil if
+    /// anything else differs.
     func distance(from other: PaperContent) -> Int? {
         guard origin == other.origin, ruling.isSamePaper(as: other.ruling),
             let distance = line.distance(from: other.line)
@@ -99,10 +99,10 @@ private struct PaperContent {
         return abs(pixels - pixels.rounded()) < Self.tolerance ? Int(pixels.rounded()) : nil
     }
 
-    /// The columns of device pixels that are as they were before everything moved to the right.
+    /// Returns the device-pixel columns that are unchanged but for the movement to the right.
     func columns(keptFrom other: PaperContent, movedBy pixels: Int) -> Range<Int> {
         let (geometry, scale) = (line.entries.geometry, ruling.scale)
-        // The line's ends stay where they are.
+        // The line is cut at its ends, which do not move.
         let left = Int(((origin.x + geometry.minX + line.reach) * scale).rounded(.up)) + max(0, pixels)
         let right = Int(((origin.x + geometry.maxX - line.reach) * scale).rounded(.down)) + min(0, pixels)
         guard left < right, ruling.isSame(as: other.ruling, movedBy: pixels, in: left..<right) else { return 0..<0 }

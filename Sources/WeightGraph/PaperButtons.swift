@@ -1,13 +1,13 @@
 import Geometry
 import ViewKit
 
-/// Buttons on the paper of a graph, in a row at its upper right corner: a screen without a title bar has its own there.
+/// Buttons in a row at the upper right corner of a graph's paper, for a screen without a title bar.
 final class PaperButtons: View {
     private let buttons: [Button]
 
     private static let side = 28.0
     private static let gap = 4.0
-    /// From the paper's upper and right edges, in points.
+    /// The distances from the paper's upper and right edges, in points.
     private static let (top, right) = (6.0, 8.0)
 
     /// - Parameter items: From left to right.
@@ -28,7 +28,7 @@ final class PaperButtons: View {
         for button in buttons { button.backgroundColor = paper.backgroundColor ?? traits.theme.paper }
     }
 
-    /// Where the last button stands in the window, in points.
+    /// The frame of the last button in the window, in points; nil without buttons.
     var lastFrame: Rect? { buttons.last.map { $0.convert($0.bounds, to: nil) } }
 
     override func layoutSubviews() {
@@ -37,13 +37,14 @@ final class PaperButtons: View {
         }
     }
 
-    /// What lies between the buttons is the graph's.
+    /// Leaves the gaps between the buttons to the graph.
     override func hitTest(_ point: Point) -> View? {
         let view = super.hitTest(point)
         return view === self ? nil : view
     }
 
-    /// Nothing is read off the graph below a button, and what is read stays while the pointer goes from one to its menu.
+    /// Ignores the pointer: entries below a button are not highlighted, and a highlight stays while a button's menu
+    /// opens.
     override func hoverMoved(_ hover: Hover) {}
     override func hoverEnded() {}
 }

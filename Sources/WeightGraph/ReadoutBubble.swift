@@ -1,7 +1,7 @@
 import Geometry
 import ViewKit
 
-/// What an entry says, in a box beside its dot: the weight, and under it the date.
+/// A box beside an entry's dot, with the weight and, below it, the date.
 final class ReadoutBubble: View {
     private let weight = Label(style: .headline)
     private let date = Label(style: .caption1)
@@ -28,7 +28,7 @@ final class ReadoutBubble: View {
         self.date.text = date
     }
 
-    /// The size that shows both texts whole, in points.
+    /// The size that shows both texts completely, in points.
     var preferredSize: Size {
         let (weight, date) = (size(of: weight), size(of: date))
         let (width, height) = (max(weight.width, date.width), weight.height + date.height)
@@ -36,7 +36,7 @@ final class ReadoutBubble: View {
         return Size(width: width + insets.left + insets.right, height: height + insets.top + insets.bottom)
     }
 
-    /// Each as wide as its text, so that one that stays the same is not redrawn.
+    /// Makes each label as wide as its text, so that an unchanged one is not redrawn.
     override func layoutSubviews() {
         let room = bounds.inset(by: Self.insets)
         var y = room.minY

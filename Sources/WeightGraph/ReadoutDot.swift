@@ -2,9 +2,9 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// Marks an entry on a graph's line: a dot of the tint in a white ring.
+/// The mark of the highlighted entry on a graph's line: a dot of the tint in a ring of the paper's colour.
 final class ReadoutDot: View {
-    /// With the ring, in points.
+    /// In points, with the ring.
     static let size = Size(width: 12, height: 12)
     private static let ringWidth = 2.0
 

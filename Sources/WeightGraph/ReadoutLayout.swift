@@ -1,15 +1,16 @@
 import Geometry
 
-/// Where the words about an entry stand: close to its dot, never over it, and within the screen.
+/// Places the box of an entry close to its dot, never over the dot, and within the screen.
 nonisolated enum ReadoutLayout {
-    /// Points between the dot and the words.
+    /// The distance between the dot and the box, in points.
     static let gap = 6.0
-    /// Points between the words and the pointer, so that a press reads and does not open.
+    /// The distance between the box and the pointer, in points, so that a press highlights an entry and does not open
+    /// one.
     static let pointerGap = 4.0
 
-    /// Above the dot, or else below it, right of it or left of it; nil if there is room on no side.
+    /// Returns the frame above the dot, or else below, right or left of it; nil if there is no room on any side.
     ///
-    /// - Parameter pointer: What the words are not to lie under, where there is room elsewhere.
+    /// - Parameter pointer: A point that the box does not cover if there is room elsewhere.
     static func frame(of size: Size, beside dot: Rect, in bounds: Rect, avoiding pointer: Point? = nil) -> Rect? {
         guard size.width <= bounds.width, size.height <= bounds.height else { return nil }
         let x = min(max(dot.midX - size.width / 2, bounds.minX), bounds.maxX - size.width)
@@ -30,7 +31,7 @@ nonisolated enum ReadoutLayout {
 
 extension Rect {
     nonisolated fileprivate func isClear(of pointer: Point) -> Bool {
-        // A rectangle's edges belong to it.
+        // A rectangle contains its edges.
         let margin = 0.99 * ReadoutLayout.pointerGap
         return !inset(by: EdgeInsets(all: -margin)).contains(pointer)
     }

@@ -2,36 +2,38 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// What a whole document comes to, in one line on the paper above the graph.
+/// A summary of the document in one line, on the paper above the graph.
 final class SummaryLabel: Control {
-    /// The most important first: what does not fit is left out from the end. Without any, nothing is shown.
+    /// The most important part first: those that do not fit are dropped from the end.
+    ///
+    /// The label is hidden without parts.
     var parts: [String] = [] {
         didSet { if parts != oldValue { partsDidChange() } }
     }
-    /// What stands for the last part where that does not fit; nil if nothing does.
+    /// Replaces the last part if that does not fit; nil for no replacement.
     var shortLast: String? {
         didSet { if shortLast != oldValue { partsDidChange() } }
     }
     private var layouts: [KeptLayout] = []
     private var shortLayout = KeptLayout()
-    /// What says how high a line is, whatever stands in it.
+    /// Measures the height of a line, independent of the text.
     private var line = KeptLayout()
-    /// What fits.
+    /// The parts that fit.
     private var content = Content.nothing
-    /// From the upper left corner to the text, in points.
+    /// The offset of the text from the upper left corner, in points.
     private var textInset = Point.zero
 
     private enum Content: Equatable {
         case nothing
         case parts(Int)
-        /// All parts, the last one short.
+        /// All parts, the last one in its short form.
         case short
     }
 
-    /// From the upper edge of the screen, in points; large text is lower, and not cut off.
+    /// The distance from the upper edge of the screen, in points; larger for large text, which would be cut off.
     private static let baseline = 16.0
     private static let separator = " · "
-    /// Points between the texts of two lines.
+    /// The distance between this text and a guide's label below it, in points.
     private static let gap = 2.0
 
     init() {
@@ -44,7 +46,7 @@ final class SummaryLabel: Control {
     override var drawsContent: Bool { true }
     override var isOpaque: Bool { paperColor.alpha == 1 }
     override var role: Role { onAction == nil ? .text : .button }
-    /// Everything, also what there is no room for.
+    /// All parts, even those that do not fit.
     override var label: String? { parts.joined(separator: ", ") }
 
     override func draw(_ canvas: Canvas) {
@@ -62,7 +64,7 @@ final class SummaryLabel: Control {
         setNeedsDisplay()
     }
 
-    /// How far below the upper edge a guide may stand with its label, which is as high as this one; in points.
+    /// The least distance from the upper edge to a guide with its label, which is as high as this one, in points.
     var roomAboveGuides: Double {
         guard !parts.isEmpty else { return 0 }
         let layout = line.layout("0", font: font)
@@ -70,7 +72,7 @@ final class SummaryLabel: Control {
         return (bottom + Self.gap + layout.size.height + 1).rounded(.up)
     }
 
-    /// Shows as much as fits between two distances from the left, in its superview's points.
+    /// Shows as many parts as fit between two x coordinates of the superview.
     func place(from left: Double, to right: Double) {
         let previous = content
         content = content(in: right - left)
@@ -90,7 +92,7 @@ final class SummaryLabel: Control {
         return count == 0 ? .nothing : .parts(count)
     }
 
-    /// Nil where nothing fits.
+    /// Nil if nothing fits.
     private var layout: TextLayout? {
         switch content {
         case .nothing: nil
@@ -104,7 +106,7 @@ final class SummaryLabel: Control {
         return shortLayout.layout(text, font: font)
     }
 
-    /// Not cut off at the screen's edge.
+    /// Returns a position that does not cut the text off at the screen's edge.
     private func top(of layout: TextLayout) -> Double { max(Self.baseline - layout.baseline, 1) }
 
     private func layout(_ count: Int) -> TextLayout {

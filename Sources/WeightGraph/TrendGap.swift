@@ -2,19 +2,19 @@ import Cairo
 import Geometry
 import WeightHistory
 
-/// A long time without weighings, which a trend goes through in dashes.
+/// A long time without weighings, which a trend crosses in dashes.
 nonisolated struct TrendGap {
     private let start: TrendPoint
     private let end: TrendPoint
 
-    /// What is no gap yet, in seconds.
+    /// The longest time between two points that is not a gap, in seconds.
     private static let longestStep = 30.0 * 86_400
-    /// Points of ink and gap in turn.
+    /// The lengths of dashes and spaces in turn, in points.
     private static let dashes = [4.0, 3.0]
 
     static func isGap(from point: TrendPoint, to next: TrendPoint) -> Bool { next.date - point.date > longestStep }
 
-    /// Those of a range of a trend's points, the oldest first.
+    /// Returns the gaps in a range of a trend's points, oldest first.
     static func all(in indices: Range<Int>, of trend: WeightTrend) -> [TrendGap] {
         var gaps: [TrendGap] = []
         var newest: TrendPoint?
@@ -25,7 +25,7 @@ nonisolated struct TrendGap {
         return gaps
     }
 
-    /// Draws dashes from the gap's beginning on, which stay as they are when only the end of it is in view.
+    /// Draws dashes that start at the gap's beginning, even if that is out of view, so that they do not shift.
     @MainActor func draw(on canvas: Canvas, in geometry: GraphGeometry) {
         let line = line(in: geometry)
         let cut = line.cut(toX: geometry.minX...geometry.maxX)
@@ -35,7 +35,6 @@ nonisolated struct TrendGap {
         canvas.strokeLines([(first, last)])
     }
 
-    /// From one point to the next.
     func line(in geometry: GraphGeometry) -> [Point] {
         [start, end].map { geometry.point(of: $0.date, $0.kilograms) }
     }

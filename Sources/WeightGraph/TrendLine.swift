@@ -2,9 +2,9 @@ import Cairo
 import Geometry
 import WeightHistory
 
-/// A trend in a graph view's bounds: the parts with weighings, without the long gaps between them.
+/// A trend in a graph view's bounds, without the long gaps between weighings.
 nonisolated struct TrendLine {
-    /// Each a line through its points.
+    /// Each part is a line through its points.
     private(set) var parts: [[Point]] = []
 
     private let geometry: GraphGeometry
@@ -13,7 +13,7 @@ nonisolated struct TrendLine {
     private var column: TrendColumn?
 
     /// - Parameters:
-    ///   - scale: Device pixels to a point; where there are more days than columns of them, the line is decimated.
+    ///   - scale: Device pixels per point; the line is decimated to four points per column of device pixels.
     ///   - columns: The columns of device pixels that the line is needed in.
     init(
         through trend: WeightTrend, geometry: GraphGeometry, decimatedAt scale: Double,
@@ -55,7 +55,7 @@ nonisolated struct TrendLine {
 }
 
 nonisolated extension WeightTrend {
-    /// The points in view and in some columns of device pixels, and the nearest on either side.
+    /// Returns the points in view and in some columns of device pixels, and the nearest point on either side.
     func indices(in columns: ClosedRange<Double>, of geometry: GraphGeometry, scale: Double) -> Range<Int> {
         let start = partitionPoint {
             $0.date < geometry.dates.lowerBound || geometry.column(of: $0.date, scale: scale) < columns.lowerBound
@@ -68,7 +68,7 @@ nonisolated extension WeightTrend {
     }
 }
 
-/// The points of a trend in one column of device pixels, by the four that its picture needs.
+/// The four points of a trend that determine its picture in one column of device pixels.
 nonisolated private struct TrendColumn {
     let number: Double
     private let first: Point
@@ -87,7 +87,7 @@ nonisolated private struct TrendColumn {
         if point.y < highest.y { highest = point }
     }
 
-    /// In the order of time.
+    /// In chronological order.
     func forEachPoint(_ body: (Point) -> Void) {
         body(first)
         body(lowest.x < highest.x ? lowest : highest)

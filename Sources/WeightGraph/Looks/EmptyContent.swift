@@ -1,11 +1,11 @@
 import ViewKit
 
-/// What a screen says in place of entries, and what can be done there.
+/// The message that a screen shows in place of entries, and its actions.
 public struct EmptyContent {
     let title: String
-    /// In lines; empty for none.
+    /// Lines separated by line feeds; empty for none.
     let hint: String
-    /// What most will want first.
+    /// The likeliest action first.
     let buttons: [MessageButton]
 
     public init(title: String = "No entries yet", hint: String = "", buttons: [MessageButton] = []) {
@@ -14,7 +14,7 @@ public struct EmptyContent {
 }
 
 extension EmptyContent: Equatable {
-    /// Whether both look the same.
+    /// Compares texts and titles, not the actions of buttons.
     public static func == (left: EmptyContent, right: EmptyContent) -> Bool {
         (left.title, left.hint) == (right.title, right.hint)
             && left.buttons.map(\.title) == right.buttons.map(\.title)

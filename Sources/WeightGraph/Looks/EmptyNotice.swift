@@ -1,9 +1,9 @@
 import Geometry
 import ViewKit
 
-/// What a screen shows while it has no entries: why, what can be done about it, and how a program does it.
+/// The message of a screen without entries: a title, buttons for the next step, and hints for scripts.
 ///
-/// If there is not enough room, the title scrolls above the buttons.
+/// If there is not enough room, the hints are hidden, and the title scrolls above the buttons.
 public final class EmptyNotice: View {
     private let title = Label(style: .headline)
     private let titleArea = ScrollView()
@@ -11,7 +11,7 @@ public final class EmptyNotice: View {
     private let mainButton: FilledButton?
     private let furtherButtons: [Button]
 
-    /// The middle of the notice is the middle of an area that begins so much higher, in points.
+    /// The height of the area above the view, in points; the content is centred in both together.
     private var roomAbove = 0.0
 
     /// In lines.
@@ -38,9 +38,9 @@ public final class EmptyNotice: View {
         for view in [titleArea] + hints + controls { addSubview(view) }
     }
 
-    /// Takes its place in the middle of an area, below all that is in the area's upper part.
+    /// Fills an area below its covered part; the content is in the middle of the whole area if there is room.
     ///
-    /// - Parameter top: The lower edge of that, in the superview.
+    /// - Parameter top: The lower edge of the covered part, in the superview's coordinates.
     public func place(in area: Rect, below top: Double = 0) {
         let top = max(area.minY, top)
         roomAbove = top - area.minY
@@ -48,7 +48,7 @@ public final class EmptyNotice: View {
         setNeedsLayout()
     }
 
-    /// The buttons have the focus, and the title what scrolls.
+    /// Scrolls the title, although the buttons have the focus.
     override public func keyPressed(_ press: KeyPress) {
         if !titleArea.consume(press) { super.keyPressed(press) }
     }
@@ -68,7 +68,7 @@ public final class EmptyNotice: View {
         place([NoticeRow([(titleArea, Size(width: bounds.width, height: height))])] + lower)
     }
 
-    /// How much of the title is in sight: half a line says that there is more.
+    /// Returns the visible height of the title; half a line shows that there is more.
     private func titleHeight(of size: Size, in room: Double) -> Double {
         guard size.height > room else { return size.height }
         let line = title.preferredSize.height
@@ -119,7 +119,7 @@ extension [NoticeRow] {
     fileprivate var height: Double { reduce(0) { $0 + $1.height } }
 }
 
-/// Views beside each other in the middle of a notice, with a gap above them.
+/// A row of views in the middle of a message, with a gap above it.
 private struct NoticeRow {
     private let views: [(view: View, size: Size)]
     private let gap: Double
@@ -133,7 +133,7 @@ private struct NoticeRow {
     var width: Double { views.reduce(-Self.space) { $0 + $1.size.width + Self.space } }
     var height: Double { gap + (views.map(\.size.height).max() ?? 0) }
 
-    /// Each as wide as its text, so that the paper shows beside it.
+    /// Makes each view as wide as its text, so that the paper shows beside it.
     func place(at y: Double, in width: Double) {
         var x = ((width - self.width) / 2).rounded()
         for (view, size) in views {

@@ -2,16 +2,16 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// A button on a ground of the tint, for what most will want.
+/// A button filled with the tint, for the likeliest action.
 final class FilledButton: Control {
     let title: String
     private let titleLabel = Label(style: .headline)
 
-    /// From the title to the sides, in points.
+    /// The distance from the title to the sides, in points.
     private static let inset = 8.0
     private static let mostLines = 4
 
-    /// Over the ground while the button is held down.
+    /// Darkens the button while it is pressed.
     private static let dark = GradientLayer(colors: [Color(white: 0, alpha: 0.2), Color(white: 0, alpha: 0.2)])
 
     init(_ title: String) {
@@ -24,7 +24,7 @@ final class FilledButton: Control {
         addSubview(titleLabel)
     }
 
-    /// The size that shows the title whole in a width, in points; at least as high as a finger needs.
+    /// Returns the size that shows the whole title within a width, in points; at least as high as a finger needs.
     func preferredSize(in width: Double) -> Size {
         let text = titleLabel.preferredSize(in: max(0, width - 2 * Self.inset))
         return Size(
@@ -33,7 +33,7 @@ final class FilledButton: Control {
 
     override var label: String? { title }
 
-    /// What was drawn stays as it is: the dark lies over it.
+    /// Adds a layer, which is cheaper than a redraw.
     override func stateDidChange() {
         gradientLayers = isPressed ? [Self.dark] : []
     }

@@ -1,15 +1,15 @@
 import Geometry
 import ViewKit
 
-/// The notice that a screen shows in place of entries, if it shows one.
+/// The message that a screen shows in place of entries, if it shows one.
 ///
-/// It is made when it is needed: its text would cost a start with entries time for nothing.
+/// It is created when needed: laying out its text would slow down a start with entries.
 public final class NoticeHolder {
     private var notice: (content: EmptyContent, view: EmptyNotice)?
 
     public init() {}
 
-    /// Shows a notice in a view, over all else or right above a sibling; nil takes the notice away.
+    /// Shows a message in a view, above everything or right above a sibling; nil removes the message.
     public func show(_ content: EmptyContent?, in view: View, above sibling: View? = nil) {
         guard content != notice?.content else { return }
         notice?.view.removeFromSuperview()
@@ -19,6 +19,6 @@ public final class NoticeHolder {
         view.setNeedsLayout()
     }
 
-    /// Puts the notice in the middle of an area, below what covers the area down to `top`; both in points of the view.
+    /// Centres the message in an area that is covered down to `top`, both in points of the superview.
     public func place(in area: Rect, below top: Double = 0) { notice?.view.place(in: area, below: top) }
 }

@@ -2,36 +2,36 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// Graph paper: a grid of lines, or lines of measured paper, each exactly one device pixel wide, on opaque white.
+/// Graph paper: a grid, or the lines of measured paper.
 public final class BackgroundView: View {
-    /// Points between two lines.
+    /// The distance between two lines, in points.
     public var gridSpacing = 20.0 {
         didSet { setNeedsDisplay() }
     }
-    /// Points; nil is one device pixel.
+    /// In points; nil is one device pixel.
     public var gridLineWidth: Double? {
         didSet { setNeedsDisplay() }
     }
-    /// Where the first upright line stands, in points; nil is half a line's width.
+    /// The x coordinate of the first vertical line, in points; nil is half a line's width.
     public var gridXOffset: Double? {
         didSet { setNeedsDisplay() }
     }
-    /// Where the first level line lies, in points; nil is half a line's width.
+    /// The y coordinate of the first horizontal line, in points; nil is half a line's width.
     public var gridYOffset: Double? {
         didSet { setNeedsDisplay() }
     }
     public var gridLineColor = Color(white: 2.0 / 3) {
         didSet { setNeedsDisplay() }
     }
-    /// The lines of measured paper; nil is a grid.
+    /// The lines of measured paper; nil shows a grid.
     var lines: PaperLines? {
         didSet { if lines != oldValue { setNeedsDisplay() } }
     }
 
-    /// Shows the paper, and what is drawn on it, in another way; returns whether it has.
+    /// Draws the paper and everything on it from elsewhere; returns false if the paper must draw itself.
     var showsAnotherWay: ((Canvas) -> Bool)?
 
-    /// The paper's own colour, which the labels of a graph on it are filled with too.
+    /// The colour of the paper, and of the boxes behind a graph's labels on it.
     override public var backgroundColor: Color? {
         didSet {
             guard backgroundColor != oldValue else { return }
@@ -56,7 +56,7 @@ public final class BackgroundView: View {
         if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
     }
 
-    /// How measured paper is ruled; nil on a grid.
+    /// The ruling of measured paper; nil on a grid.
     var ruling: PaperRuling? {
         lines.map {
             PaperRuling(
@@ -85,7 +85,7 @@ public final class BackgroundView: View {
                 + rows.map { y in (Point(x: 0, y: y), Point(x: bounds.width, y: y)) })
     }
 
-    /// The middles of the lines, in points: offset + k · spacing, moved to where their edges lie between pixels.
+    /// Returns the middles of the lines in points, offset + k · spacing, moved so that their edges are between pixels.
     private func positions(from offset: Double, upTo end: Double, lineWidth: Double) -> [Double] {
         guard gridSpacing > 0, end >= offset else { return [] }
         let scale = traits.displayScale

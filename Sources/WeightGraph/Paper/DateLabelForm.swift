@@ -1,16 +1,16 @@
 import WeightHistory
 
-/// How a date on measured paper is written: its fine part, and what completes it.
+/// The form of a date on measured paper: its fine part, and the period that completes it.
 enum DateLabelForm: Hashable {
     case time
-    /// `Mo 3`
+    /// Such as `Mo 3`.
     case weekdayAndDay
     case day
     case month
     case quarter
     case year
 
-    /// The forms of a level, the longest first.
+    /// Returns the forms of a level, longest first.
     static func forms(of level: CalendarPeriod) -> [DateLabelForm] {
         switch level {
         case .hours: [.time]
@@ -22,7 +22,7 @@ enum DateLabelForm: Hashable {
         }
     }
 
-    /// What completes the form stays the same within this; nil where nothing is missing.
+    /// The period whose name completes the form; nil if nothing is missing.
     var completion: CalendarPeriod? {
         switch self {
         case .time: .day
@@ -33,14 +33,14 @@ enum DateLabelForm: Hashable {
     }
 }
 
-/// The words for dates on measured paper.
+/// The texts of dates on measured paper.
 struct DateWords {
     let calendar: PaperCalendar
     let format: DateFormat
 
-    /// The fine part of a date.
+    /// Returns the fine part of a date.
     ///
-    /// - Parameter number: Of the stretch of the level that begins there.
+    /// - Parameter number: The number of the level's period that begins at the date.
     func text(_ form: DateLabelForm, of level: CalendarPeriod, number: Int) -> String {
         let day = calendar.local.firstDay(of: level, number: number)
         switch form {
@@ -53,7 +53,7 @@ struct DateWords {
         }
     }
 
-    /// What completes the dates of a stretch: the day, the month and its year, or the year.
+    /// Returns the completing part of a period's dates: the day, the month and its year, or the year.
     func completion(of period: CalendarPeriod, number: Int) -> String {
         let day = calendar.local.firstDay(of: period, number: number)
         return switch period {
@@ -63,7 +63,7 @@ struct DateWords {
         }
     }
 
-    /// Texts among which the widest of a form is, or one about as wide.
+    /// Returns texts whose widest is about as wide as the widest text of a form.
     func samples(_ form: DateLabelForm) -> [String] {
         switch form {
         case .time: ["\(format.time(secondsOfDay: 20 * 3600))"]

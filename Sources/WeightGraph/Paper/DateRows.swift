@@ -1,24 +1,24 @@
 import Geometry
 import WeightHistory
 
-/// The two rows of dates on measured paper: the fine parts, each under its line, and below what completes them.
+/// The two rows of dates on measured paper: the fine parts, each under its line, and below them the completing parts.
 struct DateRows {
     let ruler: DateRuler
-    /// Where the upper row begins, in points on the paper.
+    /// The upper edge of the upper row, in points on the paper.
     let top: Double
-    /// From where to where labels may reach, in points on the paper.
+    /// The horizontal extent that labels stay within, in points on the paper.
     let edges: ClosedRange<Double>
-    /// Where what completes the dates stays while its lines move out of sight.
+    /// The x coordinate at which a completing part stays while its line moves out of view.
     let stickyEdge: Double
-    /// Device pixels to a point.
+    /// Device pixels per point.
     let scale: Double
 
-    /// Points between two texts of the lower row.
+    /// The distance between two texts of the lower row, in points.
     private static let gap = 10.0
 
     private typealias Entry = (text: LabelText, x: Double)
 
-    /// The labels, in points of the paper.
+    /// Returns the labels, in points of the paper.
     func labels(_ texts: inout LabelTexts) -> [PaperLabel] {
         guard let labelled = ruler.labelled else { return [] }
         // Whole pixels, so that the rows do not touch.
@@ -28,7 +28,7 @@ struct DateRows {
         return fine.map { label($0.entry, y: top) } + completion.map { label($0, y: snapped(top) + height) }
     }
 
-    /// Whole labels under their lines, each with its line's index.
+    /// Returns the labels that fit completely under their lines, each with the index of its line.
     private func finePart(_ labelled: DateRuler.Labelled) -> [(index: Int, entry: Entry)] {
         labelled.ticks.indices.compactMap { index -> (index: Int, entry: Entry)? in
             let text = labelled.texts[index]
@@ -38,7 +38,7 @@ struct DateRows {
         }
     }
 
-    /// One at the first line in sight, and one at each with which it changes; a later one pushes an earlier one out.
+    /// Returns one text at the first line in view and one at each change; a later text pushes an earlier one out.
     private func completion(
         _ labelled: DateRuler.Labelled, shown: [Int], _ texts: inout LabelTexts
     ) -> [Entry] {
@@ -62,7 +62,7 @@ struct DateRows {
         return entries
     }
 
-    /// The day, month or year that all of the paper lies in, where no line of the level is in sight.
+    /// Returns the day, month or year that contains all of the paper, if no line of the level is in view.
     private func whole(_ labelled: DateRuler.Labelled, _ texts: inout LabelTexts) -> Entry? {
         guard let index = labelled.ticks.lastIndex(where: { $0.position <= edges.upperBound }) else { return nil }
         guard let period = labelled.form.completion else { return (labelled.texts[index], stickyEdge) }
@@ -71,12 +71,12 @@ struct DateRows {
         return (texts(ruler.words.completion(of: period, number: calendar.number(of: period, on: day))), stickyEdge)
     }
 
-    /// Whether the line before has the same completion.
+    /// Whether the previous line has the same completing part.
     private func continues(_ numbers: [Int], _ index: Int) -> Bool {
         index > 0 && numbers[index] == numbers[index - 1]
     }
 
-    /// Where a text begins whose middle is that of a line.
+    /// Returns the x coordinate of a text that is centred on a line.
     private func start(of text: LabelText, centredOn tick: DateRuler.Tick) -> Double {
         let middle = ((tick.position * scale).rounded() + 0.5) / scale
         return snapped(middle - text.size.width / 2)

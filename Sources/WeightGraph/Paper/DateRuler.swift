@@ -1,21 +1,21 @@
 import Glibc
 import WeightHistory
 
-/// The dates along the lower edge of measured paper: where their lines stand, and which level of them has labels.
+/// The dates along the lower edge of measured paper: the positions of their lines, and the level that has labels.
 struct DateRuler {
     /// A level of dates with labels, in one of its forms.
     struct Labelled: Equatable {
         let level: CalendarPeriod
         let form: DateLabelForm
-        /// Where the level has lines, the one before the first in sight included.
+        /// The lines of the level, including the one before the first in view.
         let ticks: [Tick]
-        /// What is written at each of them.
+        /// The label of each tick.
         let texts: [LabelText]
     }
 
-    /// The beginning of a stretch of a level.
+    /// The beginning of a period of a level.
     struct Tick: Equatable {
-        /// Of the stretch, in its calendar.
+        /// The number of the period in the calendar.
         let number: Int
         /// In points on the paper.
         let position: Double
@@ -23,7 +23,7 @@ struct DateRuler {
 
     let words: DateWords
     private let axis: PaperAxis
-    /// The paper's, in points.
+    /// The width of the paper, in points.
     private let width: Double
     private(set) var labelled: Labelled?
 
@@ -31,9 +31,9 @@ struct DateRuler {
     private static let levels: [CalendarPeriod] =
         [.hours(1), .hours(3), .hours(6), .hours(12), .day, .week, .month, .quarter, .year]
         + [2, 5, 10, 20, 50, 100].map(CalendarPeriod.years)
-    /// Points between the lines of a level, on average, from which on it has any.
+    /// The average distance between a level's lines from which they are shown, in points.
     private static let leastSpacing = 12.0
-    /// Points between two labels.
+    /// The least distance between two labels, in points.
     private static let labelGap = 10.0
 
     /// - Parameter axis: Seconds since 1970 from left to right.
@@ -46,7 +46,7 @@ struct DateRuler {
         }
     }
 
-    /// All lines of the paper; where levels have one together, there is one of each.
+    /// All lines of the paper; if levels share a line, there is one of each.
     var lines: [PaperLine] {
         let shown = Self.levels.filter { spacing(of: $0) >= Self.leastSpacing }
         let hasDays = shown.contains(.day)
@@ -57,13 +57,13 @@ struct DateRuler {
         }
     }
 
-    /// They fade in while they move apart.
+    /// Fades lines in as they move apart.
     private func lines(of ticks: [Tick], _ level: CalendarPeriod, strength: Double) -> [PaperLine] {
         let opacity = max(0, min(1, (spacing(of: level) - 6) / 14))
         return ticks.map { PaperLine(position: $0.position, strength: opacity * strength) }
     }
 
-    /// Points between two lines of a level, on average.
+    /// Returns the average distance between two lines of a level, in points.
     private func spacing(of level: CalendarPeriod) -> Double { level.meanSeconds * axis.pointsPerValue }
 
     private func ticks(of level: CalendarPeriod, from start: Double) -> [Tick] {
@@ -72,7 +72,7 @@ struct DateRuler {
         }
     }
 
-    /// Nil where the labels of a level would come too close to each other anywhere.
+    /// Returns the labels of a level; nil if any two of them would be too close.
     private func labels(of level: CalendarPeriod, as form: DateLabelForm, texts: inout LabelTexts) -> Labelled? {
         let least = spacing(of: level) * level.leastShare - Self.labelGap
         guard least > 0, words.samples(form).allSatisfy({ texts.width($0) <= least }) else { return nil }
@@ -87,7 +87,8 @@ struct DateRuler {
 }
 
 extension CalendarPeriod {
-    /// The shortest stretch as a share of the mean one, so that a February in sight does not take all months' labels away.
+    /// The shortest period as a share of the average one, so that a February in view does not remove the labels of all
+    /// months.
     fileprivate var leastShare: Double {
         switch self {
         case .hours: 1

@@ -10,11 +10,12 @@ final class GraphDates: View {
     }
 
     private let labels = [Label(style: .caption2), Label(style: .caption2)]
-    /// The texts at the style's own size, where they are shown smaller.
+    /// The texts at full size, measured while they are shown smaller.
     private var kept = [KeptLayout(), KeptLayout()]
 
-    /// Points between two dates, and between a date and the guide above it; with less, they are made smaller, but not
-    /// below this share of their size.
+    /// The least gaps between two dates, and between a date and the guide above it, in points.
+    ///
+    /// Dates shrink to keep the gaps, and are hidden below the least magnification.
     private static let leastGap = 16.0
     private static let guideGap = 1.0
     private static let leastMagnification = 0.6
@@ -28,7 +29,7 @@ final class GraphDates: View {
         textsDidChange()
     }
 
-    /// The boxes are as high as the room: beside the text, nothing of the grid is left between guide and lower edge.
+    /// Makes the boxes as high as the view, so that they hide the grid between the guide and the lower edge.
     override func layoutSubviews() {
         let textSize = textSize
         let share = min(1, room / textSize.width, (bounds.height - 2 * Self.guideGap) / textSize.height)
@@ -43,7 +44,7 @@ final class GraphDates: View {
 
     private var room: Double { max(0, bounds.width - (texts.count == 2 ? Self.leastGap : 0)) }
 
-    /// Of the texts beside each other, at the style's own size.
+    /// The size of the texts side by side at full size, in points.
     private var textSize: Size {
         let font = TextStyle.caption2.font(at: traits.textSize)
         let sizes = texts.indices.map { index in

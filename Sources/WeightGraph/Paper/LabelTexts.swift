@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// A text on measured paper that is set and measured.
+/// A text on measured paper, laid out and measured.
 struct LabelText: Equatable {
     let layout: TextLayout
     /// In points.
@@ -11,19 +11,19 @@ struct LabelText: Equatable {
     static func == (left: LabelText, right: LabelText) -> Bool { left.layout === right.layout }
 }
 
-/// The texts on measured paper, each set once while their font stays: a frame of a zoom has hardly a new one.
+/// A cache of the texts on measured paper in one font: a frame of a zoom has hardly any new text.
 struct LabelTexts {
     private var kept: [String: LabelText] = [:]
     private(set) var font: Font
 
-    /// More than are ever seen together.
+    /// More than are ever in view together.
     private static let mostKept = 512
 
     init(font: Font) {
         self.font = font
     }
 
-    /// What was set in another font is dropped.
+    /// Changes the font, and drops the texts in the previous one.
     mutating func use(_ font: Font) {
         if font != self.font { self = LabelTexts(font: font) }
     }
@@ -39,6 +39,6 @@ struct LabelTexts {
 
     mutating func width(_ string: String) -> Double { self(string).size.width }
 
-    /// Of one line.
+    /// Returns the height of a line, in points.
     mutating func height() -> Double { self("0").size.height }
 }

@@ -2,33 +2,35 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// What makes paper measured: lines at round weights and calendar dates, and their labels beside the graph.
+/// The lines of measured paper at round weights and calendar dates, and their labels beside the graph.
 ///
-/// The graph's own view has no part in it but the room it leaves.
+/// The graph view only leaves room for them.
 final class MeasuredPaper {
-    /// How far down buttons lie over the weights, in points of the paper.
+    /// The lower edge of the buttons over the weights, in points of the paper.
     var weightsTop = 0.0
 
     private let dates = PaperLabels()
     private let weights = PaperLabels()
     private var texts = LabelTexts(font: TextStyle.caption2.font(at: .large))
-    /// How far apart the weights' lines are, kept while that is near enough and the graph is as high as it was: in
-    /// another height it looks as a picture of that size would.
+    /// The distance between the weights' lines, and the graph's height for which it was chosen.
+    ///
+    /// The step is kept while its spacing is acceptable and the height is the same: at another height, the graph must
+    /// look like a picture of that size.
     private var kept: (step: WeightStep, height: Double)?
 
-    /// Points between the rows of dates and the guide above and the edge below.
+    /// The distance from the rows of dates to the guide above and to the edge below, in points.
     private static let rowGap = 4.0
-    /// Points beside the widest weight.
+    /// The free space beside the widest weight, in points.
     private static let weightGap = 10.0
-    /// Without so much room for the line, in points either way, there are no labels.
+    /// The least width and height of the line's area for labels to be shown, in points.
     private static let leastRoom = 60.0
 
-    /// Puts the labels under the graph on its paper.
+    /// Adds the labels to the paper, behind the graph.
     init(below graph: GraphView, on paper: BackgroundView) {
         for labels in [dates, weights] { paper.insertSubview(labels, below: graph) }
     }
 
-    /// Takes the lines and labels away, and leaves the graph its standard insets.
+    /// Removes the lines and labels, and restores the graph's standard insets.
     func remove(from paper: BackgroundView, around graph: GraphView) {
         paper.lines = nil
         graph.contentInsets = nil
@@ -36,7 +38,7 @@ final class MeasuredPaper {
         for labels in [dates, weights] { labels.removeFromSuperview() }
     }
 
-    /// Rules the paper and places the labels for what the graph shows now, and sets the insets they need.
+    /// Rules the paper, places the labels for the graph's current range, and sets the graph's insets to make room.
     func layOut(_ paper: BackgroundView, around graph: GraphView, words: DateWords) {
         texts.use(TextStyle.caption2.font(at: paper.traits.textSize))
         let least = insets(of: graph, besideWidth: reservedWidth(for: graph))
@@ -56,7 +58,7 @@ final class MeasuredPaper {
             paper, graph, words, rows: ruler.lines(downTo: paper.bounds.height), column: hasLabels ? column : nil)
     }
 
-    /// - Parameter column: The labels of weights; nil where there are to be no labels at all.
+    /// - Parameter column: The labels of weights; nil shows no labels at all.
     private func layOutDates(
         _ paper: BackgroundView, _ graph: GraphView, _ words: DateWords, rows: [PaperLine], column: [PaperLabel]?
     ) {
@@ -83,14 +85,14 @@ final class MeasuredPaper {
     private func weightColumn(_ ruler: WeightRuler, _ geometry: GraphGeometry, _ graph: GraphView) -> [PaperLabel] {
         let guides = graph.guideWeights.map { graph.frame.minY + geometry.y(of: $0) }
         let lowest = graph.frame.minY + geometry.bottomY + Self.rowGap
-        // Below are the dates.
+        // The dates are below.
         let top = max(graph.frame.minY, min(weightsTop, lowest))
         let area = Rect(left: graph.frame.minX, top: top, right: graph.frame.maxX, bottom: lowest)
         let column = WeightColumn(ruler: ruler, area: area, guides: guides, scale: graph.traits.displayScale)
         return column.labels(mark: graph.format.decimalMark, &texts)
     }
 
-    /// - Parameter width: Of the widest weight, in points.
+    /// - Parameter width: The width of the widest weight, in points.
     private func insets(of graph: GraphView, besideWidth width: Double) -> EdgeInsets {
         let margin = graph.figures.margin
         return EdgeInsets(
@@ -98,7 +100,8 @@ final class MeasuredPaper {
             right: max(margin, width + Self.weightGap))
     }
 
-    /// The width of the widest label that a history commonly has, so that the graph keeps its right edge while it is zoomed.
+    /// Returns the width of the widest label that is likely in a history, so that zooming does not move the graph's
+    /// right edge.
     private func reservedWidth(for graph: GraphView) -> Double {
         let heaviest = graph.unit.number(fromKilograms: graph.weightEntries.maximum ?? 0)
         let digits = String(repeating: "8", count: String(Int(heaviest)).count)
@@ -106,7 +109,7 @@ final class MeasuredPaper {
             graph.unit.isStone ? "\(digits) \(graph.unit.sign)" : "\(digits)\(graph.format.decimalMark)8")
     }
 
-    /// Each strip of labels is a view no larger than it needs to be; its edges do not move while the labels do.
+    /// Makes each strip of labels as small as possible, with edges that do not move while the labels do.
     private func show(_ dateLabels: [PaperLabel], _ weightLabels: [PaperLabel], in graph: GraphView) {
         let area = graph.frame
         dates.show(dateLabels, of: graph) { bounds in

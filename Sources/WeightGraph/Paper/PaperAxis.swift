@@ -1,16 +1,16 @@
-/// Where values stand along an edge of the paper, linearly.
+/// A linear mapping of values to positions along an edge of the paper.
 struct PaperAxis: Hashable {
-    /// Where `value` stands, in points from the paper's left or upper edge.
+    /// The position of `value`, in points from the paper's left or upper edge.
     var point: Double
     var value: Double
-    /// Negative where values grow upwards; not 0.
+    /// Negative if values grow upwards; not 0.
     var pointsPerValue: Double
 
     func position(of value: Double) -> Double { point + (value - self.value) * pointsPerValue }
 
     func value(at position: Double) -> Double { value + (position - point) / pointsPerValue }
 
-    /// The values from one position to another.
+    /// Returns the values between two positions.
     func values(from start: Double, to end: Double) -> ClosedRange<Double> {
         let (first, last) = (value(at: start), value(at: end))
         return min(first, last)...max(first, last)
@@ -18,11 +18,11 @@ struct PaperAxis: Hashable {
 }
 
 extension PaperAxis {
-    /// The dates of a graph, in seconds since 1970, as its geometry has them.
+    /// Maps the dates of a graph, in seconds since 1970, like the graph's geometry.
     ///
-    /// A single moment stands in the middle of a week.
+    /// The width shows a week if there is only one moment, with the moment in the middle.
     ///
-    /// - Parameter origin: The graph's left edge on the paper.
+    /// - Parameter origin: The graph's left edge on the paper, in points.
     init(datesOf geometry: GraphGeometry, origin: Double) {
         let (width, dates) = (geometry.maxX - geometry.minX, geometry.dates)
         let span = dates.upperBound - dates.lowerBound
@@ -31,9 +31,9 @@ extension PaperAxis {
             pointsPerValue: width / (span > 0 ? span : 7 * 86400))
     }
 
-    /// The weights of a graph, in kilograms, as its geometry has them.
+    /// Maps the weights of a graph, in kilograms, like the graph's geometry.
     ///
-    /// - Parameter origin: The graph's upper edge on the paper.
+    /// - Parameter origin: The graph's upper edge on the paper, in points.
     init(weightsOf geometry: GraphGeometry, origin: Double) {
         let lowest = geometry.weights.lowerBound
         self.init(point: origin + geometry.y(of: lowest), value: lowest, pointsPerValue: -geometry.pointsPerKilogram)

@@ -1,9 +1,9 @@
 import WeightHistory
 
-/// The calendar that dates on measured paper go by, and how they are written.
+/// The calendar of the dates on measured paper, with their names and format.
 struct PaperCalendar: Sendable {
     var local: LocalCalendar
     var names = CalendarNames.locale
-    /// Of times and whole dates, where the screen has no format of its own.
+    /// The format of times and whole dates if the screen has no format.
     var format = DateFormat.locale
 }

@@ -5,22 +5,22 @@ import ViewKit
 /// A label of measured paper, in points of the paper or of a view on it.
 struct PaperLabel: Equatable {
     let text: LabelText
-    /// What hides the lines behind the text.
+    /// The box that hides the lines behind the text.
     let box: Rect
     /// The text's upper left corner.
     let origin: Point
 
-    /// Points of paper at either side of a text.
+    /// The width of the paper on either side of a text, in points.
     static let padding = 2.0
 
-    /// The label seen from a view whose upper left corner is at a point.
+    /// Returns the label in the coordinates of a view whose upper left corner is at a point.
     fileprivate func seen(from corner: Point) -> PaperLabel {
         PaperLabel(
             text: text, box: Rect(origin: box.origin - corner, size: box.size), origin: origin - corner)
     }
 }
 
-/// Labels of measured paper, drawn in one go, each on a box of the paper's colour.
+/// A view of labels of measured paper, each on a box of the paper's colour.
 final class PaperLabels: View {
     private(set) var labels: [PaperLabel] = [] {
         didSet { if labels != oldValue { setNeedsDisplay() } }
@@ -38,11 +38,11 @@ final class PaperLabels: View {
         takesInput = false
     }
 
-    /// Shows labels in the colours of a graph; hides where there are none.
+    /// Shows labels in the colours of a graph; without labels, the view is hidden.
     ///
     /// - Parameters:
     ///   - labels: In points of the superview.
-    ///   - frame: The view's frame for what all labels cover.
+    ///   - frame: Returns the view's frame for the union of the labels' boxes.
     func show(_ labels: [PaperLabel], of graph: GraphView, frame: (Rect) -> Rect) {
         isHidden = labels.isEmpty
         guard let first = labels.first else { return }

@@ -1,17 +1,17 @@
 /// A line across measured paper.
 struct PaperLine: Hashable {
-    /// In points from the paper's left or upper edge, as it was computed: the paper moves it to whole pixels.
+    /// In points from the paper's left or upper edge, before it is moved to whole pixels.
     var position: Double
-    /// How much of the colour of a line it has, up to 1.
+    /// The share of the line colour, up to 1.
     var strength: Double
 
-    /// Of a line without a label beside those with one.
+    /// The strength of a line without a label.
     static let minorStrength = 0.45
 }
 
 struct PaperLines: Hashable {
-    /// The upright ones, at dates.
+    /// The vertical lines, at dates.
     var columns: [PaperLine] = []
-    /// The level ones, at weights.
+    /// The horizontal lines, at weights.
     var rows: [PaperLine] = []
 }

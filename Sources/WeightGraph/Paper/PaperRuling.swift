@@ -1,17 +1,16 @@
 import Cairo
 import Geometry
 
-/// How the lines of measured paper are drawn: each on one device pixel, and stronger ones over weaker ones, so that nothing
-/// adds up where they cross.
+/// Draws the lines of measured paper: each on one device pixel, stronger over weaker, so that crossings do not add up.
 struct PaperRuling {
     let lines: PaperLines
-    /// The paper's, in points.
+    /// The size of the paper, in points.
     let size: Size
-    /// The paper's own colour; nil where it has none.
+    /// The paper's colour; nil for none.
     let paper: Color?
-    /// Of a line of full strength.
+    /// The colour of a line of full strength.
     let color: Color
-    /// Device pixels to a point.
+    /// Device pixels per point.
     let scale: Double
 
     func draw(on canvas: Canvas) {
@@ -23,24 +22,24 @@ struct PaperRuling {
         drawShapes(on: canvas)
     }
 
-    /// Whether only upright lines differ.
+    /// Whether the two differ in nothing but vertical lines.
     func isSamePaper(as other: PaperRuling) -> Bool {
         (size, paper, color, scale) == (other.size, other.paper, other.color, other.scale)
             && lines.rows == other.lines.rows
     }
 
-    /// Whether the upright lines in some columns of pixels are those of another ruling, moved to the right.
+    /// Whether the vertical lines in some columns of pixels are those of another ruling, moved to the right.
     func isSame(as other: PaperRuling, movedBy pixels: Int, in range: Range<Int>) -> Bool {
         strengths(in: range) == other.strengths(in: range, movedBy: pixels)
     }
 
-    /// Of the upright lines in some columns of pixels.
+    /// Returns the strengths of the vertical lines in some columns of pixels, from 0 to 255.
     private func strengths(in range: Range<Int>, movedBy pixels: Int = 0) -> [Int: Int] {
         let marks = lines.columns.map { (Int(column(of: $0)) + pixels, Int($0.strength * 255)) }
         return Dictionary(marks.filter { range.contains($0.0) }, uniquingKeysWith: max)
     }
 
-    /// Line by line.
+    /// Draws line by line.
     func drawShapes(on canvas: Canvas) {
         if let paper {
             canvas.fillColor = paper
@@ -59,15 +58,15 @@ struct PaperRuling {
         }
     }
 
-    /// Whether the paper's pixels are the canvas's: it is neither turned nor stretched.
+    /// Whether the paper's pixels match the canvas's, without rotation or scaling.
     private func isOnPixels(of canvas: Canvas) -> Bool {
         let map = canvas.transform
         return (map.a, map.b, map.c, map.d) == (scale, 0, 0, scale)
     }
 
-    /// In pictures of a row of pixels: all rows without a line are the same, and so are all with lines of one strength.
+    /// Draws by tiling strips one pixel high; returns false if memory is short.
     ///
-    /// Returns false if memory is short.
+    /// All pixel rows without a line are the same, and so are all rows with lines of the same strength.
     private func drawStrips(on canvas: Canvas, _ paper: Color) -> Bool {
         guard let plain = strip(paper, under: lines.columns) else { return false }
         return canvas.withSavedState {
@@ -84,7 +83,7 @@ struct PaperRuling {
         }
     }
 
-    /// A row of pixels of one colour with upright lines over it; nil if memory is short.
+    /// Returns a row of pixels of one colour with vertical lines over it; nil if memory is short.
     private func strip(_ ground: Color, under columns: [PaperLine]) -> ImageSurface? {
         guard let strip = try? ImageSurface(width: Int(width), height: 1, format: .rgb24) else { return nil }
         let drawn: Void? = try? strip.withCanvas { canvas in
@@ -103,7 +102,7 @@ struct PaperRuling {
     private func column(of line: PaperLine) -> Double { (line.position * scale).rounded() }
     private func row(of line: PaperLine) -> Double { (line.position * scale).rounded() }
 
-    /// Mixed with the paper's own, where that is opaque.
+    /// Returns the colour of a line, mixed with the paper's if that is opaque.
     private func color(_ strength: Double) -> Color {
         let alpha = color.alpha * strength
         guard let paper, paper.isOpaque else { return color.withAlpha(alpha) }

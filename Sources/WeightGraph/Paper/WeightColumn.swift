@@ -4,19 +4,19 @@ import WeightHistory
 /// The column of weights on measured paper, right-aligned, each at its line.
 struct WeightColumn {
     let ruler: WeightRuler
-    /// In points of the paper: labels lie in it whole, at its right edge.
+    /// The area that contains whole labels, at its right edge, in points of the paper.
     let area: Rect
-    /// How high the guides lie, in points of the paper.
+    /// The y coordinates of the guides, in points of the paper.
     let guides: [Double]
-    /// Device pixels to a point.
+    /// Device pixels per point.
     let scale: Double
 
-    /// Points between the labels and the right edge.
+    /// The distance between the labels and the right edge, in points.
     private static let edgeGap = 4.0
-    /// Points between a guide and the line of a label, at least; and no less than clears the text.
+    /// The least distance between a guide and the line of a label, in points; more if the text needs it.
     private static let guideGap = 8.0
 
-    /// The labels, in points of the paper.
+    /// Returns the labels, in points of the paper.
     func labels(mark: String, _ texts: inout LabelTexts) -> [PaperLabel] {
         let half = texts.height() / 2
         guard area.height > 2 * half else { return [] }

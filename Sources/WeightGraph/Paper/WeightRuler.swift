@@ -1,15 +1,15 @@
 import Geometry
 import WeightHistory
 
-/// The weights along the right edge of measured paper: where their lines lie, and what their labels say.
+/// The weights along the right edge of measured paper: the positions of their lines, and their labels.
 struct WeightRuler {
     let step: WeightStep
     private let axis: PaperAxis
     private let linesPerLabel: Int
 
     /// - Parameters:
-    ///   - axis: Kilograms from above to below.
-    ///   - previous: The step that the paper shows already.
+    ///   - axis: Kilograms from top to bottom.
+    ///   - previous: The current step, kept while its spacing is acceptable.
     init(_ unit: WeightUnit, along axis: PaperAxis, keeping previous: WeightStep?) {
         self.axis = axis
         let scale = abs(axis.pointsPerValue)
@@ -17,7 +17,7 @@ struct WeightRuler {
         linesPerLabel = step.linesPerLabel(pointsPerKilogram: scale)
     }
 
-    /// All lines down to a height, which a pixel's breadth beyond may be seen of.
+    /// Returns all lines down to a height, and those a point beyond either end, whose pixel may be visible.
     func lines(downTo height: Double) -> [PaperLine] {
         step.lines(in: axis.values(from: -1, to: height + 1)).map { line in
             PaperLine(
@@ -26,7 +26,7 @@ struct WeightRuler {
         }
     }
 
-    /// The labels at positions, with the middles of their lines.
+    /// Returns the labels in a range of positions, with the middles of their lines.
     func labels(in positions: ClosedRange<Double>, mark: String) -> [(text: String, position: Double)] {
         let lines = step.lines(in: axis.values(from: positions.lowerBound, to: positions.upperBound))
         let labels = lines.compactMap { line -> (text: String, position: Double)? in
@@ -38,7 +38,7 @@ struct WeightRuler {
         return labels.isEmpty && step.unit.isStone ? labelsWithPounds(lines) : labels
     }
 
-    /// Labels of stones and pounds, where no whole stone is in sight.
+    /// Returns labels in stones and pounds, used if no whole stone is in view.
     private func labelsWithPounds(_ lines: ClosedRange<Int>) -> [(text: String, position: Double)] {
         let distance = step.linesPerLabelWithPounds(pointsPerKilogram: abs(axis.pointsPerValue))
         return lines.filter { $0 >= 0 && $0.isMultiple(of: distance) }.map {

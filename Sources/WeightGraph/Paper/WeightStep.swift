@@ -1,28 +1,28 @@
 import Glibc
 import WeightHistory
 
-/// How far apart the weights stand that measured paper has lines at, and which of the lines have a label.
+/// The step between the weights at which measured paper has lines, and the choice of the lines that have a label.
 ///
-/// Lines stand at whole multiples of the step, so that none is the sum of those before.
+/// Lines are at whole multiples of the step, so that rounding errors do not add up.
 struct WeightStep: Hashable {
-    /// What the paper shows; stones are counted in pounds.
+    /// The unit of the labels; stones are counted in pounds.
     let unit: WeightUnit
-    /// The step is `count` · 10 ^ `exponent` of the unit that is counted in.
+    /// The step is `count` · 10 ^ `exponent` of the counted unit.
     let count: Int
     let exponent: Int
 
-    /// Points between two lines that are as they should be.
+    /// The best distance between two lines, in points.
     nonisolated static let bestSpacing = 20.0
-    /// Points between two lines within which a step is kept while the scale changes.
+    /// The distances between two lines at which a step is kept while the scale changes, in points.
     private static let keptSpacings = 12.0...34
-    /// Points between two labels.
+    /// The least distance between two labels, in points.
     private static let leastLabelSpacing = 30.0
 
-    /// The step whose spacing is nearest to the best one on a logarithmic scale.
+    /// Chooses the step whose spacing is nearest to the best one on a logarithmic scale.
     ///
     /// - Parameters:
     ///   - pointsPerKilogram: Above zero.
-    ///   - previous: What the paper shows already, which is kept while its spacing is near enough.
+    ///   - previous: The current step, kept while its spacing is acceptable.
     init(unit: WeightUnit, pointsPerKilogram: Double, keeping previous: WeightStep? = nil) {
         if let previous, previous.unit == unit,
             Self.keptSpacings.contains(previous.spacing(pointsPerKilogram: pointsPerKilogram))
@@ -41,7 +41,7 @@ struct WeightStep: Hashable {
         (self.unit, self.count, self.exponent) = (unit, count, exponent)
     }
 
-    /// The steps among which the nearest to a number of counted units is.
+    /// Returns steps that include the one nearest to a number of counted units.
     private static func candidates(_ unit: WeightUnit, around best: Double) -> [WeightStep] {
         if unit.isStone {
             return ([1, 2, 7] + stonesInPounds.flatMap { [$0, 10 * $0, 100 * $0] }).map {
@@ -78,7 +78,7 @@ struct WeightStep: Hashable {
         }
     }
 
-    /// The lines at weights, both ends included; kilograms.
+    /// Returns the lines in a range of kilograms, both ends included; at least one line, even if it is outside.
     func lines(in kilograms: ClosedRange<Double>) -> ClosedRange<Int> {
         let step = self.kilograms(ofLine: 1)
         let (first, last) = (kilograms.lowerBound / step, kilograms.upperBound / step)
@@ -92,9 +92,9 @@ struct WeightStep: Hashable {
         return Self.countedUnit(of: unit).kilograms(from: scaled)
     }
 
-    /// The label of a line; nil where it would not be a whole stone, or below zero.
+    /// Returns the label of a line; nil below zero, or in stones if the line is not at a whole stone.
     ///
-    /// - Parameter linesPerLabel: How many lines there are to a label, which says how many decimals all of them have.
+    /// - Parameter linesPerLabel: The number of lines per label, which determines the decimals of all labels.
     func label(ofLine line: Int, linesPerLabel: Int, mark: String) -> String? {
         guard line >= 0 else { return nil }
         let number = line * count
@@ -110,7 +110,8 @@ struct WeightStep: Hashable {
         return "\(padded.dropLast(decimals))\(mark)\(padded.suffix(decimals))"
     }
 
-    /// The label of a line between two stones: `12 st 11 lb`; of one of stones, which is not below zero.
+    /// Returns the label of a line between two stones, such as `12 st 11 lb`; requires stones and a line not below
+    /// zero.
     func labelWithPounds(ofLine line: Int) -> String {
         let pounds = line * count
         return "\(pounds / 14) \(unit.sign) \(pounds % 14) lb"
@@ -118,7 +119,7 @@ struct WeightStep: Hashable {
 
     private static func power(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { power, _ in 10 * power } }
 
-    /// Points to a kilogram where all weights are the same, which says nothing of a scale.
+    /// Returns points per kilogram for a graph whose weights are all the same, which determine no scale.
     static func flatScale(of unit: WeightUnit) -> Double { bestSpacing / countedUnit(of: unit).inKilograms }
 
     static func countedUnit(of unit: WeightUnit) -> WeightUnit { unit.isStone ? .pounds : unit }

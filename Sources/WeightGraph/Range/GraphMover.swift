@@ -1,13 +1,13 @@
 import Geometry
 import ViewKit
 
-/// Shows portions of a graph, at once or by moving to them on the window's time.
+/// Shows dates and weights of a graph, at once or in an animation by the window's frames.
 final class GraphMover {
-    /// Called when another portion is on screen.
+    /// Called when the dates or weights in view have changed.
     var onMove: (() -> Void)?
     private let graph: GraphView
     private let frames = FrameCalls()
-    /// What moves at the moment, shown at a time.
+    /// The step of the current animation, called with the time in seconds.
     private var step: ((Double) -> Void)?
 
     init(_ graph: GraphView) {
@@ -16,18 +16,18 @@ final class GraphMover {
 
     var isMoving: Bool { step != nil }
 
-    /// What is on screen; nil without entries, or without room.
+    /// The dates and weights on screen; nil without entries, or without room.
     var portion: GraphPortion? {
         graph.geometry.map { GraphPortion(dates: $0.dates, weights: $0.weights) }
     }
 
-    /// Shows dates at once, with the weights given, or with those that fit.
+    /// Shows dates at once, with the given weights or, for nil, with those that fit.
     func show(_ dates: ClosedRange<Double>?, weights: ClosedRange<Double>? = nil) {
         stop()
         present(dates, weights)
     }
 
-    /// Goes to a portion over some seconds, and then rests; at once where nobody would see it, or wants to.
+    /// Animates to dates and weights over some seconds; at once if the graph is not in a window or motion is reduced.
     func ease(to target: GraphPortion, duration: Double, completion: @escaping () -> Void) {
         guard let origin = portion, origin != target, canMove else {
             show(target.dates, weights: target.weights)
@@ -41,7 +41,7 @@ final class GraphMover {
         }
     }
 
-    /// Goes on as a function of time says, with the weights that are shown now, until that is over.
+    /// Animates the dates as a function of time, with the current weights, until the function reports the end.
     func glide(
         _ advance: @escaping (Double) -> (dates: ClosedRange<Double>, isOver: Bool), completion: @escaping () -> Void
     ) {
@@ -53,7 +53,7 @@ final class GraphMover {
         }
     }
 
-    /// Lets what moves rest where it is.
+    /// Stops the animation in place.
     func stop() {
         step = nil
     }
@@ -65,7 +65,7 @@ final class GraphMover {
         self.step = step
         frames.start(in: window) { [weak self] time in
             self?.step?(time)
-            // The end of one movement may have begun another.
+            // The completion may have started another animation.
             return self?.isMoving == true
         }
     }

@@ -1,18 +1,18 @@
 import ViewKit
 
-/// What a graph shows at a moment: from date to date, in seconds since 1970, and from weight to weight, in kilograms.
+/// The dates and weights that a graph shows at a moment, in seconds since 1970 and in kilograms.
 struct GraphPortion: Equatable {
     var dates: ClosedRange<Double>
     var weights: ClosedRange<Double>
 }
 
-/// How one portion of a graph becomes another.
+/// An animation from one portion of a graph to another.
 struct PortionEase {
     let target: GraphPortion
     private let origin: GraphPortion
     private let progress: Motion
     private let duration: Double
-    /// When the first frame showed it; nil before that.
+    /// The time of the first frame; nil before it.
     private var start: Double?
 
     init(from origin: GraphPortion, to target: GraphPortion, duration: Double) {
@@ -20,7 +20,7 @@ struct PortionEase {
         progress = .curve(.easeInEaseOut, from: 0, to: 1, duration: duration)
     }
 
-    /// What is shown at a time, in seconds, and whether that is the end; at the first one that is asked for, it begins.
+    /// Returns the portion at a time, in seconds, and whether the animation is over; the first call starts it.
     mutating func advance(to time: Double) -> (portion: GraphPortion, isOver: Bool) {
         let elapsed = time - (start ?? time)
         start = start ?? time
@@ -33,9 +33,9 @@ struct PortionEase {
     }
 }
 
-/// How the dates go on by themselves after a hand has let go of them, until they rest within limits.
+/// The motion of the dates after the release of a pan, until they rest within limits.
 ///
-/// Distances are in points, to the right, of what is in view; times in seconds.
+/// Distances are those of the content, in points to the right; times are in seconds.
 struct PanMotion {
     private let limits: ClosedRange<Double>
     private var motion: Motion
@@ -43,17 +43,17 @@ struct PanMotion {
     private var start: Double?
     private var distance: Double
 
-    /// Slower than this, in points a second, and nearer than this to its rest, in points, nobody sees it move.
+    /// The velocity, in points a second, and the distance to the rest, in points, below which motion is invisible.
     private static let least = (velocity: 10.0, distance: 0.25)
 
-    /// - Parameter limits: Where there are entries to show.
+    /// - Parameter limits: The distances that keep the view within the entries.
     init(from distance: Double, velocity: Double, within limits: ClosedRange<Double>) {
         (self.distance, self.limits) = (distance, limits)
         motion = .decay(from: distance, velocity: velocity, rate: Motion.scrollingRate)
         if !limits.contains(distance) { settle(velocity: velocity) }
     }
 
-    /// How far they have gone at a time, and whether they rest; at the first one that is asked for, they begin.
+    /// Returns the distance at a time, and whether the motion is over; the first call starts it.
     mutating func advance(to time: Double) -> (distance: Double, isOver: Bool) {
         let begin = start ?? time
         start = begin
@@ -76,14 +76,14 @@ struct PanMotion {
     private var rest: Double { isSettling ? motion.target : distance }
 }
 
-/// How far something is moved that a hand pulls beyond its end: the farther, the harder it goes.
+/// The resistance to a pan beyond its limits, which grows with the distance.
 enum RubberBand {
     private static let stiffness = 0.55
 
     /// - Parameters:
-    ///   - distance: Of the hand, in points.
-    ///   - limits: How far it goes without resistance.
-    ///   - length: That of what is moved, which it is never moved beyond the limits by.
+    ///   - distance: The distance of the finger or pointer, in points.
+    ///   - limits: The distances without resistance.
+    ///   - length: The length of the content, in points; it moves by less than this beyond the limits.
     static func distance(_ distance: Double, within limits: ClosedRange<Double>, length: Double) -> Double {
         let nearest = min(max(distance, limits.lowerBound), limits.upperBound)
         let pull = abs(distance - nearest)
@@ -99,7 +99,8 @@ extension ClosedRange<Double> {
         return lower...Swift.max(lower, upperBound + (target.upperBound - upperBound) * share)
     }
 
-    /// One weight stands in the middle of the graph: of what is as wide as another range, so that it can be moved to.
+    /// Widens a single weight, which is in the middle of a graph, to the span of another range, so that a graph can
+    /// animate to it.
     fileprivate func widened(like other: ClosedRange) -> ClosedRange {
         lowerBound < upperBound ? self : lowerBound - other.span / 2...lowerBound + other.span / 2
     }

@@ -23,7 +23,7 @@ extension GraphRangeController {
         ]
     }
 
-    /// What chooses a length, in the order of the row under the graph.
+    /// The commands that choose a length, in the order of the row under the graph.
     var lengthCommands: [Command] {
         [
             command("w", "Week", .week), command("m", "Month", .month), command("q", "Three months", .quarter),
@@ -46,7 +46,7 @@ extension GraphRangeController {
         { [unowned self] in viewport?.length == length }
     }
 
-    /// As the segments under the graph say it.
+    /// Returns the same availability as that of the segments under the graph.
     private func availability(of length: RangeLength) -> () -> CommandAvailability {
         { [unowned self] in
             guard let viewport else { return .unavailable(ObstacleWords.noEntries) }

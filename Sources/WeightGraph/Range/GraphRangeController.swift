@@ -3,13 +3,14 @@ import Glibc
 import ViewKit
 import WeightHistory
 
-/// The range of a graph that is in view: what keys, segments, the wheel and hands make of it, and how it gets there.
+/// Controls the range of a graph in view: keys, segments, the wheel and gestures change it, most of them with an
+/// animation.
 final class GraphRangeController {
-    /// Called when something else is in view, or about to be.
+    /// Called when the range in view or the target viewport changes.
     var onChange: (() -> Void)?
-    /// The date that keys zoom about, where it is in view; nil for the middle.
+    /// Returns the date that keys zoom about, used only if it is in view; nil for the middle.
     var anchor: (() -> Double?)?
-    /// What calendar and clocks show where the person is.
+    /// The rules of the user's time zone.
     var rules = TimeZoneRules.system() {
         didSet { rulesDidChange() }
     }
@@ -17,16 +18,16 @@ final class GraphRangeController {
     let row = RangeRow()
     private let graph: GraphView
     private let mover: GraphMover
-    /// What is shown once everything has come to its end; nil without entries.
+    /// The target viewport, reached when animations finish; nil without entries.
     private(set) var viewport: GraphViewport?
     private var hold: RangeHold?
-    /// The keys that change the range.
+    /// The commands that change the range.
     private(set) lazy var commands = makeCommands()
 
     /// In seconds.
     private static let easeDuration = 0.25
     private static let wheelDuration = 0.1
-    /// How long the wheel rests, in seconds, until its turn is over.
+    /// The pause after which a turn of the wheel is over, in seconds.
     private static let wheelPause = 0.3
     private static let keyZoom = 1.5
     /// The share of the span that a key pans by.
@@ -41,7 +42,7 @@ final class GraphRangeController {
         row.toolTips = lengthCommands.map { ToolTip($0) }
     }
 
-    /// Whether no entry is in view, though there are some.
+    /// Whether no entry is in view, although there are some.
     var isEmpty: Bool { viewport.map { graph.weightEntries.indices(in: $0.dates).isEmpty } ?? false }
 
     private func rulesDidChange() {
@@ -51,7 +52,7 @@ final class GraphRangeController {
         update()
     }
 
-    /// The graph has another history.
+    /// Adapts the range to another history of the graph.
     func followHistory() {
         let entries = graph.weightEntries
         guard let first = entries.firstDate, let last = entries.lastDate else { return showNothing() }
@@ -68,7 +69,7 @@ final class GraphRangeController {
         update()
     }
 
-    /// Brings everything that moves to its end.
+    /// Finishes gestures and animations at once.
     func settle() {
         finishHold()
         rest()
@@ -87,7 +88,7 @@ final class GraphRangeController {
     }
 }
 
-// What keys, segments and marks do.
+// Keys, segments and selected spans.
 extension GraphRangeController {
     func show(_ length: RangeLength) { change { $0.show(length) } }
     func show(_ dates: ClosedRange<Double>) { change { $0.show(dates) } }
@@ -110,7 +111,7 @@ extension GraphRangeController {
         if viewport?.goBack() == true { ease() }
     }
 
-    /// Moves the range as far as shows a date; that is nothing to go back from.
+    /// Pans just far enough to show a date; going back skips this.
     func bringIntoView(_ date: Double) {
         guard let dates = viewport?.dates, !dates.contains(date) else { return }
         finishHold()
@@ -129,12 +130,12 @@ extension GraphRangeController {
         ease()
     }
 
-    /// What a hand has left is fitted again, where nothing else happens.
+    /// Fits the weights again after a gesture, unless an animation does.
     private func settleWeights() {
         if graph.weights != nil, !mover.isMoving { ease() }
     }
 
-    /// Goes to where everything rests.
+    /// Animates to the target viewport.
     private func ease() {
         guard let dates = viewport?.dates, let weights = graph.weightEntries.weights(fitting: dates) else { return }
         let target = GraphPortion(dates: dates, weights: weights)
@@ -142,19 +143,19 @@ extension GraphRangeController {
         update()
     }
 
-    /// Shows what is in view as the graph does by itself.
+    /// Shows the target viewport at once, with the weights that fit it.
     private func rest() {
         let dates = viewport.flatMap { $0.dates == $0.extent ? nil : $0.dates }
         mover.show(dates)
     }
 }
 
-// What hands do: meanwhile the weights stay.
+// Gestures, during which the weights in view stay.
 extension GraphRangeController {
     var isZoomed: Bool { viewport?.isZoomed ?? false }
     var isHeld: Bool { hold != nil }
 
-    /// Takes hold of what is on screen; a distance and a scale count from here on.
+    /// Starts a gesture at the portion on screen; its distances and scales count from here.
     func takeHold() {
         guard let viewport, let portion = mover.portion, let geometry = graph.geometry else { return }
         hold?.deadline?.cancel()
@@ -164,7 +165,7 @@ extension GraphRangeController {
         hold = RangeHold(start: start, portion: portion, width: geometry.maxX - geometry.minX)
     }
 
-    /// Stops what a hand has let go of, for a press.
+    /// Stops the motion after a gesture, for a new press.
     func catchMotion() {
         guard let hold else { return }
         hold.deadline?.cancel()
@@ -172,12 +173,12 @@ extension GraphRangeController {
         self.hold?.isCaught = true
     }
 
-    /// The press has come to nothing else.
+    /// Ends the gesture that a press has caught and not continued.
     func releaseCaught() {
         if hold?.isCaught == true { release() }
     }
 
-    /// Pans by a distance of the hand, in points to the right.
+    /// Pans by a distance of the finger or pointer, in points to the right.
     func pan(by distance: Double) {
         guard let hold, let viewport else { return }
         let limits = hold.limits(in: viewport.extent)
@@ -185,7 +186,7 @@ extension GraphRangeController {
         present(hold.dates(at: graph.snapped(stretched)))
     }
 
-    /// Zooms by a scale with what was below one point, in the graph's bounds, below another.
+    /// Zooms by a scale, and moves the content from one x coordinate in the graph's bounds to another.
     func pinch(to scale: Double, from start: Double, to end: Double) {
         guard let hold, var new = viewport, let geometry = graph.geometry else { return }
         new.show(hold.portion.dates)
@@ -194,7 +195,7 @@ extension GraphRangeController {
         present(new.dates)
     }
 
-    /// Lets go at a velocity, in points a second to the right.
+    /// Releases the range at a velocity, in points a second to the right.
     func release(velocity: Double = 0) {
         guard hold != nil else { return }
         takeHold()
@@ -212,7 +213,7 @@ extension GraphRangeController {
         update()
     }
 
-    /// Takes back what a hand has done.
+    /// Animates back to the range before the gesture.
     func cancelHold() {
         guard let hold else { return }
         viewport?.show(hold.start.dates)
@@ -227,7 +228,7 @@ extension GraphRangeController {
         update()
     }
 
-    /// What a hand has left is where the range is from now on.
+    /// Ends the gesture in its current range.
     private func finishHold() {
         guard let hold else { return }
         self.hold = nil
@@ -237,17 +238,18 @@ extension GraphRangeController {
     }
 }
 
-// What the wheel does.
+// The wheel.
 extension GraphRangeController {
-    /// Whether there is something to see to the right, or to the left, of what is in view.
+    /// Whether a part of the history is after, or before, the dates in view.
     func canPan(later isLater: Bool) -> Bool {
         guard let viewport, isZoomed else { return false }
         let (dates, extent) = (viewport.dates, viewport.extent)
         return isLater ? dates.upperBound < extent.upperBound - 1 : dates.lowerBound > extent.lowerBound + 1
     }
 
-    /// Zooms by a turn of the wheel, in notches downwards, about a distance from the left of the graph; over a moment,
-    /// unless fingers on a touchpad are to be followed.
+    /// Zooms by notches of the wheel, positive for out, about an x coordinate in the graph's bounds.
+    ///
+    /// Animated for a wheel, but not for two fingers on a touchpad.
     func zoom(by notches: Double, atX x: Double, isEased: Bool, time: Double) {
         guard let geometry = graph.geometry else { return }
         let share = min(max((x - geometry.minX) / (geometry.maxX - geometry.minX), 0), 1)
@@ -257,7 +259,7 @@ extension GraphRangeController {
         }
     }
 
-    /// Pans by a turn of a wheel sideways, in points over the content to the right.
+    /// Pans by a turn of a horizontal wheel, in points to the right over the content.
     func turnWheelSideways(by points: Double, time: Double) {
         moveByWheel(isEased: true, time: time) { [graph] viewport in
             guard let geometry = graph.geometry else { return }
@@ -265,7 +267,7 @@ extension GraphRangeController {
         }
     }
 
-    /// From where the range is going to be: one notch goes on where the one before ends.
+    /// Changes the target viewport, so that each notch continues from the end of the one before.
     private func moveByWheel(isEased: Bool, time: Double, _ body: (inout GraphViewport) -> Void) {
         guard var new = viewport, let portion = mover.portion, let geometry = graph.geometry else { return }
         let hold = hold ?? RangeHold(start: new, portion: portion, width: geometry.maxX - geometry.minX)

@@ -1,19 +1,19 @@
 import WeightHistory
 
-/// The dates that a graph shows of those its history has, and the ranges it showed before: a value that knows no view.
+/// The dates of a history that a graph shows, and the ranges that it showed before: a value without reference to views.
 ///
 /// Dates are seconds since 1970.
 struct GraphViewport {
-    /// From the oldest entry to the newest.
+    /// The dates from the oldest entry to the newest.
     private(set) var extent: ClosedRange<Double>
-    /// What is in view: at least three days or all, and at most a little more than all.
+    /// The dates in view: at least three days or all, and at most slightly more than all.
     private(set) var dates: ClosedRange<Double>
-    /// What each length covers.
+    /// The dates that each length covers.
     private var lengths: [RangeLength: ClosedRange<Double>]
     private var earlier: [Choice] = []
     private var rules: TimeZoneRules
 
-    /// What was chosen: a length means its own dates once there is a newer entry.
+    /// A range that was shown; a length moves with the newest entry.
     private enum Choice: Equatable {
         case length(RangeLength)
         case dates(ClosedRange<Double>)
@@ -23,7 +23,7 @@ struct GraphViewport {
     /// How much more than all may be in view, as a share of all.
     private static let surplus = 0.05
     private static let mostEarlier = 32
-    /// What is nearer than this, in seconds, is the same.
+    /// The difference between equal dates, in seconds.
     private static let tolerance = 0.001
 
     /// Shows all.
@@ -32,16 +32,16 @@ struct GraphViewport {
         lengths = Self.lengths(in: extent, rules)
     }
 
-    /// Whether something is out of view.
+    /// Whether a part of the extent is out of view.
     var isZoomed: Bool { dates.lowerBound > extent.lowerBound || dates.upperBound < extent.upperBound }
 
-    /// The length that is in view, and no more or less; nil if it is another range.
+    /// The length whose dates are exactly in view; nil for any other range.
     var length: RangeLength? {
-        // Of a short history, several lengths are all of it.
+        // In a short history, several lengths show everything.
         isShown(.all) ? .all : RangeLength.allCases.first(where: isShown)
     }
 
-    /// Whether a length shows something else than all.
+    /// Whether a length shows anything but all.
     func isShorter(_ length: RangeLength) -> Bool { dates(of: length) != extent }
 
     func dates(of length: RangeLength) -> ClosedRange<Double> { lengths[length] ?? extent }
@@ -57,7 +57,7 @@ struct GraphViewport {
 }
 
 extension GraphViewport {
-    /// Shows a length of the calendar that ends at the newest entry.
+    /// Shows the calendar length that ends at the newest entry.
     mutating func show(_ length: RangeLength) {
         dates = dates(of: length)
     }
@@ -67,22 +67,22 @@ extension GraphViewport {
         dates = nearest(to: newDates)
     }
 
-    /// Shows the dates that were chosen for a picture, whatever entries there are.
+    /// Shows the dates that were chosen for a picture, even without entries.
     mutating func show(_ choice: RangeChoice) {
         dates = choice.dates(in: extent, rules: rules)
     }
 
-    /// Shows less by a factor above 1, or more by one below, with a date where it is.
+    /// Zooms in by a factor above 1, or out by one below, with a date fixed in place.
     mutating func zoom(by factor: Double, about date: Double) {
         dates = zoomed(by: factor, about: date)
     }
 
-    /// Goes to later dates by some seconds, or to earlier ones, as far as there are entries.
+    /// Pans to later dates by some seconds, or to earlier ones if negative, within the extent.
     mutating func pan(by seconds: Double) {
         dates = nearest(to: dates.shifted(by: seconds))
     }
 
-    /// Goes as far as brings a date into view, a tenth of the span away from the edge.
+    /// Pans just far enough to show a date, a tenth of the span away from the edge.
     mutating func bringIntoView(_ date: Double) {
         guard !dates.contains(date) else { return }
         let room = dates.span / 10
@@ -96,8 +96,8 @@ extension GraphViewport {
         return nearest(to: start...start + span)
     }
 
-    /// Of the spans that can be shown, about their middle, the nearest dates that lie within all of the entries, or
-    /// around them.
+    /// Returns the nearest dates that can be shown: a possible span about the same middle, moved into the extent or
+    /// around it.
     func nearest(to wanted: ClosedRange<Double>) -> ClosedRange<Double> {
         let span = allowed(span: wanted.span)
         if abs(span - extent.span) < Self.tolerance { return extent }
@@ -113,7 +113,7 @@ extension GraphViewport {
 }
 
 extension GraphViewport {
-    /// The time zone is another one: a length that is in view stays that length.
+    /// Changes the time zone; a length in view stays that length.
     mutating func follow(_ newRules: TimeZoneRules) {
         let length = length
         rules = newRules
@@ -121,11 +121,12 @@ extension GraphViewport {
         if let length { show(length) }
     }
 
-    /// Another history has come.
+    /// Adapts to the extent of another history.
     ///
-    /// All stays all, and a length stays that length. Where the newest entry was in view, a newer one comes into view.
+    /// If all was in view, all stays in view, and a length stays that length. If the newest entry was in view, a newer
+    /// one comes into view.
     ///
-    /// - Parameter isHeld: Whether a hand is on the range, which then moves no further than it must.
+    /// - Parameter isHeld: Whether a gesture is in progress, during which the dates move only if they must.
     mutating func follow(_ newExtent: ClosedRange<Double>, isHeld: Bool = false) {
         guard newExtent != extent else { return }
         let (length, oldEnd, wasZoomed) = (length, extent.upperBound, isZoomed)
@@ -145,13 +146,13 @@ extension GraphViewport {
         if !isZoomed { dates = newExtent }
     }
 
-    /// Notes what another viewport of the same history shows, to go back to it.
+    /// Adds the range of an earlier viewport of the same history, to go back to it.
     mutating func remember(_ previous: GraphViewport) {
         guard previous.dates != dates else { return }
         earlier = Array((previous.earlier + [previous.choice]).suffix(Self.mostEarlier))
     }
 
-    /// Shows what it did before; false if nothing was before.
+    /// Shows the previous range; returns false if there is none.
     mutating func goBack() -> Bool {
         while let choice = earlier.popLast() {
             let before = dates
@@ -159,7 +160,7 @@ extension GraphViewport {
             case .length(let length): show(length)
             case .dates(let dates): show(dates)
             }
-            // Entries that are gone may have left no difference.
+            // Deleted entries may have made the two ranges equal.
             if dates != before { return true }
         }
         return false
@@ -169,7 +170,6 @@ extension GraphViewport {
 }
 
 extension ClosedRange<Double> {
-    /// From one end to the other.
     var span: Double { upperBound - lowerBound }
 
     func shifted(by distance: Double) -> ClosedRange { lowerBound + distance...upperBound + distance }

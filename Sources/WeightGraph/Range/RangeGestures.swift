@@ -1,26 +1,28 @@
 import Geometry
 import ViewKit
 
-/// What hands do to the range of a graph: drags pan, two fingers pinch, on a touchpad they pan and zoom, a drag with Shift
-/// marks a span, a double-click shows all.
+/// The gestures that change the range of a graph.
+///
+/// A drag pans, two fingers pinch, or pan and zoom on a touchpad, a drag with Shift selects a span, and a double-click
+/// shows all.
 final class RangeGestures {
     private let graph: GraphView
     private let range: GraphRangeController
     private let pan = PanGestureRecognizer()
     private let pinch = PinchGestureRecognizer()
     private let mark = PanGestureRecognizer()
-    /// Two fingers on a touchpad that go sideways, and up or down.
+    /// Two fingers on a touchpad that move horizontally, and vertically.
     private let (swipe, zoom) = (PanGestureRecognizer(), PanGestureRecognizer())
     private let doubleTap = TapGestureRecognizer()
     private var wheel = RangeWheel()
-    /// Where a pinch or a mark began, in the graph's bounds.
+    /// The x coordinate at which a pinch began, in the graph's bounds.
     private var startX = 0.0
     private var markedSpan: MarkedSpan?
 
-    /// A hand that has come back so near to where it began, in points, marks nothing.
+    /// A drag shorter than this, in points, selects nothing.
     private static let leastMark = 4.0
 
-    /// - Parameter paper: The graph's surroundings, over which wheel and touchpad mean the graph as well.
+    /// - Parameter paper: The surroundings of the graph, over which a touchpad controls the graph as well.
     init(_ graph: GraphView, _ range: GraphRangeController, on paper: View) {
         self.graph = graph
         self.range = range
@@ -35,11 +37,11 @@ final class RangeGestures {
         watchFingers()
     }
 
-    /// Whether a press has become one that changes the range.
+    /// Whether a press has become a gesture that changes the range.
     var isRunning: Bool { pan.isRunning || pinch.isRunning || mark.isRunning }
     var isMarking: Bool { mark.isRunning }
 
-    /// Ends what is in progress, and takes it back.
+    /// Cancels the gestures in progress, and restores the range before them.
     func cancel() {
         for recognizer in [pan, pinch, mark, swipe, zoom] { recognizer.cancel() }
     }
@@ -53,12 +55,12 @@ final class RangeGestures {
     }
 
     private func panChanged(_ pan: PanGestureRecognizer) {
-        // What two fingers do goes before what their middle does.
+        // A pinch takes precedence over the pan of its midpoint.
         if pinch.isRunning { return }
         switch pan.state {
         case .began:
             range.takeHold()
-            // A drag starts from rest; a scroll loses nothing.
+            // A drag begins to move from rest; a scroll loses no distance.
             if pan.isScroll { follow(pan) } else { pan.setTranslation(.zero, in: graph) }
         case .changed: follow(pan)
         case .ended: range.release(velocity: pan.velocity(in: graph).x)
@@ -91,7 +93,7 @@ final class RangeGestures {
         }
     }
 
-    /// The finger that stays goes on panning.
+    /// Continues the pan with the remaining finger.
     private func endPinch() {
         guard pan.isRunning else { return range.release() }
         pan.setTranslation(.zero, in: graph)
@@ -107,7 +109,7 @@ extension RangeGestures {
     }
 
     private func markChanged() {
-        // In one moment, there is no span to mark.
+        // A single moment has no span to select.
         guard let press = mark.presses.first, let geometry = graph.geometry, !geometry.isOneMoment else {
             return hideMark()
         }
@@ -155,17 +157,17 @@ extension RangeGestures {
 
     private func zoomChanged() {
         guard zoom.isRunning, let press = zoom.presses.first else { return }
-        // The content's way is the fingers' way back; the pointer stays where it is.
+        // The fingers move the content the opposite way of a wheel's notches; the pointer stays in place.
         let distance = -zoom.translation(in: graph).y
         zoom.setTranslation(.zero, in: graph)
         let x = graph.convert(press.startPoint, from: nil).x
         range.zoom(by: distance / Scroll.pointsPerNotch, atX: x, isEased: false, time: press.time)
     }
 
-    /// Lets the wheel change the range; false if it is for others.
+    /// Changes the range by the wheel; returns false if the event is for other views.
     func consume(_ scroll: Scroll) -> Bool {
         guard range.viewport != nil, scroll.modifiers.isDisjoint(with: [.alt, .logo]) else { return false }
-        // A press that goes on counts its distance from where it began.
+        // A press in progress measures its distance from its start.
         if isRunning { return true }
         switch wheel.meaning(of: scroll, canPan: range.canPan) {
         case .zoom(let notches):
@@ -179,7 +181,7 @@ extension RangeGestures {
     }
 }
 
-/// The span of a graph that is being marked.
+/// The shade of a span of a graph that is being selected.
 private final class MarkedSpan: View {
     private static let opacity = 0.18
 

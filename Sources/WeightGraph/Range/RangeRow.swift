@@ -2,12 +2,12 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// The lengths of a range that can be chosen, in a row under the graph.
+/// The range lengths to choose from, in a row under the graph.
 final class RangeRow: View {
-    /// Called with the length that the person has chosen.
+    /// Called with the length that the user has chosen.
     var onChoose: ((RangeLength) -> Void)?
 
-    /// What is said of each length, in their order.
+    /// The tool tips of the lengths, in order.
     var toolTips: [ToolTip] = [] {
         didSet { control.segmentToolTips = Dictionary(uniqueKeysWithValues: zip(toolTips.indices, toolTips)) }
     }
@@ -16,11 +16,11 @@ final class RangeRow: View {
 
     private var hasEntries = false
 
-    /// With the free space above and below, in points.
+    /// In points, with the free space above and below.
     static let height = 36.0
     private static let gap = 4.0
     private static let greatestWidth = 400.0
-    /// From the control to the edges of a narrow screen, in points.
+    /// The distance from the control to the edges of a narrow screen, in points.
     private static let margin = 20.0
 
     init() {
@@ -30,7 +30,7 @@ final class RangeRow: View {
         addSubview(control)
     }
 
-    /// What is in view, and what can be; nil without entries.
+    /// Shows which length is in view, and which ones can be chosen; nil without entries.
     func show(_ viewport: GraphViewport?) {
         let lengths = RangeLength.allCases
         hasEntries = viewport != nil
@@ -40,7 +40,7 @@ final class RangeRow: View {
             lengths.indices.filter { lengths[$0] != .all && !viewport.isShorter(lengths[$0]) })
     }
 
-    /// Takes its place at the lower end of an area, and returns what is left of it; hidden, it takes none.
+    /// Places the row at the lower end of an area, and returns the rest of the area; all of it if the row is hidden.
     func place(in area: Rect, isShown: Bool) -> Rect {
         isHidden = !isShown || !hasEntries
         if isHidden { return area }
@@ -58,7 +58,7 @@ final class RangeRow: View {
 }
 
 extension RangeLength {
-    /// As the segment for it says.
+    /// The title of the segment.
     fileprivate var shortName: String {
         switch self {
         case .week: "W"

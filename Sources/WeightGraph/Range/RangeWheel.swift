@@ -1,26 +1,27 @@
 import ViewKit
 
-/// Finds out what the wheel is about over a graph.
+/// Decides what a turn of the wheel does over a graph.
 struct RangeWheel {
     enum Meaning: Equatable {
         /// Notches downwards.
         case zoom(Double)
-        /// Notches to the right, by a wheel that turns sideways.
+        /// Notches to the right, of a horizontal wheel.
         case step(Double)
         case nothing
-        /// It is for others.
+        /// The event is for other views.
         case foreign
     }
 
-    /// When a wheel was turned sideways last and panned.
+    /// The time of the last horizontal turn that the graph consumed.
     private var stepTime = -Double.infinity
 
-    /// How long a wheel rests, in seconds, until its next notch is a turn of its own.
+    /// The pause after which the next notch begins a new turn, in seconds.
     private static let rest = 0.5
 
-    /// A turn that has panned to an end goes no further: it began in the middle.
+    /// Returns the meaning of an event; a turn that has panned to an end of the history does not continue in other
+    /// views.
     ///
-    /// - Parameter canPan: Whether there is something to see to the right, with true, or to the left.
+    /// - Parameter canPan: Whether the graph can pan to the right, for true, or to the left.
     mutating func meaning(of scroll: Scroll, canPan: (Bool) -> Bool) -> Meaning {
         let notches = scroll.notches
         if abs(notches.y) >= abs(notches.x) { return .zoom(notches.y) }

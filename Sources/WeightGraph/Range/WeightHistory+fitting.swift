@@ -1,10 +1,10 @@
 import WeightHistory
 
 extension WeightHistory {
-    /// From the lowest to the highest weight that a graph of some dates shows, in kilograms; nil without entries.
+    /// Returns the lowest and the highest weight of a graph of some dates, in kilograms; nil without entries.
     ///
-    /// Those of the entries in view. Where they are all the same, it stands in the middle of what the line to the nearest
-    /// entries outside passes through; where there are none, that line alone counts.
+    /// These are the weights of the entries in view. If all are the same, they are in the middle of the weights that
+    /// the line passes at the edges; without entries in view, only that line counts.
     func weights(fitting dates: ClosedRange<Double>) -> ClosedRange<Double>? {
         guard !isEmpty else { return nil }
         let inView = indices(in: dates)
@@ -18,8 +18,8 @@ extension WeightHistory {
         return middle - reach...middle + reach
     }
 
-    /// From the lowest to the highest weight that the line through all entries passes in a span of dates; nil if it does
-    /// not come there.
+    /// Returns the lowest and the highest weight on the line through all entries in a span of dates; nil if the line
+    /// does not reach it.
     func weights(ofLineIn dates: ClosedRange<Double>) -> ClosedRange<Double>? {
         let inView = indices(in: dates)
         let extremes = statistics(of: inView).map { [$0.minimum, $0.maximum] } ?? []
@@ -27,7 +27,7 @@ extension WeightHistory {
         return all.isEmpty ? nil : all.min()!...all.max()!
     }
 
-    /// What the line passes where it enters and leaves a span of dates.
+    /// Returns the weights of the line at both ends of a span of dates, if it continues there.
     private func ends(ofLineIn dates: ClosedRange<Double>, _ inView: Range<Int>) -> [Double] {
         [
             weight(at: dates.lowerBound, between: inView.lowerBound - 1, and: inView.lowerBound),
@@ -40,7 +40,7 @@ extension WeightHistory {
         return weights.min()!...weights.max()!
     }
 
-    /// Where the line from one entry to the next stands at a date; nil where it does not go on.
+    /// Returns the weight on the line between two entries at a date; nil if one of them does not exist.
     private func weight(at date: Double, between before: Int, and after: Int) -> Double? {
         guard indices.contains(before), indices.contains(after) else { return nil }
         let (start, end) = (self[before], self[after])
@@ -52,12 +52,12 @@ extension WeightHistory {
 }
 
 extension WeightUnit {
-    /// The least span that a graph shows from its lowest to its highest weight, in kilograms: a few grams are no cliff.
+    /// The least span of weights that a graph shows, in kilograms, so that a few grams do not look like a cliff.
     var leastSpan: Double { self == .kilograms ? 1 : 2 * WeightUnit.pounds.inKilograms }
 }
 
 extension ClosedRange<Double> {
-    /// With the same middle, from a least span on; what is one number stays that.
+    /// Widens the range to a least span about its middle; a single number stays.
     func widened(to least: Double) -> ClosedRange<Double> {
         guard span > 0, span < least else { return self }
         let middle = (lowerBound + upperBound) / 2

@@ -1,17 +1,17 @@
-/// Fills blocks with rows, one after the other.
+/// Builds blocks of up to 4096 rows.
 package struct BlockBuilder: ~Copyable {
     @inlinable package static var rowsPerBlock: Int { 4096 }
 
     private var blocks: [EntryBlock] = []
     private var columns = BlockColumns(capacity: rowsPerBlock)
     private var texts = BlockTexts()
-    /// What the next columns are a part of.
+    /// The slab that the next columns are allocated from.
     private var slab: ColumnSlab?
     private var sealedBlocks = 0
 
-    /// A large page pays for documents with more blocks than these.
+    /// The number of blocks up to which columns are allocated one by one; a large page pays only for more.
     private static let blocksWithoutSlab = 8
-    /// Rows in the block that is being filled.
+    /// The number of rows in the current block.
     private var count = 0
 
     package init() {}
@@ -22,7 +22,7 @@ package struct BlockBuilder: ~Copyable {
 
     package var isFull: Bool { count == Self.rowsPerBlock }
 
-    /// Adds an entry; the texts are the number as written where the row does not hold it, and the note.
+    /// Appends an entry; `number` is used only if the row does not hold it as written, `note` only if the row has one.
     package mutating func append(
         _ row: PackedRow, number: UnsafeBufferPointer<UInt8>, note: UnsafeBufferPointer<UInt8>
     ) {
@@ -39,9 +39,9 @@ package struct BlockBuilder: ~Copyable {
         count += 1
     }
 
-    /// Lets rows be written straight into the columns of a block that has room; returns how many they were.
+    /// Lets a closure write rows directly into the columns of a block that has room; returns how many it wrote.
     ///
-    /// - Parameter write: Gets the columns and their first free row, and returns the row after the last that it wrote.
+    /// - Parameter write: Gets the columns and the first free row, and returns the row after the last one written.
     package mutating func fill(_ write: (_ columns: BlockColumns, _ first: Int) -> Int) -> Int {
         if isFull { seal() }
         let first = count
@@ -66,7 +66,6 @@ package struct BlockBuilder: ~Copyable {
             block.textBytes(row: row, kind: .note) ?? [])
     }
 
-    /// Closes the full block and starts the next one.
     private mutating func seal() {
         blocks.append(EntryBlock(owning: columns, count: count, texts: texts.compacted()))
         columns = makeColumns()
@@ -81,7 +80,7 @@ package struct BlockBuilder: ~Copyable {
         return BlockColumns(capacity: Self.rowsPerBlock, in: slab)
     }
 
-    /// All the blocks; the last one in memory that fits it. The builder is empty afterwards.
+    /// Returns all blocks and empties the builder; the memory of the last block is fitted to its rows.
     package mutating func finish() -> [EntryBlock] {
         if count > 0 {
             blocks.append(

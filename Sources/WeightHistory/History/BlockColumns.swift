@@ -1,23 +1,21 @@
 import Glibc
 
-/// The memory of a block's rows: four columns in one piece, each contiguous.
+/// The memory of a block's rows: four contiguous columns in one allocation.
 ///
-/// Whoever made it frees it, once. Large pieces come from the system page by page, so that a history that is let go
-/// leaves nothing behind.
+/// The owner must call `deallocate` once. Large allocations are mapped, so that a released history returns its memory
+/// to the system.
 package struct BlockColumns {
     package let timestamps: UnsafeMutablePointer<Timestamp>
     package let kilograms: UnsafeMutablePointer<Double>
     package let weights: UnsafeMutablePointer<UInt64>
     package let styles: UnsafeMutablePointer<UInt32>
     private let capacity: Int
-    /// Where the memory is a part of; nil if it is a piece of its own.
+    /// The slab that contains the memory; nil for a separate allocation.
     private let slab: Unmanaged<ColumnSlab>?
 
     package static let bytesPerRow = 28
 
-    /// Columns in a part of a slab, or in a piece of their own where it has no room.
-    ///
-    /// Traps where there is no memory.
+    /// Allocates columns in a slab, or separately if the slab has no room; traps if memory is short.
     init(capacity: Int, in slab: ColumnSlab? = nil) {
         let bytes = capacity * Self.bytesPerRow
         let part = slab?.allocate(bytes: bytes)
@@ -59,7 +57,7 @@ package struct BlockColumns {
         styles[row] = packed.style.rawValue
     }
 
-    /// The first rows in a piece of memory that fits them.
+    /// Returns a copy of the first rows in memory that fits them.
     func fitted(to count: Int, in slab: ColumnSlab? = nil) -> BlockColumns {
         let copy = BlockColumns(capacity: count, in: slab)
         copy.timestamps.update(from: timestamps, count: count)
@@ -69,9 +67,9 @@ package struct BlockColumns {
         return copy
     }
 
-    /// How many rows from one on are equal, bit for bit, to those of another block's columns.
+    /// Returns how many of the next rows equal those of other columns, bit for bit, up to `most`.
     ///
-    /// The kilograms follow from the rest.
+    /// The kilograms are not compared, because they follow from the other columns.
     func equalRows(from row: Int, with other: BlockColumns, from otherRow: Int, most: Int) -> Int {
         let areEqual =
             memcmp(timestamps + row, other.timestamps + otherRow, most * 8) == 0
@@ -86,19 +84,19 @@ package struct BlockColumns {
     }
 }
 
-/// Memory for the columns of several blocks in one piece, which the system can give as one large page: page by page,
-/// the memory of millions of rows takes longer than reading them.
+/// Memory for the columns of several blocks, which the system can provide as one huge page.
 ///
-/// Each block that has a part of it retains it. Parts are allocated by one thread.
+/// Faulting in the memory of millions of rows page by page takes longer than reading them. Each block retains the slab
+/// of its columns. Only one thread may allocate.
 final class ColumnSlab: @unchecked Sendable {
     private static let size = 2 << 20
 
     private let memory: UnsafeMutableRawPointer
     private var used = 0
 
-    /// Nil if there is no memory.
+    /// Nil if memory is short.
     init?() {
-        // Twice the size holds an aligned piece of it; the rest goes back at once.
+        // Twice the size contains an aligned piece; the rest is unmapped at once.
         let whole = mmap(nil, 2 * Self.size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         guard let whole, whole != MAP_FAILED else { return nil }
         memory = whole.alignedUp(toMultipleOf: Self.size)
@@ -114,7 +112,7 @@ final class ColumnSlab: @unchecked Sendable {
 
     func hasRoom(forBytes bytes: Int) -> Bool { bytes <= Self.size - used }
 
-    /// A part for columns, zeroed; nil if there is no room for it.
+    /// Returns zeroed memory for columns; nil if there is not enough room.
     func allocate(bytes: Int) -> UnsafeMutableRawPointer? {
         guard hasRoom(forBytes: bytes) else { return nil }
         defer { used = min(Self.size, (used + bytes + 63) & ~63) }

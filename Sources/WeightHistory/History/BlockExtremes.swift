@@ -1,15 +1,15 @@
-/// Finds the lightest and the heaviest of some rows of a block, through its groups where there are many.
+/// Finds the lightest and the heaviest of some rows of a block, through the block's groups if the rows are many.
 struct BlockExtremes {
     private let kilograms: UnsafeBufferPointer<Double>
     private let rows: Range<Int>
-    /// Those that lie whole in the rows.
+    /// The groups that are completely within the rows.
     private let inner: Range<Int>
     private let groups: WeightGroups?
 
-    /// Rows with fewer whole groups than these are looked through one by one.
+    /// The least number of whole groups to use them; fewer are scanned row by row.
     private static let fewestGroups = 3
 
-    /// - Parameter groups: Found out where it pays to look at whole groups.
+    /// - Parameter groups: Evaluated only if whole groups are used.
     init(of kilograms: UnsafeBufferPointer<Double>, in rows: Range<Int>, _ groups: @autoclosure () -> WeightGroups?) {
         let isWorthIt = WeightGroups.groups(within: rows).count >= Self.fewestGroups
         self.init(of: kilograms, in: rows, known: isWorthIt ? groups() : nil)
@@ -38,7 +38,7 @@ struct BlockExtremes {
         return groups.firstRow(in: inner, ofExtreme: weight) ?? after.lowerBound + lanes(after).firstIndex(of: weight)
     }
 
-    /// Those of whole groups.
+    /// The rows of the whole groups.
     var groupedRows: Range<Int> { WeightGroups.rows(of: inner) }
 
     private var before: Range<Int> { rows.lowerBound..<groupedRows.lowerBound }

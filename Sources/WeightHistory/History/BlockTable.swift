@@ -1,11 +1,11 @@
-/// What is known of a history's blocks, side by side, so that a look at thousands of blocks reads little memory.
+/// The key figures of a history's blocks in arrays, so that a scan of thousands of blocks reads little memory.
 struct BlockTable: Sendable {
-    /// The index of each block's first entry, and the count of all at the end.
+    /// The index of each block's first entry, and the total count at the end.
     private(set) var starts = [0]
     let outlines: [BlockOutline]
     private var minima: [Double] = []
     private var maxima: [Double] = []
-    /// The weights of all entries before each block together, in kilograms, and of all at the end.
+    /// The sum of all weights before each block, in kilograms, and of all weights at the end.
     private var sums = [0.0]
 
     init(of blocks: [EntryBlock]) {
@@ -18,17 +18,16 @@ struct BlockTable: Sendable {
         maxima = outlines.map(\.heaviest.kilograms)
     }
 
-    /// The blocks of which all entries are among some; empty if there is none.
+    /// Returns the blocks whose entries are all within some indices; empty if there are none.
     func blocks(within indices: Range<Int>) -> Range<Int> {
         let first = starts.partitionPoint { $0 < indices.lowerBound }
         let end = starts.partitionPoint { $0 <= indices.upperBound } - 1
         return first..<max(first, end)
     }
 
-    /// The entries of some blocks that follow each other.
     func indices(of blocks: Range<Int>) -> Range<Int> { starts[blocks.lowerBound]..<starts[blocks.upperBound] }
 
-    /// The statistics of blocks that follow each other; nil if they are none.
+    /// Returns the statistics of consecutive blocks; nil for no blocks.
     func statistics(of blocks: Range<Int>) -> EntryStatistics? {
         guard let minimum = minima[blocks].min(), let maximum = maxima[blocks].max() else { return nil }
         return EntryStatistics(
@@ -37,7 +36,7 @@ struct BlockTable: Sendable {
     }
 }
 
-/// What is known of a block without a look at its entries.
+/// The key figures of a block, available without reading its entries.
 struct BlockOutline: Sendable {
     let firstTimestamp: Timestamp
     let lastTimestamp: Timestamp
@@ -46,7 +45,6 @@ struct BlockOutline: Sendable {
     /// The first of the entries with the greatest weight.
     let heaviest: Place
 
-    /// Where an entry stands in the block.
     struct Place: Sendable {
         let row: Int
         let timestamp: Timestamp

@@ -1,6 +1,6 @@
 import System
 
-/// The texts of a block's entries: the notes, and the few numbers that do not fit into a row.
+/// The texts of a block's entries: the notes, and the few numbers that do not fit in a row.
 struct BlockTexts: Sendable {
     enum Kind: UInt32 {
         case number
@@ -9,16 +9,15 @@ struct BlockTexts: Sendable {
 
     /// Row × 2 + kind, ascending.
     private var keys: [UInt32] = []
-    /// Where each text ends in the bytes.
+    /// The end offset of each text in `bytes`.
     private var ends: [Int] = []
     private var bytes: [UInt8] = []
 
     var isEmpty: Bool { keys.isEmpty }
     var count: Int { keys.count }
-    /// How many bytes all of the texts have.
     var byteCount: Int { bytes.count }
 
-    /// Adds a text after all others; rows ascend, and the number comes before the note.
+    /// Appends a text; rows must ascend, and a row's number must come before its note.
     mutating func append(_ text: some Sequence<UInt8>, row: Int, kind: Kind) {
         keys.append(UInt32(row) << 1 | kind.rawValue)
         bytes.append(contentsOf: text)
@@ -31,11 +30,12 @@ struct BlockTexts: Sendable {
         return index < keys.count && keys[index] == key ? text(at: index) : nil
     }
 
-    /// The index of the first text whose key is not less.
+    /// Returns the index of the first text whose key is not less.
     private func firstIndex(from key: UInt32) -> Int { keys.partitionPoint { $0 < key } }
 
-    /// How many rows from one on have the same texts as those of another block; the rows say the same about which
-    /// texts they have.
+    /// Returns how many of the next rows have the same texts as rows of another block, up to `most`.
+    ///
+    /// Both blocks must have texts in the same rows.
     func equalRows(from row: Int, with other: BlockTexts, from otherRow: Int, most: Int) -> Int {
         var index = firstIndex(from: UInt32(row) << 1)
         var otherIndex = other.firstIndex(from: UInt32(otherRow) << 1)
@@ -51,7 +51,7 @@ struct BlockTexts: Sendable {
 
     private func range(at index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
 
-    /// Calls the body with each note and its row, ascending; the bytes are valid during the call only.
+    /// Calls the body with each note and its row, ascending; the bytes are valid only during the call.
     func forEachNote(_ body: (_ row: Int, _ note: UnsafeRawBufferPointer) -> Void) {
         bytes.withUnsafeBytes { bytes in
             for (index, key) in keys.enumerated() where key & 1 == Kind.note.rawValue {
@@ -60,7 +60,7 @@ struct BlockTexts: Sendable {
         }
     }
 
-    /// The same texts in no more memory than they need.
+    /// Returns the same texts in memory that fits them.
     func compacted() -> BlockTexts {
         guard !isEmpty else { return BlockTexts() }
         var copy = BlockTexts()

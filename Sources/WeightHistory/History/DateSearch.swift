@@ -1,8 +1,9 @@
-/// Looks for a date among ascending ones, at first where it would stand if they were evenly spaced: a block's dates mostly
-/// are, and memory that is not looked at need not be fetched.
+/// Searches ascending dates, starting at the row that evenly spaced dates would have.
+///
+/// A block's dates are almost evenly spaced, so that the search fetches little memory.
 struct DateSearch {
     private let timestamps: UnsafeBufferPointer<Timestamp>
-    /// The first row that may be it, and the first that is known not to be before it.
+    /// The first row that can be the result, and the first row known not to be earlier than it.
     private var low: Int
     private var high: Int
 
@@ -11,7 +12,7 @@ struct DateSearch {
         (low, high) = (start, timestamps.count)
     }
 
-    /// The first row whose date is not before a moment; the count where there is none.
+    /// Returns the first row whose date is not before a moment; the count if there is none.
     mutating func firstRow(notBefore timestamp: Timestamp) -> Int {
         narrow(around: guess(of: timestamp), timestamp)
         while low < high {
@@ -28,7 +29,7 @@ struct DateSearch {
         return low + Int(Double(high - 1 - low) * max(0, min(1, share)))
     }
 
-    /// Steps away from a row, twice as far each time, until the date lies between.
+    /// Steps away from a row, twice as far each time, until the moment is between `low` and `high`.
     private mutating func narrow(around row: Int, _ timestamp: Timestamp) {
         guard low < high else { return }
         var step = 1

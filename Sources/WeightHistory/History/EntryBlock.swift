@@ -1,12 +1,12 @@
-/// A few thousand entries that never change, shared by the histories that hold them.
+/// A few thousand entries that never change, shared by the histories that contain them.
 ///
-/// In a history the dates ascend; entries of the same date stand in the order they were read in.
+/// In a history, dates ascend; entries with the same date keep the order in which they were read.
 public final class EntryBlock: Sendable {
     public let count: Int
     /// The sum of the weights, in kilograms.
     public let sum: Double
     let outline: BlockOutline
-    /// Whether the dates ascend, as they must before the block goes into a history.
+    /// Whether the dates ascend, as a history requires.
     let isAscending: Bool
 
     private nonisolated(unsafe) let columns: BlockColumns
@@ -16,7 +16,7 @@ public final class EntryBlock: Sendable {
     private let trend = OnDemand<BlockTrend>()
     private let notes = OnDemand<FoldedNotes>()
 
-    /// Adopts columns with at least one row, which nobody writes to from then on.
+    /// Takes ownership of columns, which must not change from then on; traps without rows.
     init(owning columns: BlockColumns, count: Int, texts: BlockTexts) {
         precondition(count > 0, "A block must hold entries.")
         self.count = count
@@ -42,16 +42,16 @@ public final class EntryBlock: Sendable {
     /// The greatest weight, in kilograms.
     public var maximum: Double { outline.heaviest.kilograms }
 
-    /// An entry by its row in the block; traps outside.
+    /// Returns the entry in a row; traps outside the block.
     public subscript(row: Int) -> WeightEntry {
         let packed = packedRow(row)
         let date = EntryDate(timestamp: packed.timestamp, style: packed.style)
         return WeightEntry(date: date, weight: weight(packed, row: row), note: note(packed, row: row))
     }
 
-    /// Lends the timestamps, ascending, and the weights in kilograms, one for each entry.
+    /// Calls the body with the timestamps and the weights in kilograms, one for each entry.
     ///
-    /// The buffers are valid during the call only.
+    /// The buffers are valid only during the call.
     public func withColumns<Result, Failure: Error>(
         _ body: (_ timestamps: UnsafeBufferPointer<Timestamp>, _ kilograms: UnsafeBufferPointer<Double>)
             throws(Failure) -> Result
@@ -62,13 +62,13 @@ public final class EntryBlock: Sendable {
             UnsafeBufferPointer(start: columns.kilograms, count: count))
     }
 
-    /// The entries' months, the oldest first: looked for once, when they are first asked for.
+    /// The months of the entries, oldest first; computed once, on first use.
     var monthRuns: [MonthRun] { months.value { MonthRun.all(in: self) } }
 
-    /// What the trend makes of the entries: computed once, when it is first asked for.
+    /// The block's part of a trend; computed once, on first use.
     var ownTrend: BlockTrend { trend.value { BlockTrend(of: self) } }
 
-    /// The notes as a search reads them: folded when they are first searched.
+    /// The notes, folded once for the first search.
     var foldedNotes: FoldedNotes { notes.value { FoldedNotes(of: texts) } }
 
     package func packedRow(_ row: Int) -> PackedRow {
@@ -80,7 +80,7 @@ public final class EntryBlock: Sendable {
         texts.text(row: row, kind: kind)
     }
 
-    /// How many rows from one on are equal to those of another block.
+    /// Returns how many of the next rows equal those of another block, up to `most`.
     func equalRows(from row: Int, with other: EntryBlock, from otherRow: Int, most: Int) -> Int {
         let equal = columns.equalRows(from: row, with: other.columns, from: otherRow, most: most)
         return texts.equalRows(from: row, with: other.texts, from: otherRow, most: equal)
@@ -102,7 +102,7 @@ public final class EntryBlock: Sendable {
 }
 
 extension BlockColumns {
-    /// Least, greatest and summed kilograms of the first rows; traps without rows.
+    /// Returns the least, greatest and total kilograms of the first rows; traps without rows.
     fileprivate func statistics(count: Int) -> (minimum: Double, maximum: Double, sum: Double) {
         var minimum = kilograms[0]
         var maximum = kilograms[0]
@@ -116,7 +116,7 @@ extension BlockColumns {
         return (minimum, maximum, sum)
     }
 
-    /// The first of some rows with a weight that one of them has.
+    /// Returns the first row with a weight; one of the rows must have it.
     fileprivate func place(ofFirst weight: Double, count: Int) -> BlockOutline.Place {
         let row = NumberLanes(UnsafeBufferPointer(start: kilograms, count: count)).firstIndex(of: weight)
         return BlockOutline.Place(row: row, timestamp: timestamps[row], kilograms: weight)
@@ -129,7 +129,7 @@ extension BlockColumns {
 }
 
 extension EntryBlock {
-    /// The first row from one on whose date is not before a moment; the count where there is none.
+    /// Returns the first row from one on whose date is not before a moment; the count if there is none.
     public func firstRow(from start: Int, notBefore timestamp: Timestamp) -> Int {
         if start == count || lastTimestamp < timestamp { return count }
         return withColumns { timestamps, _ in
@@ -138,7 +138,7 @@ extension EntryBlock {
         }
     }
 
-    /// The least and the greatest weight among some rows, in kilograms.
+    /// Returns the least and the greatest weight in some rows, in kilograms.
     ///
     /// - Parameter rows: At least one; traps outside the block.
     func weights(in rows: Range<Int>) -> (least: Double, greatest: Double) {
@@ -147,7 +147,7 @@ extension EntryBlock {
         return withColumns { BlockExtremes(of: $1, in: rows, knownGroups).weights }
     }
 
-    /// What is known of groups of the entries: found out once, when it is first asked for.
+    /// The groups of the entries; computed once, on first use.
     var knownGroups: WeightGroups {
         groups.value { withColumns { WeightGroups(of: $1, at: $0) } }
     }

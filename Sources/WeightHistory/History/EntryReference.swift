@@ -1,9 +1,9 @@
-/// Names an entry of a document: by its content, and by which of several equal ones it is.
+/// A reference to an entry of a document, by its content and its occurrence among equal entries.
 public struct EntryReference: Hashable, Sendable {
     public var entry: WeightEntry
-    /// How many equal entries come before it in the file.
+    /// The number of equal entries before it in the file.
     public var occurrence: Int
-    /// Where its line began when it was last seen, in bytes from the file's beginning; it is looked for there first.
+    /// The offset of its line when last seen, in bytes from the start of the file; a search begins there.
     public var offset: Int?
 
     public init(_ entry: WeightEntry, occurrence: Int = 0, offset: Int? = nil) {
@@ -14,7 +14,7 @@ public struct EntryReference: Hashable, Sendable {
 }
 
 extension WeightHistory {
-    /// The reference to an entry by its index, the oldest first; traps outside.
+    /// Returns the reference to the entry at an index; traps outside.
     public func reference(to index: Int) -> EntryReference {
         let entry = self[index]
         let before = indices(at: entry.date.timestamp).prefix { $0 < index }

@@ -1,4 +1,4 @@
-/// Puts the entries of blocks in order, and leaves alone the blocks that are.
+/// Sorts the entries of blocks, and reuses the blocks that are in order.
 enum EntrySorter {
     private struct Key {
         var timestamp: Timestamp
@@ -6,10 +6,10 @@ enum EntrySorter {
         var row: Int32
     }
 
-    /// Blocks with the same entries, ascending by date; equal dates keep their order.
+    /// Returns blocks with the same entries, ascending by date; equal dates keep their order.
     ///
-    /// Where nothing after a block is older than anything up to it, the blocks are cut apart, and each piece is
-    /// sorted by itself: an entry that was added late moves only what lies between.
+    /// The blocks are cut into pieces between which no entries change places, and each piece is sorted separately: a
+    /// late addition moves only the entries between its old and new place.
     static func sorted(_ blocks: [EntryBlock]) -> [EntryBlock] {
         var sorted: [EntryBlock] = []
         sorted.reserveCapacity(blocks.count)
@@ -63,7 +63,7 @@ enum EntrySorter {
 }
 
 extension EntryBlock {
-    /// The oldest and the newest date, whatever the order.
+    /// The oldest and the newest date, even if the dates do not ascend.
     fileprivate var dateRange: ClosedRange<Timestamp> {
         if isAscending { return firstTimestamp...lastTimestamp }
         return withColumns { timestamps, _ in

@@ -1,6 +1,6 @@
-/// Entries that follow each other, by the few that a picture of them needs.
+/// Consecutive entries, reduced to the few that a picture of them needs.
 public struct EntrySpan: Sendable {
-    /// Where one of the entries stands.
+    /// The place of an entry on a graph; in a span of many entries, its date may be approximate.
     public struct Place: Sendable {
         /// The entry's index in the history.
         public let index: Int
@@ -8,13 +8,13 @@ public struct EntrySpan: Sendable {
         public let kilograms: Double
     }
 
-    /// Of all of the entries.
+    /// The indices of all entries.
     public fileprivate(set) var indices: Range<Int>
-    /// The first of those with the least weight.
+    /// The first of the entries with the least weight.
     public fileprivate(set) var lightest: Place
-    /// The first of those with the greatest weight.
+    /// The first of the entries with the greatest weight.
     public fileprivate(set) var heaviest: Place
-    /// The first and the last; nil where the entries are so many that these hardly matter.
+    /// The first and the last entry; nil if the entries are so many that these hardly matter.
     public internal(set) var ends: (first: Place, last: Place)?
 }
 
@@ -24,7 +24,7 @@ extension EntrySpan? {
     /// - Parameters:
     ///   - least: The least weight among them.
     ///   - greatest: The greatest weight among them.
-    ///   - place: Finds the first of those with a weight, the least or the greatest.
+    ///   - place: Returns the place of the first entry with a weight, which is the least or the greatest.
     mutating func add(
         _ indices: Range<Int>, least: Double, greatest: Double, place: (_ kilograms: Double) -> EntrySpan.Place
     ) {

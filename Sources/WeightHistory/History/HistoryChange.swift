@@ -1,16 +1,16 @@
-/// What became of the document: what its history was, what it is, and what makes one of the other.
+/// A change from one history of the document to another.
 public struct HistoryChange: Sendable {
     public let old: WeightHistory
     public let new: WeightHistory
-    /// Nil if nobody needs it.
+    /// Nil if it was not requested.
     public let difference: HistoryDifference?
 
-    /// - Parameter findsDifference: Whether a list shows the entries; large histories take a moment then.
+    /// - Parameter findsDifference: Whether to compute the difference for a list of entries; slow for large histories.
     public init(from old: WeightHistory, to new: WeightHistory, findsDifference: Bool) {
         self.old = old
         self.new = new
         difference = findsDifference ? HistoryDifference(from: old, to: new) : nil
-        // A list needs the months next; what is found out about them stays with the entries.
+        // A list needs the months next; the blocks cache them.
         if findsDifference { _ = new.monthSections }
     }
 }

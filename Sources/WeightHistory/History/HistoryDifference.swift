@@ -1,14 +1,13 @@
-/// What makes one history of another, in the order that people read it: the newest entry first, of equal dates the later
-/// line first.
+/// The difference of two histories in reading order: newest entry first, and of equal dates the later line first.
 public struct HistoryDifference: Hashable, Sendable {
-    /// Indices in the new history, ascending, apart from each other.
+    /// Indices in the new history; the ranges ascend and do not touch.
     public private(set) var insertions: [Range<Int>] = []
-    /// Indices in the old history, ascending, apart from each other.
+    /// Indices in the old history; the ranges ascend and do not touch.
     public private(set) var deletions: [Range<Int>] = []
-    /// Whether there are so many ranges that everything counts as changed; then there are none.
+    /// Whether there are too many ranges, so that everything counts as changed and both arrays are empty.
     public private(set) var isEverything = false
 
-    /// More ranges than these are not told apart.
+    /// The number of ranges above which everything counts as changed.
     public static let mostRanges = 1000
 
     public var isEmpty: Bool { insertions.isEmpty && deletions.isEmpty && !isEverything }
@@ -28,7 +27,7 @@ public struct HistoryDifference: Hashable, Sendable {
     }
 }
 
-/// Goes through two histories side by side, the oldest entries first; where they are equal, as fast as memory can be read.
+/// Compares two histories side by side, oldest entries first; equal parts are compared as fast as memory can be read.
 package struct HistoryComparison {
     private var old: HistoryCursor
     private var new: HistoryCursor
@@ -40,7 +39,7 @@ package struct HistoryComparison {
         self.new = HistoryCursor(new)
     }
 
-    /// False where there would be more ranges.
+    /// Returns false if there are more ranges than allowed.
     package mutating func run(mostRanges: Int) -> Bool {
         while true {
             skipEqual()
@@ -68,10 +67,10 @@ package struct HistoryComparison {
         }
     }
 
-    /// The entries of one date, which may have changed their order.
+    /// Compares the entries of one date, whose order may have changed.
     private mutating func compareGroups(of timestamp: Timestamp) {
         let (before, after) = (old.group(of: timestamp), new.group(of: timestamp))
-        // The shortest way from one to the other takes time with the product of both.
+        // The shortest edit script takes time proportional to the product of both counts.
         guard before.count * after.count <= 1 << 16 else {
             delete(before.count)
             return insert(after.count)
@@ -114,7 +113,7 @@ package struct HistoryComparison {
     }
 }
 
-/// A position in a history that is gone through in order.
+/// A position in a history, for traversal in order.
 struct HistoryCursor {
     private let history: WeightHistory
     private var block = 0
@@ -125,10 +124,10 @@ struct HistoryCursor {
         self.history = history
     }
 
-    /// How many entries are left.
+    /// The number of entries left.
     var rest: Int { history.count - index }
 
-    /// The date of the entry here; nil at the end.
+    /// The date of the current entry; nil at the end.
     var timestamp: Timestamp? {
         block < history.blocks.count ? history.blocks[block].packedRow(row).timestamp : nil
     }
@@ -142,8 +141,9 @@ struct HistoryCursor {
         }
     }
 
-    /// How many entries from here on are equal to another history's, at most up to the nearer end of a block; what
-    /// comes next may be equal too. Only before the end of both.
+    /// Returns how many of the next entries equal those of another history, and whether more may follow.
+    ///
+    /// It compares up to the nearer end of a block. Both cursors must be before the end.
     func equalRows(with other: HistoryCursor) -> (count: Int, mayGoOn: Bool) {
         let (left, right) = (history.blocks[block], other.history.blocks[other.block])
         let most = min(left.count - row, right.count - other.row)
@@ -152,7 +152,7 @@ struct HistoryCursor {
         return (count, count == most)
     }
 
-    /// The entries from here on that have a date.
+    /// Returns the next entries, as far as they have a date.
     func group(of timestamp: Timestamp) -> [WeightEntry] {
         var cursor = self
         var entries: [WeightEntry] = []

@@ -1,14 +1,13 @@
-/// What a document's entries say, to find out which of others it has already.
+/// The identities of a document's entries, to find out which other entries the document already has.
 ///
-/// An entry is the same as another of the same local day, time and weight in grams, however each was written.
+/// Entries are the same if their local day and time and their weight in grams are equal, however they were written.
 public struct KnownEntries: Sendable {
     private var known: [EntryIdentity] = []
 
-    /// How an entry stands to those that are known.
     public enum Relation: Hashable, Sendable {
         case new
         case known
-        /// At the same time, another weight, in kilograms.
+        /// The document has another weight at the same time, in kilograms.
         case conflict(kilograms: Double)
     }
 

@@ -1,4 +1,4 @@
-/// Numbers, at least one, that are looked through eight at a time.
+/// Searches numbers eight at a time; there must be at least one.
 struct NumberLanes {
     private typealias Lanes = SIMD8<Double>
 
@@ -19,7 +19,7 @@ struct NumberLanes {
         return (rest.reduce(least.min()) { min($0, $1) }, rest.reduce(greatest.max()) { max($0, $1) })
     }
 
-    /// Of a number that is there.
+    /// Returns the first index of a number, which must be present.
     func firstIndex(of number: Double) -> Int {
         let wanted = Lanes(repeating: number)
         var index = 0

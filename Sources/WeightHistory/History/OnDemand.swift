@@ -1,10 +1,10 @@
 import Synchronization
 
-/// What is found out once, when it is first asked for, and shared by threads.
+/// A value that is computed on first use, and shared by threads.
 struct OnDemand<Value: Sendable>: ~Copyable, Sendable {
     private let known = Mutex<Value?>(nil)
 
-    /// - Parameter find: Finds it out; called once.
+    /// - Parameter find: Computes the value; called once, while other threads wait.
     func value(_ find: () -> Value) -> Value {
         known.withLock { known in
             if let known { return known }

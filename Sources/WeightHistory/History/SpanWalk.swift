@@ -1,22 +1,21 @@
-/// Goes through entries span of time by span of time.
+/// Iterates over entries in spans of time.
 ///
-/// Where a span has thousands of entries, only what is known of groups of them is looked at, since memory that is not
-/// looked at need not be fetched: up to a group of its last entries is left to the next span, and its extremes stand at
-/// their place in it as if those of a group were evenly spaced.
+/// In a span of thousands of entries, only key figures of groups are read, so that little memory is fetched. Up to a
+/// group of its last entries is left for the next span, and the dates of extremes are interpolated within their groups.
 public struct SpanWalk {
-    // Parts of the history, since threads that count references to the same array wait for each other.
+    // Copied from the history, because threads contend for the reference count of a shared array.
     private let blocks: [EntryBlock]
     private let starts: [Int]
     private let outlines: [BlockOutline]
     private let end: Int
-    /// The number of the block that the next entry is in, the entry's row in it, and where the rows to go through end.
+    /// The block of the next entry, the entry's row in the block, and the end of the rows to visit.
     private var number: Int
     private var row: Int
     private var rowEnd = 0
-    /// What is known of the block's groups, once that has been asked for.
+    /// The groups of the current block, once they were needed.
     private var groups: WeightGroups?
 
-    /// From so many entries on, a span is looked at group by group.
+    /// The number of entries from which a span is read group by group.
     static let many = 16 * WeightGroups.rowsPerGroup
 
     public init(through indices: Range<Int>, of history: WeightHistory) {
@@ -27,7 +26,7 @@ public struct SpanWalk {
         rowEnd = indices.isEmpty ? 0 : endOfRows
     }
 
-    /// The date of the next entry; nil if there is none.
+    /// The date of the next entry; nil at the end.
     public var next: Timestamp? {
         guard row < rowEnd else { return nil }
         guard row > 0 else { return outlines[number].firstTimestamp }
@@ -35,7 +34,7 @@ public struct SpanWalk {
         return blocks[number].withColumns { timestamps, _ in timestamps[row] }
     }
 
-    /// Takes the entries before a moment, which is to be after the next entry's date; nil if there is none.
+    /// Takes the entries before a moment, which must be after the next entry's date; nil at the end.
     public mutating func take(before moment: Timestamp) -> EntrySpan? {
         let isMany = hasMany(before: moment)
         var span: EntrySpan?
@@ -52,7 +51,7 @@ public struct SpanWalk {
         return span
     }
 
-    /// Whether many of the entries to go through, but for a part of a group, are surely before a moment.
+    /// Whether at least `many` of the remaining entries are before a moment, apart from a part of a group.
     private mutating func hasMany(before moment: Timestamp) -> Bool {
         guard row < rowEnd else { return false }
         let index = starts[number] + row + Self.many
@@ -65,10 +64,9 @@ public struct SpanWalk {
         return groups.start(ofGroupWith: index - starts[number]) < moment
     }
 
-    /// Whether the rows of a block are so many that it pays to know groups of them.
+    /// Whether a block has so many rows that its groups are worth computing.
     private func isLarge(_ number: Int) -> Bool { starts[number + 1] - starts[number] >= Self.many }
 
-    /// What is known of groups of the block's rows.
     private mutating func findGroups() -> WeightGroups {
         if let groups { return groups }
         let groups = blocks[number].knownGroups
@@ -81,7 +79,7 @@ public struct SpanWalk {
         return min(starts[number + 1], end) - starts[number]
     }
 
-    /// The first row of the block that is left to the next span.
+    /// Returns the first row of the block that is left for the next span.
     private mutating func endOfRows(before moment: Timestamp, _ isMany: Bool) -> Int {
         guard outlines[number].lastTimestamp >= moment else { return rowEnd }
         let end =
@@ -100,7 +98,7 @@ public struct SpanWalk {
         }
     }
 
-    /// Adds all rows of the block, by what is known of it.
+    /// Adds all rows of the block, from its key figures.
     private func addBlock(to span: inout EntrySpan?) {
         let (outline, start) = (outlines[number], starts[number])
         let (lightest, heaviest) = (outline.lightest, outline.heaviest)
@@ -110,7 +108,7 @@ public struct SpanWalk {
         }
     }
 
-    /// Adds some rows of the block, by what is known of its groups, and a look at those beside whole groups.
+    /// Adds some rows of the block, from key figures of its groups and the rows beside whole groups.
     private mutating func addGroups(_ rows: Range<Int>, to span: inout EntrySpan?) {
         let (block, start, last) = (blocks[number], starts[number], outlines[number].lastTimestamp)
         let groups = findGroups()
@@ -126,7 +124,7 @@ public struct SpanWalk {
         }
     }
 
-    /// Adds some rows of the block, by a look at them.
+    /// Adds some rows of the block with their exact dates.
     private func addEach(_ rows: Range<Int>, to span: inout EntrySpan?) {
         let (block, start) = (blocks[number], starts[number])
         block.withColumns { timestamps, kilograms in
@@ -145,7 +143,7 @@ public struct SpanWalk {
 }
 
 extension WeightHistory {
-    /// Where an entry stands; traps outside.
+    /// Returns the place of an entry, with its exact date; traps outside.
     public func place(at index: Int) -> EntrySpan.Place {
         let (block, row) = position(of: index)
         return blocks[block].withColumns { timestamps, kilograms in

@@ -1,21 +1,21 @@
-/// An entry of a history, found again as the document changes.
+/// An entry that is tracked while the document changes.
 public struct TrackedEntry: Sendable {
     /// The place of the entry in a later history.
     public enum Place: Equatable, Sendable {
         case here(Int)
-        /// There, as another entry: it was edited.
+        /// The index of the entry's new version: it was edited.
         case changed(Int)
         case gone
     }
 
-    /// The last history that had the entry.
+    /// The latest history that contains the entry.
     public private(set) var history: WeightHistory
-    /// The entry's in that, the oldest being 0.
+    /// The index of the entry in `history`, 0 being the oldest.
     public private(set) var index: Int
 
-    /// The latest history, if the entry is not in it.
+    /// The latest history, if it does not contain the entry.
     private var later: WeightHistory?
-    /// What the entry was, and has become by changes of the user's.
+    /// The versions of the entry, known from the user's changes.
     private var versions: Set<WeightEntry>
 
     /// Traps if the history has no such entry.
@@ -23,13 +23,13 @@ public struct TrackedEntry: Sendable {
         (self.index, self.history, versions) = (index, history, [history[index]])
     }
 
-    /// The entry as it is, or was last.
+    /// The entry as it is, or as it was last.
     public var entry: WeightEntry { history[index] }
-    /// Names the entry for a change.
+    /// The reference to the entry, for an operation.
     public var reference: EntryReference { history.reference(to: index) }
     public var isGone: Bool { later != nil }
 
-    /// The document has another history by now.
+    /// Follows the entry into the document's new history, and returns its place there.
     @discardableResult
     public mutating func follow(_ later: WeightHistory) -> Place {
         let place = place(in: later)
@@ -40,16 +40,16 @@ public struct TrackedEntry: Sendable {
         return place
     }
 
-    /// A change made in this window has made another entry of one; if it is this one, it is known as that, too.
+    /// Records that a change in this window turned one entry into another; ignored for entries other than this one.
     ///
-    /// The history that shows it may have come already, or comes later.
+    /// The history with the new version may already have come, or may come later.
     public mutating func note(_ old: WeightEntry, became new: WeightEntry) {
         guard old == entry else { return }
         versions.formUnion([old, new])
         if let later { follow(later) }
     }
 
-    /// The entry's index in a later history; nil if it is gone.
+    /// Returns the index of the entry in a later history; nil if the entry is gone.
     public func index(in later: WeightHistory) -> Int? {
         switch place(in: later) {
         case .here(let index), .changed(let index): index
@@ -57,7 +57,7 @@ public struct TrackedEntry: Sendable {
         }
     }
 
-    /// Looks for the entry in a later history, of which it does not become a part.
+    /// Finds the entry in a later history, without following it there.
     public func place(in later: WeightHistory) -> Place {
         let known = later.index(following: index, of: history) ?? versions.lazy.compactMap(later.index(of:)).first
         guard let known else { return .gone }

@@ -1,15 +1,16 @@
-/// The least and the greatest weight of every 128 entries of a block, and which entries have them: a look at thousands of
-/// entries becomes one at dozens of groups.
+/// The least and the greatest weight of every 128 entries of a block, and the rows that have them.
+///
+/// A scan of thousands of entries becomes one of dozens of groups.
 final class WeightGroups: Sendable {
     static let rowsPerGroup = 128
 
-    /// The memory of all that follows, in one piece.
+    /// The memory of all arrays below, in one allocation.
     private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
     /// The first date of each group.
     private nonisolated(unsafe) let starts: UnsafeBufferPointer<Timestamp>
-    /// The least and the greatest weight of each group, in turn.
+    /// The least and the greatest weight of each group, alternating.
     private nonisolated(unsafe) let bounds: UnsafeMutablePointer<Double>
-    /// The first row of each in its group, in turn.
+    /// The first rows with these weights, counted from the start of their groups.
     private nonisolated(unsafe) let rows: UnsafeMutablePointer<UInt8>
 
     init(of kilograms: UnsafeBufferPointer<Double>, at timestamps: UnsafeBufferPointer<Timestamp>) {
@@ -35,28 +36,28 @@ final class WeightGroups: Sendable {
         memory.deallocate()
     }
 
-    /// The date of a row that a group begins with; nil for any other.
+    /// Returns the date of a row that begins a group; nil for any other row.
     func start(ofGroupAt row: Int) -> Timestamp? {
         row % Self.rowsPerGroup == 0 ? starts[row / Self.rowsPerGroup] : nil
     }
 
-    /// The first date of the group that a row is in.
+    /// Returns the first date of the group that contains a row.
     func start(ofGroupWith row: Int) -> Timestamp { starts[row / Self.rowsPerGroup] }
 
-    /// The first row of the last group that begins before a moment; one from a row on.
+    /// Returns the first row of the last group that begins before a moment, but not before `row`.
     func lastRow(from row: Int, before moment: Timestamp) -> Int {
         var search = DateSearch(starts, from: row / Self.rowsPerGroup)
         return max(row, (search.firstRow(notBefore: moment) - 1) * Self.rowsPerGroup)
     }
 
-    /// The date that a row would have if the entries of its group were evenly spaced.
+    /// Returns the date of a row, interpolated as if the entries of its group were evenly spaced.
     ///
-    /// - Parameter last: The last of the block's dates.
+    /// - Parameter last: The last date of the block.
     func date(ofRow row: Int, before last: Timestamp) -> Timestamp {
         let group = row / Self.rowsPerGroup
         let (start, next) = (starts[group], group + 1 < starts.count ? starts[group + 1] : last)
         let share = Double(row % Self.rowsPerGroup) / Double(Self.rowsPerGroup)
-        // As numbers with a fraction, which hold the 10,000 years that may lie between.
+        // An Int64 would overflow: dates can be 10,000 years apart.
         let distance = Double(next.rawValue) - Double(start.rawValue)
         return Timestamp(rawValue: start.rawValue + Int64(distance * share))
     }
@@ -70,7 +71,7 @@ final class WeightGroups: Sendable {
         return (least, greatest)
     }
 
-    /// The block's first row in some groups with a weight that is the least or the greatest of all of them; nil if none has
+    /// Returns the first row in some groups that has the least or the greatest weight of all of them; nil if none has
     /// it.
     func firstRow(in groups: Range<Int>, ofExtreme weight: Double) -> Int? {
         for group in groups {
@@ -84,7 +85,7 @@ final class WeightGroups: Sendable {
         groups.lowerBound * rowsPerGroup..<groups.upperBound * rowsPerGroup
     }
 
-    /// The groups that lie whole in some rows; empty if there is none.
+    /// Returns the groups that are completely within some rows; empty if there are none.
     static func groups(within rows: Range<Int>) -> Range<Int> {
         let first = (rows.lowerBound + rowsPerGroup - 1) / rowsPerGroup
         return first..<max(first, rows.upperBound / rowsPerGroup)

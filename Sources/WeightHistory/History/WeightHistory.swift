@@ -1,6 +1,6 @@
 import System
 
-/// A person's weighings, ascending by date: a value made of sealed blocks that histories share.
+/// A person's weighings, ascending by date: a value made of immutable blocks, which histories share.
 public struct WeightHistory: Sendable {
     public let blocks: [EntryBlock]
     let table: BlockTable
@@ -13,19 +13,18 @@ public struct WeightHistory: Sendable {
     /// The mean of all weights, in kilograms; nil without entries.
     public let average: Double?
 
-    /// A history without entries.
     public init() {
         self.init(ascending: [])
     }
 
-    /// Entries in any order; those of the same date keep theirs.
+    /// Sorts entries by date; those with the same date keep their order.
     public init(entries: some Sequence<WeightEntry>) {
         var builder = BlockBuilder()
         for entry in entries { builder.append(entry) }
         self.init(blocks: builder.finish())
     }
 
-    /// Blocks whose entries may stand in any order; those of the same date keep theirs.
+    /// Sorts the entries of blocks by date; those with the same date keep their order.
     package init(blocks: [EntryBlock]) {
         self.init(ascending: EntrySorter.sorted(blocks))
     }
@@ -37,31 +36,31 @@ public struct WeightHistory: Sendable {
         (minimum, maximum, average) = (statistics?.minimum, statistics?.maximum, statistics?.average)
     }
 
-    /// The index of each block's first entry, and the count of all at the end.
     var starts: [Int] { table.starts }
 
-    /// Whether both are one history, found out without a look at the entries: equal ones that were read apart are two.
+    /// Whether both consist of the same blocks; equal histories that were read separately do not.
     public func isIdentical(to other: WeightHistory) -> Bool {
         blocks.count == other.blocks.count && zip(blocks, other.blocks).allSatisfy { $0 === $1 }
     }
 
-    /// The first entry's moment, in seconds since 1970.
+    /// The date of the first entry, in seconds since 1970.
     public var firstDate: Double? { blocks.first?.firstTimestamp.seconds }
-    /// The last entry's moment, in seconds since 1970.
+    /// The date of the last entry, in seconds since 1970.
     public var lastDate: Double? { blocks.last?.lastTimestamp.seconds }
 
-    /// The weights without what a day adds or takes: computed once, when it is first asked for; an addition costs the
-    /// blocks that it changes.
+    /// The weights without daily fluctuations; computed once, on first use.
+    ///
+    /// After an addition, only the parts of changed blocks are computed again.
     public var trend: WeightTrend { knownTrend.value(of: blocks) }
 
-    /// The trend on the day of an entry, in kilograms; traps outside.
+    /// Returns the trend on the day of an entry, in kilograms; traps outside.
     public func trend(at index: Int) -> Double {
         let (block, row) = position(of: index)
         let trend = trend
         return trend[trend.index(ofRow: row, inBlock: block, blocks[block].ownTrend)].kilograms
     }
 
-    /// The statistics of some entries; nil if they are none. Traps outside.
+    /// Returns the statistics of some entries; nil for no entries, and traps outside.
     public func statistics(of indices: Range<Int>) -> EntryStatistics? {
         let whole = table.blocks(within: indices)
         var statistics = table.statistics(of: whole)
@@ -80,19 +79,19 @@ extension WeightHistory: RandomAccessCollection {
     public var startIndex: Int { 0 }
     public var endIndex: Int { starts[starts.count - 1] }
 
-    /// An entry by its index, the oldest first; traps outside.
+    /// Returns the entry at an index, 0 being the oldest; traps outside.
     public subscript(index: Int) -> WeightEntry {
         let (block, row) = position(of: index)
         return blocks[block][row]
     }
 
-    /// The bytes of an entry's note as the file has them, which need not be UTF-8; traps outside.
+    /// Returns the bytes of an entry's note as in the file, which need not be valid UTF-8; traps outside.
     public func noteBytes(at index: Int) -> ArraySlice<UInt8> {
         let (block, row) = position(of: index)
         return blocks[block].textBytes(row: row, kind: .note) ?? []
     }
 
-    /// The number of the block that holds an entry, and the entry's row in it; traps outside.
+    /// Returns the block of an entry, and the entry's row in the block; traps outside.
     func position(of index: Int) -> (block: Int, row: Int) {
         precondition(index >= 0 && index < endIndex, "An entry must be one of the history's.")
         let block = blockIndex(of: index)
@@ -103,17 +102,17 @@ extension WeightHistory: RandomAccessCollection {
 }
 
 extension WeightHistory {
-    /// The indices of the entries of a moment, the oldest first; empty if there are none, at the index they would have.
+    /// Returns the indices of the entries at a moment; if there are none, an empty range where they would be.
     func indices(at timestamp: Timestamp) -> Range<Int> {
         let start = firstIndexByDate { $0 >= timestamp }
         return start..<Swift.max(start, firstIndexByDate { $0 > timestamp })
     }
 
-    /// Where an entry of an older history stands in this one; nil if it is no longer.
+    /// Returns the index of an entry of an older history in this one; nil if the entry is gone.
     ///
-    /// An entry that was edited is another one of the same written date that the older history did not have.
+    /// An edited entry is a different one with the same written date that the older history did not have.
     ///
-    /// - Parameter index: The entry's in the older history; traps outside.
+    /// - Parameter index: The index in the older history; traps outside.
     public func index(following index: Int, of older: WeightHistory) -> Int? {
         let entry = older[index]
         let before = older.indices(at: entry.date.timestamp)
@@ -125,14 +124,15 @@ extension WeightHistory {
         return now.first { self[$0].date == entry.date && !others.contains(self[$0]) }
     }
 
-    /// The index of an entry that is equal to another one, the oldest being 0; nil if there is none.
+    /// Returns the index of the first entry that equals another one; nil if there is none.
     public func index(of entry: WeightEntry) -> Int? {
         indices(at: entry.date.timestamp).first { self[$0] == entry }
     }
 
-    /// The index of the first entry whose date meets a condition that all later ones meet too; the end where none does.
+    /// Returns the index of the first entry whose date meets a condition; the count if there is none.
     ///
-    /// - Parameter holds: Asked for some dates.
+    /// - Parameter holds: Called for some dates in a binary search; must be true for all dates after one that it is
+    ///   true for.
     public func firstIndexByDate(where holds: (_ timestamp: Timestamp) -> Bool) -> Int {
         let block = blocks.partitionPoint { !holds($0.lastTimestamp) }
         guard block < blocks.count else { return count }
@@ -142,9 +142,9 @@ extension WeightHistory {
             }
     }
 
-    /// Goes through a range of entries, the oldest first, by the blocks that hold them.
+    /// Calls the body for each block that has entries in a range, oldest first; traps outside.
     ///
-    /// - Parameter body: Gets a block, those of its rows that belong to the range, and the index of its row 0.
+    /// - Parameter body: Gets a block, its rows in the range, and the index of its row 0.
     public func forEachBlock(in indices: Range<Int>, _ body: (EntryBlock, _ rows: Range<Int>, _ start: Int) -> Void) {
         precondition(indices.lowerBound >= 0 && indices.upperBound <= count, "Entries must be the history's.")
         guard !indices.isEmpty else { return }
@@ -158,15 +158,16 @@ extension WeightHistory {
 }
 
 extension WeightHistory {
-    /// The history with further entries, which stand after all others in the file.
+    /// Returns the history with further entries, which come after all others in the file.
     ///
     /// - Parameters:
     ///   - blocks: Entries in the file's order.
-    ///   - timestamp: Where the last line was not ended before and is among the further ones now: that of its entry.
+    ///   - timestamp: The date of the last entry, if its line was unterminated and is read again with the further ones;
+    ///     else nil.
     package func appending(_ blocks: [EntryBlock], afterDroppingLastOf timestamp: Timestamp?) -> WeightHistory {
         var earlier = self.blocks
         if let timestamp { Self.dropLast(of: timestamp, from: &earlier) }
-        // A few entries go into the last block, so that many small appends do not leave as many small blocks.
+        // Extend the last block by a few entries, so that many small appends do not leave as many small blocks.
         guard let last = earlier.last, last.count < BlockBuilder.rowsPerBlock, blocks.count == 1 else {
             return WeightHistory(blocks: earlier + blocks)
         }
@@ -189,12 +190,12 @@ extension WeightHistory {
 }
 
 extension WeightHistory {
-    /// The mean weight of a month's entries, in kilograms; nil if it has none.
+    /// Returns the mean weight of a month's entries, in kilograms; nil if it has none.
     ///
-    /// An entry belongs to the month of the day that was written.
+    /// An entry belongs to the month of its day as written.
     public func average(of month: CalendarMonth) -> Double? {
         let seconds = month.wallSeconds
-        // No clock is further off; blocks of other months need not be looked at.
+        // No clock is further from UTC, so other blocks have no entries of the month.
         let start = Timestamp(seconds: seconds.lowerBound - DateStyle.greatestOffset)
         let end = Timestamp(seconds: seconds.upperBound + DateStyle.greatestOffset)
         var (sum, count) = (0.0, 0)
@@ -207,9 +208,9 @@ extension WeightHistory {
         return count == 0 ? nil : sum / Double(count)
     }
 
-    /// How much heavier an entry is than the one before it, in kilograms; nil for the oldest.
+    /// Returns how much heavier an entry is than the previous one, in kilograms; nil for the oldest.
     ///
-    /// - Parameter index: The entry's index, the oldest first; traps outside.
+    /// Traps outside.
     public func change(at index: Int) -> Double? {
         let kilograms = self[index].kilograms
         return index > 0 ? kilograms - self[index - 1].kilograms : nil

@@ -1,4 +1,4 @@
-/// A month of the Gregorian calendar, extended to all years.
+/// A month of the proleptic Gregorian calendar.
 public struct CalendarMonth: Hashable, Comparable, Sendable {
     /// Months since January of the year 0.
     let number: Int
@@ -7,7 +7,6 @@ public struct CalendarMonth: Hashable, Comparable, Sendable {
         self.number = number
     }
 
-    /// The month that a day belongs to.
     public init(of day: CalendarDay) {
         number = day.year * 12 + day.month - 1
     }
@@ -19,7 +18,7 @@ public struct CalendarMonth: Hashable, Comparable, Sendable {
     public var firstDay: CalendarDay { CalendarDay(year: year, month: month, day: 1) }
     public var next: CalendarMonth { CalendarMonth(number: number + 1) }
 
-    /// The wall clock's seconds since 1970 that belong to the month.
+    /// The wall clock's seconds since 1970 in the month.
     var wallSeconds: Range<Int> {
         firstDay.daysSince1970 * 86400..<next.firstDay.daysSince1970 * 86400
     }

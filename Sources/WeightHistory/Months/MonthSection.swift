@@ -1,8 +1,8 @@
-/// Entries that follow each other in a history and belong to the same month, each by the day that was written.
+/// Consecutive entries of a history in the same month, by their days as written.
 public struct MonthSection: Hashable, Sendable {
     public let month: CalendarMonth
     public private(set) var count: Int
-    /// Which entries have a note: their indices in the section, the newest entry's being 0, ascending.
+    /// The indices of entries with a note in the section, ascending; 0 is the newest entry.
     public private(set) var notedRows: [Int]
 
     init(_ run: MonthRun) {
@@ -11,7 +11,7 @@ public struct MonthSection: Hashable, Sendable {
         notedRows = run.notedRows
     }
 
-    /// Adds older entries at the end.
+    /// Appends older entries.
     mutating func append(_ run: MonthRun) {
         notedRows.reserveCapacity(notedRows.count + run.notedRows.count)
         for row in run.notedRows { notedRows.append(count + row) }
@@ -20,10 +20,10 @@ public struct MonthSection: Hashable, Sendable {
 }
 
 extension WeightHistory {
-    /// The history in months, the newest entry first, as people read it.
+    /// The months of the history in reading order, newest entry first.
     ///
-    /// A month comes twice where entries of another one stand between its own, as different offsets can make it.
-    /// What was found out about a block is kept with it: after an addition only what is new is looked through.
+    /// A month occurs twice if entries of another month come between its own, as different offsets can cause. The
+    /// blocks cache their months: after an addition, only new blocks are scanned.
     public var monthSections: [MonthSection] {
         var sections: [MonthSection] = []
         for block in blocks.reversed() {
@@ -39,16 +39,15 @@ extension WeightHistory {
     }
 }
 
-/// Entries that follow each other in a block and belong to the same month.
+/// Consecutive entries of a block in the same month.
 struct MonthRun: Sendable {
     let month: CalendarMonth
     private(set) var count = 0
     /// The sum of the weights, in kilograms.
     private(set) var sum = 0.0
-    /// Which entries have a note: their indices in the run, the newest entry's being 0, ascending.
+    /// The indices of entries with a note in the run, ascending; 0 is the newest entry.
     private(set) var notedRows: [Int] = []
 
-    /// The runs of a block, the oldest first.
     static func all(in block: EntryBlock) -> [MonthRun] {
         var runs: [MonthRun] = []
         var wallSeconds = 0..<0
@@ -66,14 +65,13 @@ struct MonthRun: Sendable {
         return runs
     }
 
-    /// Adds the next entry.
     mutating func add(_ row: PackedRow) {
         if row.weight.hasNote { notedRows.append(count) }
         count += 1
         sum += row.kilograms
     }
 
-    /// From the order of time to the order of reading.
+    /// Converts from chronological order to reading order.
     private mutating func turnNotedRows() {
         notedRows = notedRows.reversed().map { count - 1 - $0 }
     }

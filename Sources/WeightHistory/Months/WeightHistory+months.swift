@@ -1,7 +1,7 @@
 extension WeightHistory {
-    /// The index of the first entry of the last month before an entry's own that has any; nil if there is none.
+    /// Returns the first entry of the latest month with entries before an entry's month; nil if there is none.
     ///
-    /// Traps if there is no such entry.
+    /// Traps outside.
     public func firstIndex(ofMonthBefore index: Int) -> Int? {
         let month = month(at: index)
         let end = firstIndexByDate { $0.seconds > month.seconds.lowerBound + DateStyle.furthestOffset }
@@ -9,14 +9,14 @@ extension WeightHistory {
         return firstIndex(notBefore: self.month(at: last))
     }
 
-    /// The index of the first entry of the next month after an entry's own that has any; nil if there is none.
+    /// Returns the first entry of the next month with entries after an entry's month; nil if there is none.
     ///
-    /// Traps if there is no such entry.
+    /// Traps outside.
     public func firstIndex(ofMonthAfter index: Int) -> Int? {
         firstIndex(notBefore: month(at: index).next)
     }
 
-    /// Each entry belongs to the month of the day that was written, which may not be the one that the moment lies in.
+    /// Returns the first entry in a month or later, by the days as written, which may differ from those in UTC.
     private func firstIndex(notBefore month: CalendarMonth) -> Int? {
         let start = firstIndexByDate { $0.seconds >= month.seconds.lowerBound - DateStyle.furthestOffset }
         return (start..<count).first { self.month(at: $0) >= month }

@@ -1,13 +1,13 @@
-/// A person's height as it was written.
+/// A height as it was written.
 public struct Height: Hashable, Sendable {
-    /// The height as it was written, with its units: `178 cm`, `1.78 m`, `5 ft 10 in`.
+    /// The height as written, with its units: `178 cm`, `1.78 m`, `5 ft 10 in`.
     public let text: String
     public let metres: Double
 
-    /// Nobody is smaller or taller, in metres: what is beyond is a slip of the keys.
+    /// The range of human heights, in metres; anything else is a typing error.
     static let possibleMetres = 0.3...3.0
 
-    /// A height in whole centimetres.
+    /// Creates a height whose text is in whole centimetres.
     public init(metres: Double) {
         (text, self.metres) = ("\(Int((metres * 100).rounded())) cm", metres)
     }
@@ -17,9 +17,8 @@ public struct Height: Hashable, Sendable {
     }
 }
 
-/// Why a text is no height.
+/// The reason why a text is not a height.
 public enum HeightFault: Error, Hashable, Sendable {
-    /// There is no text.
     case noHeight
     case notAHeight
     /// Below 30 cm or over 3 m.
@@ -27,17 +26,17 @@ public enum HeightFault: Error, Hashable, Sendable {
 }
 
 extension Height {
-    /// The height that a document says, in centimetres, metres, feet and inches, or one of these: `5' 10"`, too.
+    /// Reads a height of a document, in centimetres, metres, feet and inches, or one of these; also `5' 10"`.
     ///
-    /// Either decimal mark is read, and both letters' cases.
+    /// Either decimal mark is accepted, and units in upper or lower case.
     public init(_ text: String) throws(HeightFault) {
         try self.init(text, unitOf: { _ in nil }, as: { _ in text })
     }
 
-    /// The height that a person typed; a document gets it with a point, and with its units in letters.
+    /// Reads a height that the user typed; its text gets a decimal point and units in letters, for the document.
     ///
-    /// A number without a unit is one of centimetres, or, with decimals, of metres, whichever is possible: a whole number
-    /// such as 3 may be in feet.
+    /// A number without a unit is in centimetres or, with decimals, also in metres, whichever is possible: a whole
+    /// number such as 3 may be in feet.
     public init(typed text: String) throws(HeightFault) {
         try self.init(
             text.inASCII.trimmedOfWhitespace, unitOf: Self.unit,
@@ -64,14 +63,13 @@ extension PersonSetting {
     public static func isHeightUnit(_ word: some StringProtocol) -> Bool { HeightUnit(word) != nil }
 }
 
-/// What heights are written in.
 private enum HeightUnit: String {
     case centimetres = "cm"
     case metres = "m"
     case feet = "ft"
     case inches = "in"
 
-    /// The length of one, exactly: the international inch of 1959.
+    /// The exact length of the unit, by the international inch of 1959.
     var metres: Double {
         switch self {
         case .centimetres: 0.01
@@ -92,12 +90,11 @@ private enum HeightUnit: String {
     }
 }
 
-/// A number of a height with its unit.
 private struct HeightPart {
     var number: HeightNumber
     var unit: HeightUnit
 
-    /// One number and its unit, or feet and less than a foot in inches, whose unit may be left out.
+    /// Reads a number and its unit, or feet and less than a foot in inches, whose unit may be missing.
     static func parts(of text: String, unitOf bareNumber: (HeightNumber) -> HeightUnit?) -> [HeightPart]? {
         var rest = text[...]
         guard let number = HeightNumber(takenFrom: &rest),
@@ -119,19 +116,19 @@ private struct HeightPart {
     }
 }
 
-/// Digits, and perhaps a decimal mark and more digits.
+/// Digits, optionally with a decimal mark and more digits.
 private struct HeightNumber {
-    /// With a point.
+    /// With a decimal point.
     var text: String
     var value: Double
 
     var hasDecimals: Bool { text.contains(".") }
 
-    /// Takes a number and the whitespace behind it off a text's front; nil, and nothing taken, where there is none.
+    /// Takes a number and the whitespace after it from the front of a text; nil, without a change, if there is none.
     init?(takenFrom text: inout Substring) {
         let digits = text.prefix { ("0"..."9").contains($0) || $0 == "." || $0 == "," }
         let pointed = digits.replacing(",", with: ".")
-        // What Swift reads as a number may lack digits on either side of the mark.
+        // Swift also reads numbers without digits on one side of the mark.
         guard pointed.first != ".", pointed.last != ".", let value = Double(pointed) else { return nil }
         (self.text, self.value) = (String(pointed), value)
         text = text[digits.endIndex...].drop(while: \.isWhitespace)

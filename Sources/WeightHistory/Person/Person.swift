@@ -1,6 +1,5 @@
-/// What a document says of the person whose weight it holds.
+/// The goal and the height of the person whose weights are in a document.
 public struct Person: Hashable, Sendable {
-    /// The weight that the person wants to have.
     public var goal: EntryWeight?
     public var height: Height?
 
@@ -8,7 +7,6 @@ public struct Person: Hashable, Sendable {
         (self.goal, self.height) = (goal, height)
     }
 
-    /// Takes over what was said later.
     public mutating func apply(_ setting: PersonSetting) {
         switch setting {
         case .goal(let goal): self.goal = goal
@@ -16,12 +14,12 @@ public struct Person: Hashable, Sendable {
         }
     }
 
-    /// The person after what was said later of them; of what was not, the earlier holds.
+    /// Returns the person after later settings; a nil among them keeps the earlier value.
     package func followed(by later: Person) -> Person {
         Person(goal: later.goal ?? goal, height: later.height ?? height)
     }
 
-    /// What makes another person of this one.
+    /// Returns the settings that turn this person into another.
     public func settings(for other: Person) -> [PersonSetting] {
         var settings: [PersonSetting] = []
         if other.goal != goal { settings.append(.goal(other.goal)) }
@@ -30,13 +28,13 @@ public struct Person: Hashable, Sendable {
     }
 }
 
-/// What a document can say of a person, by its name in a line.
+/// A setting of the person in a document, by its name in a line.
 public enum PersonField: String, CaseIterable, Sendable {
     case goal
     case height
 }
 
-/// One thing that a document says of a person; nil where it says nothing of it.
+/// A setting of the person, with nil for no value.
 public enum PersonSetting: Hashable, Sendable {
     case goal(EntryWeight?)
     case height(Height?)
@@ -48,7 +46,7 @@ public enum PersonSetting: Hashable, Sendable {
         }
     }
 
-    /// What stands behind the colon of its line, as `78 kg`; nil where it has none.
+    /// The text after the colon of its line, such as `78 kg`; nil for no value.
     public var text: String? {
         switch self {
         case .goal(let weight): weight.map { "\($0.text.replacing(",", with: ".")) \($0.unit.sign)" }
@@ -60,7 +58,6 @@ public enum PersonSetting: Hashable, Sendable {
         .height(try Height(typed: text))
     }
 
-    /// Nothing, where a field is said.
     public static func none(of field: PersonField) -> PersonSetting {
         switch field {
         case .goal: .goal(nil)

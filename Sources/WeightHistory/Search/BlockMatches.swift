@@ -1,9 +1,8 @@
-/// What a search has found in a block of entries.
+/// The matches of a search in a block of entries.
 struct BlockMatches: Sendable {
     let rows: RowSet
-    /// How many rows there are.
     let count: Int
-    /// The months of what was found, the newest entry first.
+    /// The months of the matches, newest entry first.
     let months: [MonthRun]
 
     init(_ search: EntrySearch, in block: EntryBlock) {
@@ -22,7 +21,7 @@ extension EntryBlock {
         }
     }
 
-    /// What some rows have of a month; nil where that is nothing.
+    /// Returns the part of a month in some rows; nil if there is none.
     private func part(of run: MonthRun, with rows: RowSet, in range: Range<Int>) -> MonthRun? {
         let count = rows.count(in: range)
         guard count > 0 else { return nil }

@@ -1,9 +1,9 @@
-/// What a person looks for among days: one of them, a month, a year, or a day of each year.
+/// A pattern of days to search for: one day, a month, a year, or a day or month of every year.
 struct DayPattern: Hashable, Sendable {
     var year: Int?
     /// 1 to 12.
     var month: Int?
-    /// 1 to 31; needs a month.
+    /// 1 to 31; requires a month.
     var day: Int?
 
     init(year: Int? = nil, month: Int? = nil, day: Int? = nil) {
@@ -24,9 +24,7 @@ struct DayPattern: Hashable, Sendable {
 }
 
 extension DayPattern {
-    /// Reads what a person typed; nil if it is nothing of that kind.
-    ///
-    /// - Parameter words: How dates are written, and what today is.
+    /// Reads a typed pattern; nil for any other text.
     init?(typed text: String, words: SearchWords) {
         let text = text.inASCII
         let found =
@@ -36,14 +34,14 @@ extension DayPattern {
         self = found
     }
 
-    /// `today`, in the person's language too.
+    /// Reads `today` and `yesterday`, also in the user's language.
     private static func relative(_ text: String, _ words: SearchWords) -> DayPattern? {
         let typed = FoldedText(text)
         guard let found = words.dates.dayWords.all.first(where: { FoldedText($0.word) == typed }) else { return nil }
         return DayPattern(CalendarDay(daysSince1970: words.now.day.daysSince1970 - found.daysBack))
     }
 
-    /// `2026`, `2026-10`.
+    /// Reads `2026` or `2026-10`.
     private static func iso(_ text: String) -> DayPattern? {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count <= 2, parts[0].count == 4, let year = number(parts[0]) else { return nil }
@@ -52,7 +50,7 @@ extension DayPattern {
         return DayPattern(year: year, month: month)
     }
 
-    /// `october`, `Oct 2026`, `31 October`: the month by its name or the beginning of it, three letters at least.
+    /// Reads `october`, `Oct 2026` or `31 October`: the month by its name or at least three letters of its beginning.
     private static func named(_ text: String, _ names: CalendarNames) -> DayPattern? {
         var pattern = DayPattern()
         for part in text.split(whereSeparator: { " .,/-".contains($0) }) {
@@ -69,7 +67,7 @@ extension DayPattern {
         return pattern.month == nil ? nil : pattern
     }
 
-    /// `31.10.` or `10/31`, in the order of a format and with its mark between.
+    /// Reads `31.10.` or `10/31`, in the order and with the separator of a format.
     private static func dayAndMonth(_ text: String, in format: DateFormat) -> DayPattern? {
         guard let (mark, isDayFirst) = format.dayAndMonthForm else { return nil }
         var parts = text.split(separator: mark, omittingEmptySubsequences: false)
@@ -80,7 +78,7 @@ extension DayPattern {
         return DayPattern(month: month, day: day)
     }
 
-    /// A number alone is no date.
+    /// Reads a whole date; a number alone is not one.
     private static func whole(_ text: String, _ words: SearchWords) -> DayPattern? {
         guard text.contains(where: { !$0.isNumber }) else { return nil }
         let date = try? EntryDate(typed: text, in: words.dates, like: words.now, rules: words.rules)
@@ -93,7 +91,7 @@ extension DayPattern {
 }
 
 extension CalendarNames {
-    /// 1 to 12, of a month by its name, or by the beginning of it; nil if there is none, or more than one.
+    /// Returns 1 to 12 for the name of a month or an unambiguous beginning of it; nil for any other text.
     fileprivate func month(named text: String) -> Int? {
         let typed = FoldedText(text).bytes
         let all = zip(months, shortMonths).map { [FoldedText($0).bytes, FoldedText($1).bytes] }

@@ -1,33 +1,33 @@
-/// Which entries of a history a search has found, as far as it has come: it begins with the newest.
+/// The entries of a history that match a search, as far as it has come; it begins with the newest.
 public struct EntryMatches: Sendable {
     public let search: EntrySearch
     public let history: WeightHistory
-    /// The months of what was found, the newest entry first, as people read them.
+    /// The months of the matches in reading order, newest entry first.
     public private(set) var sections: [MonthSection] = []
 
-    /// What was found in each block that was looked through, the newest block first.
+    /// The matches in each searched block, newest block first.
     private var found: [BlockMatches] = []
-    /// How many were found before each of these blocks, and in all of them at the end.
+    /// The number of matches before each of these blocks, and in all of them at the end.
     private var starts = [0]
 
-    /// A search that has yet to begin.
+    /// Creates a search that has not begun.
     public init(_ search: EntrySearch, in history: WeightHistory) {
         (self.search, self.history) = (search, history)
     }
 
-    /// All that is found.
+    /// Searches the whole history.
     public init(all search: EntrySearch, in history: WeightHistory) {
         self.init(search, in: history)
         advance(blocks: history.blocks.count)
     }
 
-    /// How many entries were found.
+    /// The number of matches.
     public var count: Int { starts[starts.count - 1] }
 
-    /// Whether the whole history was looked through.
+    /// Whether the whole history has been searched.
     public var isComplete: Bool { found.count == history.blocks.count }
 
-    /// Looks through some more blocks of entries, on several threads at once.
+    /// Searches further blocks, on several threads; returns when they are done.
     public mutating func advance(blocks count: Int, threads: Int = 1) {
         let rest = history.blocks.count - found.count
         let shared = SharedSearch(search, in: history.blocks[max(0, rest - count)..<rest])
@@ -48,7 +48,7 @@ public struct EntryMatches: Sendable {
 }
 
 extension EntryMatches {
-    /// The index in the history of an entry by its row among what was found, the newest being 0; traps outside.
+    /// Returns the index of a match in the history by its row, 0 being the newest; traps outside.
     public func index(ofRow row: Int) -> Int {
         precondition(row >= 0 && row < count, "A row must be one of those found.")
         let part = starts.partitionPoint { $0 <= row } - 1
@@ -56,14 +56,14 @@ extension EntryMatches {
         return history.starts[block(ofPart: part)] + found[part].rows.row(after: before)
     }
 
-    /// The row of an entry by its index in the history; nil if it was not found.
+    /// Returns the row of an entry by its index in the history; nil if it does not match.
     public func row(ofIndex index: Int) -> Int? {
         let (part, row) = location(of: index)
         guard part < found.count, found[part].rows.contains(row) else { return nil }
         return rowCount(before: history.count - 1 - index)
     }
 
-    /// How many of the newest entries of the history were found.
+    /// Returns the number of matches among the newest entries of the history.
     public func rowCount(before count: Int) -> Int {
         guard count < history.count else { return self.count }
         let (part, row) = location(of: history.count - 1 - count)

@@ -1,10 +1,10 @@
-/// What a person looks for among entries: a part of a note, a date, a weight, or whichever of these the text can mean.
+/// A search for entries by any of what a text can mean: a part of a note, a date, a weight.
 public struct EntrySearch: Hashable, Sendable {
     private let note: FoldedText
     private let days: DayPattern?
     private let weights: WeightPattern?
 
-    /// Nil for a text that says nothing.
+    /// Nil if the text is empty apart from whitespace and combining marks.
     public init?(_ text: String, words: SearchWords) {
         let text = text.trimmedOfWhitespace
         weights = WeightPattern(typed: text, words: words)
@@ -13,7 +13,7 @@ public struct EntrySearch: Hashable, Sendable {
         if note.bytes.isEmpty { return nil }
     }
 
-    /// Which rows of a block are looked for.
+    /// Returns the rows of a block that match.
     func rows(of block: EntryBlock) -> RowSet {
         var rows = RowSet(rowCount: block.count)
         if let weights { block.insert(into: &rows, weighing: weights.kilograms) }
@@ -24,7 +24,7 @@ public struct EntrySearch: Hashable, Sendable {
 }
 
 extension EntryBlock {
-    /// Adds the rows whose weight lies in a range.
+    /// Adds the rows whose weights are in a range, in kilograms.
     fileprivate func insert(into rows: inout RowSet, weighing range: Range<Double>) {
         if maximum < range.lowerBound || minimum >= range.upperBound { return }
         if minimum >= range.lowerBound && maximum < range.upperBound { return rows.insert(0..<count) }
@@ -33,7 +33,7 @@ extension EntryBlock {
         }
     }
 
-    /// Adds the rows of days, each by the day that was written.
+    /// Adds the rows that match a pattern of days, by the days as written.
     fileprivate func insert(into rows: inout RowSet, on pattern: DayPattern) {
         var start = 0
         for run in monthRuns {
@@ -53,7 +53,7 @@ extension EntryBlock {
 }
 
 extension CalendarMonth {
-    /// The wall clock's seconds since 1970 that belong to one of the month's days; none where it has no such day.
+    /// Returns the wall clock's seconds since 1970 in a day of the month; empty if there is no such day.
     fileprivate func wallSeconds(ofDay day: Int) -> Range<Int> {
         let start = wallSeconds.lowerBound + (day - 1) * 86400
         return (start..<start + 86400).clamped(to: wallSeconds)

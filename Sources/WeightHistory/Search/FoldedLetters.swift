@@ -1,18 +1,18 @@
-/// What letters become without capitals and accents.
+/// Folds letters to lower case without accents.
 ///
-/// Letters that are made of a Latin one lose what was added, as in `ø` and `é`; marks that combine with the letter
-/// before them go. All others become lower-case. In UTF-8, none becomes longer by it.
+/// Letters derived from a Latin one become that letter, as `ø` and `é` do; combining marks are removed. All other
+/// letters become lower-case. No letter becomes longer in UTF-8.
 struct FoldedLetters {
     private let table = Self.table
 
-    /// Returns what becomes of a text that need not be UTF-8: a byte stays as it is if no character begins with it.
+    /// Returns a folded text, which need not be valid UTF-8; a byte stays if no character begins with it.
     func folded(_ text: UnsafeRawBufferPointer) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: text.count) { bytes, count in
             if let start = bytes.baseAddress { count = fold(text, into: start) }
         }
     }
 
-    /// Writes what becomes of such a text, and returns its number of bytes: at most as many as the text has.
+    /// Writes a folded text, and returns its number of bytes, at most that of the text.
     func fold(_ text: UnsafeRawBufferPointer, into bytes: UnsafeMutablePointer<UInt8>) -> Int {
         var (index, end) = (0, bytes)
         while index < text.count {
@@ -29,14 +29,14 @@ struct FoldedLetters {
         return bytes.distance(to: end)
     }
 
-    /// Of a character by its number in Unicode; 0 for what goes.
+    /// Returns the folded code point; 0 for one that is removed.
     @inline(__always)
     func folded(_ value: UInt32) -> UInt32 {
         if value < UInt32(table.count) { return UInt32(table[Int(value)]) }
         return Self.lowercased(value)
     }
 
-    /// Of the characters that most of what people write is made of.
+    /// The folded code points below U+2000, which make up most text.
     private static let table: [UInt16] = (0 as UInt32..<0x2000).map { value in
         if isMark(value) { return 0 }
         let letter = Unicode.Scalar(value).flatMap { $0.mayBeLatin ? $0.latinLetterByName : nil }
@@ -45,7 +45,7 @@ struct FoldedLetters {
 
     private static func isMark(_ value: UInt32) -> Bool { (0x300...0x36f).contains(value) }
 
-    /// A look at Unicode's own tables takes its time, and most scripts have no capitals.
+    /// Skips scripts without capitals, because a lookup in Unicode's tables takes time.
     private static func lowercased(_ value: UInt32) -> UInt32 {
         switch value {
         case 0x590..<0x10a0, 0x1100..<0x13a0, 0x1400..<0x1c80, 0x2e80..<0xa640, 0xac00..<0xff00, 0x1f000...: value
@@ -55,7 +55,7 @@ struct FoldedLetters {
 }
 
 extension UInt32 {
-    /// Writes a character in UTF-8, the number of which may be none of Unicode's, and returns where it ends; nothing for 0.
+    /// Writes a code point, which may be invalid, in UTF-8, and returns the end; writes nothing for 0.
     @inline(__always)
     fileprivate func write(to start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
         guard self > 0 else { return start }
@@ -64,7 +64,7 @@ extension UInt32 {
             return start + 1
         }
         let last = self < 0x800 ? 1 : self < 0x10000 ? 2 : 3
-        // As many ones as there are bytes, and a zero.
+        // A one for each byte, then a zero.
         start[0] = UInt8(truncatingIfNeeded: 0xff00 >> (last + 1)) | UInt8(truncatingIfNeeded: self >> UInt32(6 * last))
         for place in 1...last {
             start[place] = 0x80 | UInt8(truncatingIfNeeded: self >> UInt32(6 * (last - place))) & 0x3f
@@ -74,16 +74,16 @@ extension UInt32 {
 }
 
 extension UInt8 {
-    /// The byte with a capital letter of ASCII made small.
+    /// The byte, with a capital ASCII letter in lower case.
     @inline(__always)
     var lowercasedASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }
 
 extension Unicode.Scalar {
-    /// Whether it belongs to Latin-1 to Latin Extended-B, or to Latin Extended Additional.
+    /// Whether the character is in Latin-1 to Latin Extended-B, or in Latin Extended Additional.
     fileprivate var mayBeLatin: Bool { value < 0x250 || (0x1e00..<0x1f00).contains(value) }
 
-    /// The letter of ASCII in a name such as `LATIN SMALL LETTER O WITH STROKE`.
+    /// The ASCII letter in a name such as `LATIN SMALL LETTER O WITH STROKE`.
     fileprivate var latinLetterByName: UInt8? {
         let words = properties.name?.split(separator: " ") ?? []
         guard words.count > 4, words[0] == "LATIN", words[2] == "LETTER", words[4] == "WITH", words[3].count == 1
@@ -92,9 +92,7 @@ extension Unicode.Scalar {
     }
 }
 
-/// A text without what capitals and accents make of it, in UTF-8: `Über` becomes `uber`.
-///
-/// `FoldedLetters` says what becomes of each letter.
+/// A text in lower case without accents, in UTF-8: `Über` becomes `uber`.
 struct FoldedText: Hashable, Sendable {
     let bytes: [UInt8]
 

@@ -1,15 +1,15 @@
 internal import CLinux
 import Glibc
 
-/// The folded notes of a block in one piece, so that all of them are searched at once.
+/// The folded notes of a block in one buffer, so that all of them are searched at once.
 struct FoldedNotes: Sendable {
-    /// Ends each note: no text in UTF-8 has this byte, so that nothing is found across two notes.
+    /// Terminates each note: UTF-8 does not contain this byte, so that no match spans two notes.
     private static let end: UInt8 = 0xff
 
     private let bytes: [UInt8]
     /// Ascending.
     private let rows: [UInt32]
-    /// The offset just past each note and the byte that ends it.
+    /// The offset just past each note's terminator.
     private let ends: [Int]
 
     init(of texts: BlockTexts) {

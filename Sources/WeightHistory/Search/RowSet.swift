@@ -1,8 +1,7 @@
-/// Some of a block's rows, a bit each.
+/// A set of a block's rows, one bit each.
 struct RowSet: Hashable, Sendable {
     private var words: [UInt64]
 
-    /// No row of so many.
     init(rowCount: Int) {
         words = Array(repeating: 0, count: (rowCount + 63) / 64)
     }
@@ -17,7 +16,6 @@ struct RowSet: Hashable, Sendable {
         forEachWord(of: rows) { word, mask in words[word] |= mask }
     }
 
-    /// Adds the rows that meet a condition.
     @inline(__always)
     mutating func insert(_ rows: Range<Int>, where holds: (Int) -> Bool) {
         var row = rows.lowerBound
@@ -30,14 +28,14 @@ struct RowSet: Hashable, Sendable {
         }
     }
 
-    /// How many of some rows are there.
+    /// Returns how many of some rows are in the set.
     func count(in rows: Range<Int>) -> Int {
         var count = 0
         forEachWord(of: rows) { word, mask in count += (words[word] & mask).nonzeroBitCount }
         return count
     }
 
-    /// The row that so many others stand before; traps if there are not as many.
+    /// Returns the row of the set with a number of the set's rows before it; traps if there is none.
     func row(after count: Int) -> Int {
         var rest = count
         for (index, word) in words.enumerated() {
@@ -48,7 +46,7 @@ struct RowSet: Hashable, Sendable {
         preconditionFailure("A row must be one of the set's.")
     }
 
-    /// Goes through some rows, the last first.
+    /// Calls the body with the set's rows within some rows, last first.
     func forEachReversed(in rows: Range<Int>, _ body: (Int) -> Void) {
         var found: [(word: Int, bits: UInt64)] = []
         forEachWord(of: rows) { word, mask in found.append((word, words[word] & mask)) }
@@ -74,7 +72,7 @@ struct RowSet: Hashable, Sendable {
 }
 
 extension UInt64 {
-    /// The bit that is set and that so many others stand below.
+    /// Returns the set bit with a number of set bits below it.
     fileprivate func bit(after count: Int) -> Int {
         var bits = self
         for _ in 0..<count { bits &= bits - 1 }

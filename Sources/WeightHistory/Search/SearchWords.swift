@@ -1,4 +1,4 @@
-/// How a person writes weights and dates, and when: what the words of a search are read by.
+/// The formats of the user and the current date, by which a search text is read.
 public struct SearchWords: Sendable {
     /// The unit of a number without one.
     public var unit: WeightUnit

@@ -1,7 +1,7 @@
 import Synchronization
 import System
 
-/// A search through some blocks of entries, which threads take one after the other.
+/// A search in blocks of entries, which threads take one after the other.
 final class SharedSearch: Sendable {
     private let search: EntrySearch
     private let blocks: ArraySlice<EntryBlock>
@@ -12,7 +12,7 @@ final class SharedSearch: Sendable {
         found = Mutex(Array(repeating: nil, count: blocks.count))
     }
 
-    /// What was found in each of the blocks.
+    /// Returns the matches in each block, once all blocks have been searched.
     func run(threads: Int) -> [BlockMatches] {
         _ = Thread.allSatisfy(upTo: blocks.count, threads: threads) { number in
             let matches = BlockMatches(self.search, in: self.blocks[self.blocks.startIndex + number])

@@ -1,11 +1,11 @@
-/// A character among bytes that need not be UTF-8.
+/// A character in bytes that need not be valid UTF-8.
 struct UTF8Character {
-    /// The number that Unicode gives it.
+    /// The code point.
     let value: UInt32
     /// In bytes.
     let length: Int
 
-    /// Nil where none begins, or not all of it stands before the end.
+    /// Nil if no character begins at the index, or it continues beyond the end.
     @inline(__always)
     init?(_ bytes: UnsafeRawBufferPointer, at index: Int, before end: Int) {
         guard index < end else { return nil }
@@ -18,7 +18,7 @@ struct UTF8Character {
         guard lead >= 0xc0, index + length <= end else { return nil }
         var value = UInt32(lead) & (0xff >> UInt32(length + 1))
         for place in index + 1..<index + length {
-            // A byte that goes on with a character has six bits.
+            // A continuation byte has six bits.
             let bits = bytes[place] ^ 0x80
             guard bits < 0x40 else { return nil }
             value = value << 6 | UInt32(bits)

@@ -1,15 +1,15 @@
-/// The weights that a person looks for: those that are shown as what was typed, or as more or less than that.
+/// The weights to search for: those that are shown like a typed number, or more or less than it.
 struct WeightPattern: Hashable, Sendable {
     let kilograms: Range<Double>
 
-    /// `82` is 82.0 to 82.9, `82.4` that alone; `>90`, `≥90`, `<80`, `≤80`. Nil if it is nothing of that kind.
+    /// Reads `82`, which means 82.0 to 82.9, `82.4`, `>90`, `≥90`, `<80` or `≤80`; nil for any other text.
     ///
-    /// A unit behind the number counts.
+    /// The number may have a unit.
     init?(typed text: String, words: SearchWords) {
         var number = text[...]
         let comparison = Comparison(takenFrom: &number)
         guard let weight = Self.weight(number, words) else { return nil }
-        // More than 82 is more than 82.0, but 82.4 is found as one of 82.
+        // `>82` means more than 82.0, although 82.4 matches `82`.
         let shown = Self.shown(weight, isExact: comparison != .equal)
         let rest = 0..<Double.infinity
         let range =
@@ -37,7 +37,7 @@ struct WeightPattern: Hashable, Sendable {
         }
     }
 
-    /// In the unit of the words, or in another that stands behind the number.
+    /// Reads a number in the unit after it, or else in the user's unit.
     private static func weight(_ text: Substring, _ words: SearchWords) -> EntryWeight? {
         let number = String(text).inASCII.lowercased().trimmedOfWhitespace
         let letters = String(String(number.reversed().prefix { $0.isLetter }).reversed())
@@ -47,15 +47,15 @@ struct WeightPattern: Hashable, Sendable {
         return try? EntryWeight(typed: number, words.unit, in: words.weights)
     }
 
-    /// The numbers in the weight's own unit that are shown as it, or as it with a decimal more.
+    /// Returns the numbers in the weight's own unit that are shown like it, or like it with one more decimal.
     ///
-    /// As in `WeightFormat`, what lies within a ten-millionth of a half counts as one.
+    /// As in `WeightFormat`, a number within a ten-millionth of a half counts as the half.
     ///
-    /// - Parameter isExact: Whether a number without decimals is the one with a zero behind it alone.
+    /// - Parameter isExact: Whether a number without decimals means only the one with a zero after the mark.
     private static func shown(_ weight: EntryWeight, isExact: Bool) -> Range<Double> {
         let decimals = weight.text.split(separator: ".").dropFirst().first?.count ?? 0
         let step = 1 / WeightNumber.powersOfTen[min(decimals, 15)]
-        // Of stones, it is the pounds that have one decimal.
+        // In stones, the pounds have one decimal.
         let tenth = weight.unit == .stones ? 0.1 / WeightUnit.poundsPerStone : 0.1
         let isWhole = decimals == 0 || weight.unit == .stones
         let half = isWhole ? tenth / 2 : step / 2

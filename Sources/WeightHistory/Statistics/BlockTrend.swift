@@ -1,26 +1,26 @@
-/// What a trend makes of a block's entries, whatever came before them.
+/// A block's part of a trend, independent of the entries before the block.
 ///
-/// A trend is linear in the one it goes on from: T' = A·T + B. So the block keeps the trend of its own days, as if it
-/// began with them, and how much of a difference from that is left on each.
+/// A trend is linear in the value that it continues from: T' = A·T + B. The block therefore keeps the trend of its own
+/// days, as if it began with them, and the share of an initial difference that remains on each day.
 struct BlockTrend: Sendable {
     /// The oldest entries' day, which may have begun in an earlier block.
     let first: TrendDay
-    /// The days between, which no other block has a part of.
+    /// The days between, which are completely in this block.
     let inner: [Day]
-    /// The newest entries' day, which may go on in a later block; nil if all are of one day.
+    /// The newest entries' day, which may continue in a later block; nil if all entries are on one day.
     let last: TrendDay?
 
     struct Day: Sendable {
         /// The trend that begins with the first inner day.
         let own: TrendPoint
-        /// What is left of a difference on the first inner day.
+        /// The share of a difference on the first inner day that remains.
         let share: Double
         /// The row after the day's last.
         let end: Int
 
-        /// The trend that comes from further back.
+        /// Returns the trend that continues from an earlier block.
         ///
-        /// - Parameter difference: From its own on the first inner day, in kilograms.
+        /// - Parameter difference: The difference from `own` on the first inner day, in kilograms.
         func point(_ difference: Double) -> TrendPoint {
             TrendPoint(date: own.date, kilograms: own.kilograms + share * difference)
         }

@@ -1,15 +1,15 @@
-/// Where a person's weight stands to their goal, and when it may be there.
+/// Whether the goal is reached and, if not, when it is expected.
 public struct Forecast: Hashable, Sendable {
-    /// Whether the goal is reached.
+    /// Whether the goal is reached by the trend, as a single weighing means little.
     ///
-    /// What counts is the trend: a single weighing says little. It has reached the goal where it lies at it or beyond it
-    /// as seen from the history's first weighing, so for who loses below it and for who gains above it. While it
-    /// clearly moves towards the goal, from either side, the goal is still to come.
+    /// The trend must be at the goal or beyond it, as seen from the first weighing of the history: below it to lose
+    /// weight, above it to gain. While the trend clearly moves towards the goal, from either side, the goal is not
+    /// reached yet.
     public let isReached: Bool
-    /// The days between which the goal is reached, if it goes on as in the last 28 days, 95 times out of 100.
+    /// The days between which the goal is reached in 95 of 100 cases, at the rate of the last 28 days.
     ///
-    /// Nil where the weight does not clearly move towards the goal, or the last of the days lies over 104 weeks after the
-    /// newest entry.
+    /// Nil if the weight does not clearly move towards the goal, or if the last day is over 104 weeks after the newest
+    /// entry.
     public let days: ClosedRange<CalendarDay>?
 
     private static let longest = 104.0 * 7 * 86400
@@ -21,8 +21,8 @@ public struct Forecast: Hashable, Sendable {
     /// - Parameters:
     ///   - goal: In kilograms.
     ///   - first: The first weighing, in kilograms.
-    ///   - trend: The trend now, in kilograms.
-    ///   - newest: When the newest weighing was; the days are those of its clock.
+    ///   - trend: The current trend, in kilograms.
+    ///   - newest: The date of the newest weighing, by whose clock days are counted.
     init(goal: Double, first: Double, trend: Double, rate: WeightRate?, newest: EntryDate) {
         if let rate, rate.isClear, (goal - rate.newestWeight) * rate.slope > 0 {
             self.init(isReached: false, days: Self.days(to: goal, rate, from: newest))
@@ -42,7 +42,7 @@ public struct Forecast: Hashable, Sendable {
 }
 
 extension EntryDate {
-    /// The day some seconds later, by the same clock.
+    /// Returns the day some seconds later, by the same clock.
     fileprivate func day(after seconds: Double) -> CalendarDay {
         CalendarDay(daysSince1970: (wallSeconds + Int(seconds)).flooredQuotient(by: 86400))
     }

@@ -1,12 +1,11 @@
-/// What a whole document says, in a few values.
 public struct HistorySummary: Hashable, Sendable {
-    /// How many entries there are, at least one.
+    /// At least 1.
     public let count: Int
     /// The days of the oldest and of the newest entry.
     public let first: CalendarDay
     public let last: CalendarDay
     public let latest: WeightEntry
-    /// In kilograms, as the following.
+    /// In kilograms, like `maximum`, `average` and `trend`.
     public let minimum: Double
     public let maximum: Double
     /// The mean of the entries.
@@ -17,7 +16,7 @@ public struct HistorySummary: Hashable, Sendable {
     public let goal: EntryWeight?
     /// Nil without a goal.
     public let forecast: Forecast?
-    /// That of the newest entry; nil where the person's height is not known.
+    /// The index of the newest entry; nil if the height is not known.
     public let bodyMassIndex: BodyMassIndex?
 
     /// Nil without entries.
@@ -38,10 +37,10 @@ public struct HistorySummary: Hashable, Sendable {
 }
 
 extension WeightHistory {
-    /// The trend on the newest entry's day, in kilograms, without a look at the whole history; nil without entries.
+    /// The trend on the newest entry's day, in kilograms, computed from the last year; nil without entries.
     var latestTrend: Double? {
         guard let lastDate else { return nil }
-        // Of a difference that lies a year back, less than a rounding error is left.
+        // A difference from a year ago has shrunk to less than a rounding error.
         let start = blocks.partitionPoint { $0.lastTimestamp.seconds < lastDate - 366 * 86400 }
         return WeightTrend(of: Array(blocks[start...])).last?.kilograms
     }

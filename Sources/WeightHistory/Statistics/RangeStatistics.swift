@@ -1,12 +1,11 @@
-/// What some entries of a history have in common.
 public struct EntryStatistics: Hashable, Sendable {
-    /// How many they are, at least one.
+    /// At least 1.
     public var count: Int
     /// The least weight, in kilograms.
     public var minimum: Double
     /// The greatest weight, in kilograms.
     public var maximum: Double
-    /// All weights together, in kilograms.
+    /// The sum of all weights, in kilograms.
     public var sum: Double
 
     /// The mean of the weights, in kilograms.
@@ -14,7 +13,7 @@ public struct EntryStatistics: Hashable, Sendable {
 }
 
 extension WeightHistory {
-    /// The indices of the entries of a span of time, both ends included; seconds since 1970.
+    /// Returns the indices of the entries in a span of time, both ends included, in seconds since 1970.
     public func indices(in dates: ClosedRange<Double>) -> Range<Int> {
         let start = firstIndexByDate { $0.seconds >= dates.lowerBound }
         return start..<Swift.max(start, firstIndexByDate { $0.seconds > dates.upperBound })
@@ -22,7 +21,7 @@ extension WeightHistory {
 }
 
 extension EntryBlock {
-    /// The statistics of some rows, one at least; traps outside.
+    /// Returns the statistics of some rows, at least one; traps outside.
     func statistics(of rows: Range<Int>) -> EntryStatistics {
         let (least, greatest) = weights(in: rows)
         let sum = rows.count == count ? sum : withColumns { _, kilograms in kilograms[rows].reduce(0, +) }
@@ -31,7 +30,7 @@ extension EntryBlock {
 }
 
 extension EntryStatistics {
-    /// Those of these entries and others together.
+    /// Returns the statistics of both sets of entries together.
     func adding(_ other: EntryStatistics) -> EntryStatistics {
         EntryStatistics(
             count: count + other.count, minimum: min(minimum, other.minimum), maximum: max(maximum, other.maximum),

@@ -1,19 +1,18 @@
-/// The weighings of one day that follow each other, by the day that was written: for a trend they are one, their mean at
-/// their mean time.
+/// Consecutive weighings of one day, by the day as written; a trend uses their mean at their mean time.
 struct TrendDay: Sendable {
     /// Days since 1970.
     let day: Int
     private(set) var count = 0
-    /// All weights together.
+    /// The sum of all weights.
     private var kilograms = 0.0
-    /// All times together, since the day began in UTC.
+    /// The sum of all times, counted from the beginning of the day in UTC.
     private var seconds = 0.0
 
     private init(day: Int) {
         self.day = day
     }
 
-    /// The days of a block, the oldest first.
+    /// Returns the days of a block, oldest first.
     static func all(in block: EntryBlock) -> [TrendDay] {
         var days: [TrendDay] = []
         var wallSeconds = 0..<0
@@ -34,7 +33,7 @@ struct TrendDay: Sendable {
         TrendPoint(date: Double(day * 86400) + seconds / Double(count), kilograms: kilograms / Double(count))
     }
 
-    /// The rest of the same day.
+    /// Adds the rest of the same day.
     mutating func add(_ other: TrendDay) {
         count += other.count
         kilograms += other.kilograms

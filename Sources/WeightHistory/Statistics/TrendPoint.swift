@@ -1,17 +1,16 @@
 import Glibc
 
-/// A moment on a trend, and the weight there.
 public struct TrendPoint: Hashable, Sendable {
     /// Seconds since 1970.
     public var date: Double
     public var kilograms: Double
 
-    /// The time in which a difference shrinks to 1/e, in seconds: what a step of a tenth a day comes to.
+    /// The time in which a difference shrinks to 1/e, in seconds, which makes one step a day a tenth.
     ///
-    /// (John Walker, "The Hacker's Diet": the trend goes a tenth of the way to each day's weight.)
+    /// John Walker, "The Hacker's Diet": the trend moves a tenth of the way to each day's weight.
     private static let timeConstant = -86400 / log(0.9)
 
-    /// How much of a difference is left after some seconds, from 1 to 0.
+    /// Returns the share of a difference that remains after some seconds, from 1 to 0.
     static func share(after seconds: Double) -> Double { exp(-seconds / timeConstant) }
 
     func following(_ weighing: TrendPoint) -> TrendPoint {

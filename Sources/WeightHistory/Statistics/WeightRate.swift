@@ -1,20 +1,20 @@
-/// How a weight changes, as the straight line says that lies nearest to the weighings of the last 28 days.
+/// The rate of a weight: the least-squares line through the weighings of the last 28 days.
 public struct WeightRate: Hashable, Sendable {
     /// The line's slope, in kilograms a second.
     public let slope: Double
-    /// How far the true slope may be from the line's, either way, in kilograms a second.
+    /// How far the true slope may be from the line's on either side, in kilograms a second.
     public let margin: Double
     /// The line's weight at the newest weighing, in kilograms.
     public let newestWeight: Double
 
-    /// How long before the newest a weighing counts, in seconds.
+    /// The time up to the newest weighing that counts, in seconds.
     static let span = 28.0 * 86400
-    /// With fewer weighings, or over a shorter time, nothing can be said.
+    /// With fewer weighings, or over a shorter time, there is too little data for a rate.
     static let fewestWeighings = 9
     static let leastSpan = 14.0 * 86400
-    /// What days have in common makes the residuals look better than they are: one heavy dinner shows twice.
+    /// Widens the margin, because residuals of neighbouring days are not independent: one heavy dinner shows twice.
     private static let caution = 1.5
-    /// As many standard errors as hold 95 of 100 true slopes.
+    /// The number of standard errors that contains 95 of 100 true slopes.
     private static let standardErrors = 1.96
 
     init(slope: Double, standardError: Double, newestWeight: Double) {
@@ -25,19 +25,18 @@ public struct WeightRate: Hashable, Sendable {
 
     /// Kilograms a week.
     public var perWeek: Double { slope * Self.week }
-    /// Where the true rate lies, 95 times out of 100, in kilograms a week.
+    /// The range of the true rate in 95 of 100 cases, in kilograms a week.
     public var rangePerWeek: ClosedRange<Double> { (slope - margin) * Self.week...(slope + margin) * Self.week }
-    /// Whether the weight certainly goes up, or certainly goes down.
+    /// Whether the weight clearly rises or falls.
     public var isClear: Bool { abs(slope) > margin }
 
     private static let week = 7.0 * 86400
 }
 
 extension WeightHistory {
-    /// How the weight changes now: the least squares of the weights, each for itself, that are later than 28 days before
-    /// the newest one.
+    /// Returns the current rate: the least squares of each weight later than 28 days before the newest one.
     ///
-    /// Nil with fewer than nine of them, or where they span less than 14 days.
+    /// Nil with fewer than nine of these, or if they span less than 14 days.
     public func rate() -> WeightRate? {
         guard let newest = lastDate else { return nil }
         let first = firstIndexByDate { $0.seconds > newest - WeightRate.span }
@@ -47,11 +46,11 @@ extension WeightHistory {
     }
 }
 
-/// Some weighings, with times and weights near zero, so that no digit of what they differ by is lost.
+/// Some weighings, with times and weights moved near zero, so that their differences keep all digits.
 private struct Weighings {
     private let history: WeightHistory
     private let indices: Range<Int>
-    /// What times and weights count from.
+    /// The zero of times and weights.
     private let origin: (seconds: Double, kilograms: Double)
 
     init(_ history: WeightHistory, _ indices: Range<Int>, since seconds: Double) {
@@ -66,7 +65,7 @@ private struct Weighings {
         indices.isEmpty ? 0 : history[indices.upperBound - 1].date.instant - history[indices.lowerBound].date.instant
     }
 
-    /// Of three or more that are not of one moment.
+    /// Requires three or more weighings that are not at the same moment.
     var rate: WeightRate {
         let count = Double(count)
         let meanTime = sum { time, _ in time } / count

@@ -1,20 +1,20 @@
-/// A history's weights without what a day adds or takes: an exponentially weighted mean over real time.
+/// A history's weights without daily fluctuations: an exponentially weighted mean over real time.
 ///
-/// T₁ = w₁, and then T goes a part of the way to each weight, a = 1 − exp(−Δt/τ): a tenth for one weighing a day. The
-/// weighings of one day count as their mean at their mean time. There is one point a day, ascending by date; the
-/// blocks carry what does not depend on earlier ones.
+/// T₁ = w₁; then T moves towards each weight by a share a = 1 − exp(−Δt/τ), which is a tenth for one weighing a day.
+/// The weighings of one day count as their mean at their mean time. There is one point a day, ascending by date; the
+/// blocks cache the parts that do not depend on earlier ones.
 public struct WeightTrend: Sendable {
-    /// For each block the days that end in it, and then the newest day of all.
+    /// For each block the days that end in it, and at the end the newest day.
     private var parts: [Part] = []
-    /// The index of each part's first point, and the count of all at the end.
+    /// The index of each part's first point, and the total count at the end.
     private var starts = [0]
 
     /// The points that a block adds.
     private struct Part: Sendable {
-        /// Days that go over the block's beginning or stand at it, two at most.
+        /// The days that cross or touch the block's beginning, two at most.
         var joints: [TrendPoint] = []
         var inner: [BlockTrend.Day] = []
-        /// From the block's own trend on its first inner day, in kilograms.
+        /// The difference from the block's own trend on its first inner day, in kilograms.
         var difference = 0.0
 
         var count: Int { joints.count + inner.count }
@@ -48,13 +48,13 @@ extension WeightTrend: RandomAccessCollection {
     public var startIndex: Int { 0 }
     public var endIndex: Int { starts[starts.count - 1] }
 
-    /// A point by its index, the oldest first; traps outside.
+    /// Returns the point at an index, 0 being the oldest; traps outside.
     public subscript(index: Int) -> TrendPoint {
         let part = part(of: index)
         return parts[part][index - starts[part]]
     }
 
-    /// Goes through a range of points, the oldest first.
+    /// Calls the body for a range of points, oldest first.
     public func forEach(in indices: Range<Int>, _ body: (TrendPoint) -> Void) {
         guard !indices.isEmpty else { return }
         for part in part(of: indices.lowerBound)...part(of: indices.upperBound - 1) {
@@ -71,11 +71,11 @@ extension WeightTrend: RandomAccessCollection {
 }
 
 extension WeightTrend {
-    /// The trend from block to block.
+    /// The state of a trend between two blocks.
     private struct Walk {
-        /// On the newest day that has ended.
+        /// The trend on the newest day that has ended.
         private var trend: TrendPoint?
-        /// What is known so far of the day that has not.
+        /// The entries so far of the day that has not ended.
         private var open: TrendDay?
 
         mutating func part(of days: BlockTrend) -> Part {
@@ -94,7 +94,7 @@ extension WeightTrend {
             return part
         }
 
-        /// What is left after the newest block.
+        /// Returns the newest day, after the last block.
         mutating func end() -> Part {
             var part = Part()
             close(into: &part)
@@ -118,7 +118,6 @@ extension WeightTrend {
     }
 }
 
-/// A history's trend, computed when it is first asked for.
 final class KnownTrend: Sendable {
     private let trend = OnDemand<WeightTrend>()
 

@@ -1,13 +1,12 @@
 internal import CLinux
 import Glibc
 
-/// What days and months are called.
 public struct CalendarNames: Hashable, Sendable {
-    /// Seven, from Sunday on: `Mo`.
+    /// Seven, from Sunday, such as `Mo`.
     public var shortWeekdays: [String]
-    /// Twelve: `Nov`.
+    /// Twelve, such as `Nov`.
     public var shortMonths: [String]
-    /// Twelve: `November`.
+    /// Twelve, such as `November`.
     public var months: [String]
 
     /// Traps if there are not seven weekdays and twelve months.
@@ -18,7 +17,7 @@ public struct CalendarNames: Hashable, Sendable {
         (self.shortWeekdays, self.shortMonths, self.months) = (shortWeekdays, shortMonths, months)
     }
 
-    /// The names of the locale that `setlocale` has chosen, as they stand alone.
+    /// The names of the locale that `setlocale` has chosen, in their standalone form.
     ///
     /// ABDAY_1, _NL_ABALTMON_1, ALTMON_1
     public static var locale: CalendarNames {
@@ -28,7 +27,7 @@ public struct CalendarNames: Hashable, Sendable {
             months: names(from: Int(__ALTMON_1), count: 12))
     }
 
-    /// In some locales, short names are padded to one width.
+    /// Trims the short names, which some locales pad to one width.
     private static func names(from item: Int, count: Int) -> [String] {
         (item..<item + count).map { item in
             nl_langinfo(nl_item(item)).map { String(cString: $0).trimmedOfWhitespace } ?? ""
@@ -39,7 +38,7 @@ public struct CalendarNames: Hashable, Sendable {
 
     public func shortMonth(of day: CalendarDay) -> String { shortMonths[day.month - 1] }
 
-    /// A month and its year in a format's order.
+    /// Returns a month and its year in a format's order.
     public func month(of day: CalendarDay, in format: DateFormat) -> String {
         format.monthPattern.replacing("%OB", with: months[day.month - 1]).replacing("%Y", with: String(day.year))
             .replacing("%-m", with: String(day.month))

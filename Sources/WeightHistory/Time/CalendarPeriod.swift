@@ -1,20 +1,20 @@
-/// What a calendar divides time into: stretches one after the other, each with a number, that begin by the wall clock.
+/// A division of time into consecutive, numbered periods that begin by the wall clock.
 public enum CalendarPeriod: Hashable, Sendable {
-    /// Stretches of so many hours of the wall clock; a divisor of 24.
+    /// Periods of some hours of the wall clock; a divisor of 24.
     case hours(Int)
     case day
     case week
-    /// Stretches of so many months, counted from January of the year 0; at least 1.
+    /// Periods of some months, counted from January of the year 0; at least 1.
     case months(Int)
 
     public static let month = months(1)
     public static let quarter = months(3)
     public static let year = years(1)
 
-    /// Stretches of so many years, counted from the year 0: of 2026, the decade is the twenties.
+    /// Periods of some years, counted from the year 0: 2026 is in the decade of the twenties.
     public static func years(_ count: Int) -> CalendarPeriod { .months(12 * count) }
 
-    /// The mean length of a stretch over all years, in seconds.
+    /// The mean length of a period over all years, in seconds.
     public var meanSeconds: Double {
         switch self {
         case .hours(let count): Double(count) * 3600

@@ -1,36 +1,36 @@
 internal import CLinux
 import Glibc
 
-/// Where days, weeks, months and years begin by the clock of a zone.
+/// The beginnings of days, weeks, months and years by the clock of a time zone.
 ///
-/// A stretch begins where the clock first shows its beginning. Where the clock skips that, as at a midnight in the gap of
-/// a change, it begins at the change; where it skips the whole stretch, that begins together with the next.
-/// Moments are seconds since 1970.
+/// A period begins when the clock first shows its beginning. If the clock skips that, such as a midnight, the period
+/// begins at the clock change; if the clock skips the whole period, it begins together with the next. Moments are
+/// seconds since 1970.
 public struct LocalCalendar: Sendable {
     public let rules: TimeZoneRules
-    /// The day that weeks begin with: 0 for Sunday, up to 6 for Saturday.
+    /// The first day of a week: 0 for Sunday, up to 6 for Saturday.
     public let firstWeekday: Int
 
-    /// - Parameter firstWeekday: 0 for Sunday, up to 6 for Saturday.
+    /// - Parameter firstWeekday: 0 for Sunday, up to 6 for Saturday; traps outside.
     public init(rules: TimeZoneRules, firstWeekday: Int = LocalCalendar.localeFirstWeekday) {
         precondition((0...6).contains(firstWeekday), "A week has seven days.")
         self.rules = rules
         self.firstWeekday = firstWeekday
     }
 
-    /// The day on the wall's calendar at a moment.
+    /// Returns the local day at a moment.
     public func day(at instant: Double) -> CalendarDay {
         CalendarDay(daysSince1970: wallSeconds(at: instant).flooredQuotient(by: 86400))
     }
 
-    /// The number of the stretch that a moment belongs to.
+    /// Returns the number of the period that contains a moment.
     public func number(of period: CalendarPeriod, at instant: Double) -> Int {
         let wall = wallSeconds(at: instant)
         if case .hours(let count) = period { return wall.flooredQuotient(by: 3600 * count) }
         return number(of: period, on: CalendarDay(daysSince1970: wall.flooredQuotient(by: 86400)))
     }
 
-    /// The number of the stretch that a day belongs to; of hours, the first of the day.
+    /// Returns the number of the period that contains a day; of hours, the first of the day.
     public func number(of period: CalendarPeriod, on day: CalendarDay) -> Int {
         switch period {
         case .hours(let count): day.daysSince1970 * 24 / count
@@ -40,12 +40,11 @@ public struct LocalCalendar: Sendable {
         }
     }
 
-    /// The first day of a stretch; of hours, the day they belong to.
+    /// Returns the first day of a period; of hours, the day that contains them.
     public func firstDay(of period: CalendarPeriod, number: Int) -> CalendarDay {
         CalendarDay(daysSince1970: wallBeginning(of: period, number: number).flooredQuotient(by: 86400))
     }
 
-    /// The moment that a stretch begins at.
     public func beginning(of period: CalendarPeriod, number: Int) -> Double {
         var clock = LocalClock(rules: rules)
         return beginning(of: period, number: number, clock: &clock)
@@ -55,19 +54,19 @@ public struct LocalCalendar: Sendable {
         beginning(of: .day, number: day.daysSince1970)
     }
 
-    /// The moment that the stretch a moment belongs to began at; itself, where it is a beginning.
+    /// Returns the beginning of the period that contains a moment.
     public func beginning(of period: CalendarPeriod, at instant: Double) -> Double {
         beginning(of: period, number: number(of: period, at: instant))
     }
 
-    /// The stretches that begin within a span, in order, without those that the clock skips whole.
+    /// Returns the periods that begin within a span, in order, without those that the clock skips completely.
     public func beginnings(
         of period: CalendarPeriod, in span: ClosedRange<Double>
     ) -> [(number: Int, instant: Double)] {
         var clock = LocalClock(rules: rules)
         let end = min(span.upperBound, Self.endOfTime)
         var found: [(number: Int, instant: Double)] = []
-        // A clock that is set back shows the end of a stretch again after the next one's beginning.
+        // A clock that is set back shows the end of a period again after the beginning of the next.
         var number = number(of: period, at: span.lowerBound - 2 * 86400)
         while true {
             let instant = beginning(of: period, number: number, clock: &clock)
@@ -83,7 +82,7 @@ public struct LocalCalendar: Sendable {
         return Double(wall - clock.offset(atLocal: wall))
     }
 
-    /// Seconds since 1970 as the wall's clock counts them.
+    /// Returns seconds since 1970 by the wall clock.
     private func wallBeginning(of period: CalendarPeriod, number: Int) -> Int {
         switch period {
         case .hours(let count): number * 3600 * count
@@ -93,7 +92,7 @@ public struct LocalCalendar: Sendable {
         }
     }
 
-    /// Beyond all dates, in seconds since 1970; what lies further counts as this.
+    /// The furthest moment from 1970, in seconds; moments beyond it are limited to it.
     private static let endOfTime = 4e11
 
     private func wallSeconds(at instant: Double) -> Int {
@@ -101,17 +100,17 @@ public struct LocalCalendar: Sendable {
         return seconds + rules.offset(at: seconds)
     }
 
-    /// In days since 1970, the first of which was a Thursday.
+    /// In days since 1970, whose first day was a Thursday.
     private var firstDayOfWeekZero: Int { (firstWeekday + 3) % 7 - 7 }
 }
 
 extension LocalCalendar {
-    /// The day that the locale of `setlocale` begins weeks with: 0 for Sunday, up to 6 for Saturday.
+    /// The first day of a week in the locale of `setlocale`: 0 for Sunday, up to 6 for Saturday.
     ///
     /// _NL_TIME_FIRST_WEEKDAY, _NL_TIME_WEEK_1STDAY
     public static var localeFirstWeekday: Int {
         guard let first = nl_langinfo(nl_item(_NL_TIME_FIRST_WEEKDAY)) else { return 0 }
-        // A date stands in the pointer's place: a Sunday or a Monday, which the first of the locale's days is.
+        // The pointer's value is a date, a Sunday or a Monday: the day that the locale counts as its first.
         let monday = UInt(19_971_201)
         let firstDay = UInt(bitPattern: nl_langinfo(nl_item(_NL_TIME_WEEK_1STDAY))) & 0xffff_ffff == monday ? 1 : 0
         return (firstDay + max(0, Int(first.pointee) - 1)) % 7

@@ -1,8 +1,8 @@
 extension RangeLength {
-    /// The dates of a history that the length covers, up to its newest entry; seconds since 1970.
+    /// Returns the dates that the length covers in a history up to its newest entry, in seconds since 1970.
     ///
-    /// By calendar and clock: a month back is the same time of the same day of the month before, or of that month's last
-    /// day. A history that is shorter is covered whole.
+    /// A month back is the same time on the same day of the previous month, or on its last day. A shorter history is
+    /// covered completely.
     ///
     /// - Parameter extent: From the oldest entry to the newest.
     public func dates(in extent: ClosedRange<Double>, rules: TimeZoneRules) -> ClosedRange<Double> {
@@ -21,10 +21,10 @@ extension RangeLength {
 }
 
 extension RangeChoice {
-    /// The dates that are chosen of a history; seconds since 1970.
+    /// Returns the chosen dates of a history, in seconds since 1970.
     ///
-    /// A day begins and ends at its local midnights. Where an end is open, that is the oldest or the newest entry, or as
-    /// far as the other end's day goes.
+    /// Days begin and end at local midnight. An open end is the oldest or the newest entry, or the other end's day if
+    /// that is further out.
     ///
     /// - Parameter extent: From the oldest entry to the newest.
     public func dates(in extent: ClosedRange<Double>, rules: TimeZoneRules) -> ClosedRange<Double> {
@@ -40,17 +40,17 @@ extension RangeChoice {
 }
 
 extension CalendarDay {
-    /// From the day's first moment to its last one, in seconds since 1970.
+    /// Returns the first and the last moment of the day, in seconds since 1970.
     public func dates(in rules: TimeZoneRules) -> ClosedRange<Double> {
         let calendar = LocalCalendar(rules: rules, firstWeekday: 0)
         let start = calendar.beginning(of: self)
         let end = calendar.beginning(of: CalendarDay(daysSince1970: daysSince1970 + 1))
-        // The next midnight is the next day's.
+        // The next midnight belongs to the next day.
         return start...max(start, end.nextDown)
     }
 }
 
-/// What calendar and clock on the wall show.
+/// A day and a time on the wall clock.
 private struct LocalMoment {
     var day: CalendarDay
     /// Since midnight, below 86,400.
@@ -69,7 +69,7 @@ private struct LocalMoment {
         return moment
     }
 
-    /// To the same day of another month, or to that month's last one.
+    /// Returns the same day of another month, or the last day of a shorter month.
     func moved(byMonths months: Int) -> LocalMoment {
         let count = day.year * 12 + day.month - 1 + months
         let year = count.flooredQuotient(by: 12)
@@ -80,7 +80,7 @@ private struct LocalMoment {
         return moment
     }
 
-    /// A time that a change of the clock skips is read by the clock before it.
+    /// Returns the moment; a time that a clock change skips is read by the clock before the change.
     func instant(in rules: TimeZoneRules) -> Double {
         let local = day.daysSince1970 * 86400 + Int(seconds)
         return Double(local - rules.segment(atLocal: local).offset) + (seconds - seconds.rounded(.down))

@@ -1,4 +1,4 @@
-/// How much of a history is looked at, up to its newest entry: a length of the calendar, or all of it.
+/// A part of a history up to its newest entry: a calendar length, or all.
 public enum RangeLength: String, CaseIterable, Sendable {
     case week
     case month
@@ -8,7 +8,7 @@ public enum RangeLength: String, CaseIterable, Sendable {
     case all
 }
 
-/// Which part of a history a picture shows.
+/// The part of a history that a picture shows.
 public enum RangeChoice: Hashable, Sendable {
     case last(RangeLength)
     /// Whole days, both included; nil is open.
@@ -16,7 +16,7 @@ public enum RangeChoice: Hashable, Sendable {
 }
 
 extension RangeChoice {
-    /// A length by its name, or two days, such as `2026-01-01..2026-03-31`, either of which may be absent.
+    /// Reads the name of a length, or two days such as `2026-01-01..2026-03-31`, one of which may be missing.
     ///
     /// Nil for any other text, and if the first day is after the last.
     public init?(_ text: String) {
@@ -34,7 +34,7 @@ extension RangeChoice {
         self = .days(from: days[0], to: days[1])
     }
 
-    /// What `init` reads.
+    /// The text that `init(_:)` reads.
     public var text: String {
         switch self {
         case .last(let length): length.rawValue

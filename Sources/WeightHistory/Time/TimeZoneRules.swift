@@ -1,9 +1,9 @@
 import Glibc
 import Synchronization
 
-/// The clock changes of a time zone, found out year by year as they are needed, and shared by threads.
+/// The clock changes of a time zone, computed for each year when needed, and shared by threads.
 public final class TimeZoneRules: Sendable {
-    /// A stretch of local time with one offset.
+    /// A period of local time with one offset.
     ///
     /// Local times count seconds as if the wall clock showed UTC.
     struct Segment: Equatable, Sendable {
@@ -16,29 +16,29 @@ public final class TimeZoneRules: Sendable {
     private let offsetAt: @Sendable (_ instant: Int) -> Int
     private let years = Mutex<[Int: [Segment]]>([:])
 
-    /// Seconds east of UTC at a moment, in seconds since 1970.
+    /// Returns the seconds east of UTC at a moment, in seconds since 1970.
     public func offset(at instant: Int) -> Int { offsetAt(instant) }
 
     public init(offsetAt: @escaping @Sendable (_ instant: Int) -> Int) {
         self.offsetAt = offsetAt
     }
 
-    /// The zone of the process as `TZ` and the system say it now; nothing is looked up before it is needed.
+    /// Returns the time zone of the process by `TZ` and the system; nothing is read before it is needed.
     public static func system() -> TimeZoneRules {
         TimeZoneRules(offsetAt: systemOffset)
     }
 
-    /// A zone without clock changes.
+    /// Returns a zone without clock changes.
     ///
     /// - Parameter offset: Seconds east of UTC.
     public static func fixed(offset: Int) -> TimeZoneRules {
         TimeZoneRules { _ in offset }
     }
 
-    /// The stretch that a local time belongs to.
+    /// Returns the segment that contains a local time.
     ///
-    /// Of a time that comes twice, the first is meant; a time that is skipped is read by the clock before the
-    /// change, which moves it on.
+    /// A time that occurs twice is the first one. A time that is skipped is read by the clock before the change, which
+    /// moves it forward.
     func segment(atLocal local: Int) -> Segment {
         let year = CalendarDay(daysSince1970: local.flooredQuotient(by: 86400)).year
         let segments = years.withLock { years in
@@ -65,10 +65,10 @@ public final class TimeZoneRules: Sendable {
         return segments
     }
 
-    /// The instants at which the offset changes, with the offset from then on.
+    /// Returns the moments at which the offset changes, with the offset from then on.
     ///
-    /// The clock is asked every eight days and the change between two answers narrowed down: shorter seasons than
-    /// that have never been.
+    /// The clock is sampled every eight days, and each change found by bisection: there has never been a shorter
+    /// season.
     private func changes(from first: Int, to last: Int) -> [(instant: Int, offset: Int)] {
         var changes: [(instant: Int, offset: Int)] = []
         var before = first
@@ -92,7 +92,7 @@ public final class TimeZoneRules: Sendable {
     }
 }
 
-/// A file of a zone may say anything: what no clock has is taken for the nearest that one can have.
+/// Returns an offset that a clock can have, the nearest one if the zone's file has any other.
 @Sendable private func systemOffset(at instant: Int) -> Int {
     var time = time_t(instant)
     var parts = tm()
@@ -100,7 +100,7 @@ public final class TimeZoneRules: Sendable {
     return max(-DateStyle.greatestOffset, min(DateStyle.greatestOffset, parts.tm_gmtoff))
 }
 
-/// One thread's look at a zone's rules: it remembers the stretch it was asked about last.
+/// A single thread's access to a zone's rules, which caches the latest segment.
 public struct LocalClock {
     public let rules: TimeZoneRules
     private var segment = TimeZoneRules.Segment(start: 0, end: 0, offset: 0)
@@ -109,17 +109,17 @@ public struct LocalClock {
         self.rules = rules
     }
 
-    /// Seconds east of UTC at a local time, which counts seconds as if the wall clock showed UTC.
+    /// Returns the seconds east of UTC at a local time, which counts seconds as if the wall clock showed UTC.
     public mutating func offset(atLocal local: Int) -> Int {
         if local < segment.start || local >= segment.end { segment = rules.segment(atLocal: local) }
         return segment.offset
     }
 
-    /// Seconds east of UTC at a moment, in seconds since 1970.
+    /// Returns the seconds east of UTC at a moment, in seconds since 1970.
     public mutating func offset(at instant: Int) -> Int {
         let offset = offset(atLocal: instant + segment.offset)
         let local = instant + offset
-        // Near a change, a local time may come twice, or never.
+        // Near a change, a local time may occur twice, or never.
         let isFarFromChanges = local - 86400 >= segment.start && local + 86400 < segment.end
         return isFarFromChanges ? offset : rules.offset(at: instant)
     }

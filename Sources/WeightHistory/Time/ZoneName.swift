@@ -1,13 +1,13 @@
 import Glibc
 import System
 
-/// The name of a time zone that the system has the rules of, such as `Europe/Berlin`.
+/// The name of a time zone whose rules the system has, such as `Europe/Berlin`.
 public struct ZoneName: Hashable, Sendable {
     public let text: String
 
     private static let folder: FilePath = "/usr/share/zoneinfo"
 
-    /// Nil where the system has no such zone.
+    /// Nil if the system has no such zone.
     public init?(_ text: String) {
         let isName = text.utf8.allSatisfy {
             $0.isDigit || $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || "/_+-".utf8.contains($0)
@@ -19,7 +19,7 @@ public struct ZoneName: Hashable, Sendable {
         self.text = text
     }
 
-    /// UTC, and the names of the zones that people live in, sorted; UTC alone if the system has no list of them.
+    /// Returns UTC and the names of all inhabited zones, sorted; only UTC if the system has no list of them.
     public static func listed() -> [String] {
         let table = (try? folder.appending("zone.tab").contents(atMost: 1 << 20)) ?? []
         let lines = String(decoding: table, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("#") }
@@ -30,9 +30,7 @@ public struct ZoneName: Hashable, Sendable {
         return ["UTC"] + names.sorted()
     }
 
-    /// Makes the zone that of the process, before anything asks for the time.
-    ///
-    /// TZ
+    /// Makes this the zone of the process, by TZ; must be called before anything asks for the time.
     public func choose() {
         setenv("TZ", text, 1)
         tzset()

@@ -1,4 +1,4 @@
-/// The ASCII characters that the text format is made of.
+/// The ASCII characters of the text format.
 @usableFromInline package enum Byte {
     @inlinable package static var tab: UInt8 { UInt8(ascii: "\t") }
     @inlinable package static var newline: UInt8 { UInt8(ascii: "\n") }
@@ -15,7 +15,7 @@
     @inlinable package static var letterT: UInt8 { UInt8(ascii: "T") }
     @inlinable package static var letterZ: UInt8 { UInt8(ascii: "Z") }
 
-    /// What some programs begin a text in UTF-8 with.
+    /// The UTF-8 byte order mark, with which some programs begin a file.
     package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }
 
@@ -25,7 +25,7 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The bytes without the spaces and tabs around them.
+    /// The bytes without spaces and tabs at both ends.
     package var trimmed: UnsafeBufferPointer<UInt8> {
         var (start, end) = (startIndex, endIndex)
         while start < end, self[start].isWhitespace { start += 1 }

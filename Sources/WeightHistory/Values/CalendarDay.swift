@@ -1,4 +1,4 @@
-/// A day of the Gregorian calendar, extended to all years.
+/// A day of the proleptic Gregorian calendar.
 public struct CalendarDay: Hashable, Comparable, Sendable {
     public var year: Int
     /// 1 to 12.
@@ -16,7 +16,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
         self.day = day
     }
 
-    /// The day a number of days after 1 January 1970.
+    /// Creates the day a number of days after 1 January 1970.
     ///
     /// After Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days.
     public init(daysSince1970 days: Int) {
@@ -31,7 +31,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    /// How many days after 1 January 1970; negative before.
+    /// The number of days after 1 January 1970; negative before.
     ///
     /// After Howard Hinnant, days_from_civil.
     public var daysSince1970: Int {
@@ -64,7 +64,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
 }
 
 extension CalendarDay {
-    /// The day as ISO 8601 writes it, such as `2026-11-01`; nil for any other text, and for a day that is none.
+    /// Reads a day in ISO 8601, such as `2026-11-01`; nil for any other text, and for a day that does not exist.
     public init?(iso text: some StringProtocol) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [4, 2, 2], text.utf8.allSatisfy({ $0.isDigit || $0 == Byte.minus }),

@@ -1,20 +1,20 @@
 internal import CLinux
 import Glibc
 
-/// How moments are shown to people: the locale's short form.
+/// The form in which moments are shown: the locale's short one.
 public struct DateFormat: Hashable, Sendable {
-    /// The day, in the words of `strftime`.
+    /// The day, as a pattern of `strftime`.
     public var dayPattern: String
-    /// Hours and minutes, in the words of `strftime`.
+    /// Hours and minutes, as a pattern of `strftime`.
     public var timePattern: String
 
-    /// A month and its year, in the words of `strftime`.
+    /// A month and its year, as a pattern of `strftime`.
     public var monthPattern: String
 
-    /// A day below the header of its month, in the words of `strftime`.
+    /// A day below the header of its month, as a pattern of `strftime`.
     public var dayOfMonthPattern: String
 
-    /// What people may type in place of a day.
+    /// The words that users may type for a day.
     public var dayWords: DayWords
 
     public init(
@@ -28,12 +28,12 @@ public struct DateFormat: Hashable, Sendable {
         self.dayWords = dayWords
     }
 
-    /// The day that the entry belongs to, and its time where one was written.
+    /// Returns the day of an entry, and its time if one was written.
     public func text(_ date: EntryDate) -> String {
         date.isWholeDay ? day(date.day) : "\(day(date.day)), \(time(secondsOfDay: date.secondsOfDay))"
     }
 
-    /// The same without what the header of a month says: `Sat 31, 08:29`.
+    /// Returns the date without the parts in the header of its month: `Sat 31, 08:29`.
     public func textInMonth(_ date: EntryDate) -> String {
         let day = Self.text(dayOfMonthPattern, parts(of: date.day))
         return date.isWholeDay ? day : "\(day), \(time(secondsOfDay: date.secondsOfDay))"
@@ -43,7 +43,7 @@ public struct DateFormat: Hashable, Sendable {
         Self.text(dayPattern, parts(of: day))
     }
 
-    /// A time of day; seconds since midnight.
+    /// Returns a time of day from the seconds since midnight.
     public func time(secondsOfDay seconds: Int) -> String {
         var parts = tm()
         parts.tm_hour = Int32(seconds / 3600)
@@ -51,19 +51,18 @@ public struct DateFormat: Hashable, Sendable {
         return Self.text(timePattern, parts)
     }
 
-    /// A month and its year, as a header over its days.
     public func month(_ month: CalendarMonth) -> String {
         Self.text(monthPattern, parts(of: month.firstDay))
     }
 
-    /// The name of a month, as it stands alone.
+    /// Returns the name of a month in its standalone form.
     public func name(of month: CalendarMonth) -> String {
         Self.text("%OB", parts(of: month.firstDay))
     }
 
-    /// The ends of a time with the months' names, the first without what the last has too: `3 March`, `20 April 2027`.
+    /// Returns both ends of a period, the first without the parts that both have: `3 March`, `20 April 2027`.
     ///
-    /// If the year comes first in the format, the days have its short form.
+    /// If the year comes first in the format, the days are in its short form.
     public func ends(of days: ClosedRange<CalendarDay>) -> (first: String, last: String) {
         let (first, last) = (days.lowerBound, days.upperBound)
         let isShort = Self.startsWithYear(dayPattern)
@@ -73,7 +72,7 @@ public struct DateFormat: Hashable, Sendable {
         return (Self.text(pattern, parts(of: first)), Self.text(whole, parts(of: last)))
     }
 
-    /// The time where room is short: `3 Mar – 20 Apr 2027`.
+    /// Returns a period in short form: `3 Mar – 20 Apr 2027`.
     public func shortSpan(_ days: ClosedRange<CalendarDay>) -> String {
         let (first, last) = (days.lowerBound, days.upperBound)
         let isShort = Self.startsWithYear(dayPattern)
@@ -123,8 +122,9 @@ extension DateFormat {
         return String(cString: pattern)
     }
 
-    /// A time's pattern without the seconds and what stands before them, and without the zone: that would be the
-    /// machine's, beside an entry with its own.
+    /// Returns a time's pattern without the seconds and the mark before them, and without the zone.
+    ///
+    /// The zone would be the machine's, even for an entry with another offset.
     static func toMinutes(_ pattern: String) -> String {
         var pattern = pattern
         for zone in [" %Z", "%Z ", "%Z", " %z", "%z ", "%z"] { pattern = pattern.replacing(zone, with: "") }
@@ -136,8 +136,9 @@ extension DateFormat {
         return pattern.contains("%S") ? "%R" : pattern
     }
 
-    /// Year and month of a date's pattern, where the year stands right before the month and words or spaces join them:
-    /// `%Y年%-m月`, `%Y. %OB`. Nil otherwise, for example where only digits and hyphens make a date.
+    /// Returns the year and month of a date's pattern, with the words or spaces that join them: `%Y年%-m月`, `%Y. %OB`.
+    ///
+    /// Nil unless the month follows the year, and if only digits and hyphens make a date.
     static func yearAndMonth(_ pattern: String) -> String? {
         let parts = conversions(of: pattern)
         for (year, month) in zip(parts, parts.dropFirst()) where year.letter == "Y" && isMonth(month.letter) {
@@ -148,10 +149,12 @@ extension DateFormat {
         return nil
     }
 
-    /// Weekday and day, with what stands right behind the day in one of a locale's patterns: a word that counts days, as in
-    /// `31日(土)`, or the dot of an ordinal number, as in `Sa 31.`.
+    /// Returns a pattern of weekday and day, with the text that a locale's patterns have right after the day.
     ///
-    /// - Parameter weekday: The short name of one: Cyrillic numbers have no such dot, though dates are written with it.
+    /// This is a word that counts days, as in `31日(土)`, or the dot of an ordinal number, as in `Sa 31.`.
+    ///
+    /// - Parameter weekday: The short name of a weekday. After a Cyrillic one, the number has no dot, although dates
+    ///   have one.
     static func dayOfMonth(like patterns: [String], weekday: String) -> String {
         let days = patterns.flatMap(conversions).filter { "de".contains($0.letter) }
         if let counter = days.lazy.map({ $0.text.prefix(while: \.isLetter) }).first(where: { !$0.isEmpty }) {
@@ -163,7 +166,7 @@ extension DateFormat {
         return "%a \(digits)\(hasDot ? "." : "")"
     }
 
-    /// How day and month are written in digits: what stands between them, and which comes first; nil if they are not.
+    /// The mark and the order of day and month in digits; nil if they are not adjacent or are joined by a word.
     var dayAndMonthForm: (mark: Character, isDayFirst: Bool)? {
         let pattern = dayPattern.replacing("%D", with: "%m/%d/%y").replacing("%F", with: "%Y-%m-%d")
         let parts = Self.conversions(of: pattern)
@@ -183,7 +186,7 @@ extension DateFormat {
 
     private static func isMonth(_ letter: Character) -> Bool { "mbBh".contains(letter) }
 
-    /// The conversions of a pattern, each by its letter without flags, and the text between it and the next.
+    /// Returns the conversions of a pattern: each letter without flags, and the text up to the next conversion.
     private static func conversions(of pattern: String) -> [(letter: Character, text: Substring)] {
         pattern.split(separator: "%", omittingEmptySubsequences: false).dropFirst().compactMap { part in
             let part = part.drop { "-_0^#EO".contains($0) }

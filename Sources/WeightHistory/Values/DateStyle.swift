@@ -1,11 +1,10 @@
-/// How a date was written, and what its timestamp lacks of the exact nanosecond, in 32 bits.
+/// The form of a date as written, and the nanoseconds that its timestamp lacks, in 32 bits.
 ///
-/// Bits 0–3 precision, 4–5 zone, 6–7 form of the offset, 8 a space for the `T`, 9–13 nanoseconds after the timestamp,
-/// 14–31 offset in seconds east, signed.
+/// Bits 0–3: precision; 4–5: zone; 6–7: form of the offset; 8: a space in place of `T`; 9–13: nanoseconds after the
+/// timestamp; 14–31: offset in seconds east of UTC, signed.
 package struct DateStyle: RawRepresentable, Hashable, Sendable {
     package var rawValue: UInt32
 
-    /// How an offset was written.
     package enum OffsetForm: UInt32 {
         /// `+01:00`
         case colon
@@ -67,7 +66,7 @@ package struct DateStyle: RawRepresentable, Hashable, Sendable {
     var offsetForm: OffsetForm { OffsetForm(rawValue: rawValue >> 6 & 3) ?? .colon }
     var hasSpace: Bool { rawValue >> 8 & 1 == 1 }
 
-    /// How many nanoseconds the moment lies after its timestamp, 0 to 29.
+    /// The nanoseconds from the timestamp to the moment, 0 to 29.
     var nanoseconds: Int { Int(rawValue >> 9 & 31) }
 
     /// Seconds east of UTC.

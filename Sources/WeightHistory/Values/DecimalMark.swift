@@ -1,9 +1,9 @@
-/// What stands before the decimals of a number in a document.
+/// The decimal separator of a number in a document.
 package enum DecimalMark: String, CaseIterable {
     case point = "."
     case comma = ","
 
-    /// The mark of a number's text; nil where there is none, or no number.
+    /// Finds the mark after a number's first digits; nil if another character or nothing follows them.
     package init?(of text: UnsafeBufferPointer<UInt8>) {
         switch text.first(where: { !$0.isDigit }) {
         case Byte.point: self = .point
@@ -14,7 +14,7 @@ package enum DecimalMark: String, CaseIterable {
 }
 
 extension EntryWeight {
-    /// The same digits with a certain mark.
+    /// Returns the same digits with a given mark.
     package func written(with mark: DecimalMark) -> EntryWeight {
         let other: DecimalMark = mark == .point ? .comma : .point
         guard text.utf8.contains(other.rawValue.utf8.first!) else { return self }

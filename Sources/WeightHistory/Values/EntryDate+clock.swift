@@ -1,27 +1,27 @@
-/// Dates of other forms than a document's: moments, and what a wall's clock showed.
+/// Dates that do not come from a document: moments, and wall clock times.
 extension EntryDate {
-    /// A moment to the nanosecond by a clock, which says the offset that is written with it.
+    /// Creates a date from a moment, written with the clock's offset.
     ///
-    /// - Parameter seconds: Since 1970, of years that have four digits.
+    /// - Parameter seconds: Since 1970; the year must have four digits.
     public init(seconds: Int, nanoseconds: Int, precision: Precision, clock: inout LocalClock) {
         let offset = Self.writableOffset(clock.offset(at: seconds))
         self.init(seconds: seconds, nanoseconds: nanoseconds, offset: offset, precision: precision, zone: .offset)
     }
 
-    /// A moment to the nanosecond with the offset that was written.
+    /// Creates a date from a moment and the offset to write.
     ///
     /// - Parameters:
-    ///   - seconds: Since 1970, of years that have four digits.
+    ///   - seconds: Since 1970; the year must have four digits.
     ///   - offset: Seconds east of UTC, in whole minutes below a day.
     public init(seconds: Int, nanoseconds: Int, precision: Precision, offset: Int) {
         self.init(seconds: seconds, nanoseconds: nanoseconds, offset: offset, precision: precision, zone: .offset)
     }
 
-    /// What a wall's clock showed, without an offset; a time that the clock skipped is moved on.
+    /// Creates a date from a wall clock time without an offset; a time that the clock skipped is moved forward.
     ///
     /// - Parameters:
-    ///   - wall: Seconds since 1970 as the wall's clock counts them.
-    ///   - hasOffset: Whether the clock's offset is to be written.
+    ///   - wall: Seconds since 1970 by the wall clock.
+    ///   - hasOffset: Whether to write the clock's offset.
     public init(
         wall: Int, nanoseconds: Int, precision: Precision, hasOffset: Bool, clock: inout LocalClock
     ) {
@@ -32,6 +32,6 @@ extension EntryDate {
             precision: precision, zone: hasOffset ? .offset : .local)
     }
 
-    /// Whether the time of day is exactly midnight.
+    /// Whether a time of day was given, and is exactly midnight.
     public var isMidnight: Bool { !isWholeDay && secondsOfDay == 0 && nanoseconds == 0 }
 }

@@ -1,6 +1,6 @@
 /// A moment as it was written: the moment itself, and whether day, time, fraction and offset were given.
 public struct EntryDate: Hashable, Sendable {
-    /// The moment, to 30 ns: what entries are ordered by. A day without a time stands at its local noon.
+    /// The moment, to 30 ns, by which entries are ordered; a day without a time is at its local noon.
     public let timestamp: Timestamp
     package let style: DateStyle
 
@@ -9,9 +9,9 @@ public struct EntryDate: Hashable, Sendable {
         self.style = style
     }
 
-    /// A moment to the nanosecond.
+    /// Creates a date from a moment, to the nanosecond.
     ///
-    /// - Parameter nanoseconds: 0 up to 10⁹.
+    /// - Parameter nanoseconds: From 0 to below 10⁹.
     init(
         seconds: Int, nanoseconds: Int = 0, offset: Int, precision: Precision = .second, zone: Zone = .offset,
         form: DateStyle.OffsetForm = .colon, hasSpace: Bool = false
@@ -22,30 +22,30 @@ public struct EntryDate: Hashable, Sendable {
             nanoseconds: nanoseconds - timestamp.nanoseconds)
     }
 
-    /// How much of the moment was written.
+    /// The smallest unit that was written.
     public enum Precision: Hashable, Sendable {
         case day
         case minute
         case second
-        /// A second with so many decimals, 1 to 9.
+        /// A second with 1 to 9 decimals.
         case fraction(digits: Int)
     }
 
-    /// What was written after the time.
+    /// The form of the zone after the time.
     public enum Zone: Hashable, Sendable {
-        /// Nothing: local time.
+        /// Local time, without a zone.
         case local
         /// `Z`.
         case utc
         case offset
     }
 
-    /// A moment whose wall clock shows the instant plus an offset.
+    /// Creates a date whose wall clock shows the instant plus an offset.
     ///
-    /// Traps where the date is 2.6·10¹¹ seconds or more from 1970.
+    /// Traps if the instant is 2.6·10¹¹ seconds or more from 1970.
     ///
     /// - Parameters:
-    ///   - instant: Seconds since 1970; taken to the nearest nanosecond.
+    ///   - instant: Seconds since 1970; rounded to the nearest nanosecond.
     ///   - offset: Seconds east of UTC, up to 26 hours either way; 0 with `.utc`.
     public init(instant: Double, offset: Int, precision: Precision = .second, zone: Zone = .offset) {
         precondition(abs(instant) < 2.6e11, "A date must lie within some eight thousand years of ours.")
@@ -56,44 +56,43 @@ public struct EntryDate: Hashable, Sendable {
             offset: offset, precision: precision, zone: zone)
     }
 
-    /// A whole day, drawn at its local noon.
+    /// Creates a whole day, whose moment is its local noon.
     public init(day: CalendarDay, in rules: TimeZoneRules) {
         var clock = LocalClock(rules: rules)
         self.init(day: day.daysSince1970, clock: &clock)
     }
 
-    /// An offset, in seconds, as a date can be written with it: whole minutes below a day, rounded towards UTC.
+    /// Returns an offset, in seconds, as it can be written: whole minutes below a day, rounded towards UTC.
     public static func writableOffset(_ offset: Int) -> Int {
         max(-1439, min(1439, offset / 60)) * 60
     }
 
-    /// Seconds since 1970, as near as a `Double` has them.
+    /// Seconds since 1970, as precise as a `Double` can be.
     public var instant: Double { timestamp.seconds }
 
     public var precision: Precision { style.precision }
     public var zone: Zone { style.zone }
 
-    /// Whether only a day was written.
     public var isWholeDay: Bool { precision == .day }
 
-    /// Seconds east of UTC of the clock that the date was read from.
+    /// The offset of the clock that the date was read from, in seconds east of UTC.
     public var offset: Int { style.offset }
 
-    /// Of the second, 0 up to 10⁹.
+    /// The nanoseconds of the second, from 0 to below 10⁹.
     var nanoseconds: Int { timestamp.nanoseconds + style.nanoseconds }
 
-    /// Seconds since 1970 as the clock on the wall counted them where the entry was made, rounded down.
+    /// Seconds since 1970 by the wall clock of the entry, rounded down.
     public var wallSeconds: Int { timestamp.wholeSeconds + offset }
 
-    /// The day that the entry belongs to: a written offset keeps its own, wherever it is read.
+    /// The day that the entry belongs to: by its own offset, in whichever zone it is read.
     public var day: CalendarDay { CalendarDay(daysSince1970: wallSeconds.flooredQuotient(by: 86400)) }
 
-    /// Seconds since the day's midnight, rounded down: 0 to 86399.
+    /// Seconds since midnight, rounded down: 0 to 86399.
     public var secondsOfDay: Int { wallSeconds - 86400 * wallSeconds.flooredQuotient(by: 86400) }
 }
 
 extension Int {
-    /// The quotient rounded down, for negative numbers too; the divisor is positive.
+    /// Returns the quotient rounded down, for negative numbers too; the divisor must be positive.
     func flooredQuotient(by divisor: Int) -> Int {
         let quotient = self / divisor
         return quotient * divisor > self ? quotient - 1 : quotient
@@ -101,10 +100,10 @@ extension Int {
 }
 
 extension EntryDate {
-    /// The date in the form it was written in: `2026-11-01`, `2026-11-01T07:12:00+01:00`.
+    /// The date in the form in which it was written: `2026-11-01`, `2026-11-01T07:12:00+01:00`.
     ///
-    /// A time that was moved on out of a clock change's gap is written as it was; a leap second becomes the
-    /// minute after.
+    /// A time that was moved out of the gap of a clock change is written as it was; a leap second becomes the next
+    /// minute.
     public var text: String {
         var text = day.text
         let time = timeText
@@ -138,7 +137,7 @@ extension EntryDate {
 }
 
 extension CalendarDay {
-    /// The day as ISO 8601 writes it: `2026-11-01`.
+    /// The day in ISO 8601: `2026-11-01`.
     public var text: String {
         "\(padded(year, to: 4))-\(twoDigits(month))-\(twoDigits(day))"
     }
@@ -154,17 +153,17 @@ private func padded(_ number: Int, to width: Int) -> String {
 }
 
 extension EntryDate {
-    /// Why a cell holds no date.
+    /// The reason why a cell is not a date.
     package enum Fault: Error {
         case notADate
         case noSuchDay
         case noSuchTime
-        /// 24:00, which is the next day's 00:00.
+        /// 24:00, which is 00:00 of the next day.
         case midnightAsTwentyFour
         case noSuchOffset
     }
 
-    /// The moment that the text of a cell says; nil if it is no date.
+    /// Reads the text of a cell; nil if it is not a date.
     public init?(_ text: String, in rules: TimeZoneRules) {
         var copy = text
         var clock = LocalClock(rules: rules)
@@ -172,7 +171,7 @@ extension EntryDate {
         self = date
     }
 
-    /// Reads a cell that was trimmed.
+    /// Reads a trimmed cell.
     package init(cell: UnsafeBufferPointer<UInt8>, clock: inout LocalClock) throws(Fault) {
         var scanner = DateScanner(cell)
         let day = try scanner.day()
@@ -190,7 +189,7 @@ extension EntryDate {
             zone: written?.zone ?? .local, form: written?.form ?? .colon, hasSpace: hasSpace)
     }
 
-    /// A whole day at its noon; days are counted from 1 January 1970.
+    /// Creates a whole day at its local noon; days are counted from 1 January 1970.
     public init(day: Int, clock: inout LocalClock) {
         let noon = day * 86400 + 43200
         let offset = clock.offset(atLocal: noon)
@@ -198,7 +197,7 @@ extension EntryDate {
     }
 }
 
-/// Takes the parts of an ISO 8601 date off the front of a cell.
+/// Takes the parts of an ISO 8601 date from the front of a cell.
 private struct DateScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
@@ -209,7 +208,7 @@ private struct DateScanner {
 
     var isAtEnd: Bool { position == bytes.count }
 
-    /// Days since 1970.
+    /// Returns days since 1970.
     mutating func day() throws(EntryDate.Fault) -> Int {
         guard let century = twoDigits(), let years = twoDigits(), take(Byte.minus), let month = twoDigits(),
             take(Byte.minus), let day = twoDigits()
@@ -221,7 +220,7 @@ private struct DateScanner {
         return CalendarDay(year: year, month: month, day: day).daysSince1970
     }
 
-    /// The `T`, or a space for it.
+    /// Takes the `T` or a space in its place, and returns whether it is a space.
     mutating func separator() throws(EntryDate.Fault) -> Bool {
         if take(Byte.letterT) { return false }
         guard take(Byte.space) else { throw .notADate }
@@ -236,7 +235,7 @@ private struct DateScanner {
             if second == nil { throw .notADate }
         }
         if hour == 24 && minute == 0 && second ?? 0 == 0 { throw .midnightAsTwentyFour }
-        // A leap second, :60, is the next minute's first.
+        // A leap second, :60, is the first of the next minute.
         guard hour < 24, minute < 60, second ?? 0 <= 60 else { throw .noSuchTime }
         let seconds = hour * 3600 + minute * 60 + (second ?? 0)
         guard second != nil else { return (seconds, 0, .minute) }
@@ -244,7 +243,7 @@ private struct DateScanner {
         return (seconds, fraction.nanoseconds, .fraction(digits: fraction.digits))
     }
 
-    /// The decimals after a point or a comma; those after the ninth count for nothing.
+    /// Takes the decimals after a point or a comma; those after the ninth are ignored.
     private mutating func fraction() throws(EntryDate.Fault) -> (digits: Int, nanoseconds: Int)? {
         guard take(Byte.point) || take(Byte.comma) else { return nil }
         let start = position
@@ -261,7 +260,7 @@ private struct DateScanner {
 
     typealias Offset = (seconds: Int, zone: EntryDate.Zone, form: DateStyle.OffsetForm)
 
-    /// What follows the time; nil if nothing does.
+    /// Takes the zone after the time; nil if nothing follows.
     mutating func offset() throws(EntryDate.Fault) -> Offset? {
         if isAtEnd { return nil }
         if take(Byte.letterZ) {
@@ -298,15 +297,16 @@ private struct DateScanner {
 }
 
 extension EntryDate {
-    /// The date that a person typed in the locale's form or in ISO 8601, by the clock and in the style of another date.
+    /// Reads a date that the user typed in the locale's form or in ISO 8601, by the clock and in the style of another
+    /// date.
     ///
-    /// An offset that was typed counts. Otherwise the other date's clock does: that of the zone, where it was made by that,
-    /// else its own offset. A day without a time has no offset, and stands at the zone's noon. The year may be left out, and
-    /// the day may be `today`, `yesterday` or a weekday. Digits of any script are read.
+    /// A typed offset takes precedence. Otherwise the other date's clock counts: the zone's, if the date was made by
+    /// it, else the date's own offset. A day without a time has no offset, and is at the zone's noon. The year may be
+    /// missing, and the day may be `today`, `yesterday` or a weekday. Digits of any script are read.
     ///
     /// - Parameters:
-    ///   - other: What was shown when the person began to type; years of two digits lie near its own.
-    ///   - today: What the words are counted from; nil for the other date's day.
+    ///   - other: The date that was shown when the user began to type; years of two digits are near its own.
+    ///   - today: The day that words are relative to; nil for the other date's day.
     public init(
         typed text: String, in format: DateFormat, like other: EntryDate, today: CalendarDay? = nil,
         rules: TimeZoneRules
@@ -346,7 +346,7 @@ extension EntryDate {
         }
     }
 
-    /// The same time of a day so many days later, by the same clock; nil beyond the years 1 to 9998.
+    /// Returns the same time a number of days later, by the same clock; nil beyond the years 1 to 9998.
     public func moved(byDays days: Int, in rules: TimeZoneRules) -> EntryDate? {
         let wall = wallSeconds + days * 86400
         let day = CalendarDay(daysSince1970: wall.flooredQuotient(by: 86400))
@@ -368,19 +368,19 @@ extension EntryDate {
             seconds: wall - offset, offset: offset, precision: moment.hasSeconds ? .second : .minute, zone: zone)
     }
 
-    /// Without an offset of its own, a moment gets one where the other date has one.
+    /// Returns the date with an offset, unless it has a zone or the other date has none.
     private func styled(like other: EntryDate) -> EntryDate {
         let zone = zone == .local ? other.zoneOfOthers : zone
         return EntryDate(
             seconds: timestamp.wholeSeconds, nanoseconds: nanoseconds, offset: offset, precision: precision, zone: zone)
     }
 
-    /// How a moment is written that is put in the date's place: a whole day says nothing of that.
+    /// The zone for a date that replaces this one; a whole day does not determine it, so the date gets an offset.
     private var zoneOfOthers: Zone { isWholeDay ? .offset : zone }
 }
 
 extension TimeZoneRules {
-    /// These rules where a date was made by them, or else its own offset.
+    /// Returns these rules if the date was made by them, or else rules with the date's own offset.
     fileprivate func followed(by date: EntryDate) -> TimeZoneRules {
         if date.zone == .utc { return .fixed(offset: 0) }
         let own = offset(at: date.timestamp.wholeSeconds)

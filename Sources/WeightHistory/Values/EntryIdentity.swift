@@ -1,6 +1,6 @@
-/// What makes two entries the same, however each was written: the local day and time, and the weight in grams.
+/// The identity of an entry, however it was written: the local day and time, and the weight in grams.
 public struct EntryIdentity: Hashable, Comparable, Sendable {
-    /// Seconds that the wall's clock had counted, doubled; odd for a day without a time.
+    /// Seconds since 1970 by the wall clock, doubled; odd for a day without a time.
     package let moment: Int
     package let grams: Int
 

@@ -1,9 +1,8 @@
-/// A weight as it was entered: every digit and the unit.
+/// A weight as it was entered, with every digit and the unit.
 public struct EntryWeight: Hashable, Sendable {
-    /// The number as it was written: `82.4`, `82.40`, or `82,4` with a decimal comma.
+    /// The number as written: `82.4`, `82.40`, or `82,4` with a decimal comma.
     public let text: String
     public let unit: WeightUnit
-    /// The number in the unit it was entered in.
     public let number: Double
 
     package init(text: String, unit: WeightUnit, number: Double) {
@@ -12,14 +11,14 @@ public struct EntryWeight: Hashable, Sendable {
         self.number = number
     }
 
-    /// The weight that the text of a cell says; nil if it is not a number, not above zero, or over 1000 kg.
+    /// Reads the text of a cell; nil if it is not a number, not above zero, or over 1000 kg.
     ///
-    /// A decimal comma is read with one or two digits after it.
+    /// A comma is read as a decimal mark before one or two digits.
     public init?(_ text: String, _ unit: WeightUnit) {
         self.init(text, unit, comma: .beforeOneOrTwoDigits)
     }
 
-    /// The weight that the text of a cell says, where a comma may stand for the point as its document has it.
+    /// Reads the text of a cell, with the use of commas in its document.
     init?(_ text: String, _ unit: WeightUnit, comma: WeightNumber.CommaUse) {
         var copy = text
         let parsed = copy.withUTF8 { try? WeightNumber(cell: $0, comma: comma, unit: unit) }
@@ -27,20 +26,22 @@ public struct EntryWeight: Hashable, Sendable {
         self.init(text: text, unit: unit, number: parsed.value)
     }
 
-    /// A number of digits, some of them decimals, with a point before those; nil if the document takes no such weight.
+    /// Creates a weight from digits, the last of which are decimals, with a point; nil if a document refuses the
+    /// weight.
     public init?(digits: UInt64, decimals: Int, _ unit: WeightUnit) {
         self.init(WeightNumber.text(digits: digits, decimals: decimals), unit)
     }
 
     public var kilograms: Double { unit.kilograms(from: number) }
 
-    /// The weight in a unit; in its own, exactly the number that was entered.
+    /// Returns the weight in a unit; in its own, exactly the number that was entered.
     public func number(in other: WeightUnit) -> Double {
         other == unit ? number : other.number(fromKilograms: kilograms)
     }
 
-    /// The number in a unit, with a decimal point: to a hundredth, or to a thousandth of a stone, so that the tenth of a
-    /// pound stays as it was.
+    /// Returns the number in a unit, with a decimal point.
+    ///
+    /// It has two decimals, or three for stones, which preserve a tenth of a pound.
     public func text(convertedTo unit: WeightUnit) -> String {
         let decimals = unit == .stones ? 3 : 2
         let digits = (number(in: unit) * WeightNumber.powersOfTen[decimals]).rounded()
@@ -49,14 +50,14 @@ public struct EntryWeight: Hashable, Sendable {
 }
 
 extension EntryWeight {
-    /// The weight that a person typed, with either decimal mark; a document gets it with a point.
+    /// Reads a weight that the user typed, with either decimal mark; its text gets a point, for the document.
     ///
-    /// After a comma that is not the format's own mark, more than two digits may be thousands and are refused. Digits of
-    /// any script are read, and so are a plus sign before the number and a mark that no digit follows. Behind the number
-    /// may stand its unit, and behind stones pounds, as in `12 st 11.4`: such a weight is one in pounds, so that no digit
-    /// changes.
+    /// More than two digits after a comma are refused, unless it is the format's decimal mark: they may be thousands.
+    /// Digits of any script are read, and so are a plus sign before the number and a mark without digits after it. The
+    /// number may have a unit, and stones may have pounds, as in `12 st 11.4`: such a weight is in pounds, so that no
+    /// digit changes.
     ///
-    /// - Parameter unit: What a number alone is in.
+    /// - Parameter unit: The unit of a number without one.
     public init(typed text: String, _ unit: WeightUnit, in format: WeightFormat) throws(TypedFault) {
         let text = text.inASCII.trimmedOfWhitespace
         guard !text.isEmpty else { throw .noWeight }

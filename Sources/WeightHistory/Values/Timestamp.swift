@@ -14,28 +14,27 @@ public struct Timestamp: RawRepresentable, Hashable, Comparable, Sendable {
         rawValue = Int64(seconds) << Self.fractionBits
     }
 
-    /// The last step up to a moment.
+    /// Creates the last step that is not after a moment.
     ///
-    /// - Parameter nanoseconds: 0 up to 10⁹.
+    /// - Parameter nanoseconds: From 0 to below 10⁹.
     init(seconds: Int, nanoseconds: Int) {
         rawValue = Int64(seconds << Self.fractionBits + nanoseconds << Self.fractionBits / 1_000_000_000)
     }
 
-    /// The first step from a moment on, in seconds since 1970; the last of all for moments beyond it.
+    /// Creates the first step that is not before a moment in seconds since 1970, limited to the type's range.
     public init(atOrAfter seconds: Double) {
         rawValue = Int64(max(-0x1p63, min(0x1.fffffffffffffp62, (seconds * 0x1p25).rounded(.up))))
     }
 
-    /// The next step.
     public var next: Timestamp { Timestamp(rawValue: rawValue + 1) }
 
-    /// Seconds since 1970; what a `Double` cannot hold of them is rounded.
+    /// Seconds since 1970, rounded to a `Double`.
     public var seconds: Double { Double(rawValue) * 0x1p-25 }
 
     /// Seconds since 1970, rounded down.
     var wholeSeconds: Int { Int(rawValue >> Self.fractionBits) }
 
-    /// The first whole nanosecond of the second in this step, 0 up to 10⁹; at most 29 others share the step.
+    /// The first whole nanosecond of the second in this step, below 10⁹; the step contains at most 30.
     var nanoseconds: Int {
         let fraction = Int(rawValue) & (1 << Self.fractionBits - 1)
         return (fraction * 1_000_000_000 + (1 << Self.fractionBits - 1)) >> Self.fractionBits

@@ -1,8 +1,7 @@
-/// One weighing: when, how much, and what the person noted.
 public struct WeightEntry: Hashable, Sendable {
     public var date: EntryDate
     public var weight: EntryWeight
-    /// Free text, empty if there is none; it may hold newlines and whatever else the file holds.
+    /// Free text, empty if there is none; it may contain newlines and any other characters of the file.
     public var note: String
 
     public init(date: EntryDate, weight: EntryWeight, note: String = "") {

@@ -1,9 +1,8 @@
 internal import CLinux
 import Glibc
 
-/// How weights are shown to people: one decimal, the locale's decimal mark, the unit's sign; stones with their pounds.
+/// The form in which weights are shown: one decimal, the locale's decimal mark, the unit's sign; stones with pounds.
 public struct WeightFormat: Hashable, Sendable {
-    /// What stands between the whole number and the decimal.
     public var decimalMark: String
 
     public init(decimalMark: String) {
@@ -20,7 +19,7 @@ public struct WeightFormat: Hashable, Sendable {
         return WeightFormat(decimalMark: String(cString: mark))
     }
 
-    /// A count with the locale's mark between thousands: `1,080`.
+    /// Returns a count with the locale's thousands separator: `1,080`.
     ///
     /// THOUSEP
     public func figures(_ count: Int) -> String {
@@ -31,32 +30,33 @@ public struct WeightFormat: Hashable, Sendable {
             + groups.reversed().joined(separator: !mark.isEmpty ? mark : decimalMark == "." ? "," : ".")
     }
 
-    /// Kilograms as people read them in a unit: `181.4 lbs`, `82,3 kg`, `12 st 11.4 lb`.
+    /// Returns kilograms in a unit: `181.4 lbs`, `82,3 kg`, `12 st 11.4 lb`.
     public func text(kilograms: Double, in unit: WeightUnit) -> String {
         text(unit.number(fromKilograms: kilograms), unit)
     }
 
-    /// A number with one decimal and its unit's sign; of stones the whole ones, and the rest in pounds.
+    /// Returns a number with one decimal and its unit's sign; stones as whole stones and pounds.
     ///
-    /// Less than a stone is pounds alone. Halves are rounded away from zero. What lies within a ten-millionth of a half counts as one, so that
-    /// a number that was converted there and back is shown as it was. Traps if the number is not finite.
+    /// Less than a stone is in pounds only. Halves are rounded away from zero. A number within a ten-millionth of a
+    /// half counts as the half, so that conversion there and back does not change the text. Traps if the number is not
+    /// finite.
     public func text(_ number: Double, _ unit: WeightUnit) -> String {
         unit == .stones ? stones(number) : "\(decimal(number)) \(unit.sign)"
     }
 
-    /// A number of a unit that is known: without the sign, but for stones.
+    /// Returns a number of a known unit: without the sign, except for stones.
     public func number(_ number: Double, _ unit: WeightUnit) -> String {
         unit == .stones ? stones(number) : decimal(number)
     }
 
-    /// A difference of weights with its sign, such as `+0.3 kg`.
+    /// Returns a difference of weights with its sign, such as `+0.3 kg`.
     public func change(kilograms: Double, in unit: WeightUnit) -> String {
         let text = text(kilograms: abs(kilograms), in: unit)
         if text == self.text(0, unit) { return text }
         return (kilograms < 0 ? "−" : "+") + text
     }
 
-    /// A number with one decimal.
+    /// Returns a number with one decimal.
     public func decimal(_ number: Double) -> String {
         let tenths = Self.tenths(number)
         return (tenths < 0 ? "-" : "") + decimal(tenths: abs(tenths))
@@ -67,7 +67,7 @@ public struct WeightFormat: Hashable, Sendable {
         return Int(((number * 1e7).rounded() / 1e6).rounded())
     }
 
-    /// `12 st 11.4 lb`: rounded before it is divided, it never is 14.0 pounds.
+    /// Returns `12 st 11.4 lb`; rounding before the division avoids 14.0 pounds.
     private func stones(_ number: Double) -> String {
         let tenths = Self.tenths(number * WeightUnit.poundsPerStone)
         let (stones, rest) = abs(tenths).quotientAndRemainder(dividingBy: Int(WeightUnit.poundsPerStone) * 10)
@@ -77,9 +77,9 @@ public struct WeightFormat: Hashable, Sendable {
 
     private func decimal(tenths: Int) -> String { "\(tenths / 10)\(decimalMark)\(tenths % 10)" }
 
-    /// A text as wide as those of weights get.
+    /// Returns a text as wide as the widest likely weight.
     public func widestText(in unit: WeightUnit) -> String {
-        // Nobody has weighed over 100 stones.
+        // No recorded person has weighed over 100 stones.
         text(unit == .stones ? 88 + 13.8 / WeightUnit.poundsPerStone : 888.8, unit)
     }
 }

@@ -1,16 +1,15 @@
-/// The number in the cell of a weight: digits, and perhaps a decimal mark and more digits.
+/// The number in the cell of a weight: digits, optionally with a decimal mark and more digits.
 package struct WeightNumber {
-    /// Heavier than anybody: what is more is a slip of the keys.
+    /// More than any person weighs: a greater weight is a typing error.
     @inlinable package static var greatestKilograms: Double { 1000 }
 
-    /// Why a cell holds no weight.
+    /// The reason why a cell is not a weight.
     package enum Fault: Error {
         case notANumber
         case notPositive
         case tooHeavy
     }
 
-    /// When a comma is a decimal mark.
     package enum CommaUse {
         case never
         /// More digits may be thousands.
@@ -18,15 +17,15 @@ package struct WeightNumber {
         case always
     }
 
-    /// All digits as one whole number; only where `isPlain`.
+    /// All digits as one whole number; valid only if `isPlain`.
     private(set) var digits: UInt64 = 0
     private(set) var decimals = 0
     private(set) var hasComma = false
-    /// Whether digits and decimals give back the text exactly.
+    /// Whether digits and decimals reproduce the text exactly.
     private(set) var isPlain = true
     package private(set) var value = 0.0
 
-    /// Reads a cell that was trimmed.
+    /// Reads a trimmed cell.
     package init(cell: UnsafeBufferPointer<UInt8>, comma: CommaUse, unit: WeightUnit) throws(Fault) {
         var mark: Int?
         for (index, byte) in cell.enumerated() {
@@ -55,7 +54,7 @@ package struct WeightNumber {
         value = isPlain ? Double(digits) / Self.powersOfTen[decimals] : Self.slowValue(of: cell)
     }
 
-    /// A minus sign before a number gets its own sentence.
+    /// Distinguishes a negative number, which has its own message.
     private static func fault(of cell: UnsafeBufferPointer<UInt8>, _ comma: CommaUse) -> Fault {
         guard cell.count > 1, cell[0] == Byte.minus else { return .notANumber }
         let rest = cell[1...]
@@ -64,13 +63,13 @@ package struct WeightNumber {
             ? .notPositive : .notANumber
     }
 
-    /// More digits than a Double holds exactly: the library rounds them.
+    /// Parses more digits than a `Double` represents exactly; the library rounds them.
     private static func slowValue(of cell: UnsafeBufferPointer<UInt8>) -> Double {
         let text = String(decoding: cell.map { $0 == Byte.comma ? Byte.point : $0 }, as: UTF8.self)
         return Double(text) ?? .infinity
     }
 
-    /// All digits as one number, written with a mark before the decimals.
+    /// Returns digits with a mark before the last ones, the decimals.
     static func text(digits: UInt64, decimals: Int, mark: String = ".") -> String {
         var text = String(digits)
         guard decimals > 0 else { return text }

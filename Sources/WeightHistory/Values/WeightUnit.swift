@@ -7,10 +7,10 @@ import Glibc
 public enum WeightUnit: UInt8, CaseIterable, Sendable {
     case pounds
     case kilograms
-    /// Of 14 pounds each; people say a weight in stones and pounds.
+    /// 14 pounds each; weights are given in stones and pounds.
     case stones
 
-    /// What stands after a weight: `lbs`, `kg` or `st`.
+    /// The sign after a weight: `lbs`, `kg` or `st`.
     public var sign: String {
         switch self {
         case .pounds: "lbs"
@@ -19,7 +19,7 @@ public enum WeightUnit: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// The weight of one unit in kilograms, exactly: the international pound of 1959, and 14 of them.
+    /// The weight of one unit in kilograms, exactly: the international pound of 1959, and 14 of it.
     @inlinable public var inKilograms: Double {
         switch self {
         case .pounds: 0.45359237
@@ -36,7 +36,7 @@ public enum WeightUnit: UInt8, CaseIterable, Sendable {
         return all[(Int(rawValue) + 1) % all.count]
     }
 
-    /// The unit that people write as `kg`, `lb`, `lbs` or `st`, in any case; nil for any other text.
+    /// Reads `kg`, `lb`, `lbs` or `st`, in any case; nil for any other text.
     public init?(_ text: some StringProtocol) {
         switch text.lowercased() {
         case "lb", "lbs": self = .pounds
@@ -46,21 +46,19 @@ public enum WeightUnit: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// A weight in this unit as kilograms.
     @inlinable public func kilograms(from number: Double) -> Double {
         number * inKilograms
     }
 
-    /// Kilograms as a weight in this unit.
     public func number(fromKilograms kilograms: Double) -> Double {
         kilograms / inKilograms
     }
 }
 
 extension WeightUnit {
-    /// The unit that goes with the locale's system of measures: pounds in the United States, kilograms elsewhere.
+    /// The unit of the locale's system of measurement: pounds in the United States, kilograms elsewhere.
     ///
-    /// The program must have called `setlocale` before; until then the locale is "C", which is metric.
+    /// The program must have called `setlocale`; before, the locale is "C", which is metric.
     /// _NL_MEASUREMENT_MEASUREMENT
     public static var localeDefault: WeightUnit {
         let unitedStates: CChar = 2
@@ -70,7 +68,7 @@ extension WeightUnit {
 }
 
 extension WeightUnit {
-    /// The unit of a trimmed cell: `kg`, `lb`, `lbs` or `st`, in any case.
+    /// Reads the unit of a trimmed cell: `kg`, `lb`, `lbs` or `st`, in any case.
     package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count == 2 || bytes.count == 3 else { return nil }
         let lowercased = bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1 | 0x20) }

@@ -1,15 +1,15 @@
-/// Why what a person typed is no weight or no date.
+/// The reason why a typed text is not a weight or a date.
 public enum TypedFault: Error, Hashable, Sendable {
-    /// Nothing was typed.
+    /// The text is empty.
     case noWeight
     case notANumber
     case notPositive
     /// Over 1000 kg.
     case tooHeavy
-    /// Pounds after stones that are a stone of their own: 14 or more.
+    /// 14 or more pounds after stones.
     case tooManyPounds
 
-    /// Nothing was typed.
+    /// The text is empty.
     case noDate
     case notADate
     /// A day that the calendar does not have, such as 31 February.

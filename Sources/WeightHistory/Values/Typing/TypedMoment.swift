@@ -1,7 +1,7 @@
 internal import CLinux
 import Glibc
 
-/// A day, and a time of it where one was typed.
+/// A typed day, with an optional time.
 struct TypedMoment: Hashable {
     var day: CalendarDay
     /// Since midnight.
@@ -9,8 +9,10 @@ struct TypedMoment: Hashable {
     var hasSeconds = false
 }
 
-/// Reads days, and moments in them, in a locale's form, or as near to it as people write: without the year, a comma or
-/// the time, with seconds, by the clock of 24 hours; and as a word such as `today`, or a weekday.
+/// Reads days, with or without a time, in a locale's form or close to it.
+///
+/// The year, a comma and the time may be missing; seconds, a 24-hour time, words such as `today` and weekdays are read
+/// too.
 struct TypedMomentReader {
     private let format: DateFormat
     private let today: CalendarDay
@@ -18,8 +20,9 @@ struct TypedMomentReader {
     private let forms: [DayForm]
 
     /// - Parameters:
-    ///   - today: What words are counted from. A weekday is the last one; a day without a year, the last one of its name.
-    ///   - year: What a year of two digits lies near, up to 80 years before it and 19 after; and the one that is left out.
+    ///   - today: The day that words are relative to. A weekday, or a day without a year, is the latest one up to it.
+    ///   - year: The latest year that a missing one can be. A year of two digits is from 80 years before it to 19
+    ///     after.
     init(_ format: DateFormat, today: CalendarDay, year: Int) {
         (self.format, self.today, self.year) = (format, today, year)
         forms = DayForm.forms(of: format)
@@ -51,7 +54,7 @@ struct TypedMomentReader {
         switch form.kind {
         case .whole: return try parts.day(near: year)
         case .withoutYear:
-            // The last 29 February may lie eight years back.
+            // The last 29 February may be eight years back.
             for year in stride(from: year, through: year - 8, by: -1) {
                 if let day = try? parts.day(in: year), day <= today { return day }
             }
@@ -62,7 +65,7 @@ struct TypedMomentReader {
         }
     }
 
-    /// The format's own comes first.
+    /// The format's own pattern comes first.
     private var timePatterns: [String] {
         [format.timePattern.trimmedOfWhitespace, "%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M:%S %p"]
     }
@@ -72,22 +75,21 @@ struct TypedMomentReader {
     }
 }
 
-/// A form that a day is typed in, in the words of `strptime`.
+/// A form in which a day is typed, as a pattern of `strptime`.
 private struct DayForm {
     enum Kind {
         case whole
         case withoutYear
         case localWeekday
-        /// A name in lower case; from 0, a Sunday.
+        /// A short name in lower case; 0 is Sunday.
         case englishWeekday(Int)
-        /// A word in lower case for a day so many days ago.
+        /// A word in lower case for a day some days ago.
         case word(daysBack: Int)
     }
 
     let kind: Kind
     let pattern: String
 
-    /// Whether the pattern is a word in lower case.
     var isWord: Bool {
         switch kind {
         case .englishWeekday, .word: true
@@ -96,13 +98,13 @@ private struct DayForm {
     }
 
     static func forms(of format: DateFormat) -> [DayForm] {
-        // Years of two and of four digits are both read by the pattern for four.
+        // The pattern for years of four digits reads two digits as well.
         let whole = format.dayPattern.trimmedOfWhitespace.replacing("%y", with: "%Y").replacing("%D", with: "%m/%d/%Y")
             .replacing("%F", with: "%Y-%m-%d")
         let words = format.dayWords.all.map { DayForm(kind: .word(daysBack: $0.daysBack), pattern: $0.word) }
         return [whole, whole.replacing(",", with: "")].map { DayForm(kind: .whole, pattern: $0) }
             + withoutYear(whole).map { DayForm(kind: .withoutYear, pattern: $0) } + words
-            // The locale's names, and the whole English ones; short ones may end in a point.
+            // The locale's names, and whole English ones; short names may end in a point.
             + ["%A", "%A."].map { DayForm(kind: .localWeekday, pattern: $0) } + shortEnglishWeekdays
     }
 
@@ -112,7 +114,7 @@ private struct DayForm {
         }
     }
 
-    /// A pattern without its year, and without the marks that then stand at its end: `%d.%m.` and `%d.%m`.
+    /// Returns a pattern without its year, with and without the marks that are then at its end: `%d.%m.` and `%d.%m`.
     private static func withoutYear(_ pattern: String) -> [String] {
         var parts = pattern.split(separator: "%", omittingEmptySubsequences: false).dropFirst().map { "%\($0)" }
         guard let year = parts.firstIndex(where: isYear) else { return [] }
@@ -127,7 +129,7 @@ private struct DayForm {
         "Yy".contains(conversion.first { $0.isLetter && !"EO".contains($0) } ?? " ")
     }
 
-    /// Whether the form's day is followed by what was meant as a time.
+    /// Whether a text begins with a day in this form, and continues with an intended time.
     func begins(_ text: String) -> Bool {
         var parts = tm()
         return (isWord ? text.lowercased() : text).withCString { start in
@@ -139,7 +141,7 @@ private struct DayForm {
 }
 
 extension DateFormat {
-    /// The same form in ASCII's digits, where the locale has digits of its own.
+    /// The same format with ASCII digits, for a locale that has different ones.
     var withASCIIDigits: DateFormat {
         DateFormat(
             dayPattern: dayPattern.replacing("%O", with: "%"), timePattern: timePattern.replacing("%O", with: "%"),
@@ -148,16 +150,14 @@ extension DateFormat {
 }
 
 extension CalendarDay {
-    /// The last day with a weekday, which may be this one.
+    /// Returns the latest day with a weekday, which may be this one.
     fileprivate func last(_ weekday: Int) -> CalendarDay { before((self.weekday - weekday + 7) % 7) }
 
     fileprivate func before(_ days: Int) -> CalendarDay { CalendarDay(daysSince1970: daysSince1970 - days) }
 }
 
 extension tm {
-    /// What a pattern finds in a text; nil if the text is not all of it.
-    ///
-    /// strptime
+    /// Parses all of a text with a pattern of `strptime`; nil if any of it does not match.
     fileprivate init?(all text: String, as pattern: String) {
         var parts = tm()
         let isWhole = text.withCString { start in
@@ -168,23 +168,22 @@ extension tm {
         self = parts
     }
 
-    /// The day, where the calendar has it.
+    /// Returns the day, with a year of two digits near another one.
     fileprivate func day(near year: Int) throws(TypedFault) -> CalendarDay {
         let typed = Int(tm_year) + 1900
         let whole = typed < 100 ? Self.year(typed, near: year) : typed
-        // Three digits are a slip of the keys.
+        // Three digits are a typing error.
         guard whole >= 1000 else { throw .notADate }
         return try day(in: whole)
     }
 
-    /// The day of that month and number in a year.
     fileprivate func day(in year: Int) throws(TypedFault) -> CalendarDay {
         let (month, day) = (Int(tm_mon) + 1, Int(tm_mday))
         guard (1...CalendarDay.lastDay(year: year, month: month)).contains(day) else { throw .noSuchDay }
         return CalendarDay(year: year, month: month, day: day)
     }
 
-    /// The year with the same two last digits that lies from 80 years before to 19 years after another.
+    /// Returns the year with the same last two digits, from 80 years before another to 19 years after it.
     private static func year(_ lastDigits: Int, near year: Int) -> Int {
         let first = year - 80
         return first + ((lastDigits - first) % 100 + 100) % 100

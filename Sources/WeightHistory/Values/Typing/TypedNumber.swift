@@ -1,12 +1,12 @@
-/// A weight as people write it: a number, perhaps with a unit behind it, or stones and the rest in pounds.
+/// A weight as users type it: a number with an optional unit, or stones with the rest in pounds.
 ///
-/// `82.4`, `82,4 kg`, `181lb`, `12.8 st`, `12 st 11.4`, `12st 11.4lb`; where stones are meant anyway, also `12 11.4`. What
-/// is no number is found out later.
+/// `82.4`, `82,4 kg`, `181lb`, `12.8 st`, `12 st 11.4`, `12st 11.4lb`; if the unit is stones, also `12 11.4`. The
+/// numbers are not validated here.
 package struct TypedNumber {
     private var first: String
-    /// The letters behind it; empty if there are none.
+    /// The letters after the first number; empty if there are none.
     let unitText: String
-    /// The pounds behind the stones.
+    /// The pounds after the stones.
     private var second: String?
 
     /// Nil if the text has another form.
@@ -21,12 +21,12 @@ package struct TypedNumber {
         guard poundsText.isEmpty || second != nil && WeightUnit(poundsText) == .pounds else { return nil }
     }
 
-    /// The unit that the text names; stones where it names these and pounds; nil where it names none.
+    /// The unit in the text, which is stones for stones and pounds; nil if there is none.
     package var namedUnit: WeightUnit? { WeightUnit(unitText) }
 
-    /// The number in one unit, with every digit: what was typed in stones and pounds is pounds.
+    /// Returns the number in one unit, with every digit; stones and pounds become pounds.
     ///
-    /// - Parameter unit: What a number alone is in.
+    /// - Parameter unit: The unit of a number without one.
     package func number(orIn unit: WeightUnit) throws(TypedFault) -> (text: String, unit: WeightUnit) {
         guard let unit = unitText.isEmpty ? unit : namedUnit else { throw .notANumber }
         guard let second else { return (first, unit) }
@@ -34,7 +34,7 @@ package struct TypedNumber {
         return (try Self.pounds(first, second), .pounds)
     }
 
-    /// The same without plus signs before numbers, and without decimal marks that no digit follows.
+    /// The same without plus signs before numbers, and without decimal marks before no digit.
     var withoutIdleSigns: TypedNumber {
         var number = self
         number.first = first.withoutIdleSigns
@@ -42,7 +42,7 @@ package struct TypedNumber {
         return number
     }
 
-    /// The sum, whose decimals are those of the pounds: `12` and `11.40` make `179.40`.
+    /// Returns the sum in pounds, with the decimals of the pounds: `12` and `11.40` make `179.40`.
     private static func pounds(_ stones: String, _ pounds: String) throws(TypedFault) -> String {
         let whole = pounds.prefix { $0 != "." && $0 != "," }
         let decimals = pounds[whole.endIndex...].dropFirst()
@@ -57,7 +57,7 @@ package struct TypedNumber {
 }
 
 extension WeightUnit {
-    /// The unit that a text with a number names; stones where it names these and pounds; nil where it names none.
+    /// Reads the unit in a text with a number, which is stones for stones and pounds; nil if there is none.
     public init?(namedIn text: String) {
         guard let unit = TypedNumber(text.inASCII.trimmedOfWhitespace)?.namedUnit else { return nil }
         self = unit
@@ -65,8 +65,9 @@ extension WeightUnit {
 }
 
 extension EntryWeight {
-    /// The weight so many tenths of a unit away, of stones so many tenths of a pound; never less than a tenth, and nil
-    /// where it would be over 1000 kg. Further decimals stay, where the weight was entered in that unit.
+    /// Returns the weight some tenths of a unit away, or of a pound for stones; at least a tenth, and nil over 1000 kg.
+    ///
+    /// Further decimals stay if the weight was entered in that unit.
     public func moved(byTenths tenths: Int, of unit: WeightUnit) -> EntryWeight? {
         let unit = unit == .stones ? .pounds : unit
         let mark = text.lastIndex { $0 == "." || $0 == "," }
@@ -79,19 +80,19 @@ extension EntryWeight {
 }
 
 extension StringProtocol {
-    /// Whether there are digits of ASCII, and nothing else.
+    /// Whether the text is not empty and has only ASCII digits.
     fileprivate var isDigits: Bool { !isEmpty && utf8.allSatisfy(\.isDigit) }
 }
 
 extension Substring {
-    /// What stands before a space or a letter, and the spaces after it.
+    /// Takes the text before a space or a letter, and the spaces after it.
     fileprivate mutating func takeNumber() -> String {
         let number = prefix { $0 != " " && !$0.isLetter }
         self = self[number.endIndex...].drop { $0 == " " }
         return String(number)
     }
 
-    /// Letters, and the spaces after them.
+    /// Takes letters, and the spaces after them.
     fileprivate mutating func takeWord() -> String {
         let word = prefix(while: \.isLetter)
         self = self[word.endIndex...].drop { $0 == " " }

@@ -1,13 +1,13 @@
 import System
 
 extension String {
-    /// The text with the digits of every script, and the marks between them, as ASCII has them.
+    /// The text with the digits of every script, and the marks between them, in ASCII.
     var inASCII: String {
         if utf8.allSatisfy({ $0 < 0x80 }) { return self }
         return String(String.UnicodeScalarView(unicodeScalars.map(\.inASCII)))
     }
 
-    /// A number's text without a plus sign before its digits, and without a decimal mark behind them.
+    /// A number without a plus sign before its digits, and without a decimal mark after them.
     var withoutIdleSigns: String {
         var text = self[...]
         if text.first == "+", text.dropFirst().first?.isASCIIDigit == true { text = text.dropFirst() }
@@ -17,7 +17,7 @@ extension String {
         return String(text)
     }
 
-    /// Without the whitespace at both ends; whitespace of every kind is a space, and marks of direction are left out.
+    /// The text without whitespace at both ends or direction marks; whitespace of every kind becomes a space.
     package var trimmedOfWhitespace: String {
         let marked = unicodeScalars.filter { !SafeText.isDirectionMark($0) }
         let scalars = marked.map { $0.properties.isWhitespace ? " " : $0 }
@@ -28,7 +28,7 @@ extension String {
         return String(text[first...last])
     }
 
-    /// Lends the bytes, with typed throws.
+    /// Calls the body with the text's bytes, with typed throws.
     package mutating func withUTF8Cell<Result, Failure: Error>(
         _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -47,13 +47,13 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-    /// What stands for a digit or a mark between digits in ASCII; other characters stay.
+    /// The ASCII character for a digit or a mark between digits; other characters stay.
     fileprivate var inASCII: Unicode.Scalar {
         if properties.numericType == .decimal, let digit = properties.numericValue {
             return Unicode.Scalar(UInt8(ascii: "0") + UInt8(digit))
         }
         switch value {
-        // ASCII's characters in full width.
+        // ASCII characters in full width.
         case 0xff01...0xff5e: return Unicode.Scalar(UInt8(value - 0xfee0))
         case 0x066b, 0x3002: return "."
         case 0x060c, 0x3001: return ","
