@@ -147,7 +147,7 @@ extension FileWatcher {
 
     /// Handles a path that may lead to another file, or lost events.
     ///
-    /// A file that appeared with its folder may still be written to; a link may now lead to a file that is never closed.
+    /// A file that appeared with its folder may be incomplete; a link may now lead to a file that is never closed.
     private func arrive(wasBroken: Bool) {
         let isHeld = isHeldOpen == true
         if isHeld, progress.isTruncated || wasBroken { progress.note(.modified) } else { progress.replace() }
@@ -295,7 +295,7 @@ extension FileWatcher {
 
     /// Records a difference that a check has found.
     ///
-    /// No event reports that another machine's writer is done: a file counts as complete if two checks find it the same.
+    /// No event reports that another machine's writer is done: a file counts as complete if two checks agree.
     private func noteDifference(to state: FileState?) {
         let isReplaced = if let state, let seen { !state.stamp.isSameFile(as: seen.stamp) } else { false }
         polling.isChangeOpen = !isReplaced
