@@ -10,7 +10,6 @@ public struct BackupName: Hashable, Sendable {
         (self.day, self.second) = (day, second)
     }
 
-    /// Returns nil if the text is not the name of a backup.
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
         guard let day = CalendarDay(iso: parts[0]) else { return nil }

@@ -7,7 +7,6 @@ enum BackupRetention {
     static let days = 14
     static let months = 12
 
-    /// Returns the backups that are not kept.
     static func outdated(_ names: [BackupName]) -> [BackupName] {
         let newestDays = Set(names.map(\.day.daysSince1970)).sorted().suffix(days)
         let newestOfMonths = Dictionary(grouping: names, by: \.day.monthNumber).compactMapValues { $0.max() }
@@ -18,6 +17,5 @@ enum BackupRetention {
 }
 
 extension CalendarDay {
-    /// A number that increases by one each month.
     fileprivate var monthNumber: Int { year * 12 + month }
 }

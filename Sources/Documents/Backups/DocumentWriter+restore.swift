@@ -76,7 +76,6 @@ private final class BackupFile {
         do { try FileBytes.copyAll(of: descriptor, to: target) } catch { throw WritingError(code: error.code) }
     }
 
-    /// Returns whether a document's file has the same bytes.
     func equals(_ file: LockedFile) throws(WritingError) -> Bool {
         let size = file.stamp.size
         guard try WritingError.status(of: descriptor).stamp.size == size else { return false }

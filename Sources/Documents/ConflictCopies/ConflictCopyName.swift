@@ -6,11 +6,7 @@ import WeightHistory
 /// Sources: Syncthing's lib/model/folder_sendrecv.go, Nextcloud's common/utility.cpp, Seafile's daemon/repo-mgr.c, and
 /// the help of Dropbox and Synology Drive. Resilio's `.Conflict` is excluded: removing it removes the file elsewhere.
 public enum ConflictCopyName {
-    /// Returns whether a name in a document's folder is that of another version of the document.
-    ///
-    /// - Parameters:
-    ///   - name: Without the folder.
-    ///   - document: The document's own name.
+    /// Returns whether a name, without its folder, is that of another version of the document.
     public static func isCopy(_ name: FilePath, of document: FilePath) -> Bool {
         let (stem, ending) = parts(of: document.bytes)
         let bytes = name.bytes
@@ -31,7 +27,6 @@ public enum ConflictCopyName {
         return document.folder.appending(FilePath(bytes: stem + mark.utf8 + ending))
     }
 
-    /// Splits a name at its last point; the ending is empty if there is none.
     private static func parts(of name: [UInt8]) -> (stem: ArraySlice<UInt8>, ending: ArraySlice<UInt8>) {
         let point = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
         return (name[..<point], name[point...])

@@ -24,7 +24,6 @@ struct MissingVersions {
     /// Whether an entry of the document with this identity has to be compared.
     func mayBe(_ identity: EntryIdentity) -> Bool { identities.contains(identity) }
 
-    /// Removes the version of an entry that the document has.
     mutating func remove(_ entry: WeightEntry) { places[EntryVersion(entry, in: layout)] = nil }
 
     /// The entries that the document lacks, in their order.
@@ -36,7 +35,6 @@ struct EntryVersion: Hashable {
     let identity: EntryIdentity
     private let note: String
 
-    /// - Parameter layout: The document's; differences that its columns cannot express are ignored.
     init(_ entry: WeightEntry, in layout: DocumentLayout) {
         identity = EntryIdentity((try? entry.written(in: layout)) ?? entry)
         note = layout.noteColumn == nil ? "" : entry.note

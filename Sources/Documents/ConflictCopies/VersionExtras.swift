@@ -50,7 +50,6 @@ private struct ForeignCells {
     private let layout: DocumentLayout
     private let rules: TimeZoneRules
 
-    /// - Parameter layout: The layout in which entries are compared.
     init(writtenIn layout: DocumentLayout, _ rules: TimeZoneRules) {
         (self.layout, self.rules) = (layout, rules)
     }

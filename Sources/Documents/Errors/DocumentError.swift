@@ -21,7 +21,6 @@ public enum DocumentError: Error, Hashable, Sendable {
     case noUnit
     /// Two columns with the same role: `date`, `weight`, `unit` or `note`.
     case repeatedColumn(String)
-    /// The file became shorter while it was read.
     case becameShorter
     /// The caller stopped the reading.
     case stopped

@@ -21,7 +21,6 @@ public enum WritingError: Error, Hashable, Sendable {
     case noBackup(BackupName)
     /// The content to be replaced could not be kept; the value is an errno.
     case notKept(Int32)
-    /// The entry is no longer in the document.
     case entryGone
     /// Another program has edited the lines that give the goal or the height.
     case settingChanged(PersonField)
@@ -45,11 +44,9 @@ public enum WritingError: Error, Hashable, Sendable {
     case otherGroup
     /// The file has a second hard link, which would keep the old content.
     case hasOtherNames
-    /// The file system is read-only.
     case readOnly
     /// The disk is full, or the user's quota exhausted.
     case noSpace
-    /// The file would be larger than the system allows.
     case fileTooLarge
     /// The document's folder does not exist.
     case noFolder
@@ -64,7 +61,6 @@ public enum WritingError: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether the document's content is the reason.
     var isOfContent: Bool {
         switch self {
         case .document, .entryGone, .settingChanged: true

@@ -6,14 +6,10 @@ import WeightHistory
 /// with `#`, such as `# goals of the year`, is an ordinary comment.
 struct PersonLine {
     let field: PersonField
-    /// The range of the value in the line, without whitespace around it and without separators added by a spreadsheet.
-    ///
-    /// Empty at the line's end if there is no value.
+    /// The range of the value in the line, trimmed of whitespace and of a spreadsheet's separators; may be empty.
     let value: Range<Int>
 
-    /// Returns nil for an ordinary comment.
-    ///
-    /// - Parameter content: A comment without its line terminator.
+    /// Returns nil for an ordinary comment; `content` lacks the line terminator.
     init?(_ content: UnsafeBufferPointer<UInt8>) {
         var index = content.skippingWhitespace(from: 1)
         guard index < content.count, let field = PersonField(at: index, of: content) else { return nil }
@@ -25,9 +21,7 @@ struct PersonLine {
         value = start..<start + text.count
     }
 
-    /// Parses the goal or the height.
-    ///
-    /// - Throws: The problem with the value.
+    /// Parses the goal or the height; throws the problem with the value.
     func setting(_ content: UnsafeBufferPointer<UInt8>) throws(LineProblem.Kind) -> PersonSetting {
         let bytes = UnsafeBufferPointer(rebasing: content[value])
         let text = String(decoding: bytes, as: UTF8.self)
@@ -47,7 +41,6 @@ struct PersonLine {
 }
 
 extension PersonField {
-    /// Returns nil unless a field's name is at an index.
     fileprivate init?(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) {
         // Fast path for most comments.
         switch bytes[index] | 0x20 {
@@ -59,7 +52,6 @@ extension PersonField {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The bytes without whitespace around them, and without separators at their end.
     fileprivate var trimmedOfSeparators: UnsafeBufferPointer<UInt8> {
         var text = trimmed
         while let last = text.last, last == CellSeparator.comma.byte || last == CellSeparator.semicolon.byte {

@@ -14,8 +14,6 @@ struct PersonRewrite {
         let splices: [Splice]
     }
 
-    /// - Parameter size: The file's, in bytes.
-    ///
     /// Throws `.settingChanged` if another program has edited lines that are to be restored.
     init(_ wanted: [PersonLines], in survey: DocumentSurvey, size: Int) throws(WritingError) {
         (self.survey, self.size) = (survey, size)

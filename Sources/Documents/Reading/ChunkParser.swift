@@ -33,7 +33,6 @@ struct ChunkParser: ~Copyable {
         /// Line numbers start at the chunk's first line.
         var report: ReadingReport
         var regions: [FileRegion]
-        /// Whether bytes appended to the file could change the result.
         var hasOpenEnd: Bool
     }
 

@@ -81,12 +81,10 @@ extension DocumentLayout.LineEnd {
 }
 
 extension DocumentLayout {
-    /// The layout of new documents.
     public static let standard = DocumentLayout(
         columns: ["date", "weight", "unit", "note"], separator: .comma, dateColumn: 0, weightColumn: 1, unitColumn: 2,
         noteColumn: 3, weightUnit: nil, lineEnd: .newline, preamble: [], headerEnd: 0)
 
-    /// The header's line, with its terminator.
     var headerBytes: [UInt8] {
         columns.map(cell).joined(separator: [separator.byte]) + lineEnd.bytes
     }

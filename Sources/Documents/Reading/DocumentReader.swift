@@ -163,7 +163,6 @@ extension FileRegion {
         return regions
     }
 
-    /// Returns the regions of the buffer's first `count` bytes.
     static func all(in buffer: borrowing FileBuffer, upTo count: Int) -> [FileRegion] {
         var regions: [FileRegion] = []
         for start in stride(from: 0, to: count, by: longest) {

@@ -26,7 +26,6 @@ public enum LineTexts {
     }
 }
 
-/// Scans the bytes of a file and keeps the beginning of the wanted lines.
 private struct LineScan {
     let wanted: Set<Int>
     private(set) var line = 1

@@ -4,12 +4,9 @@ import WeightHistory
 
 /// Checks before a document is read whether there is enough memory: running out while reading would end the program.
 enum MemoryForecast {
-    /// Returns the maximum number of threads to read a document with.
+    /// Returns the maximum number of threads to read a document with; throws ENOMEM if the system refuses the memory.
     ///
-    /// - Parameters:
-    ///   - bytes: The number of bytes to read.
-    ///   - start: The offset of the first byte; the lines there serve as a sample.
-    /// - Throws: ENOMEM if the system already refuses that much memory.
+    /// - Parameter start: The offset of the first byte; the lines there serve as a sample.
     static func threads(
         forBytes bytes: Int, sample buffer: inout FileBuffer, at start: Int
     ) throws(DocumentError) -> Int {

@@ -41,7 +41,6 @@ public struct RecordSplitter {
     static let longestCellWithNewlines = 1 << 16
 
     public enum Ending {
-        /// The record is complete, and the next one begins at `next`.
         case whole(next: Int)
         /// The quoted cell at `quote` does not end or is followed by text, or the record there is too long.
         case broken(LineProblem.Kind, quote: Int)
@@ -77,8 +76,7 @@ public struct RecordSplitter {
         return position
     }
 
-    /// Returns the offset past the line terminator at `position`; nil at a separator; `count + 1` if more input is
-    /// needed.
+    /// Returns the offset past the line terminator at `position`; nil at a separator; `count + 1` if input is missing.
     ///
     /// Removes the carriage return from an unquoted cell.
     private func lineEnd(at position: Int, of cell: inout Cell) -> Int? {

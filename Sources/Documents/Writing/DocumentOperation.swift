@@ -80,7 +80,6 @@ public struct PersonLines: Hashable, Sendable {
         (self.setting, self.former) = (setting, former)
     }
 
-    /// The lines before a change.
     struct FormerLines: Hashable, Sendable {
         /// Contents right after the change; if they differ now, another program has edited them.
         let contents: [[UInt8]]

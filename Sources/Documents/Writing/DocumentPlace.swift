@@ -26,7 +26,6 @@ struct DocumentPlace {
         do { try path.folder.makeFolder(mode: 0o700) } catch { throw WritingError(code: error.code) }
     }
 
-    /// The outcome of making a missing file.
     enum Making {
         case made
         /// Another program put its file there first.
@@ -50,7 +49,6 @@ struct DocumentPlace {
     /// The pauses between looks: sync programs move a new file into place up to their sum after removing the old one.
     private static let looks = [2, 8, 20, 30, 40].map { Duration.milliseconds($0) }
 
-    /// Returns whether a file that has just appeared stays in its place.
     private func stays(_ file: FileStamp) -> Bool {
         for pause in Self.looks {
             Thread.sleep(for: pause)

@@ -17,7 +17,6 @@ struct DocumentSurvey {
     /// The header's layout, with the decimal mark of the rows; the standard one for a file of 0 bytes.
     private(set) var layout = DocumentLayout.standard
     private(set) var counts = RecordCounts()
-    /// Whether the whole document was read.
     private(set) var isWhole = true
     /// The wanted offsets that are starts of lines, or would be for an added line.
     private(set) var lineStarts: Set<Int> = []
@@ -85,9 +84,7 @@ extension DocumentSurvey {
         return found.sorted { $0.start < $1.start }
     }
 
-    /// Returns the number of matches of each version.
-    ///
-    /// - Parameter lines: Lines that are not counted.
+    /// Returns the number of matches of each version, without some lines.
     func versions(without lines: [EntryLine] = []) -> [EntryVersion: Int] {
         let skipped = Set(lines.map(\.start))
         return matches.reduce(into: [:]) { counts, line in
@@ -95,12 +92,10 @@ extension DocumentSurvey {
         }
     }
 
-    /// Returns the number of matches of an entry's version, without some lines.
     func count(of entry: WeightEntry, without lines: [EntryLine]) -> Int {
         versions(without: lines)[EntryVersion(entry, in: layout), default: 0]
     }
 
-    /// Returns the entries that the document lacks.
     func missing(of entries: [WeightEntry], unless presence: DocumentOperation.Presence?) -> [WeightEntry] {
         switch presence {
         case nil: return entries

@@ -8,7 +8,6 @@ public struct DocumentWriter: Sendable {
     public let path: FilePath
     let rules: TimeZoneRules
     private let makesMissing: Bool
-    /// The folder of all documents' backups; nil to keep none.
     let backupFolder: FilePath?
     let options: Options
 
@@ -40,7 +39,6 @@ public struct DocumentWriter: Sendable {
     }
 
     struct Options: Sendable {
-        /// How long to wait for other writers, in seconds.
         var patience = 10.0
         /// Whether space is reserved on the disk before a line is appended.
         var reservesSpace = true
@@ -60,7 +58,6 @@ public struct DocumentWriter: Sendable {
         case replacing
         /// Another program's file, which came out of the document's place, is about to go back.
         case returning
-        /// The new file is in place.
         case replaced
     }
 
@@ -77,7 +74,6 @@ public struct DocumentWriter: Sendable {
         }
     }
 
-    /// Adds an entry's line at the end.
     @discardableResult
     public func add(_ entry: WeightEntry) throws(WritingError) -> WriteReceipt {
         try perform(.add(entry))

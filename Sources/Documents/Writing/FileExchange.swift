@@ -35,7 +35,6 @@ struct FileExchange: ~Copyable {
     /// The new file's descriptor, to write to before the exchange.
     var descriptor: Int32 { new.descriptor }
 
-    /// Whether the new file was in the document's place, so that other programs may have copied it.
     var wasInPlace: Bool { new.wasInPlace }
 
     /// Writes the old file's bytes to the new one, with splices.
@@ -49,7 +48,6 @@ struct FileExchange: ~Copyable {
         try DocumentBytes.copy(offset..<old.stamp.size, of: old.descriptor, to: new.descriptor)
     }
 
-    /// Returns the number of records in the new file.
     func counts(_ rules: TimeZoneRules) throws(WritingError) -> RecordCounts {
         let size = try new.stamp().size
         return try WritingError.reading { () throws(DocumentError) in
@@ -131,7 +129,6 @@ extension FileExchange {
         appendToDocument(late, after: Self.bytes(before: size, of: old.descriptor))
     }
 
-    /// Returns the bytes that the new file got from the old one after the exchange.
     private func lateBytes(from size: Int) -> [UInt8] {
         (try? DocumentBytes.read(size..<tail.stamp.size, of: old.descriptor)) ?? []
     }

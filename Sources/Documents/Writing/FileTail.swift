@@ -10,7 +10,6 @@ struct FileTail {
 
     private static let length = 1 << 16
 
-    /// - Parameter goesOn: False if appended bytes never continue the last line.
     init(of descriptor: Int32, _ stamp: FileStamp, goesOn: Bool = true) throws(WritingError) {
         self.stamp = stamp
         bytes = try DocumentBytes.read(max(0, stamp.size - Self.length)..<stamp.size, of: descriptor)
@@ -20,8 +19,6 @@ struct FileTail {
     /// Returns the range that has been appended since.
     ///
     /// Throws `.beingWritten` if the file was changed in another way.
-    ///
-    /// - Parameter now: The file's current stamp.
     func appended(in descriptor: Int32, _ now: FileStamp) throws(WritingError) -> Range<Int> {
         let end = stamp.size
         if now == stamp { return end..<end }

@@ -7,7 +7,6 @@ struct Splice {
     let range: Range<Int>
     let bytes: [UInt8]
 
-    /// The number of bytes that the file gains.
     var growth: Int { bytes.count - range.count }
 }
 
@@ -23,7 +22,6 @@ extension LockedDocument {
     /// - Parameters:
     ///   - splices: In file order.
     ///   - recordDelta: The number of records that the document gains.
-    ///   - entries: The added entries.
     @discardableResult
     func commit(
         _ splices: [Splice], recordDelta: Int = 0, of entries: [WeightEntry] = [], _ survey: DocumentSurvey

@@ -46,7 +46,6 @@ struct LockedDocument: ~Copyable {
 final class WritingDoubt {
     /// The number of equal entries before a line was added that may be in the document now; nil if none may be.
     var equals: [WeightEntry: Int]?
-    /// Whether the operation may be done.
     private(set) var mayBeDone = false
 
     /// Records that the operation may be done, in a file that another program replaced.

@@ -62,7 +62,6 @@ final class LockedFile {
         }
     }
 
-    /// Throws if the user may not write to the file.
     func checkIsWritable() throws(WritingError) {
         try WritingError.check { faccessat(AT_FDCWD, place.path.cString, W_OK, AT_EACCESS) }
     }
@@ -146,7 +145,6 @@ extension LockedFile {
         return try DocumentBytes.read(stamp.size - 1..<stamp.size, of: descriptor) == [Byte.newline]
     }
 
-    /// Waits until the file has been unchanged for a time.
     private func waitForQuiet(_ time: Duration) throws(WritingError) {
         let quiet = try Instant.readingClock() + (time - min(time, age()))
         while Instant.readingClock() < quiet {

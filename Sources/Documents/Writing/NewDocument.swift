@@ -1,7 +1,6 @@
 import System
 import WeightHistory
 
-/// Makes documents of entries.
 public enum NewDocument {
     /// Returns the bytes of a document with the entries, in their order, and a person's goal and height.
     ///

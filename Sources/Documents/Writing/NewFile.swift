@@ -63,7 +63,6 @@ struct NewFile: ~Copyable {
 }
 
 extension NewFile {
-    /// The outcome of an attempt to put the new file in the document's place.
     enum Exchange {
         /// The new file is in place, and the old one has the new one's name.
         case exchanged

@@ -126,7 +126,6 @@ public enum RowText {
         cell(text.utf8, separator)
     }
 
-    /// Returns a cell of bytes, which need not be UTF-8.
     public static func cell(_ text: some Sequence<UInt8>, _ separator: CellSeparator = .comma) -> [UInt8] {
         let bytes = Array(text)
         guard needsQuotes(bytes, separator) else { return bytes }
@@ -149,7 +148,6 @@ public enum RowText {
         return (Array(cells.joined(separator: [separator.byte])), replaced)
     }
 
-    /// Returns the cells of a row, with their quotes.
     private static func cells(of row: [UInt8], _ separator: CellSeparator) -> [[UInt8]] {
         row.withUnsafeBufferPointer { bytes in
             var cells: [[UInt8]] = []

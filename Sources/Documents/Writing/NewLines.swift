@@ -9,9 +9,7 @@ struct NewLines {
     /// The unit that the last weight was converted from; nil if it was not converted.
     private var convertedFrom: WeightUnit?
 
-    /// Creates the lines of new entries.
-    ///
-    /// - Parameter dropsNotes: Whether notes are dropped if the document has no column for them.
+    /// Creates the lines of new entries; `dropsNotes` drops notes if the document has no column for them.
     init(
         _ entries: [WeightEntry], _ layout: DocumentLayout, _ rules: TimeZoneRules, dropsNotes: Bool = false
     ) throws(WritingError) {
@@ -43,7 +41,6 @@ struct NewLines {
         entries.append(entry)
     }
 
-    /// Returns the receipt for lines written at an offset in the file.
     func receipt(at offset: Int) -> WriteReceipt {
         let references = zip(entries, starts).map { EntryReference($0, offset: offset + $1) }
         return WriteReceipt(

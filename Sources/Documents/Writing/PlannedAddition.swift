@@ -4,7 +4,6 @@ import WeightHistory
 public struct PlannedAddition: Sendable {
     /// The entries that the document does not have yet.
     public private(set) var new: [WeightEntry] = []
-    /// The number of entries that the document already has.
     public private(set) var knownCount = 0
     /// Entries at times for which the document has another weight, which is kept.
     public private(set) var conflicts: [Conflict] = []
@@ -64,7 +63,6 @@ public struct PlannedAddition: Sendable {
         return true
     }
 
-    /// Sorts new entries and conflicts by date.
     public mutating func sort() {
         new.sort { ($0.date.timestamp, $0.kilograms) < ($1.date.timestamp, $1.kilograms) }
         conflicts.sort { ($0.entry.date.timestamp, $0.entry.kilograms) < ($1.entry.date.timestamp, $1.entry.kilograms) }
