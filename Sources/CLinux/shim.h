@@ -33,8 +33,8 @@ int wcwidth(wchar_t character);
 void *memmem(const void *bytes, size_t count, const void *part, size_t partCount);
 char *strptime(const char *text, const char *pattern, struct tm *parts);
 
-// Confinement of the calling process. Neither prctl nor syscall can be called from Swift, and older headers lack what
-// newer kernels know.
+// Confinement of the calling process. Swift can call neither prctl nor syscall, and older headers lack the names that
+// newer kernels support.
 #include <errno.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
@@ -51,10 +51,10 @@ static inline int clinux_end_with_parent(void) { return prctl(PR_SET_PDEATHSIG, 
 
 static inline int clinux_refuse_new_privileges(void) { return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); }
 
-/// The version of Landlock that the kernel has; below 1 if it has none.
+/// Returns the kernel's version of Landlock; below 1 if it has none.
 static inline int clinux_landlock_version(void) { return (int)syscall(444, NULL, 0, 1); }
 
-/// A set of rules that refuses what they do not allow: accesses to files, and from the fourth version on, TCP.
+/// Makes a rule set that refuses file accesses unless allowed, and TCP from version 4 on; returns its descriptor.
 static inline int clinux_landlock_rules(int version, uint64_t accesses) {
     uint64_t refused[2] = {accesses, 3};
     return (int)syscall(444, refused, version < 4 ? sizeof refused[0] : sizeof refused, 0);
@@ -76,7 +76,7 @@ static inline int clinux_landlock_restrict(int rules) { return (int)syscall(446,
 #define CLINUX_MACHINE AUDIT_ARCH_AARCH64
 #endif
 
-/// Has every way to make a socket or to begin another program refused, and every call by other machines' numbers.
+/// Refuses system calls that make sockets or run other programs, and all calls for other architectures.
 static inline int clinux_refuse_sockets_and_programs(void) {
 #ifdef CLINUX_MACHINE
     struct sock_filter filter[] = {
@@ -88,7 +88,7 @@ static inline int clinux_refuse_sockets_and_programs(void) {
         BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_socketpair, 4, 0),
         BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_execve, 3, 0),
         BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_execveat, 2, 0),
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 425, 1, 0), // io_uring_setup, which has calls of its own
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 425, 1, 0), // io_uring_setup, whose operations bypass this filter
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
     };

@@ -4,15 +4,13 @@ import System
 
 /// One `poll` over descriptors and deadlines, on the main thread.
 ///
-/// A turn goes in this order: the deadlines that are due, the descriptors that have something to read in the order they were
-/// watched, work posted from other threads, the blocks for each turn, and then sleep. A loop with nothing to do sleeps
-/// until something comes.
+/// Each turn sleeps until there is something to do. Then it fires the deadlines that are due, handles readable
+/// descriptors in the order they were watched, runs work posted from other threads, and calls the blocks for each turn.
 @MainActor
 public final class EventLoop {
-    /// The time of the turn, read once when its sleep ended: all that happens in one turn happens at one time.
+    /// The time of the turn, read once after its sleep, so that everything in a turn happens at one time.
     public private(set) var now = Instant.readingClock()
 
-    /// How many turns were made.
     public private(set) var turnCount = 0
 
     private var isStopping = false
@@ -22,38 +20,38 @@ public final class EventLoop {
     private var turnBlocks: [TurnBlock] = []
     private let mailbox: Mailbox
 
-    /// Traps where the kernel has no descriptor left.
+    /// Traps if the process has no file descriptor left.
     public init() {
         mailbox = Mailbox()
     }
 
-    /// Makes turns until `stop` is called; the first one at once.
+    /// Runs turns until `stop` is called; the first one does not sleep.
     public func run() {
         isStopping = false
         requestTurn()
         while !isStopping { runTurn() }
     }
 
-    /// Makes the turn that is in progress the last one of `run`.
+    /// Ends `run` after the current turn.
     public func stop() {
         isStopping = true
     }
 
-    /// Has the next turn come without a sleep before it.
+    /// Makes the next turn begin without a sleep.
     public func requestTurn() {
         isTurnRequested = true
     }
 
-    /// Has the main thread do some work in the next turn; may be called from any thread.
+    /// Runs work on the main thread in the next turn; may be called from any thread.
     ///
-    /// Work is done in the order it was posted. What is posted once the loop has ended is dropped.
+    /// Work runs in the order it was posted. Work posted after the loop has ended is dropped.
     public nonisolated func post(_ work: @escaping @Sendable @MainActor () -> Void) {
         mailbox.post(work)
     }
 }
 
 extension EventLoop {
-    /// Makes one turn: sleeps until there is something to do, and does it.
+    /// Runs one turn: sleeps until there is something to do, and does it.
     public func runTurn() {
         sleep()
         isTurnRequested = false
@@ -73,7 +71,7 @@ extension EventLoop {
         }
     }
 
-    /// Waits for a descriptor or the next deadline, and marks the sources that have something to handle.
+    /// Waits for a descriptor or the next deadline, and marks the sources that are ready.
     private func sleep() {
         sources.removeAll(where: \.isCancelled)
         for source in sources where source.prepareToSleep() { source.isReady = true }
@@ -86,7 +84,7 @@ extension EventLoop {
         }
     }
 
-    /// Whether a descriptor is ready, rather than a deadline due or a signal handled.
+    /// Returns whether a descriptor is ready, rather than a deadline due or a signal handled.
     private func wait(on entries: inout [pollfd]) -> Bool {
         let count = nfds_t(entries.count)
         guard let duration = timeToSleep else { return ppoll(&entries, count, nil, nil) > 0 }
@@ -94,7 +92,7 @@ extension EventLoop {
         return ppoll(&entries, count, &timeout, nil) > 0
     }
 
-    /// In nanoseconds, none if something waits already; nil if only a descriptor ends the sleep.
+    /// The time to sleep in nanoseconds; 0 if something is ready, nil if only a descriptor ends the sleep.
     private var timeToSleep: Int64? {
         if isTurnRequested { return 0 }
         if sources.contains(where: \.isReady) { return 0 }
@@ -102,7 +100,7 @@ extension EventLoop {
     }
 }
 
-/// A moment at which a block is called once; it may be cancelled before.
+/// A moment at which a block is called once, unless it is cancelled before.
 @MainActor
 public final class Deadline {
     public let instant: Instant
@@ -118,7 +116,7 @@ public final class Deadline {
     /// Whether the block is still to be called.
     public var isPending: Bool { work != nil }
 
-    /// Has the block never be called; does nothing once it was.
+    /// Prevents the call of the block, unless it has been called.
     public func cancel() {
         work = nil
     }
@@ -131,9 +129,9 @@ public final class Deadline {
 }
 
 extension EventLoop {
-    /// Calls a block once, in the first turn at or after a moment; a moment of the past means the next turn.
+    /// Calls a block once, in the first turn at or after an instant; an instant in the past means the next turn.
     ///
-    /// Blocks of the same moment are called in the order they were scheduled.
+    /// Blocks for the same instant are called in the order they were scheduled.
     @discardableResult
     public func schedule(at instant: Instant, _ work: @escaping () -> Void) -> Deadline {
         deadlines.add(at: instant, work)
@@ -145,17 +143,16 @@ extension EventLoop {
         schedule(at: now + duration, work)
     }
 
-    /// The moment to wake up for; nil if none is.
     var nextDeadline: Instant? { deadlines.next }
 
-    /// What is scheduled while these blocks run waits for the next turn, so that a block that schedules itself blocks nothing.
+    /// Fires deadlines, except those scheduled meanwhile: a block that schedules itself must not block the loop.
     private func fireDueDeadlines() {
         let last = deadlines.lastSerial
         while let deadline = deadlines.removeDue(at: now, upTo: last) { deadline.fire() }
     }
 }
 
-/// The deadlines that are to come, the earliest first.
+/// A queue of deadlines, earliest first.
 @MainActor
 private struct DeadlineQueue {
     private var deadlines: [Deadline] = []
@@ -168,7 +165,7 @@ private struct DeadlineQueue {
         return deadline
     }
 
-    /// The moment to wake up for; nil if none is.
+    /// The earliest pending instant, if any.
     var next: Instant? {
         mutating get {
             deadlines.removeAll { !$0.isPending }
@@ -176,14 +173,14 @@ private struct DeadlineQueue {
         }
     }
 
-    /// Takes out the earliest deadline that is due, of those that were added before.
+    /// Removes and returns the earliest deadline that is due, among those added up to a serial number.
     mutating func removeDue(at now: Instant, upTo serial: Int) -> Deadline? {
         let index = deadlines.firstIndex { $0.serial <= serial && $0.instant <= now }
         return index.map { deadlines.remove(at: $0) }
     }
 }
 
-/// A descriptor that the loop watches, until it is cancelled.
+/// A descriptor that the loop watches until the source is cancelled.
 @MainActor
 public final class DescriptorSource {
     public let descriptor: Int32
@@ -198,13 +195,13 @@ public final class DescriptorSource {
         self.handle = handle
     }
 
-    /// Ends the watching, at once; to be called before the descriptor is closed.
+    /// Stops watching at once; must be called before the descriptor is closed.
     public func cancel() {
         isCancelled = true
     }
 }
 
-/// A block that is called once a turn, until it is cancelled.
+/// A block that is called once a turn until it is cancelled.
 @MainActor
 public final class TurnBlock {
     fileprivate let work: () -> Void
@@ -222,9 +219,9 @@ public final class TurnBlock {
 extension EventLoop {
     /// Calls a block in each turn in which a descriptor can be read, has ended or has failed.
     ///
-    /// The block reads all there is, or it is called again in the next turn.
-    /// - Parameter prepareToSleep: Called before each sleep, to send what is buffered and to look for what was already read:
-    ///   where it says true the loop does not sleep but calls `handle` in the next turn.
+    /// The block should read everything available; otherwise it is called again in the next turn.
+    /// - Parameter prepareToSleep: Called before each sleep, to send buffered output and to look for input that was
+    ///   already read; if it returns true, the loop calls `handle` instead of sleeping.
     @discardableResult
     public func watch(
         _ descriptor: Int32, prepareToSleep: @escaping () -> Bool = { false }, handle: @escaping () -> Void
@@ -234,7 +231,7 @@ extension EventLoop {
         return source
     }
 
-    /// Calls a block at the end of each turn, after all that could change something: for layout, drawing and presenting.
+    /// Calls a block at the end of each turn, after all that could change something: for layout, drawing, presenting.
     @discardableResult
     public func onEachTurn(_ work: @escaping () -> Void) -> TurnBlock {
         let block = TurnBlock(work: work)

@@ -2,7 +2,7 @@ internal import CLinux
 import Glibc
 import Synchronization
 
-/// Work that other threads leave for the main thread, and the descriptor that wakes it.
+/// Work that other threads post for the main thread, and the descriptor that wakes it.
 final class Mailbox: Sendable {
     typealias Work = @Sendable @MainActor () -> Void
 
@@ -18,7 +18,7 @@ final class Mailbox: Sendable {
         close(descriptor)
     }
 
-    /// Only the first piece of work wakes the main thread, which takes the others along.
+    /// Only the first work in an empty mailbox wakes the main thread, which then takes all of it.
     nonisolated func post(_ work: @escaping Work) {
         queue.withLock { queue in
             queue.append(work)
@@ -26,7 +26,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// What was posted until now, oldest first.
+    /// Removes and returns the posted work, oldest first.
     nonisolated func takeAll() -> [Work] {
         queue.withLock { queue in
             if queue.isEmpty { return [] }

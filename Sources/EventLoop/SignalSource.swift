@@ -1,17 +1,17 @@
 internal import CLinux
 import Glibc
 
-/// Signals that wait to be read instead of interrupting the program.
+/// Signals that are read from a descriptor instead of interrupting the program.
 ///
-/// Made before the program starts other threads: they inherit that the signals are held back, and one that does not
-/// could still be ended by them.
+/// Must be created before other threads: they inherit the signal mask, and a thread without it could still be ended by
+/// one of the signals.
 @MainActor
 public final class SignalSource {
     public let descriptor: Int32
     private var signals = sigset_t()
     private var maskBefore = sigset_t()
 
-    /// Holds the signals back, and collects them from now on; traps if the kernel has no descriptor left.
+    /// Blocks the signals, and collects them from now on; traps if the process has no file descriptor left.
     public init(_ numbers: [Int32]) {
         sigemptyset(&signals)
         for number in numbers { sigaddset(&signals, number) }
@@ -25,7 +25,7 @@ public final class SignalSource {
         pthread_sigmask(SIG_SETMASK, &maskBefore, nil)
     }
 
-    /// The number of the signal that arrived first and was not read yet.
+    /// Returns the number of the earliest signal that has not been read, if any.
     public func next() -> Int32? {
         var record = signalfd_siginfo()
         let size = MemoryLayout<signalfd_siginfo>.size

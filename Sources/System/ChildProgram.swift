@@ -2,25 +2,24 @@ internal import CLinux
 import Glibc
 import Synchronization
 
-/// A program that this one has started beside itself, and whose standard output it reads.
+/// A program started by this one, whose standard output is read.
 ///
-/// It reads what it is given or sent, says on standard error what it says there, and knows nothing of the signals that this
-/// program ignores.
+/// Its standard error is inherited, and the signals that this program ignores or blocks are reset to their defaults.
 public final class ChildProgram: Sendable {
-    /// Where its standard output is read; closed with this value.
+    /// The descriptor to read its standard output from; closed with this object.
     public let output: Int32
-    /// Where its standard input is written; nil if it reads nothing.
+    /// The descriptor to write its standard input to; nil if there is none.
     private let input: Mutex<Int32?>
     private let process: pid_t
-    /// Whether its number may be another program's by now.
+    /// Whether its process number may be another program's now.
     private let isGone = Mutex(false)
 
-    /// Starts a program; throws what the system said where that is not possible.
+    /// Starts a program; throws the system's error on failure.
     ///
     /// - Parameters:
-    ///   - arguments: Without the program's name, which stands before them.
-    ///   - input: What it reads as standard input; nil for nothing.
-    ///   - isSentInput: Whether it waits for `send` instead.
+    ///   - arguments: Without the program's name.
+    ///   - input: The descriptor of its standard input; nil for /dev/null.
+    ///   - isSentInput: Whether its standard input comes from `send` instead.
     public init(
         _ path: FilePath, _ arguments: [[UInt8]], input given: Int32? = nil, isSentInput: Bool = false
     ) throws(SystemError) {
@@ -42,7 +41,9 @@ public final class ChildProgram: Sendable {
         input.withLock { $0.map { _ = close($0) } }
     }
 
-    /// Writes all that it gets to read, once; blocks until it has read that. Throws if it has ended before.
+    /// Writes the whole standard input, once; blocks until it is written.
+    ///
+    /// Throws if the program has ended before.
     public func send(_ bytes: [UInt8]) throws(SystemError) {
         let end = input.withLock { input in
             defer { input = nil }
@@ -53,7 +54,9 @@ public final class ChildProgram: Sendable {
         try FileBytes.write(bytes, to: end)
     }
 
-    /// Returns the next line that it writes, without the line's end; nil at the end. What follows stays to be read.
+    /// Returns the next line of output, without its newline; nil if no line ends within `limit` bytes.
+    ///
+    /// Bytes after the line stay unread.
     public func nextLine(atMost limit: Int = 1 << 24) -> [UInt8]? {
         var line: [UInt8] = []
         var byte: UInt8 = 0
@@ -64,16 +67,16 @@ public final class ChildProgram: Sendable {
         return nil
     }
 
-    /// Ends it, at once and whatever it is doing; does nothing where it has ended.
+    /// Kills the program at once; does nothing if `waitForEnd` has returned.
     public func end() {
         isGone.withLock { if !$0 { kill(process, SIGKILL) } }
     }
 
-    /// Waits until it has ended, once; returns its status as a shell has it.
+    /// Blocks until the program has ended, once; returns its status as a shell does.
     @discardableResult
     public func waitForEnd() -> Int32 {
         var state = siginfo_t()
-        // It keeps its number until it is waited for below, so that nothing else is ended in its stead.
+        // The program keeps its number until it is waited for below, so that `end` cannot kill another one.
         while waitid(P_PID, id_t(process), &state, WEXITED | WNOWAIT) < 0, errno == EINTR {}
         return isGone.withLock { isGone in
             isGone = true
@@ -108,7 +111,7 @@ public final class ChildProgram: Sendable {
     }
 }
 
-/// Both ends, which a program that is started does not get.
+/// Both ends of a pipe, which started programs do not inherit.
 private struct Pipe {
     let reading: Int32
     let writing: Int32
@@ -121,7 +124,7 @@ private struct Pipe {
 }
 
 extension posix_spawnattr_t {
-    /// Without those, a program that is started would ignore and hold back the signals that this one does.
+    /// Returns attributes without which a started program would ignore and block the same signals as this one.
     public static func withDefaultSignals() -> posix_spawnattr_t {
         var attributes = posix_spawnattr_t()
         var (none, ignored) = (sigset_t(), sigset_t())

@@ -1,7 +1,7 @@
 extension RandomAccessCollection {
-    /// The first index whose element does not fit, where all that fit come before all that do not.
+    /// Returns the first index whose element does not fit, given that all elements that fit come first.
     ///
-    /// - Parameter fits: Asked for some elements.
+    /// Calls `fits` for O(log n) elements.
     @inlinable
     public func partitionPoint(_ fits: (Element) throws -> Bool) rethrows -> Index {
         var low = startIndex

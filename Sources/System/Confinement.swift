@@ -1,17 +1,17 @@
 internal import CLinux
 import Glibc
 
-/// What a program gives up before it looks at bytes that may be hostile; nothing of it can be had back.
+/// The privileges that a program gives up before it reads bytes that may be hostile; none can be regained.
 ///
-/// It holds for the calling thread and those that it begins later. What the kernel does not know is not given up.
+/// Applies to the calling thread and to threads started later. Skips restrictions that the kernel does not support.
 public struct Confinement {
-    /// Files and folders that may be read, with all that is in them.
+    /// Files and folders that may be read, with everything in them.
     public var readable: [FilePath] = []
-    /// Folders whose files may be made, written, renamed and removed.
+    /// Folders whose files may be made, written, renamed, removed and read.
     public var writable: [FilePath] = []
     /// In bytes.
     public var mostMemory: Int
-    /// In seconds of all processors.
+    /// In seconds, summed over all processors.
     public var mostProcessorTime: Int
     /// In bytes.
     public var longestFile: Int
@@ -32,7 +32,7 @@ public struct Confinement {
         _ = clinux_refuse_sockets_and_programs()
     }
 
-    /// A limit that is lower already stays.
+    /// Lowers a limit; a lower one stays.
     private static func lower(_ resource: __rlimit_resource, to most: Int) {
         let resource = __rlimit_resource_t(resource.rawValue)
         var limit = rlimit()
@@ -44,16 +44,16 @@ public struct Confinement {
 }
 
 extension Confinement {
-    /// Landlock's names for what can be done to files.
+    /// Landlock's access rights to files.
     private enum Access {
         static let read: UInt64 = 1 << 2 | 1 << 3
-        /// Write, list, remove and make files, make folders.
+        /// Write to files; make and remove files and folders.
         static let write: UInt64 = 1 << 1 | 1 << 4 | 1 << 5 | 1 << 7 | 1 << 8
         static let truncate: UInt64 = 1 << 14
-        /// All that can be done to a file that is no folder.
+        /// All rights to a file that is not a folder.
         static let ofFiles: UInt64 = 1 << 0 | 1 << 1 | 1 << 2 | truncate
 
-        /// All that a version of Landlock knows of the first three.
+        /// All rights that a version of Landlock supports, up to the third.
         static func all(_ version: Int32) -> UInt64 { version < 2 ? 0x1FFF : version < 3 ? 0x3FFF : 0x7FFF }
     }
 
@@ -69,7 +69,7 @@ extension Confinement {
         _ = clinux_landlock_restrict(rules)
     }
 
-    /// A path that leads nowhere needs no rule: whoever opens it is told so.
+    /// Skips a path that leads to no file, as opening it fails anyway.
     private static func allow(_ accesses: UInt64, _ path: FilePath, _ rules: Int32) {
         // O_PATH, which Swift's Glibc lacks.
         let opened = try? SystemError.check { open(path.cString, 0o10_000_000 | O_CLOEXEC) }
@@ -81,12 +81,12 @@ extension Confinement {
 }
 
 extension Confinement {
-    /// Has the calling process be killed as soon as the one that began it ends, which reads its standard output.
+    /// Makes the kernel kill the calling process when its parent ends; the parent must read its standard output.
     ///
-    /// prctl(2), PR_SET_PDEATHSIG
+    /// Uses PR_SET_PDEATHSIG (prctl(2)).
     public static func endWithParent() {
         _ = clinux_end_with_parent()
-        // A parent that had ended before is not told of.
+        // A parent that has already ended sends no signal, but has closed its end of the pipe.
         var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
         if poll(&output, 1, 0) > 0, output.revents & Int16(POLLERR) != 0 { exit(EXIT_FAILURE) }
     }

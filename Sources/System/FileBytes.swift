@@ -1,9 +1,9 @@
 internal import CLinux
 import Glibc
 
-/// Bytes into files and out of them, whatever number of calls it takes.
+/// Reads and writes the bytes of files, in as many calls as needed.
 public enum FileBytes {
-    /// Writes every byte where the descriptor stands, or at the end of a file that is open for appending.
+    /// Writes all bytes at the descriptor's offset, or at the end of a file that is open for appending.
     public static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
         var rest = bytes
         while !rest.isEmpty {
@@ -18,21 +18,19 @@ public enum FileBytes {
         }
     }
 
-    /// Copies a whole file to where another one stands; both share their blocks where the file system can do that.
-    ///
-    /// copy_file_range
+    /// Copies a whole file to the offset of another descriptor; shares the blocks if the file system can do that.
     public static func copyAll(of source: Int32, to target: Int32) throws(SystemError) {
         var offset: off_t = 0
         while true {
             let count = copy_file_range(source, &offset, target, nil, 1 << 30, 0)
             if count > 0 || count < 0 && errno == EINTR { continue }
-            // Some file systems copy nothing and say that this was all.
+            // Some file systems copy nothing and report the end of the file.
             guard count == 0 || [EXDEV, EINVAL, ENOSYS, EOPNOTSUPP, EPERM].contains(errno) else { throw .last }
             return try copyBytes(of: source, from: Int(offset), to: target)
         }
     }
 
-    /// Copies what the file systems did not copy by themselves, which may be nothing.
+    /// Copies the bytes that `copy_file_range` has not copied, if any.
     private static func copyBytes(of source: Int32, from start: Int, to target: Int32) throws(SystemError) {
         var offset = start
         while true {
@@ -43,7 +41,7 @@ public enum FileBytes {
         }
     }
 
-    /// Reads a range of a file; of one that ends before, what there is.
+    /// Reads a range of a file; returns fewer bytes if the file ends within it.
     public static func read(_ range: Range<Int>, of descriptor: Int32) throws(SystemError) -> [UInt8] {
         var failure: SystemError?
         let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in

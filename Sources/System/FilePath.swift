@@ -1,15 +1,14 @@
 import Glibc
 
-/// A file's path, or a name in one: the bytes that the system has, which need not be UTF-8.
+/// A file's path, or a name in one, as the system's bytes, which need not be UTF-8.
 ///
-/// As a string, `description`, it is for people alone: other bytes than those of UTF-8 are shown as U+FFFD, and control
-/// characters as `SafeText` has them.
+/// `description` is for display only: invalid UTF-8 is shown as U+FFFD, control characters as by `SafeText`.
 public struct FilePath: Hashable, Sendable {
-    /// The bytes with the zero that ends them, as the system's calls take them.
+    /// The bytes with a terminating zero, for system calls.
     public let cString: [CChar]
 
-    /// The bytes before the first zero, which ends a path for the system.
-    // Inlined: in a generic function, the start of every program would look conformances up.
+    /// Takes the bytes before the first zero.
+    // Inlined: in a generic function, every program would look up conformances at its start.
     @inlinable
     public init(bytes: some Sequence<UInt8>) {
         cString = bytes.prefix { $0 != 0 }.map { CChar(truncatingIfNeeded: $0) } + [0]
@@ -23,7 +22,7 @@ public struct FilePath: Hashable, Sendable {
         self.cString = Array(UnsafeBufferPointer(start: cString, count: strlen(cString) + 1))
     }
 
-    /// The bytes without an end.
+    /// The bytes without the terminating zero.
     public var bytes: [UInt8] { cString.dropLast().map { UInt8(truncatingIfNeeded: $0) } }
 
     public var isEmpty: Bool { cString.count == 1 }
@@ -40,7 +39,7 @@ extension FilePath: ExpressibleByStringLiteral {
 }
 
 extension FilePath: CustomStringConvertible {
-    /// The path as a person reads it, on a terminal or a label; not one that the system would know again.
+    /// The path for display, on a terminal or a label; not usable as a path.
     public var description: String { SafeText.escaped(String(decoding: bytes, as: UTF8.self)) }
 }
 
@@ -48,23 +47,23 @@ extension FilePath {
     /// The last name; empty if the path ends in a slash.
     public var name: FilePath { FilePath(bytes: bytes[nameStart...]) }
 
-    /// The folder that the last name stands in: `.` for a name alone.
+    /// The path up to the last name; `.` for a name alone.
     public var folder: FilePath {
         guard nameStart > 0 else { return "." }
         return nameStart == 1 ? "/" : FilePath(bytes: bytes[..<(nameStart - 1)])
     }
 
-    /// The names on the way, without empty ones.
+    /// The names in the path, without empty ones.
     public var components: [FilePath] { bytes.split(separator: Self.slash).map { FilePath(bytes: $0) } }
 
-    /// A path that starts in the folder that this one names; an absolute path starts at the root, whatever this one is.
+    /// Returns a path that starts in this folder; an absolute one is returned unchanged.
     public func appending(_ path: FilePath) -> FilePath {
         if path.isAbsolute || isEmpty { return path }
         let separator = bytes.last == Self.slash ? [] : [Self.slash]
         return FilePath(bytes: bytes + separator + path.bytes)
     }
 
-    /// The path with something at the end of its last name.
+    /// Appends a suffix to the last name.
     public static func + (path: FilePath, suffix: String) -> FilePath {
         FilePath(bytes: path.bytes + suffix.utf8)
     }
@@ -73,16 +72,14 @@ extension FilePath {
 }
 
 extension FilePath {
-    /// The present working directory; nil if it is gone.
-    ///
-    /// getcwd
+    /// The current working directory; nil if it has been removed.
     public static var workingFolder: FilePath? {
         guard let path = getcwd(nil, 0) else { return nil }
         defer { free(path) }
         return FilePath(cString: path)
     }
 
-    /// What a variable of the environment holds; nil if there is none of this name.
+    /// Reads an environment variable; nil if it is not set.
     public init?(environment name: String) {
         guard let value = getenv(name) else { return nil }
         self.init(cString: value)
@@ -90,7 +87,7 @@ extension FilePath {
 }
 
 extension FilePath {
-    /// The names in the folder, in no order and without `.` and `..`; none if it cannot be read.
+    /// The names in the folder, unordered and without `.` and `..`; empty if it cannot be read.
     public var names: [FilePath] {
         guard let stream = Self.uninterrupted({ opendir(cString) }) else { return [] }
         defer { closedir(stream) }
@@ -104,7 +101,7 @@ extension FilePath {
         return names
     }
 
-    /// Calls until it is not interrupted by a signal.
+    /// Repeats a call that a signal interrupts.
     private static func uninterrupted<Result>(_ call: () -> Result?) -> Result? {
         while true {
             errno = 0
@@ -115,9 +112,9 @@ extension FilePath {
 }
 
 extension FilePath {
-    /// The bytes of a regular file, read without ever waiting for another program.
+    /// Returns the bytes of a regular file, without ever waiting for another program.
     ///
-    /// Throws EFBIG for a file of more bytes than the limit, EINVAL for what is not a regular file, such as a pipe.
+    /// Throws EFBIG if the file has more bytes than the limit, EINVAL for other kinds of file, such as a pipe.
     public func contents(atMost limit: Int) throws(SystemError) -> [UInt8] {
         let descriptor = try SystemError.check { open(cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
         defer { close(descriptor) }
@@ -125,7 +122,7 @@ extension FilePath {
         return try Self.bytes(of: descriptor, atMost: limit)
     }
 
-    /// To the end, wherever that is: files of the kernel's say that they are empty.
+    /// Reads to the actual end, as files of the kernel report a size of 0.
     private static func bytes(of descriptor: Int32, atMost limit: Int) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -139,8 +136,7 @@ extension FilePath {
 }
 
 extension FilePath {
-    /// The octal number that stands behind a label at the beginning of a line, as files below `/proc` have it; nil if
-    /// there is none.
+    /// Returns the octal number after a label at the beginning of a line, as in files of `/proc`; nil if none is found.
     ///
     /// - Parameter label: Such as `Umask:`.
     public func octalNumber(labelled label: String) -> UInt32? {
@@ -153,15 +149,13 @@ extension FilePath {
 }
 
 extension FilePath {
-    /// The most links that lead from one to the next, as the system has it.
+    /// The maximum number of consecutive symbolic links, as in the kernel.
     public static let mostLinks = 40
 
-    /// Where a symbolic link leads, as it says so itself; nil for whatever is none.
+    /// The target of a symbolic link, as stored in it; nil if this is not a link.
     public var linkTarget: FilePath? { try? readLink().get() }
 
-    /// Fails with EINVAL for what is no symbolic link.
-    ///
-    /// readlink
+    /// Fails with EINVAL if this is not a symbolic link.
     private func readLink() -> Result<FilePath, SystemError> {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
             Result { () throws(SystemError) in
@@ -171,10 +165,9 @@ extension FilePath {
         }
     }
 
-    /// The file that the path's last name leads to through symbolic links, whether there is one yet or not.
+    /// Returns the path that the last name leads to through symbolic links, whether the file exists or not.
     ///
-    /// Throws ELOOP where the links lead to each other, EACCES at a stranger's link, and what the system says of a link
-    /// that cannot be read.
+    /// Throws ELOOP if the links form a loop, EACCES at a stranger's link, and the error if a link cannot be read.
     public func followingLinks() throws(SystemError) -> FilePath {
         var path = self
         for _ in 0...Self.mostLinks {
@@ -190,9 +183,7 @@ extension FilePath {
         throw SystemError(code: ELOOP)
     }
 
-    /// The path from the root without links, `.` and `..`; nil if nothing is there.
-    ///
-    /// realpath
+    /// The absolute path without links, `.` and `..`; nil if nothing is there.
     public var resolved: FilePath? {
         guard let path = Self.uninterrupted({ realpath(cString, nil) }) else { return nil }
         defer { free(path) }
@@ -201,8 +192,7 @@ extension FilePath {
 
     /// Whether this is a symbolic link that another user made in a folder that everybody may write to, such as `/tmp`.
     ///
-    /// The system does not follow it there, so that nobody is tricked into overwriting a file of their own.
-    ///
+    /// The kernel does not follow it, so that nobody is tricked into overwriting a file of their own.
     /// Source: fs.protected_symlinks in proc_sys_fs(5).
     public var isStrangersLink: Bool {
         guard let link = try? FileStatus(named: self), link.isSymbolicLink,
@@ -214,7 +204,7 @@ extension FilePath {
 }
 
 extension FilePath {
-    /// Whether two paths lead to one file, by whatever links; where there is none yet, whether they would make the same.
+    /// Returns whether two paths lead to the same file through any links, or would create the same one if none exists.
     public func leadsToSameFile(as other: FilePath) -> Bool {
         switch (FileNumber(of: self), FileNumber(of: other)) {
         case (let one?, let two?): return one == two
@@ -230,11 +220,11 @@ extension FilePath {
 }
 
 extension FilePath {
-    /// Makes the folder and those above it, where they are missing, and writes their names to the disk.
+    /// Makes the folder and missing ones above it, and syncs their parents.
     ///
-    /// Throws ENOTDIR where something else has the name, even a symbolic link that leads nowhere.
+    /// Throws ENOTDIR if another kind of file has the name, even a symbolic link that leads to nothing.
     ///
-    /// - Parameter mode: The rights; the person's mask takes some away.
+    /// - Parameter mode: The permissions, reduced by the user's umask.
     public func makeFolder(mode: mode_t = 0o777) throws(SystemError) {
         if try isFolderMade(mode) { return }
         guard folder != self else { throw SystemError(code: ENOENT) }
@@ -242,7 +232,7 @@ extension FilePath {
         guard try isFolderMade(mode) else { throw SystemError(code: ENOENT) }
     }
 
-    /// Makes the folder where it is missing; false if the one above it is missing, too.
+    /// Makes the folder if it is missing; returns false if its parent is missing, too.
     private func isFolderMade(_ mode: mode_t) throws(SystemError) -> Bool {
         do {
             try SystemError.check { mkdir(cString, mode) }
@@ -256,7 +246,7 @@ extension FilePath {
         }
     }
 
-    /// Writes the folder's list of names to the disk; false if that failed, for example where the folder may not be read.
+    /// Syncs the names in the folder to the disk; returns false on failure, for example if the folder may not be read.
     @discardableResult
     public func syncFolder() -> Bool {
         do {

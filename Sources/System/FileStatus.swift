@@ -1,26 +1,19 @@
 import Glibc
 
-/// What the system says of a file at one moment.
+/// The metadata of a file at one moment.
 public struct FileStatus: Sendable {
     private let status: stat
 
-    /// Of the file that a path leads to, through symbolic links.
-    ///
-    /// stat
+    /// Examines the file that a path leads to, through symbolic links.
     public init(of path: FilePath) throws(SystemError) {
         self = try Self.asking { stat(path.cString, &$0) }
     }
 
-    /// Of what has a name, which may be a symbolic link.
-    ///
-    /// lstat
+    /// Examines a path without following a symbolic link at its end.
     public init(named path: FilePath) throws(SystemError) {
         self = try Self.asking { lstat(path.cString, &$0) }
     }
 
-    /// Of an open file.
-    ///
-    /// fstat
     public init(of descriptor: Int32) throws(SystemError) {
         self = try Self.asking { fstat(descriptor, &$0) }
     }
@@ -53,10 +46,10 @@ public struct FileStatus: Sendable {
         FileRights(mode: status.st_mode & ~S_IFMT, owner: status.st_uid, group: status.st_gid)
     }
 
-    /// How many names the file has.
+    /// The number of hard links.
     public var linkCount: Int { Int(status.st_nlink) }
 
-    /// How long ago the file was changed, its content or what is said of it; zero where the clock was set back since.
+    /// The time since the file's content or metadata changed; zero if the clock has been set back since.
     public var age: Duration {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
@@ -66,7 +59,7 @@ public struct FileStatus: Sendable {
     }
 }
 
-/// What only one file of the machine has, whatever it holds.
+/// The identity of a file on this machine, whatever its content.
 public struct FileNumber: Hashable, Sendable {
     fileprivate let device: dev_t
     fileprivate let inode: ino_t
@@ -75,28 +68,28 @@ public struct FileNumber: Hashable, Sendable {
         (self.device, self.inode) = (device, inode)
     }
 
-    /// Of the file that a path leads to, through symbolic links; nil if there is none.
+    /// Returns the number of the file that a path leads to, through symbolic links; nil if there is none.
     public init?(of path: FilePath) {
         guard let number = (try? FileStatus(of: path))?.number else { return nil }
         self = number
     }
 }
 
-/// What distinguishes one content of a file from another without reading it; equal stamps prove nothing.
+/// File metadata to compare, to detect a change without reading; equal stamps prove nothing.
 public struct FileStamp: Hashable, Sendable {
     public let number: FileNumber
     /// In bytes.
     public let size: Int
-    /// The time of the last change, in nanoseconds since 1970.
+    /// The time of the last modification, in nanoseconds since 1970.
     public let modified: Int
 
-    /// Whether both are of one file.
+    /// Whether both stamps are of the same file, whatever its content.
     public func isSameFile(as other: FileStamp) -> Bool { number == other.number }
 }
 
-/// Whose a file is, and who may do what with it.
+/// The owner, the group and the permissions of a file.
 public struct FileRights: Hashable, Sendable {
-    /// The permissions, with the bits that stand above them.
+    /// The permissions, with the set-user-ID, set-group-ID and sticky bits.
     public let mode: mode_t
     public let owner: uid_t
     public let group: gid_t

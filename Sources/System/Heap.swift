@@ -1,14 +1,10 @@
 internal import CLinux
 
-/// The memory that the C library hands out, of which Swift's own is a part.
+/// The C library's heap, which Swift's allocations use, too.
 public enum Heap {
-    /// Keeps this much of what is given back for what is asked for next, and takes pieces up to a share of it from the same
-    /// stock.
+    /// Keeps up to this many freed bytes for later use, and allocates blocks of up to an eighth of that from the heap.
     ///
-    /// What a frame needs for its duration would otherwise go back to the system after each one, and be cleared page by page
-    /// for the next.
-    ///
-    /// mallopt(M_TRIM_THRESHOLD), mallopt(M_MMAP_THRESHOLD)
+    /// Otherwise each frame's memory would go back to the system, and be cleared page by page for the next frame.
     ///
     /// - Parameter bytes: Up to 64 MiB.
     public static func keep(_ bytes: Int) {
@@ -16,9 +12,7 @@ public enum Heap {
         mallopt(M_MMAP_THRESHOLD, Int32(bytes / 8))
     }
 
-    /// Gives all that is kept back to the system.
-    ///
-    /// malloc_trim
+    /// Returns all unused memory to the system.
     public static func returnUnused() {
         malloc_trim(0)
     }

@@ -1,8 +1,6 @@
 import Glibc
 
-/// A moment on the machine's steady clock, in nanoseconds since it was started; changing the time of day does not move it.
-///
-/// CLOCK_MONOTONIC
+/// A moment on the machine's monotonic clock, which setting the time of day does not move.
 public struct Instant: Hashable, Comparable, Sendable {
     public var nanoseconds: Int64
 
@@ -10,7 +8,6 @@ public struct Instant: Hashable, Comparable, Sendable {
         self.nanoseconds = nanoseconds
     }
 
-    /// The moment of the call, read from the clock.
     public static func readingClock() -> Instant {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
@@ -21,7 +18,7 @@ public struct Instant: Hashable, Comparable, Sendable {
         one.nanoseconds < other.nanoseconds
     }
 
-    /// The moment that lies a duration later; the farthest one there is where that cannot be counted.
+    /// Returns the instant a duration later, or the first or last instant on overflow.
     public static func + (instant: Instant, duration: Duration) -> Instant {
         let (sum, overflowed) = instant.nanoseconds.addingReportingOverflow(duration.wholeNanoseconds)
         return Instant(nanoseconds: overflowed ? (duration < .zero ? .min : .max) : sum)
@@ -33,10 +30,10 @@ public struct Instant: Hashable, Comparable, Sendable {
 }
 
 extension Duration {
-    /// The time in milliseconds, with their fraction.
+    /// The duration in milliseconds, with fractions.
     public var milliseconds: Double { Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15 }
 
-    /// The length in whole nanoseconds, cut off at what 64 bits hold.
+    /// The duration in whole nanoseconds, clamped to 64 bits.
     public var wholeNanoseconds: Int64 {
         let (seconds, attoseconds) = components
         let (product, overflowed) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Memory of many megabytes that is written from its beginning to its end.
+/// Memory of many megabytes, written from its beginning to its end.
 public enum LargeMemory {
     private static let largePage = 2 << 20
 
-    /// Returns whether the system would give so much; nothing is taken.
+    /// Returns whether the system would provide this much memory; allocates nothing.
     public static func isAvailable(bytes: Int) -> Bool {
         let memory = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         guard let memory, memory != MAP_FAILED else { return false }
@@ -12,9 +12,9 @@ public enum LargeMemory {
         return true
     }
 
-    /// Asks for large pages before the first byte is written: thousands of page faults fewer.
+    /// Requests large pages before the first byte is written, which saves thousands of page faults.
     ///
-    /// madvise, MADV_HUGEPAGE. Where the system has none, small ones serve as well.
+    /// If the system has none, small ones work as well.
     public static func preferLargePages(_ memory: UnsafeMutableRawBufferPointer) {
         guard let base = memory.baseAddress, memory.count >= 2 * largePage else { return }
         let start = base.alignedUp(toMultipleOf: largePage)

@@ -1,21 +1,21 @@
 import Glibc
 
-/// Whether any program has a file open for writing, asked of the kernel.
+/// Asks the kernel whether any program has a file open for writing.
 ///
-/// It grants a lease for reading only where none has. The lease is given back at once: a program that opens the file for
-/// writing just then waits for as long as that takes.
+/// The kernel grants a lease for reading only if no program has. The lease is released at once; a program that opens
+/// the file for writing at that moment waits for the release.
 public enum OpenWriters {
-    /// - Parameter descriptor: One that only reads, in a program that has the file open in no other way.
-    /// - Returns: Nil if the kernel does not say: it does so for the person's own files, on file systems with leases.
+    /// - Parameter descriptor: Opened for reading only, in a program that has the file open in no other way.
+    /// - Returns: Nil if the kernel does not tell: it does for the user's own files, on file systems with leases.
     public static func exist(for descriptor: Int32) -> Bool? {
-        // Such a writer is announced by a signal, by default one that ends the program.
+        // The kernel announces such a writer by a signal, which by default would end the program.
         guard fcntl(descriptor, setSignal, SIGURG) == 0 else { return nil }
         if fcntl(descriptor, setLease, F_RDLCK) != 0 { return errno == EAGAIN ? true : nil }
         _ = fcntl(descriptor, setLease, F_UNLCK)
         return false
     }
 
-    /// - Returns: Nil also where the file cannot be opened.
+    /// - Returns: Nil also if the file cannot be opened.
     public static func exist(for path: FilePath) -> Bool? {
         let opened = try? SystemError.check { open(path.cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
         guard let descriptor = opened else { return nil }
@@ -23,11 +23,10 @@ public enum OpenWriters {
         return exist(for: descriptor)
     }
 
-    /// Whether all that is seen to have a file open for writing writes at its end alone, as `>>` does; false if nobody is
-    /// seen.
+    /// Returns whether all visible writers of a file only append, as with `>>`; false if there is no visible writer.
     ///
-    /// Looks through the open files of the person's processes at this moment: whoever opens the file later, in another
-    /// user's process or on another machine is not among them.
+    /// Checks the open files of the user's processes at this moment. Programs that open the file later, or belong to
+    /// another user or machine, are not visible.
     public static func onlyAppend(to descriptor: Int32) -> Bool {
         guard let target = FilePath("/proc/self/fd/\(descriptor)").linkTarget else { return false }
         let processes: FilePath = "/proc"
@@ -37,7 +36,7 @@ public enum OpenWriters {
             let files = process.appending("fd")
             for number in files.names where files.appending(number).linkTarget == target {
                 guard let flags = process.appending("fdinfo").appending(number).octalNumber(labelled: "flags:") else {
-                    // A program that has just ended, or closed the file, writes nothing any more.
+                    // A program that has just ended or closed the file does not write any more.
                     if files.appending(number).linkTarget != target { continue }
                     return false
                 }

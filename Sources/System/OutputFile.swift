@@ -1,9 +1,9 @@
 import Glibc
 
-/// A file that is written whole or not at all: without a name at first, then put over what is there.
+/// A file that is written whole or not at all: nameless at first, then moved over its target.
 ///
-/// However the program ends meanwhile, it leaves nothing. Where the file system has no nameless files, the file stands
-/// beside its target until it is whole. What is not a regular file, such as `/dev/null` or a pipe, is written straight.
+/// If the program ends meanwhile, it leaves nothing. On file systems without nameless files, the file is beside its
+/// target until it is complete. A target that is not a regular file, such as a pipe, is written directly.
 public final class OutputFile {
     private let way: Way
 
@@ -12,7 +12,7 @@ public final class OutputFile {
         case replacing(FilePath, TemporaryFile)
     }
 
-    /// Opens what is to be written to; a symbolic link leads to the file that is replaced.
+    /// Opens a file to write to; a symbolic link is followed to the file that is replaced.
     public init(path: FilePath) throws(SystemError) {
         let status = try? FileStatus(of: path)
         if let status, !status.isRegular {
@@ -36,15 +36,15 @@ public final class OutputFile {
         try FileBytes.write(bytes, to: descriptor)
     }
 
-    /// Waits until the written bytes are on the disk.
+    /// Blocks until the written bytes are on the disk.
     public func sync() throws(SystemError) {
         try SystemError.check { fdatasync(descriptor) }
     }
 
-    /// Puts the written bytes where they belong.
+    /// Moves the written bytes into place.
     public func finish() throws(SystemError) {
         guard case .replacing(let target, let file) = way else { return }
-        // Ended between the two steps, the program would leave the file under its first name.
+        // If the program ended between the two steps, it would leave the file under its temporary name.
         var mask = Self.holdSignals()
         defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
         try file.replace(target)
@@ -57,7 +57,7 @@ public final class OutputFile {
         }
     }
 
-    /// Lets signals wait; returns what to go back to.
+    /// Blocks all signals; returns the former mask.
     private static func holdSignals() -> sigset_t {
         var (all, before) = (sigset_t(), sigset_t())
         sigfillset(&all)

@@ -1,20 +1,16 @@
 internal import CLinux
 
-/// Processors that a thread may run on.
+/// The processors that a thread may run on.
 struct ProcessorSet: Sendable {
     private var bits = cpu_set_t()
 
-    /// Those of the calling thread; nil where the system has more than fit.
-    ///
-    /// sched_getaffinity(2)
+    /// The processors of the calling thread; nil if the system has too many for the set.
     static var allowed: ProcessorSet? {
         var set = ProcessorSet()
         return sched_getaffinity(0, size, &set.bits) == 0 ? set : nil
     }
 
-    /// All but the one that the calling thread runs on; nil if that leaves none.
-    ///
-    /// sched_getcpu(3)
+    /// All but the processor that the calling thread runs on; nil if that leaves none.
     var others: ProcessorSet? {
         let current = Int(sched_getcpu())
         guard (0..<Self.size * 8).contains(current) else { return nil }
@@ -23,23 +19,19 @@ struct ProcessorSet: Sendable {
         return others.numbers.isEmpty ? nil : others
     }
 
-    /// The processors' own.
+    /// The numbers of the processors, from 0.
     var numbers: [Int] {
         withUnsafeBytes(of: bits) { bytes in
             (0..<Self.size * 8).filter { bytes[$0 / 8] >> ($0 % 8) & 1 == 1 }
         }
     }
 
-    /// Lets the calling thread run on these.
-    ///
-    /// sched_setaffinity(2)
+    /// Restricts the calling thread to these processors.
     func use() {
         withUnsafePointer(to: bits) { _ = sched_setaffinity(0, Self.size, $0) }
     }
 
-    /// Has threads begin on one of these.
-    ///
-    /// pthread_attr_setaffinity_np(3)
+    /// Makes threads with these attributes start on these processors.
     func apply(to attributes: inout pthread_attr_t) {
         withUnsafePointer(to: bits) { _ = pthread_attr_setaffinity_np(&attributes, Self.size, $0) }
     }

@@ -1,6 +1,6 @@
-/// Texts from files, made safe for terminals and labels.
+/// Makes texts from files safe for terminals and labels.
 public enum SafeText {
-    /// The text with control characters and those that turn the direction of writing shown as `\u{1B}`.
+    /// Returns the text with control characters, and characters that change the direction of text, shown as `\u{1B}`.
     public static func escaped(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
         var safe = ""
@@ -14,18 +14,18 @@ public enum SafeText {
         return safe
     }
 
-    /// The text for one line: line breaks and tabs are spaces, other control characters are shown.
+    /// Returns the text in one line: line breaks and tabs become spaces, other control characters are shown.
     public static func singleLine(_ text: String) -> String {
         let words = text.split(whereSeparator: { $0.isNewline || $0 == "\t" })
         return escaped(words.joined(separator: " "))
     }
 
-    /// The text in one line, with a sign where a line ends.
+    /// Returns the text in one line, with a sign at each line end.
     public static func lineEndsShown(_ text: String) -> String {
         text.contains(where: \.isNewline) ? String(text.map { $0.isNewline ? "↵" : $0 }) : text
     }
 
-    /// A name for a sentence in a window: right-to-left script turns nothing but the name itself.
+    /// Returns a name for a sentence on screen, isolated so that right-to-left script reverses only the name itself.
     public static func isolated(_ name: String) -> String {
         name.unicodeScalars.contains(where: isRightToLeft) ? "\u{2068}\(name)\u{2069}" : name
     }
@@ -37,7 +37,7 @@ public enum SafeText {
         }
     }
 
-    /// Whether a terminal would obey it, or it turns the direction of what follows.
+    /// Whether a terminal would interpret the character, or it changes the direction of the text after it.
     public static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF: true
@@ -45,7 +45,7 @@ public enum SafeText {
         }
     }
 
-    /// Whether it only tells in which direction text runs.
+    /// Whether the character only controls the direction of text.
     public static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true

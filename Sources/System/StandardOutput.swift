@@ -6,7 +6,7 @@ public final class StandardOutput {
     private var error: SystemError?
 
     public init() {
-        // A reader that stops reading has seen enough: the program ends as quietly as others do, whatever started it.
+        // A reader that stops reading has seen enough: end quietly, even if SIGPIPE was ignored at the start.
         signal(SIGPIPE, SIG_DFL)
     }
 
@@ -19,15 +19,15 @@ public final class StandardOutput {
         if buffer.count >= 1 << 16 { flush() }
     }
 
-    /// Writes what is left, and throws what stopped the writing.
+    /// Writes the remaining bytes; throws the first error of any write.
     public func finish() throws(ProgramFailure) {
         flush()
         if let error { throw error.failure(writing: "-") }
     }
 
-    /// Writes a report on a change that is made by then; throws with that change, as nothing undoes it.
+    /// Writes a report on a change that is already made; if that fails, throws an error that includes the change.
     ///
-    /// - Parameter unreported: Says that the change is made, and why that could not be reported.
+    /// - Parameter unreported: Returns a message that the change is made, and why it could not be reported.
     public static func report(_ text: String, orElse unreported: (String) -> String) throws(ProgramFailure) {
         let output = StandardOutput()
         output.write(text + "\n")

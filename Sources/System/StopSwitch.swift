@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Signals work on another thread that it is no longer wanted.
+/// Signals work on another thread that it is no longer needed.
 public final class StopSwitch: Sendable {
     private let state = Atomic(false)
 

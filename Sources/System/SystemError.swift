@@ -1,20 +1,18 @@
 import Glibc
 
-/// What the system said of a call that failed.
+/// The error of a failed system call.
 public struct SystemError: Error {
-    /// The number, such as ENOSPC.
+    /// The errno, such as ENOSPC.
     public let code: Int32
 
     public init(code: Int32) {
         self.code = code
     }
 
-    /// The error of the call that failed just now.
+    /// The error of the call that has just failed.
     public static var last: SystemError { SystemError(code: errno) }
 
-    /// The system's words, in lower case and without a full stop, to stand after a colon.
-    ///
-    /// strerror_r
+    /// The system's text, in lower case and without a full stop, for use after a colon.
     public var reason: String {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
             guard let words = buffer.baseAddress, strerror_r(code, words, buffer.count) == 0 else {
@@ -25,10 +23,10 @@ public struct SystemError: Error {
         }
     }
 
-    /// The system's words as a sentence.
+    /// The system's text as a sentence.
     public var sentence: String { "\(reason.prefix(1).uppercased())\(reason.dropFirst())." }
 
-    /// Calls until it is not interrupted by a signal, and throws what the system said where it failed.
+    /// Repeats a call that a signal interrupts; throws its error if it fails.
     @discardableResult
     public static func check<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
         while true {
@@ -40,11 +38,11 @@ public struct SystemError: Error {
     }
 }
 
-/// Why the program cannot do what it was asked, in a sentence for the person who asked.
+/// The reason why the program cannot do what the user asked, in a sentence for the user.
 public struct ProgramFailure: Error, Equatable {
     /// One line: what happened, where, and what to do.
     public let message: String
-    /// Whether the person was told already.
+    /// Whether the user has already been told.
     public let isReported: Bool
 
     public init(_ message: String, isReported: Bool = false) {
@@ -53,13 +51,13 @@ public struct ProgramFailure: Error, Equatable {
 }
 
 extension SystemError {
-    /// Why something cannot be written; `-` is standard output.
+    /// Returns the failure to write a file; `-` is standard output.
     public func failure(writing output: FilePath) -> ProgramFailure {
         if output == "-" { return ProgramFailure("Standard output cannot be written: \(reason).") }
         return ProgramFailure("\(output) cannot be written: \(reason). \(advice)")
     }
 
-    /// What would be right.
+    /// A suggestion for the user.
     private var advice: String {
         switch code {
         case ENOSPC, EDQUOT: "Make room and try again."

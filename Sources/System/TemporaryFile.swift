@@ -1,20 +1,19 @@
 import Glibc
 
-/// A new file that takes another one's place once it is whole, and leaves nothing where it does not.
+/// A new file that takes another file's place when it is complete, and leaves nothing otherwise.
 ///
-/// Its name stands beside the other one's, begins with a dot and ends in `.tmp`, so that programs that carry folders
-/// between machines can be set up to skip `.*.healthbeat-*.tmp`. It is locked as long as it is open: a file that
-/// nobody has locked was left by a program that was killed.
+/// Its name is beside the other file's, begins with a dot and ends in `.tmp`, so that sync programs can be set up to
+/// skip `.*.healthbeat-*.tmp`. It is locked while it is open: an unlocked one was left by a killed program.
 public final class TemporaryFile {
     public let descriptor: Int32
-    /// The name; of a file without one, what it is called next.
+    /// The path; for a nameless file, the one that it gets next.
     public private(set) var path: FilePath
-    /// Whether what has this name is removed in the end.
+    /// Whether the file at `path` is removed at the end.
     private var isLinked: Bool
 
-    /// Opens a new file with a name beside a path.
+    /// Creates a file with a name beside a path.
     ///
-    /// - Parameter mode: The rights; the person's mask takes some away.
+    /// - Parameter mode: The permissions, reduced by the user's umask.
     public init(beside target: FilePath, mode: mode_t) throws(SystemError) {
         while true {
             let path = target.temporary
@@ -29,9 +28,9 @@ public final class TemporaryFile {
         }
     }
 
-    /// Opens a file without a name on the file system of a path: however the program ends, it leaves nothing.
+    /// Opens a nameless file in the folder of a path, which leaves nothing however the program ends.
     ///
-    /// Nil if the file system has none of those, or they could not be named later.
+    /// Returns nil if the file system has no nameless files, or they could not be named later.
     public init?(namelessBeside target: FilePath, mode: mode_t) {
         // O_TMPFILE, which Swift's Glibc lacks.
         let isNameless: Int32 = 0o20_000_000 | O_DIRECTORY
@@ -50,20 +49,20 @@ public final class TemporaryFile {
         close(descriptor)
     }
 
-    /// Leaves what has the name to somebody else.
+    /// Leaves the file at `path` to another program.
     public func disown() { isLinked = false }
 
-    /// Takes back what has the name, to remove it in the end.
+    /// Takes the file at `path` back, to remove it at the end.
     public func reclaim() { isLinked = true }
 
-    /// Takes the lock; false if a program that clears up took the file for an abandoned one before.
+    /// Locks the file; returns false if another program has removed it as abandoned before.
     @discardableResult
     private static func lock(_ descriptor: Int32) -> Bool {
         if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return false }
         return (try? FileStatus(of: descriptor)).map { $0.linkCount > 0 } ?? true
     }
 
-    /// Puts the file over what is at a path; where that fails, the file has no name any more.
+    /// Moves the file over the one at a path; if that fails, the file has no name any more.
     public func replace(_ target: FilePath) throws(SystemError) {
         if !isLinked { try takeName(beside: target) }
         defer { isLinked = false }
@@ -87,7 +86,7 @@ public final class TemporaryFile {
 }
 
 extension FilePath {
-    /// Removes what programs left beside the file that were killed: nobody holds the lock of it.
+    /// Removes the temporary files that killed programs left beside the file, which nobody has locked.
     public func removeAbandoned() {
         let (prefix, suffix) = (temporaryPrefix.bytes, Array(Self.temporarySuffix.utf8))
         for name in folder.names where name.bytes.starts(with: prefix) {
@@ -102,7 +101,7 @@ extension FilePath {
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path.cString) }
     }
 
-    /// A new name beside the file's, at random: one that others could foresee, they could take before.
+    /// A new, random name beside the file's: other users could take a predictable one first.
     var temporary: FilePath {
         let characters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
         let random = String((0..<6).map { _ in characters.randomElement()! })
@@ -111,11 +110,11 @@ extension FilePath {
 
     private static let temporarySuffix = ".tmp"
 
-    /// A name may have 255 bytes; of a long one the front is enough.
+    /// Cut, as a name may have at most 255 bytes.
     private var temporaryPrefix: FilePath {
         let bytes = name.bytes
         var length = min(bytes.count, 200)
-        // Some file systems take no part of a character.
+        // Some file systems reject a part of a character.
         while length > 0, length < bytes.count, bytes[length] & 0xC0 == 0x80 { length -= 1 }
         return FilePath(bytes: Array(".".utf8) + bytes[..<length]) + ".healthbeat-"
     }

@@ -1,16 +1,16 @@
 import Glibc
 import Synchronization
 
-/// A thread that does one piece of work and ends; without an owner it runs on by itself.
+/// A thread that does one piece of work and ends; it keeps running if it is released without `join`.
 public struct Thread: ~Copyable {
     private let identifier: pthread_t
 
-    /// Begins the work; nil if the system gives no further thread.
+    /// Starts the work; nil if the system provides no further thread.
     public init?(_ body: @escaping @Sendable () -> Void) {
         self.init(on: nil, body)
     }
 
-    /// Begins work on another processor than the calling thread's, which is busy; some systems would begin it there.
+    /// Starts work on another processor than the calling thread's, which is busy; some systems would start it there.
     private init?(beside body: @escaping @Sendable () -> Void) {
         let allowed = ProcessorSet.allowed
         self.init(on: allowed?.others) {
@@ -19,7 +19,6 @@ public struct Thread: ~Copyable {
         }
     }
 
-    /// Begins the work on some processors.
     private init?(on processors: ProcessorSet?, _ body: @escaping @Sendable () -> Void) {
         let work = Unmanaged.passRetained(Work(body))
         var thread = pthread_t()
@@ -37,30 +36,30 @@ public struct Thread: ~Copyable {
 
     deinit { pthread_detach(identifier) }
 
-    /// Waits until the work is done.
+    /// Blocks until the work is done.
     public consuming func join() {
         pthread_join(identifier, nil)
         discard self
     }
 
-    /// Does the work on its own thread; where the system gives none, on the calling one.
+    /// Does the work on its own thread, or on the calling one if the system provides none.
     public static func start(_ body: @escaping @Sendable () -> Void) {
         if Thread(body) == nil { body() }
     }
 
-    /// Does the same work on this many threads, the calling one included, and returns when all are done.
+    /// Does the same work on several threads, including the calling one, and returns when all are done.
     ///
-    /// Where the system gives fewer threads, fewer run: the body must take its share from a common stock.
+    /// If the system provides fewer threads, fewer run: the body must take its share from a common stock.
     public static func run(on count: Int, _ body: @escaping @Sendable () -> Void) {
         guard count > 1, let helper = Thread(beside: body) else { return body() }
         run(on: count - 1, body)
         helper.join()
     }
 
-    /// Calls the body for each number from 0 up to a count, on up to so many threads, the calling one included, and returns
-    /// whether it returned true each time.
+    /// Calls the body for each number below a count, on several threads including the calling one; returns whether all
+    /// calls returned true.
     ///
-    /// A thread that has not begun by the time that all numbers are taken is not waited for.
+    /// Does not wait for a thread that has not started when all numbers are taken.
     public static func allSatisfy(upTo count: Int, threads: Int, _ body: @escaping @Sendable (Int) -> Bool) -> Bool {
         guard min(count, threads) > 1 else { return (0..<count).allSatisfy(body) }
         let stock = Stock(count)
@@ -69,10 +68,10 @@ public struct Thread: ~Copyable {
         return stock.waitForResult()
     }
 
-    /// How many processors were switched on when this was first asked for.
+    /// The number of processors that were online when this was first used.
     public static let processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
-    /// Lets the calling thread wait; less where a signal interrupts it.
+    /// Blocks the calling thread; for less time if a signal interrupts it.
     public static func sleep(for duration: Duration) {
         let nanoseconds = max(0, Int(duration.wholeNanoseconds))
         var time = timespec(tv_sec: nanoseconds / 1_000_000_000, tv_nsec: nanoseconds % 1_000_000_000)
@@ -80,13 +79,13 @@ public struct Thread: ~Copyable {
     }
 }
 
-/// Numbers that threads take one after the other.
+/// Numbers that threads take one after another.
 private final class Stock: Sendable {
     private let count: Int
     private let next = Atomic(0)
     private let doneCount = Atomic(0)
     private let hasFailed = Atomic(false)
-    /// Posted once all are done.
+    /// Posted when all are done.
     private nonisolated(unsafe) let end = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
     init(_ count: Int) {

@@ -2,7 +2,7 @@ import Glibc
 
 /// `TZ`, which may name a file.
 public enum TimeZoneVariable {
-    /// Refuses a pipe or a device: the system's library would wait for it without end.
+    /// Throws if `TZ` names a pipe or a device, as the C library would wait for it without end.
     ///
     /// Source: TZ in tzset(3).
     public static func check() throws(ProgramFailure) {

@@ -1,16 +1,15 @@
 import WeightHistory
 
-/// When a backup was made, as its name says it: `2026-11-21`, or `2026-11-22T153012` for one beside the day's.
+/// The name of a backup: `2026-11-21`, or `2026-11-22T153012` for an additional one of that day.
 public struct BackupName: Hashable, Sendable {
     public let day: CalendarDay
-    /// Of the wall clock, 0 up to 86,400; nil for the backup of a day, made before the document's first change on it.
+    /// The local time in seconds since midnight, below 86,400; nil for the backup of a day.
     let second: Int?
 
     init(day: CalendarDay, second: Int? = nil) {
         (self.day, self.second) = (day, second)
     }
 
-    /// Nil for a text that is no backup's name.
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
         guard let day = CalendarDay(iso: parts[0]) else { return nil }
@@ -26,7 +25,7 @@ public struct BackupName: Hashable, Sendable {
         return hour * 3600 + minute * 60 + second
     }
 
-    /// Whether it is the backup of a day, made before the document's first change on it.
+    /// Whether this is the backup of a day, made before the document's first change on that day.
     public var isOfDay: Bool { second == nil }
 
     public var text: String {
@@ -37,7 +36,7 @@ public struct BackupName: Hashable, Sendable {
 }
 
 extension BackupName: Comparable {
-    /// In the order in which they were made: a day's own before the others of that day.
+    /// Orders by time: the backup of a day is before any additional one of that day.
     public static func < (left: BackupName, right: BackupName) -> Bool {
         (left.day, left.second ?? -1) < (right.day, right.second ?? -1)
     }

@@ -1,12 +1,12 @@
 import WeightHistory
 
-/// Which backups are kept, whatever the clock says: all of the last days that have any, and the newest of each of the last
-/// months that have any.
+/// Decides which backups are kept, independent of the clock.
+///
+/// Keeps all backups of the last days that have any, and the newest of each of the last months that have any.
 enum BackupRetention {
     static let days = 14
     static let months = 12
 
-    /// Those of the backups that are not kept.
     static func outdated(_ names: [BackupName]) -> [BackupName] {
         let newestDays = Set(names.map(\.day.daysSince1970)).sorted().suffix(days)
         let newestOfMonths = Dictionary(grouping: names, by: \.day.monthNumber).compactMapValues { $0.max() }
@@ -17,6 +17,5 @@ enum BackupRetention {
 }
 
 extension CalendarDay {
-    /// How many months after the year 0 began.
     fileprivate var monthNumber: Int { year * 12 + month }
 }

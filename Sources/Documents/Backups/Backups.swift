@@ -4,15 +4,15 @@ import WeightHistory
 
 /// A document's backups: copies of the whole file as it was before the first change of each day.
 ///
-/// They stand in a folder for each document, by the document's own path below the folder of all.
+/// Each document has its own folder, at the document's path below the folder of all backups.
 public struct Backups: Sendable {
     public let folder: FilePath
 
     private static let ending = ".csv"
 
-    /// Those of the document that a path leads to.
+    /// Finds the backups of the document that a path leads to.
     ///
-    /// Throws ENOENT if there is no folder that it could stand in.
+    /// Throws ENOENT if the document's folder cannot be determined.
     ///
     /// - Parameter root: The folder of all documents' backups.
     public init(of document: FilePath, below root: FilePath) throws(SystemError) {
@@ -21,7 +21,7 @@ public struct Backups: Sendable {
         folder = (parent.components + [file.name]).reduce(root) { $0.appending($1) }
     }
 
-    /// A folder's path without links, as far as there is one: what stood in a folder that is gone has its backups still.
+    /// Resolves a folder's path; keeps missing components, so that backups of a deleted folder can be found.
     private static func resolved(_ folder: FilePath) throws(SystemError) -> FilePath {
         if let path = folder.resolved { return path }
         let (error, name) = (SystemError.last, folder.name)
@@ -29,10 +29,10 @@ public struct Backups: Sendable {
         return try resolved(folder.folder).appending(name)
     }
 
-    /// Whether there is a folder, which this program may not look into.
+    /// Whether the system denies this program access to the folder.
     public var areHidden: Bool { access(folder.cString, R_OK | X_OK) != 0 && errno == EACCES }
 
-    /// What there is, the oldest first.
+    /// The names of the existing backups, oldest first.
     public var names: [BackupName] {
         folder.names.compactMap { name in
             let text = String(decoding: name.bytes, as: UTF8.self)
@@ -40,10 +40,10 @@ public struct Backups: Sendable {
         }.sorted()
     }
 
-    /// The file of a backup, whether there is one or not.
+    /// Returns the path of a backup, which need not exist.
     public func path(of name: BackupName) -> FilePath { folder.appending(FilePath(name.text)) + Self.ending }
 
-    /// Throws if the system does not say whether there is one.
+    /// Throws if the system cannot determine whether the backup exists.
     func has(_ name: BackupName) throws(SystemError) -> Bool {
         do {
             _ = try FileStatus(named: path(of: name))
@@ -54,9 +54,9 @@ public struct Backups: Sendable {
         }
     }
 
-    /// Copies a file, whole or not at all; only the person may read the copy.
+    /// Copies a file, whole or not at all; only the user may read the copy.
     ///
-    /// Throws EWOULDBLOCK if another program changed the file since it had the stamp.
+    /// Throws EWOULDBLOCK if another program has changed the file since it had the stamp.
     func add(_ name: BackupName, copying descriptor: Int32, _ stamp: FileStamp) throws(SystemError) {
         try folder.makeFolder(mode: 0o700)
         let path = path(of: name)
@@ -73,7 +73,7 @@ public struct Backups: Sendable {
 
     func remove(_ name: BackupName) { unlink(path(of: name).cString) }
 
-    /// Removes what programs left here that were killed, whatever backup it was to become.
+    /// Removes the temporary files of killed programs, for any backup.
     private func removeAbandoned() {
         let targets = folder.names.compactMap { name in
             let text = String(decoding: name.bytes, as: UTF8.self)
@@ -83,7 +83,6 @@ public struct Backups: Sendable {
         for name in Set(targets) { path(of: name).removeAbandoned() }
     }
 
-    /// Removes those that newer ones take the place of.
     func removeOutdated() {
         for name in BackupRetention.outdated(names) { remove(name) }
     }

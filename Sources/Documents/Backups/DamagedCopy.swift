@@ -1,8 +1,9 @@
 import System
 import WeightHistory
 
-/// The copy of a document that could not be read, kept beside what took its place: `weights.csv.damaged-2026-11-21`, or with
-/// `-2` behind it for the second of a day.
+/// The copy of an unreadable document, kept beside its replacement.
+///
+/// It is named `weights.csv.damaged-2026-11-21`, with `-2` appended for the second of a day.
 public enum DamagedCopy {
     private static let mark = ".damaged-"
 
@@ -10,7 +11,7 @@ public enum DamagedCopy {
         document + "\(mark)\(day.text)\(number == 1 ? "" : "-\(number)")"
     }
 
-    /// Whether a file, by whatever links, has the name of such a copy.
+    /// Returns whether a file has the name of such a copy, after following symbolic links.
     public static func isOne(_ path: FilePath) -> Bool {
         let target = (try? path.followingLinks()) ?? path
         let name = String(decoding: target.name.bytes, as: UTF8.self)

@@ -2,9 +2,9 @@ import System
 import WeightHistory
 
 extension DocumentWriter {
-    /// Copies the document before its first change of a day; returns why that failed, which stops no change.
+    /// Backs up the document before its first change of a day; returns the error if that fails, but the change goes on.
     ///
-    /// Throws `.beingWritten` if another program is not done with the file: half of a document is no backup.
+    /// Throws `.beingWritten` if another program is still writing the file: half of a document is useless as a backup.
     func keepDaysBackup(of document: borrowing LockedDocument) throws(WritingError) -> WritingError? {
         guard let backupFolder, let file = document.file, file.stamp.size > 0 else { return nil }
         let today = BackupName(day: options.now(rules).day)
@@ -28,7 +28,7 @@ extension DocumentWriter {
         }
     }
 
-    /// Whether a backup shows that there was a document at the path before.
+    /// Whether a backup shows that the document existed before.
     var hasBackups: Bool {
         guard let backupFolder, let backups = try? Backups(of: path, below: backupFolder) else { return false }
         return !backups.names.isEmpty

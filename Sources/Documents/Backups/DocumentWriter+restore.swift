@@ -3,19 +3,18 @@ import System
 import WeightHistory
 
 public enum RestoreOutcome: Hashable, Sendable {
-    /// The document holds the same as the backup already.
+    /// The document already has the backup's content.
     case unchanged
-    /// The backup is in place; the former content is kept under a name, nil if there was none.
+    /// The backup is in place; `former` is a backup of the former content, nil if there was none.
     case restored(former: BackupName?)
-    /// The backup is in place; the former content, which was no document, is kept in a file beside it.
+    /// The backup is in place; the former file, not a document, is kept in a copy beside it.
     case restoredOver(damaged: FilePath)
 }
 
 extension DocumentWriter {
-    /// Puts a backup in the document's place; the file there becomes a backup itself first, or a copy beside it if it is no
-    /// document.
+    /// Replaces the document by a backup; the file there becomes a backup too, or a copy beside it if it is damaged.
     ///
-    /// Throws `.noBackup` if there is none of that name, and `.notKept` if the file there cannot be copied.
+    /// Blocks up to `patience`. Throws `.noBackup` if the backup is missing, `.notKept` if the file cannot be copied.
     @discardableResult
     public func restore(_ name: BackupName) throws(WritingError) -> RestoreOutcome {
         guard let backupFolder else { throw .noBackup(name) }
@@ -47,7 +46,7 @@ extension DocumentWriter {
         return outcome
     }
 
-    /// Keeps a document's content before another takes its place; returns under which name, and in which file.
+    /// Keeps a document's content before it is replaced; returns the outcome, and the file with the copy.
     private func keep(_ file: LockedFile, in backups: Backups) throws(WritingError) -> (RestoreOutcome, FilePath?) {
         if let damaged = try keepDamaged(file) { return (.restoredOver(damaged: damaged), damaged) }
         guard file.stamp.size > 0 else { return (.restored(former: nil), nil) }
@@ -64,7 +63,6 @@ extension DocumentWriter {
     }
 }
 
-/// A backup that is open for reading.
 private final class BackupFile {
     private let descriptor: Int32
 
@@ -78,7 +76,6 @@ private final class BackupFile {
         do { try FileBytes.copyAll(of: descriptor, to: target) } catch { throw WritingError(code: error.code) }
     }
 
-    /// Whether a document's file holds the same bytes.
     func equals(_ file: LockedFile) throws(WritingError) -> Bool {
         let size = file.stamp.size
         guard try WritingError.status(of: descriptor).stamp.size == size else { return false }
@@ -94,9 +91,9 @@ private final class BackupFile {
 }
 
 extension DocumentWriter {
-    /// Writes a document that is gone, empty or damaged as it was when it was read; a damaged file is kept beside it.
+    /// Restores a missing, empty or damaged document as it was when it was read; keeps a damaged file beside it.
     ///
-    /// Throws `.isThere` if the file is a document by now: that stays. Its folder is not made again.
+    /// Throws `.isThere` if the file is a document again, which then stays. Does not make a missing folder.
     @discardableResult
     public func writeAnew(_ copy: DocumentCopy) throws(WritingError) -> RestoreOutcome {
         try retrying { deadline throws(WritingError) in try writeAnew(copy, until: deadline) }
@@ -120,10 +117,9 @@ extension DocumentWriter {
 }
 
 extension DocumentWriter {
-    /// Copies a file that cannot be read as a document before another takes its place; nil for a document, and for an
-    /// empty file.
+    /// Copies a file that is not a document before it is replaced; returns nil for a document and for an empty file.
     ///
-    /// The copy is beside the file and only for the person, and nothing ever removes it.
+    /// The copy is beside the file, and only the user may read it. It is removed only if the file is not replaced.
     func keepDamaged(_ file: LockedFile) throws(WritingError) -> FilePath? {
         guard try !file.isDocument() else { return nil }
         let day = options.now(rules).day

@@ -1,16 +1,12 @@
 import System
 import WeightHistory
 
-/// The names that sync programs give to a version of a file where two of them met.
+/// The names that sync programs give to other versions of a file, after a conflict between two of them.
 ///
-/// Sources: Syncthing's lib/model/folder_sendrecv.go, Nextcloud's common/utility.cpp, Seafile's daemon/repo-mgr.c, and what
-/// Dropbox and Synology Drive say in their help. Resilio's `.Conflict` is none: to remove one removes the file elsewhere.
+/// Sources: Syncthing's lib/model/folder_sendrecv.go, Nextcloud's common/utility.cpp, Seafile's daemon/repo-mgr.c, and
+/// the help of Dropbox and Synology Drive. Resilio's `.Conflict` is excluded: removing it removes the file elsewhere.
 public enum ConflictCopyName {
-    /// Whether a name in a document's folder is that of a version of the document.
-    ///
-    /// - Parameters:
-    ///   - name: Without the folder.
-    ///   - document: The document's own name.
+    /// Returns whether a name, without its folder, is that of another version of the document.
     public static func isCopy(_ name: FilePath, of document: FilePath) -> Bool {
         let (stem, ending) = parts(of: document.bytes)
         let bytes = name.bytes
@@ -21,9 +17,9 @@ public enum ConflictCopyName {
             || isSynologys(mark)
     }
 
-    /// The path of a version of a document that this program keeps: `weights (conflicted copy 2026-08-18 173636).csv`.
+    /// Returns a path for another version that this program keeps: `weights (conflicted copy 2026-08-18 173636).csv`.
     ///
-    /// - Parameter number: 1 or more for another one of the same second.
+    /// - Parameter number: 0, or 1 and more for further versions of the same second.
     static func copy(of document: FilePath, at date: EntryDate, number: Int) -> FilePath {
         let (stem, ending) = parts(of: document.name.bytes)
         let time = BackupName(day: date.day, second: date.secondsOfDay).text.suffix(6)
@@ -31,13 +27,12 @@ public enum ConflictCopyName {
         return document.folder.appending(FilePath(bytes: stem + mark.utf8 + ending))
     }
 
-    /// A name up to its last point, and the rest; the whole of a name without one.
     private static func parts(of name: [UInt8]) -> (stem: ArraySlice<UInt8>, ending: ArraySlice<UInt8>) {
         let point = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
         return (name[..<point], name[point...])
     }
 
-    /// `.sync-conflict-20260818-173636-D4LGQYW`; before 2017 without the device.
+    /// `.sync-conflict-20260818-173636-D4LGQYW`, or before 2017 without the device.
     private static func isSyncthings(_ mark: String) -> Bool {
         guard let rest = rest(of: mark, after: ".sync-conflict-") else { return false }
         let parts = rest.split(separator: "-", omittingEmptySubsequences: false)
@@ -46,7 +41,7 @@ public enum ConflictCopyName {
             || !parts[2].isEmpty && parts[2].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }
 
-    /// `_conflict-20260818-173636`, as ownCloud had it.
+    /// `_conflict-20260818-173636`, as in former versions of ownCloud.
     private static func isOwnClouds(_ mark: String) -> Bool {
         guard let rest = rest(of: mark, after: "_conflict-") else { return false }
         let parts = rest.split(separator: "-", omittingEmptySubsequences: false)
@@ -54,7 +49,7 @@ public enum ConflictCopyName {
     }
 
     /// ` (conflicted copy 2026-08-18 173636)`, ` (conflicted copy Ada 2026-08-18 173636)`,
-    /// ` (Ada's conflicted copy 2026-08-18)`, and behind these a number such as ` (1)`.
+    /// ` (Ada's conflicted copy 2026-08-18)`, and any of these with a number such as ` (1)`.
     private static func isInParentheses(_ mark: String) -> Bool {
         guard let rest = rest(of: mark, after: " (") else { return false }
         let words = rest.split { " ()".contains($0) }
@@ -64,7 +59,7 @@ public enum ConflictCopyName {
         return rest.hasSuffix(")") && words[(index + 2)...].contains(where: isDay)
     }
 
-    /// ` (SFConflict ada@example.org 2026-08-18-17-36-36)`, or without the person.
+    /// ` (SFConflict ada@example.org 2026-08-18-17-36-36)`, or without the user.
     private static func isSeafiles(_ mark: String) -> Bool {
         guard let rest = rest(of: mark, after: " (SFConflict "), rest.last == ")",
             let time = rest.dropLast().split(separator: " ").last
@@ -73,11 +68,11 @@ public enum ConflictCopyName {
         return parts.count == 6 && isNumber(parts[0], 4) && parts[3...].allSatisfy { isNumber($0, 2) }
     }
 
-    /// `_Adas-PC_Aug-18-1736-2026_Conflict`, whatever kind of conflict it is, and behind it a number such as `_1`.
+    /// `_Adas-PC_Aug-18-1736-2026_Conflict`, for any kind of conflict, and optionally with a number such as `_1`.
     private static func isSynologys(_ mark: String) -> Bool {
         var parts = mark.split(separator: "_", omittingEmptySubsequences: false)
         if let last = parts.last, Int(last) != nil { parts.removeLast() }
-        // More parts would be those of another document's name.
+        // More parts would belong to another document's name.
         guard parts.count == 4, parts[0].isEmpty, parts[3].hasSuffix("Conflict") else { return false }
         let time = parts[2].split(separator: "-", omittingEmptySubsequences: false)
         return time.count == 4 && isNumber(time[1], 2) && isNumber(time[2], 4) && isNumber(time[3], 4)

@@ -1,17 +1,17 @@
 import WeightHistory
 
-/// Entries of which those are wanted that a document does not have.
+/// The entries of a list that a document lacks.
 ///
-/// A document has a version of an entry where one of its own says the same local day and time, the same weight in grams
-/// and the same note, however each was written.
+/// A document has a version of an entry if one of its own has the same local day and time, the same weight in grams and
+/// the same note, however each was written.
 struct MissingVersions {
     private let entries: [WeightEntry]
     private let layout: DocumentLayout
-    /// The index of each version among the entries, once.
+    /// The index of the first entry of each version.
     private var places: [EntryVersion: Int] = [:]
     private let identities: Set<EntryIdentity>
 
-    /// - Parameter layout: The document's: what its columns cannot say makes no difference.
+    /// - Parameter layout: The document's; differences that its columns cannot express are ignored.
     init(_ entries: [WeightEntry], _ layout: DocumentLayout) {
         (self.entries, self.layout) = (entries, layout)
         for (index, entry) in entries.enumerated() {
@@ -21,22 +21,20 @@ struct MissingVersions {
         identities = Set(places.keys.map(\.identity))
     }
 
-    /// Whether an entry of the document with this identity is to be looked at.
+    /// Whether an entry of the document with this identity has to be compared.
     func mayBe(_ identity: EntryIdentity) -> Bool { identities.contains(identity) }
 
-    /// The document has an entry.
     mutating func remove(_ entry: WeightEntry) { places[EntryVersion(entry, in: layout)] = nil }
 
-    /// Those that it does not have, in their order.
+    /// The entries that the document lacks, in their order.
     var rest: [WeightEntry] { places.values.sorted().map { entries[$0] } }
 }
 
-/// What makes two entries the same: the local day and time, the weight in grams and the note, however each was written.
+/// The content that makes two entries equal: local day and time, weight in grams and note, however each was written.
 struct EntryVersion: Hashable {
     let identity: EntryIdentity
     private let note: String
 
-    /// - Parameter layout: The document's: what its columns cannot say makes no difference.
     init(_ entry: WeightEntry, in layout: DocumentLayout) {
         identity = EntryIdentity((try? entry.written(in: layout)) ?? entry)
         note = layout.noteColumn == nil ? "" : entry.note

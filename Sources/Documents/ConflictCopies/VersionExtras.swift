@@ -1,23 +1,21 @@
 import System
 import WeightHistory
 
-/// What another version of a document has beside entries, and the document has not.
+/// The goal, the height and the unknown columns that another version has and the document lacks.
 public struct VersionExtras: Hashable, Sendable {
-    /// The goal and the height.
     public private(set) var settings: [PersonSetting] = []
-    /// The names of columns that the program does not know, in which the document lacks cells.
+    /// The names of unknown columns in which the document lacks cells.
     public private(set) var columns: [String] = []
 
-    /// Nothing.
     public init() {}
 
-    /// Compares a version with the document; reads both files if the version has columns that the program does not know.
+    /// Compares another version with the document; reads both files if the version has unknown columns.
     ///
-    /// Not a thing for the main thread.
+    /// Blocks for the disk; do not call on the main thread.
     ///
     /// - Parameters:
-    ///   - path: The version's.
-    ///   - place: The document's; if it cannot be read, it lacks all cells.
+    ///   - path: The other version's file.
+    ///   - place: The document's file; if it cannot be read, it lacks all cells.
     public init(
         of version: Document, at path: FilePath, beside document: Document, at place: FilePath,
         rules: TimeZoneRules = .system()
@@ -33,7 +31,7 @@ public struct VersionExtras: Hashable, Sendable {
 }
 
 extension Person {
-    /// Whether this is said already, however it is written, or says nothing.
+    /// Whether the person has this setting, however it is written, or the setting is empty.
     fileprivate func has(_ setting: PersonSetting) -> Bool {
         let (own, other): (Double?, Double?) =
             switch setting {
@@ -47,12 +45,11 @@ extension Person {
 
 /// The cells of documents in columns that the program does not know.
 private struct ForeignCells {
-    /// The column's name for each cell by what the cell says, and of which entry.
+    /// The column name of each cell, by a hash of the cell's entry, column and text.
     var names: [Int: String] = [:]
     private let layout: DocumentLayout
     private let rules: TimeZoneRules
 
-    /// - Parameter layout: The one that entries are compared in.
     init(writtenIn layout: DocumentLayout, _ rules: TimeZoneRules) {
         (self.layout, self.rules) = (layout, rules)
     }

@@ -1,16 +1,16 @@
 import WeightHistory
 
 extension WeightHistory {
-    /// The entries of another version of the document that this history does not have, the oldest first.
+    /// Returns the entries of another version of the document that this history lacks, oldest first.
     ///
-    /// An entry that both have at one time with another weight or note is one that this history does not have: nobody knows
-    /// which of the two is the better one. Not a thing for the main thread.
+    /// An entry with another weight or note at the same time counts as lacking, as neither is known to be the better
+    /// one. Do not call on the main thread.
     ///
-    /// - Parameter layout: The document's; nil for one of 0 bytes.
+    /// - Parameter layout: The document's; nil for a file of 0 bytes.
     public func entries(onlyIn copy: WeightHistory, layout: DocumentLayout?) -> [WeightEntry] {
         var comparison = HistoryComparison(self, copy)
         _ = comparison.run(mostRanges: .max)
-        // What is written otherwise may be the same.
+        // Entries written differently may be the same version.
         let candidates = comparison.insertions.flatMap { $0.map { copy[$0] } }
         guard !candidates.isEmpty else { return [] }
         var missing = MissingVersions(candidates, layout ?? .standard)

@@ -1,15 +1,15 @@
 import WeightHistory
 
-/// Why a file could not be read as a weight history at all.
+/// The reason why a file could not be read as a weight history.
 public enum DocumentError: Error, Hashable, Sendable {
     case missing
     case isFolder
     case notPermitted
     /// A pipe, a device or a socket.
     case notRegularFile
-    /// A stream that gives more than a weight history can have.
+    /// A stream with more bytes than a weight history can have.
     case endless
-    /// A picture, a program or another file that is no text.
+    /// A binary file, such as a picture or a program.
     case notText
     /// Text in UTF-16, as some spreadsheets save it.
     case isUTF16
@@ -19,20 +19,17 @@ public enum DocumentError: Error, Hashable, Sendable {
     case noDateColumn
     case noWeightColumn
     case noUnit
-    /// Two columns that say the same thing: `date`, `weight`, `unit` or `note`.
+    /// Two columns with the same role: `date`, `weight`, `unit` or `note`.
     case repeatedColumn(String)
-    /// The file became shorter while it was read.
     case becameShorter
-    /// Whoever asked for the reading did not want it any more.
+    /// The caller stopped the reading.
     case stopped
-    /// What the system said.
-    ///
-    /// errno
+    /// Any other error of the system, by its errno.
     case system(Int32)
 }
 
 extension DocumentError {
-    /// Whether the file is there, and may be one that another program wrote.
+    /// Whether the file exists, and may have been written by another program.
     public var isOfOtherPrograms: Bool {
         switch self {
         case .isFolder, .notText, .isUTF16, .carriageReturns, .noHeader, .noDateColumn, .noWeightColumn, .noUnit,

@@ -1,9 +1,9 @@
 import WeightHistory
 
 extension EntryWeight {
-    /// The weight that a document's text with a number and a unit says: `78 kg`, `172lbs`, `12.3 st`, `12 st 4 lb`.
+    /// Parses a weight with its unit: `78 kg`, `172lbs`, `12.3 st`, `12 st 4 lb`.
     ///
-    /// The number keeps its digits; stones and pounds become pounds, whose digits are those of the pounds.
+    /// The number keeps its digits; stones with pounds become pounds, with the decimals of the pounds.
     init(withUnit text: String) throws(LineProblem.Kind) {
         guard !text.isEmpty else { throw .noGoal }
         guard text.utf8.contains(where: \.isDigit) else { throw .notAGoal(Self.excerpt(text)) }

@@ -1,18 +1,15 @@
 import WeightHistory
 
-/// A comment that says something of the person: `# goal: 78 kg`, `#Height:5 ft 10 in`.
+/// A comment that gives the goal or the height: `# goal: 78 kg`, `#Height:5 ft 10 in`.
 ///
-/// What makes it one is a field's name, in any case, and a colon behind it, with whitespace around each. Whatever else
-/// begins with `#`, as `# goals of the year`, is a comment like others.
+/// It has a field's name, in any case, and a colon, with optional whitespace around each. Any other line that begins
+/// with `#`, such as `# goals of the year`, is an ordinary comment.
 struct PersonLine {
     let field: PersonField
-    /// The value's extent in the line, without the whitespace around it, and without the separators that a spreadsheet puts
-    /// behind it; empty at its end where there is none.
+    /// The range of the value in the line, trimmed of whitespace and of a spreadsheet's separators; may be empty.
     let value: Range<Int>
 
-    /// Nil for a comment like others.
-    ///
-    /// - Parameter content: A comment's, without its end.
+    /// Returns nil for an ordinary comment; `content` lacks the line terminator.
     init?(_ content: UnsafeBufferPointer<UInt8>) {
         var index = content.skippingWhitespace(from: 1)
         guard index < content.count, let field = PersonField(at: index, of: content) else { return nil }
@@ -24,9 +21,7 @@ struct PersonLine {
         value = start..<start + text.count
     }
 
-    /// What the line says.
-    ///
-    /// - Throws: What is wrong with the value.
+    /// Parses the goal or the height; throws the problem with the value.
     func setting(_ content: UnsafeBufferPointer<UInt8>) throws(LineProblem.Kind) -> PersonSetting {
         let bytes = UnsafeBufferPointer(rebasing: content[value])
         let text = String(decoding: bytes, as: UTF8.self)
@@ -41,14 +36,13 @@ struct PersonLine {
         }
     }
 
-    /// A line that says something, without its end.
+    /// Returns a line for a value, without its terminator.
     static func bytes(_ field: PersonField, _ text: String) -> [UInt8] { Array("# \(field.rawValue): \(text)".utf8) }
 }
 
 extension PersonField {
-    /// The field whose name stands at an index.
     fileprivate init?(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) {
-        // Most comments end here.
+        // Fast path for most comments.
         switch bytes[index] | 0x20 {
         case UInt8(ascii: "g") where bytes.holds("goal", at: index): self = .goal
         case UInt8(ascii: "h") where bytes.holds("height", at: index): self = .height
@@ -58,7 +52,6 @@ extension PersonField {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The bytes without the whitespace around them, and without the separators and whitespace at their end.
     fileprivate var trimmedOfSeparators: UnsafeBufferPointer<UInt8> {
         var text = trimmed
         while let last = text.last, last == CellSeparator.comma.byte || last == CellSeparator.semicolon.byte {
@@ -73,7 +66,7 @@ extension UnsafeBufferPointer<UInt8> {
         return index
     }
 
-    /// Whether a word in small letters stands at an index, in any case; no string is made, for every comment is looked at.
+    /// Whether a word, given in lower case, is at an index in any case; makes no string, as every comment is checked.
     fileprivate func holds(_ word: StaticString, at index: Int) -> Bool {
         guard count - index >= word.utf8CodeUnitCount else { return false }
         for letter in 0..<word.utf8CodeUnitCount where self[index + letter] | 0x20 != word.utf8Start[letter] {

@@ -1,29 +1,26 @@
 import WeightHistory
 
-/// The splices that change the lines with a document's goal and height, and what undoes them.
+/// The splices that change the goal and height lines of a document, and their inverse.
 struct PersonRewrite {
     private let survey: DocumentSurvey
     private let size: Int
     private var changes: [FieldChange] = []
 
-    /// The change of one field's lines.
     private struct FieldChange {
         let setting: PersonSetting
         let former: [FoundPersonLine]
-        /// The lines without their ends, as they are afterwards.
+        /// The lines' contents after the change, without terminators.
         let contents: [[UInt8]]
         let splices: [Splice]
     }
 
-    /// - Parameter size: The file's.
-    ///
-    /// Throws `.settingChanged` if lines to be brought back are not those any more that the change left.
+    /// Throws `.settingChanged` if another program has edited lines that are to be restored.
     init(_ wanted: [PersonLines], in survey: DocumentSurvey, size: Int) throws(WritingError) {
         (self.survey, self.size) = (survey, size)
         for wanted in wanted { changes.append(try change(to: wanted)) }
     }
 
-    /// In the file's order, with the header that a file of 0 bytes lacks; none if nothing changes.
+    /// The splices in file order, including the header if the file has 0 bytes; empty if nothing changes.
     var splices: [Splice] {
         let sorted = changes.flatMap(\.splices).enumerated().sorted {
             let (left, right) = ($0.element.range, $1.element.range)
@@ -46,12 +43,12 @@ struct PersonRewrite {
         } else if let text = setting.text {
             return lines.last.map { change($0, to: text, setting, lines) } ?? addition(text, setting)
         }
-        // All of them, so that no earlier one counts.
+        // Remove all of them, so that no earlier line takes effect.
         let removals = lines.map { Splice(range: $0.range, bytes: []) }
         return FieldChange(setting: setting, former: lines, contents: [], splices: removals)
     }
 
-    /// Only the last line counts, and only its value changes.
+    /// Changes the value of the last line, the only one that takes effect.
     private func change(
         _ line: FoundPersonLine, to text: String, _ setting: PersonSetting, _ lines: [FoundPersonLine]
     ) -> FieldChange {
@@ -62,7 +59,6 @@ struct PersonRewrite {
             splices: content == line.content ? [] : [splice])
     }
 
-    /// A first line.
     private func addition(_ text: String, _ setting: PersonSetting) -> FieldChange {
         let line = PersonLine.bytes(setting.field, text)
         let splice = Splice(range: front..<front, bytes: line + survey.layout.lineEnd.bytes)
@@ -79,7 +75,7 @@ struct PersonRewrite {
             splices: lines.isEmpty ? former.map(insertion) : splices)
     }
 
-    /// At the line's own place, or before all lines if none begins there now.
+    /// Restores a line at its former offset, or before all lines if no line begins there now.
     private func insertion(of line: PersonLines.FormerLine) -> Splice {
         let offset = survey.lineStarts.contains(line.offset) ? line.offset : front
         let wasUnended = line.lineEnd.isEmpty && offset < size
@@ -87,7 +83,7 @@ struct PersonRewrite {
         return Splice(range: offset..<offset, bytes: line.content + lineEnd)
     }
 
-    /// The start of the first line that another one may come before.
+    /// The offset just past the preamble, the first where a line may be inserted.
     private var front: Int { survey.layout.preamble.count }
 
     private func inverse(of change: FieldChange) -> PersonLines {

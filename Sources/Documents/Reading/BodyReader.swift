@@ -2,20 +2,20 @@ import Synchronization
 import System
 import WeightHistory
 
-/// Reads a range of a document, in parts on several threads where it is large, and joins what they gave in the file's order.
+/// Reads the body of a document, in chunks on several threads if it is large, and joins the results in file order.
 ///
-/// A part is read on the assumption that its first newline ends a line. Where it stood in a quoted cell, the part
-/// before ends elsewhere, and the part is read again from there.
+/// Each chunk but the first is parsed from just past its first newline. If that newline is inside a quoted cell, the
+/// chunk before ends elsewhere, and the chunk is parsed again from there.
 struct BodyReader: ~Copyable {
     private var parser: ChunkParser
-    /// Where the next line begins, in bytes from the file's beginning.
+    /// The offset in the file of the next line to read.
     private var offset: Int
     private(set) var blocks: [EntryBlock] = []
     private var report: ReadingReport
     private var regions: [FileRegion]
     private var hasOpenEnd = false
 
-    /// Begins after the header, whose bytes are in the regions.
+    /// Starts just past the header, whose bytes `regions` covers.
     init(parser: consuming ChunkParser, header: DocumentHeader, regions: [FileRegion]) {
         offset = parser.layout.headerEnd
         self.parser = parser
@@ -23,13 +23,15 @@ struct BodyReader: ~Copyable {
         self.regions = regions
     }
 
-    /// Goes on where reading a document can; the regions end there.
+    /// Starts at a resume point, where `regions` ends.
     init(parser: consuming ChunkParser, at resume: ResumePoint, regions: [FileRegion]) {
         self.parser = parser
         (offset, report, self.regions) = (resume.offset, resume.report, regions)
     }
 
-    /// Reads the lines that begin before the end of the last whole line, and then the one after it that is not ended.
+    /// Reads the terminated lines of an extent, then its unterminated last line, if any.
+    ///
+    /// Returns the point where a later read can resume; nil if appended bytes could change what was read.
     mutating func read(
         _ file: borrowing DocumentFile, _ extent: ReadableExtent, options: DocumentReader.Options
     ) throws(DocumentError) -> ResumePoint? {
@@ -77,7 +79,6 @@ struct BodyReader: ~Copyable {
         offset = result.next
     }
 
-    /// The document, whose entries in the file's order make the history.
     consuming func document(
         _ history: WeightHistory, _ stamp: FileStamp, resume: ResumePoint?
     ) -> Document {
@@ -86,15 +87,13 @@ struct BodyReader: ~Copyable {
     }
 }
 
-/// How far a document is read.
+/// The end of the bytes to read, and of the terminated lines among them.
 struct ReadableExtent {
-    /// Where the last line begins that is not ended; the end where there is none.
+    /// The offset of the unterminated last line; the file's end if every line is terminated.
     var wholeLines: Int
     var end: Int
 
-    /// - Parameters:
-    ///   - start: Where a line begins.
-    ///   - takesUnended: Whether a last line that is not ended is read.
+    /// - Parameter start: The start of a line.
     init(from start: Int, of buffer: inout FileBuffer, takesUnended: Bool) throws(DocumentError) {
         let size = buffer.fileSize
         wholeLines = try Self.lastLineStart(after: start, before: size, &buffer)
@@ -125,7 +124,7 @@ extension FileBuffer {
     }
 }
 
-/// The parts of a range, which threads take and read one after the other.
+/// The chunks of a range of a file, which several threads read, each taking the next one.
 private final class ParallelChunks: Sendable {
     let ranges: [Range<Int>]
     private let file: Int32
@@ -146,9 +145,7 @@ private final class ParallelChunks: Sendable {
     private static let smallestPart = 1 << 16
     private static let largestPart = 1 << 20
 
-    /// The lines of a file that begin in a range, whose first byte must begin one.
-    ///
-    /// The descriptor must stay open until all are read.
+    /// Divides a range whose first byte begins a line; the descriptor must stay open until `read` returns.
     init(
         of range: Range<Int>, file: Int32, size: Int, layout: DocumentLayout, threads: Int,
         options: DocumentReader.Options
@@ -166,7 +163,6 @@ private final class ParallelChunks: Sendable {
         state = Mutex(State(results: Array(repeating: nil, count: ranges.count)))
     }
 
-    /// Reads all parts and returns what each gave.
     func read() throws(DocumentError) -> [ChunkParser.Result] {
         Thread.run(on: min(threads, ranges.count)) { self.work() }
         let (results, error) = state.withLock { ($0.results, $0.error) }
@@ -188,7 +184,7 @@ private final class ParallelChunks: Sendable {
         }
     }
 
-    /// The next part that nobody reads; nil if all are taken or one has failed.
+    /// Returns the index of the next chunk to read; nil if none is left or one has failed.
     private func takePart() -> Int? {
         state.withLock { state in
             guard state.error == nil, state.nextPart < ranges.count else { return nil }

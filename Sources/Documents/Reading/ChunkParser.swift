@@ -1,6 +1,6 @@
 import WeightHistory
 
-/// Reads a part of a document: the lines that begin in it.
+/// Parses the lines that begin in a chunk of a document.
 struct ChunkParser: ~Copyable {
     let layout: DocumentLayout
     private var buffer: FileBuffer
@@ -9,12 +9,12 @@ struct ChunkParser: ~Copyable {
     private var clock: LocalClock
     private var commonRows: CommonRowReader?
     private var regions: [FileRegion] = []
-    /// Whether a quote was given up that bytes after the file's end could close.
+    /// Whether an unclosed quote was given up that appended bytes could close.
     private var hasOpenEnd = false
 
-    /// How much is read at once: it fits into the processor's near memory.
+    /// The bytes loaded at once, few enough for the processor's cache.
     private static let chunk = 1 << 16
-    /// How much is read beyond a part, so that its last line is whole.
+    /// The bytes loaded beyond a chunk, so that its last line is usually complete.
     private static let overlap = 1 << 10
 
     init(layout: DocumentLayout, buffer: consuming FileBuffer, rules: TimeZoneRules, readsCommonRows: Bool) {
@@ -24,22 +24,19 @@ struct ChunkParser: ~Copyable {
         commonRows = readsCommonRows ? CommonRowReader(layout) : nil
     }
 
-    /// What a part of a document gave.
     struct Result: Sendable {
-        /// Where the first line began that was read; nil if none begins in the part.
+        /// The offset in the file of the first parsed line; nil if no line begins in the chunk.
         var start: Int?
-        /// Where the first line begins that was not read.
+        /// The offset in the file of the first line that was not parsed.
         var next: Int
         var blocks: [EntryBlock]
-        /// Lines are counted from the part's first.
+        /// Line numbers start at the chunk's first line.
         var report: ReadingReport
-        /// The bytes that the lines took.
         var regions: [FileRegion]
-        /// Whether bytes after the file's end could change what was read.
         var hasOpenEnd: Bool
     }
 
-    /// Reads the lines that begin between two offsets in the file, the first of which must begin a line.
+    /// Parses the lines that begin between two offsets in the file; `start` must begin a line.
     mutating func parseLines(from start: Int, to end: Int) throws(DocumentError) -> Result {
         var offset = start
         while offset < end {
@@ -55,7 +52,7 @@ struct ChunkParser: ~Copyable {
         return takeResult(start: start, next: offset)
     }
 
-    /// Reads a part whose first line begins somewhere after its first newline, or with the first of all parts.
+    /// Parses the lines that begin in a chunk, assuming that every newline ends a line; the first chunk must begin one.
     mutating func parsePart(_ part: Range<Int>, isFirst: Bool) throws(DocumentError) -> Result {
         guard let start = try isFirst ? part.lowerBound : firstLineStart(in: part) else {
             return takeResult(start: nil, next: part.upperBound)
@@ -63,7 +60,7 @@ struct ChunkParser: ~Copyable {
         return try parseLines(from: start, to: part.upperBound)
     }
 
-    /// The offset after the first newline, where a line begins in the part; the byte before the part counts.
+    /// Returns the offset of a chunk's first line, judged by newlines and the byte before it; nil if there is none.
     private mutating func firstLineStart(in part: Range<Int>) throws(DocumentError) -> Int? {
         var offset = part.lowerBound - 1
         while offset < part.upperBound {
@@ -77,7 +74,7 @@ struct ChunkParser: ~Copyable {
         return nil
     }
 
-    /// The number of bytes whose lines were read; 0 where the first one is not whole.
+    /// Parses lines from the buffer's beginning; returns the number of bytes parsed, 0 if the first line is incomplete.
     private mutating func parseBuffer(until limit: Int) -> Int {
         var position = 0
         while position < limit && position < buffer.count {
@@ -89,7 +86,7 @@ struct ChunkParser: ~Copyable {
         return position
     }
 
-    /// Skips the line at the buffer's beginning, whose end is not in the buffer; returns where the next one begins.
+    /// Skips the line at the buffer's beginning, which exceeds the buffer; returns the next line's offset in the file.
     private mutating func skipLongLine() throws(DocumentError) -> Int {
         note(.lineTooLong, at: 0, recordStart: 0)
         report.lines.reported += 1
@@ -103,7 +100,6 @@ struct ChunkParser: ~Copyable {
         return buffer.offset + buffer.count
     }
 
-    /// Keeps what the buffer's first bytes are.
     private mutating func keepRegion(_ count: Int) {
         regions += FileRegion.all(in: buffer, upTo: count)
     }
@@ -117,7 +113,7 @@ struct ChunkParser: ~Copyable {
             hasOpenEnd: hasOpenEnd)
     }
 
-    /// Notes a problem at an offset in the buffer; columns count characters.
+    /// Reports a problem at an offset in the buffer; columns count Unicode scalars, from 1.
     private mutating func note(_ kind: LineProblem.Kind, at offset: Int, recordStart: Int) {
         let bytes = buffer.bytes
         var (line, column) = (report.lines.total + 1, 1)
@@ -133,7 +129,7 @@ struct ChunkParser: ~Copyable {
 }
 
 extension ChunkParser {
-    /// Reads rows of the common shape from a position in the buffer; returns that of the first other line.
+    /// Parses rows of the common shape from a position on; returns the position of the first line of another shape.
     private mutating func parseCommonRows(from start: Int, until limit: Int) -> Int {
         guard var reader = commonRows else { return start }
         let base = buffer.bytes
@@ -157,7 +153,7 @@ extension ChunkParser {
         return position
     }
 
-    /// Reads the line at a position in the buffer, and those that belong to it; nil if its end lies beyond.
+    /// Parses a line, with all lines of its record; returns the next position, nil if the buffer ends before.
     private mutating func parseLine(at start: Int) -> Int? {
         guard let line = buffer.line(at: start) else { return nil }
         let content = line.content(buffer.bytes)
@@ -188,7 +184,7 @@ extension ChunkParser {
         switch buffer.splitter(at: line.start, layout.separator).split(at: line.start, eachCell: { row.append($0) }) {
         case .unfinished: return nil
         case .broken(let kind, let quote):
-            // What a stray quote swallowed may be sound: only the first line is given up.
+            // Lines that a stray quote swallowed may be sound: give up only the first.
             note(kind, at: quote < line.end ? quote : line.start, recordStart: line.start)
             report.lines.reported += 1
             if kind == .quoteDoesNotEnd, couldStillEnd(quote) { hasOpenEnd = true }
@@ -204,14 +200,14 @@ extension ChunkParser {
         }
     }
 
-    /// Whether the quote at a position could be closed by bytes after the file's end.
+    /// Whether bytes appended to the file could close the quote at a position.
     private func couldStillEnd(_ quote: Int) -> Bool {
         let lineEnd = buffer.newline(from: quote) ?? buffer.count
         let reach = max(lineEnd + 1, quote + RecordSplitter.longestCellWithNewlines + 2)
         return buffer.offset + reach >= buffer.fileSize
     }
 
-    /// Adds the entry that a row makes; false if that was reported.
+    /// Appends the entry of a row; returns false if a problem was reported instead.
     private mutating func add(_ row: EntryRow, recordStart: Int) -> Bool {
         let bytes = buffer.bytes
         do {

@@ -1,25 +1,24 @@
 import WeightHistory
 
-/// Reads rows of the one shape that programs write, `2026-11-01T07:12:00+01:00,82.41,kg`, at full speed; between the cells
-/// stands whatever the document has there.
+/// The fast path for rows as programs write them, `2026-11-01T07:12:00+01:00,82.41,kg`, with the document's separator.
 ///
-/// It takes nothing that the general way would read otherwise; whatever it does not take, the general way reads.
+/// It must read a row exactly as `EntryRow` does, or leave the row to it.
 struct CommonRowReader {
     private let columnUnit: WeightUnit?
     private let separator: UInt8
-    /// What stands before decimals besides a point; a point where that is all.
+    /// The decimal mark accepted besides a point; a point if there is none.
     private let otherMark: UInt8
-    /// The last month read, as the eight bytes up to its day, with the day before its first and its number of days.
+    /// The last month read: the bytes before its days, the day before its first since 1970, and its number of days.
     private var monthKey: UInt64 = 0
     private var dayBeforeMonth = 0
     private var daysOfMonth = 0
-    /// The last offset read, as its six bytes.
+    /// The last UTC offset read: its six bytes, its seconds, and the style of a date with it.
     private var offsetKey: UInt64 = 0
     private var offset = 0
     private var style: UInt32 = 0
     private let utcStyle = DateStyle(precision: .second, zone: .utc, offset: 0).rawValue
 
-    /// Nil if the columns do not begin with date, weight and, unless the weight's names it, unit.
+    /// Returns nil unless the first columns are date, weight and unit, or date and a weight whose name has the unit.
     init?(_ layout: DocumentLayout) {
         guard layout.dateColumn == 0, layout.weightColumn == 1 else { return nil }
         guard layout.unitColumn == (layout.weightUnit == nil ? 2 : nil) else { return nil }
@@ -28,9 +27,9 @@ struct CommonRowReader {
         otherMark = layout.separator.allowsDecimalCommas ? Byte.comma : Byte.point
     }
 
-    /// Reads the row that begins at a pointer into a row of a block; 64 bytes from there on must be readable.
+    /// Reads the row at `start` into a row of a block; 64 bytes from `start` on must be readable.
     ///
-    /// Returns the number of bytes taken, the newline included; 0 where the row has another shape.
+    /// Returns the number of bytes read, including the newline; 0 if the row has another shape.
     @inline(__always)
     mutating func read(_ start: UnsafePointer<UInt8>, into columns: BlockColumns, row: Int) -> Int {
         guard let seconds = wallSeconds(start), let (zoneEnd, offset, style) = zone(start + 19) else { return 0 }
@@ -60,7 +59,7 @@ struct CommonRowReader {
 }
 
 extension CommonRowReader {
-    /// The wall clock's seconds since 1970 of `2026-11-01T07:12:00`.
+    /// Parses `2026-11-01T07:12:00`; returns the seconds since 1970 of the local time, without regard to its offset.
     @inline(__always)
     private mutating func wallSeconds(_ start: UnsafePointer<UInt8>) -> Int? {
         let raw = UnsafeRawPointer(start)
@@ -91,7 +90,7 @@ extension CommonRowReader {
         return Int(start[0] &- Byte.zero) * 10 + Int(start[1] &- Byte.zero)
     }
 
-    /// The seconds since midnight of `07:12:00`, all eight bytes at once; a leap second is not taken.
+    /// Parses `07:12:00`, all eight bytes at once; returns the seconds since midnight, nil for a leap second.
     @inline(__always)
     private static func secondsOfDay(_ raw: UnsafeRawPointer) -> Int? {
         let bytes = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
@@ -106,7 +105,7 @@ extension CommonRowReader {
         return Int(hour &* 3600 &+ minute &* 60 &+ second)
     }
 
-    /// Where one stands after `+01:00` or `Z`, the offset, and the style of a date that ends so.
+    /// Parses `+01:00` or `Z`; returns the end, the offset in seconds, and the date's style.
     @inline(__always)
     private mutating func zone(_ start: UnsafePointer<UInt8>) -> (UnsafePointer<UInt8>, Int, UInt32)? {
         if start.pointee == Byte.letterZ { return (start + 1, 0, utcStyle) }
@@ -130,10 +129,10 @@ extension CommonRowReader {
         return true
     }
 
-    /// Where one stands after `82.41`, its digits as one number, the bits for its decimals and their mark, and ten to the
-    /// number of decimals.
+    /// Parses `82.41`; returns the end, the digits as an integer, the bits for the decimals and their mark, and ten to
+    /// the number of decimals.
     ///
-    /// No more than four digits before the mark and four after it, and no zero at the front.
+    /// Accepts at most four digits before the mark and four after it, without a leading zero.
     @inline(__always)
     private func number(_ start: UnsafePointer<UInt8>) -> (UnsafePointer<UInt8>, UInt64, UInt64, UInt64)? {
         var position = start
@@ -163,11 +162,11 @@ extension CommonRowReader {
         return (position, digits, form, scale)
     }
 
-    /// Where one stands after `,kg`, `,lb`, `,lbs` or `,st`.
+    /// Parses `,kg`, `,lb`, `,lbs` or `,st` with the document's separator; returns the end and the unit.
     @inline(__always)
     private func namedUnit(_ start: UnsafePointer<UInt8>) -> (UnsafePointer<UInt8>, WeightUnit)? {
         let raw = UnsafeRawPointer(start)
-        // What is left of the separator and a letter is the letter alone.
+        // The exclusive or cancels the separator, which leaves the letter in the high byte.
         let letter = UInt16(littleEndian: raw.loadUnaligned(as: UInt16.self)) ^ UInt16(separator)
         let last = start[2]
         if letter == 0x6B00, last == UInt8(ascii: "g") { return (start + 3, .kilograms) }
@@ -177,7 +176,7 @@ extension CommonRowReader {
         return letter == 0x7300 && last == UInt8(ascii: "t") ? (start + 3, .stones) : nil
     }
 
-    /// Where the next line begins, where this one ends here, or after one empty cell.
+    /// Returns the start of the next line if the row ends at `start`, or after one empty cell; nil otherwise.
     @inline(__always)
     private func lineEnd(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
         var position = start

@@ -1,18 +1,18 @@
 import System
 import WeightHistory
 
-/// A document as it was read: the history, and what is known of the file.
+/// A document as it was read: its history, and the state of its file.
 public struct Document: Sendable {
     public var history: WeightHistory
-    /// What is said of the person, the lines by their kinds, and those that could not be read.
     public var report = ReadingReport()
-    /// The file as it was when reading began.
+    /// The file's stamp when reading began.
     public var stamp: FileStamp
     /// Nil for a file of 0 bytes.
     public var layout: DocumentLayout?
-    /// What the bytes were that were read, from the file's first on without a gap.
+    /// The regions of the bytes read, from the file's first byte without gaps.
     var regions: [FileRegion] = []
-    /// Nil if more bytes at the end could change what was read before: then all is to be read again.
+    /// The point where reading can resume; nil if appended bytes could change what was read, so that the whole file
+    /// must be read again.
     var resume: ResumePoint?
 
     public var person: Person { report.person }
@@ -20,11 +20,11 @@ public struct Document: Sendable {
     public var problemCount: Int { report.problemCount }
     public var lines: LineTally { report.lines }
 
-    /// The offset after the last byte that was read.
+    /// The offset just past the last byte read.
     var readEnd: Int { regions.last?.end ?? 0 }
 }
 
-/// Something in a document that could not be read: it is kept in the file, and skipped in the history.
+/// A part of a document that could not be read: the file keeps it, the history skips it.
 public struct LineProblem: Hashable, Sendable {
     /// From 1.
     public var line: Int
@@ -38,7 +38,7 @@ public struct LineProblem: Hashable, Sendable {
         self.kind = kind
     }
 
-    /// What is wrong; texts are those of the cell, cut after 40 bytes and otherwise as the file holds them.
+    /// The kind of problem; a text is the cell's, cut after 40 bytes and otherwise as in the file.
     public enum Kind: Error, Hashable, Sendable {
         case noDate
         case notADate(String)
@@ -52,7 +52,7 @@ public struct LineProblem: Hashable, Sendable {
         case tooHeavy(String)
         case noUnit
         case notAUnit(String)
-        /// The unit of the cell is another than the one in the column's name.
+        /// The cell's unit differs from the one in the weight column's name.
         case otherUnit(String, column: WeightUnit)
         case tooManyCells(found: Int, named: Int)
         case quoteDoesNotEnd
@@ -66,14 +66,14 @@ public struct LineProblem: Hashable, Sendable {
     }
 }
 
-/// How many lines of a document are what; every line is one of these.
+/// The number of lines of each kind; each line is counted once.
 public struct LineTally: Hashable, Sendable {
     public var header = 0
     public var comments = 0
     public var blanks = 0
-    /// Lines of entries; an entry with a quoted newline has more than one.
+    /// Lines of entries; an entry with a quoted newline has several.
     public var entries = 0
-    /// Lines that could not be read, of entries or of what is said of the person.
+    /// Lines that could not be read, of entries or with a goal or height.
     public var reported = 0
 
     public init() {}
@@ -91,14 +91,14 @@ public struct LineTally: Hashable, Sendable {
     }
 }
 
-/// Where reading can go on when a document has grown, and what was read up to there.
+/// The point where reading can resume after a document has grown, and the state at that point.
 struct ResumePoint: Sendable {
-    /// Where a line begins that was not ended, or the file's end.
+    /// The start of an unterminated last line, or the file's end.
     var offset: Int
-    /// On what was read up to there.
+    /// The report on the bytes before `offset`.
     var report: ReadingReport
-    /// How many of the document's regions end up to there.
+    /// The number of the document's regions before `offset`.
     var regionCount: Int
-    /// That of the entry that the unended line gave.
+    /// The timestamp of the entry in the unterminated line, if any.
     var unendedTimestamp: Timestamp?
 }

@@ -1,7 +1,7 @@
 import System
 import WeightHistory
 
-/// Bytes of documents, read and written whole; what fails is a `WritingError`.
+/// Reads and writes documents' bytes, throwing `WritingError`.
 enum DocumentBytes {
     private static let chunk = 1 << 18
 
@@ -9,7 +9,7 @@ enum DocumentBytes {
         do { try FileBytes.write(bytes, to: descriptor) } catch { throw WritingError(code: error.code) }
     }
 
-    /// Throws `.beingWritten` for a file that became shorter: another program writes it.
+    /// Throws `.beingWritten` if the file ends within the range: another program is writing it.
     static func read(_ range: Range<Int>, of descriptor: Int32) throws(WritingError) -> [UInt8] {
         let bytes: [UInt8]
         do { bytes = try FileBytes.read(range, of: descriptor) } catch { throw WritingError(code: error.code) }
@@ -17,7 +17,7 @@ enum DocumentBytes {
         return bytes
     }
 
-    /// Copies a range of one file to another one's offset.
+    /// Copies a range of one file to the current offset of another.
     static func copy(_ range: Range<Int>, of source: Int32, to target: Int32) throws(WritingError) {
         for start in stride(from: range.lowerBound, to: range.upperBound, by: chunk) {
             try write(try read(start..<min(range.upperBound, start + chunk), of: source), to: target)

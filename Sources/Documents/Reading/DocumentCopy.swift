@@ -1,22 +1,23 @@
 import System
 import WeightHistory
 
-/// What a document's file held when it was read, so that the file can be written again if it is gone or damaged.
+/// A copy of a document's file as it was read, to restore the file if it is lost or damaged.
 ///
-/// Until every byte is kept, header, person and entries are known, each as it was written, in the order of their dates.
+/// Until every byte is kept, the copy has the header, the person and the entries, each as written, in date order.
 public struct DocumentCopy: Sendable {
-    /// Whether every byte is known.
+    /// Whether every byte is kept.
     public var isExact: Bool { bytes != nil }
 
-    /// What was read.
     public let document: Document
     private let bytes: KeptBytes?
 
-    /// Keeps what was just read, if that is soon done; not a thing for the main thread.
+    /// Copies a document that was just read, with its bytes if it is small or `previous` has them.
+    ///
+    /// Blocks for the disk; do not call on the main thread.
     ///
     /// - Parameters:
-    ///   - path: The file's; if it has changed since, its bytes are not those of the document.
-    ///   - previous: The copy of what was read before, if the document is that with something appended.
+    ///   - path: The document's file; its bytes are not kept if it has changed since.
+    ///   - previous: The copy of the earlier document, if this one is that document with bytes appended.
     public init(of document: Document, path: FilePath, appendedTo previous: DocumentCopy? = nil) {
         self.document = document
         bytes = document.unchanged(at: path) { source throws(WritingError) in
@@ -31,9 +32,9 @@ public struct DocumentCopy: Sendable {
         (self.document, self.bytes) = (document, bytes)
     }
 
-    /// The copy with every byte, which takes some time; nil if the file is not what was read, or its disk is full.
+    /// Returns a copy with every byte, which may take long; nil if the file has changed or the disk is too full.
     ///
-    /// - Parameter folder: Holds the bytes in a file without a name, on the person's disk.
+    /// - Parameter folder: Keeps the bytes, in a nameless file on the user's disk.
     public func completed(from path: FilePath, in folder: FilePath) -> DocumentCopy? {
         let bytes = document.unchanged(at: path) { source throws(WritingError) in
             try KeptBytes(copyingFirst: document.readEnd, of: source, into: folder)
@@ -41,9 +42,7 @@ public struct DocumentCopy: Sendable {
         return bytes.map { DocumentCopy(of: document, $0) }
     }
 
-    /// Writes the file's bytes, or a document that says the same.
-    ///
-    /// - Parameter rules: The zone of the dates without an offset.
+    /// Writes the file's bytes, or an equivalent document if they are not kept.
     func write(to target: Int32, rules: TimeZoneRules) throws(WritingError) {
         if let bytes { return try bytes.write(to: target) }
         let layout = document.layout ?? .standard
@@ -61,20 +60,20 @@ public struct DocumentCopy: Sendable {
 }
 
 extension DocumentCopy {
-    /// The names of the columns whose cells are not known.
+    /// The names of the columns whose cells the copy lacks.
     public var unknownColumns: [String] { isExact ? [] : document.layout?.foreignColumns ?? [] }
 
-    /// Whether the document had comments that are not known.
+    /// Whether the document had comments that the copy lacks.
     public var lacksComments: Bool {
         !isExact && document.lines.comments > Person().settings(for: document.person).count
     }
 
-    /// Whether it had lines that could not be read, and are not known.
+    /// Whether the document had unreadable lines, which the copy lacks.
     public var lacksUnreadableLines: Bool { !isExact && document.problemCount > 0 }
 }
 
 extension Document {
-    /// What a block makes of the open file; nil if that is not what was read, or it failed.
+    /// Returns the result of `body` on the open file; nil if the file is not the one that was read, or `body` fails.
     fileprivate func unchanged(
         at path: FilePath, _ body: (_ source: Int32) throws(WritingError) -> KeptBytes?
     ) -> KeptBytes? {

@@ -2,15 +2,15 @@ import Glibc
 import System
 import WeightHistory
 
-/// What is there once, from its beginning to its end: a pipe, or what is typed into a terminal.
+/// Streams, which can be read only once: a pipe, or input typed into a terminal.
 extension DocumentFile {
-    /// The name that stands for standard input.
+    /// The path that means standard input.
     static let standardInput: FilePath = "-"
 
-    /// More can be no weight history, or does not end at all.
+    /// A stream with more bytes is not a weight history, or never ends.
     private static let mostStreamedBytes = 1 << 30
 
-    /// Opens a file, or reads a stream to its end, which is waited for, and keeps it in memory.
+    /// Opens a file, or reads a stream into memory; blocks until the stream ends.
     init(readOnce path: FilePath) throws(DocumentError) {
         if path == Self.standardInput {
             try self.init(copying: STDIN_FILENO)

@@ -7,7 +7,7 @@ struct DocumentFile: ~Copyable {
     let descriptor: Int32
     let stamp: FileStamp
 
-    /// Opens without ever waiting, whatever the path names.
+    /// Opens a file without blocking, whatever kind of file the path names.
     init(path: FilePath) throws(DocumentError) {
         let opened: Int32
         do {
@@ -23,7 +23,7 @@ struct DocumentFile: ~Copyable {
         }
     }
 
-    /// Takes over an open file, but where it throws.
+    /// Takes ownership of an open descriptor, unless it throws.
     init(owning opened: Int32) throws(DocumentError) {
         stamp = try Self.stamp(of: opened)
         descriptor = opened
@@ -37,11 +37,11 @@ struct DocumentFile: ~Copyable {
         return status.stamp
     }
 
-    /// Whether a file that says that it is empty has bytes, as those that the kernel makes up have, or cannot be read.
+    /// Whether a file that reports a size of 0 has bytes, as files in /proc do, or cannot be read.
     private static func hasBytes(_ descriptor: Int32) -> Bool {
         var byte: UInt8 = 0
         guard pread(descriptor, &byte, 1, 0) != 0 else { return false }
-        // Another program may have written the first ones meanwhile.
+        // Another program may have written the first bytes in between.
         return (try? FileStatus(of: descriptor))?.stamp.size == 0
     }
 

@@ -1,6 +1,6 @@
 import WeightHistory
 
-/// How a document is laid out, for those who read or write further lines of it.
+/// The layout of a document, for reading and writing its lines.
 public struct DocumentLayout: Hashable, Sendable {
     public enum LineEnd: Hashable, Sendable {
         /// `\n`
@@ -9,23 +9,23 @@ public struct DocumentLayout: Hashable, Sendable {
         case carriageReturnNewline
     }
 
-    /// The names of the columns, in the file's order and spelling.
+    /// The column names, in the file's order and spelling.
     public var columns: [String]
     public var separator: CellSeparator
-    /// The mark that numbers are written with; nil where they are written as they come.
+    /// The decimal mark to write numbers with; nil to keep each number's own, or a point if commas separate the cells.
     var decimalMark: DecimalMark?
     /// The indices of the known columns, from 0.
     public var dateColumn: Int
     public var weightColumn: Int
     public var unitColumn: Int?
     public var noteColumn: Int?
-    /// The unit that the weight's column names; its numbers are in this one.
+    /// The unit in the weight column's name, which all its numbers have; nil if the name has none.
     public var weightUnit: WeightUnit?
-    /// How the header's line ends; `.newline` where nothing ends it.
+    /// The header's line terminator; `.newline` if it has none.
     public var lineEnd: LineEnd
-    /// What stands before all lines and stays there: a byte-order mark, and a line that tells Excel the separator.
+    /// The bytes before all lines, which stay there: a byte-order mark, and a line that tells Excel the separator.
     var preamble: [UInt8]
-    /// The offset of the first byte after the header's line.
+    /// The offset just past the header's line.
     public var headerEnd: Int
 
     /// The indices of the columns that the program does not know.
@@ -34,23 +34,21 @@ public struct DocumentLayout: Hashable, Sendable {
         return columns.indices.filter { !known.contains($0) }
     }
 
-    /// The names of the columns that the program does not know.
     var foreignColumns: [String] { foreignColumnIndices.map { columns[$0] } }
 
-    /// What lines of two documents must have in common to be lines of either.
+    /// The shape that two documents must share for their lines to be interchangeable.
     var shape: RowShape { RowShape(columns: columns, separator: separator) }
 }
 
-/// What the cells of a document's lines are, and what stands between them.
 struct RowShape: Hashable, Sendable {
     var columns: [String]
     var separator: CellSeparator
 }
 
 extension DocumentLayout {
-    /// The layout that a header's names give.
+    /// Creates the layout from a header's column names.
     ///
-    /// Throws where the header lacks a column or says the same twice.
+    /// Throws if a required column is missing, or two columns have the same role.
     init(
         columns: [String], separator: CellSeparator, lineEnd: LineEnd, preamble: [UInt8], headerEnd: Int
     ) throws(DocumentError) {
@@ -83,17 +81,15 @@ extension DocumentLayout.LineEnd {
 }
 
 extension DocumentLayout {
-    /// The layout of a document that the program makes.
     public static let standard = DocumentLayout(
         columns: ["date", "weight", "unit", "note"], separator: .comma, dateColumn: 0, weightColumn: 1, unitColumn: 2,
         noteColumn: 3, weightUnit: nil, lineEnd: .newline, preamble: [], headerEnd: 0)
 
-    /// The header's line, with its end.
     var headerBytes: [UInt8] {
         columns.map(cell).joined(separator: [separator.byte]) + lineEnd.bytes
     }
 
-    /// Everything up to the rows of a document that has a person's goal and height, and no comments.
+    /// Returns everything up to the rows, with the person's goal and height and no other comments.
     func front(for person: Person) -> [UInt8] {
         let lines = Person().settings(for: person).flatMap { setting in
             setting.text.map { PersonLine.bytes(setting.field, $0) + lineEnd.bytes } ?? []
@@ -101,10 +97,9 @@ extension DocumentLayout {
         return preamble + lines + headerBytes
     }
 
-    /// A cell in quotes where it needs them.
     func cell(_ text: String) -> [UInt8] { RowText.cell(text, separator) }
 
-    /// A line with these cells, without its end; columns that have none are empty.
+    /// Returns a line with these cells, without its terminator; other columns are empty.
     func line(_ cells: CellChanges) -> [UInt8] {
         Array(columns.indices.map { cells[$0] ?? [] }.joined(separator: [separator.byte]))
     }
@@ -116,7 +111,7 @@ private enum ColumnRole: String {
     case unit
     case note
 
-    /// What a column's name says in any case: `weight_kg` and `Weight (lbs)` say a unit, too.
+    /// Parses a column's name, in any case; `weight_kg` and `Weight (lbs)` include a unit.
     static func named(_ name: String) -> (ColumnRole, WeightUnit?)? {
         let name = trim(name.lowercased()[...], " \t")
         if let role = ColumnRole(rawValue: String(name)) { return (role, nil) }
@@ -134,8 +129,10 @@ private enum ColumnRole: String {
 }
 
 extension DocumentLayout {
-    /// Whether the header is one that this program writes: `date`, `weight` or `weight_kg` and the like, `unit`, `note`, and
-    /// further columns named in lower case with their unit, such as `waist_cm`.
+    /// Whether the header is one that this program writes.
+    ///
+    /// Such a header has `date`, `weight` or `weight_kg` and the like, `unit`, `note`, and further columns in lower
+    /// case with their unit, such as `waist_cm`.
     public var isOwn: Bool { columns.allSatisfy(Self.isOwnName) }
 
     private static let ownNames = ["date", "weight", "unit", "note"]

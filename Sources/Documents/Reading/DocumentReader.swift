@@ -2,21 +2,21 @@ import Glibc
 import System
 import WeightHistory
 
-/// Reads documents, on several threads where they are large.
+/// Reads documents, on several threads if they are large.
 public enum DocumentReader {
-    /// Files below this size are read by the calling thread alone: starting another would cost more.
+    /// The size in bytes below which the calling thread reads alone: starting another one would cost more.
     static let smallestSharedSize = 1 << 18
 
-    /// Reads a file whole, waiting for nothing but the disk.
+    /// Reads a whole file; blocks for the disk.
     ///
     /// - Parameters:
-    ///   - threads: How many threads read; nil for as many as there are processors.
-    ///   - partSize: How many bytes a thread reads before it takes the next part; nil for what is fast.
-    ///   - rules: The zone of the dates without an offset.
-    ///   - wholeLinesOnly: Whether a last line that is not ended is skipped, since somebody may still be writing it.
-    ///   - progress: Called now and then from any of the threads, with the share of the file that is read, 0 to 1.
-    ///   - isStopped: Asked now and then from any of the threads: once it says so, the reading ends with `stopped`.
-    /// - Throws: Where the file is not a document at all. Lines that cannot be read are in the document's problems.
+    ///   - threads: The number of threads; nil for one per processor, or only the calling one for a small file.
+    ///   - partSize: The bytes that a thread reads at a time; nil for a fast size.
+    ///   - rules: The zone of dates without an offset.
+    ///   - wholeLinesOnly: Whether an unterminated last line is skipped, as another program may still be writing it.
+    ///   - progress: Called at times, on any of the threads, with the fraction of the file that has been read, 0 to 1.
+    ///   - isStopped: Called at times, on any of the threads; if it returns true, the reading throws `.stopped`.
+    /// - Throws: If the file is not a document at all. Lines that cannot be read are in the document's problems.
     public static func read(
         path: FilePath, threads: Int? = nil, partSize: Int? = nil, rules: TimeZoneRules = .system(),
         wholeLinesOnly: Bool = false, progress: (@Sendable (Double) -> Void)? = nil,
@@ -30,21 +30,19 @@ public enum DocumentReader {
 
     struct Options: Sendable {
         var threads: Int?
-        /// How many threads there is memory for.
+        /// The maximum number of threads that memory allows.
         var mostThreads = Int.max
         var partSize: Int?
         var rules = TimeZoneRules.system()
         var progress: (@Sendable (Double) -> Void)?
-        /// Whether rows of the common shape take the short way.
         var readsCommonRows = true
-        /// Whether a last line that is not ended is left for later.
         var takesWholeLinesOnly = false
         var isStopped: (@Sendable () -> Bool)?
     }
 
-    /// Reads a file, or a pipe or a terminal to its end, which is waited for; `-` is standard input.
+    /// Reads a file, or a pipe or terminal to its end; `-` is standard input.
     ///
-    /// - Throws: As where a file is read.
+    /// Blocks until a stream ends. Throws as `read` does.
     public static func readOnce(
         path: FilePath, progress: (@Sendable (Double) -> Void)? = nil
     ) throws(DocumentError) -> Document {
@@ -78,18 +76,19 @@ public enum DocumentReader {
 }
 
 extension DocumentReader {
-    /// How much before the old end must be unchanged for a grown file to count as appended to.
+    /// The number of bytes before the old end that must be unchanged for a grown file to count as appended to.
     static let comparedTail = 1 << 16
 
-    /// Reads what was appended to a document since it was read.
+    /// Reads the bytes appended to a document since it was read.
     ///
-    /// Nil if the file is another one, did not grow, or is changed in the last 64 KiB before the old end, and where
-    /// the new bytes change what older ones mean: then the whole is to be read. All earlier blocks but the last are shared.
+    /// Returns nil if the whole file must be read: it is another file, has not grown, has changed in the last 64 KiB
+    /// before the old end, or the new bytes could change the meaning of older ones. The new history shares all earlier
+    /// blocks but the last.
     ///
     /// - Parameters:
-    ///   - rules: The zone of the dates without an offset, the same that the document was read with.
-    ///   - wholeLinesOnly: Whether a last line that is not ended is left for later.
-    ///   - isStopped: As when the whole is read.
+    ///   - rules: The zone of dates without an offset; must be the one that the document was read with.
+    ///   - wholeLinesOnly: Whether an unterminated last line is skipped.
+    ///   - isStopped: As in `read`.
     public static func readAppended(
         previous: Document, path: FilePath, rules: TimeZoneRules = .system(), wholeLinesOnly: Bool = false,
         isStopped: (@Sendable () -> Bool)? = nil
@@ -108,9 +107,9 @@ extension DocumentReader {
         return reader.document(history, file.stamp, resume: next)
     }
 
-    /// Whether the bytes that a document was read from are still those of the file: every one is looked at.
+    /// Returns whether a file still has all bytes that a document was read from, and perhaps more after these.
     ///
-    /// Not a thing for the main thread. Bytes after the document's end make no difference.
+    /// Reads the whole document; do not call on the main thread.
     public static func isUnchanged(_ document: Document, path: FilePath) throws(DocumentError) -> Bool {
         let file = try DocumentFile(path: path)
         let (size, stamp) = (file.stamp.size, document.stamp)
@@ -126,9 +125,9 @@ extension DocumentReader {
 }
 
 extension Document {
-    /// The regions up to a point, where the last 64 KiB are what they were; nil if they are not.
+    /// Returns the regions before a resume point; nil if the file's last 64 KiB before the old end have changed.
     ///
-    /// Small ones at the end become one, so that a document which grows line by line has no region for each line.
+    /// Small regions at the end are joined, so that a document growing line by line does not keep one for each line.
     fileprivate func tail(
         upTo resume: ResumePoint, _ buffer: inout FileBuffer
     ) throws(DocumentError) -> [FileRegion]? {
@@ -146,14 +145,13 @@ extension Document {
 }
 
 extension FileStamp {
-    /// Whether this is the file of a document that has grown since.
     fileprivate func isLater(than document: Document) -> Bool {
         isSameFile(as: document.stamp) && size > document.readEnd
     }
 }
 
 extension FileRegion {
-    /// The regions of a file's first bytes.
+    /// Returns the regions of the file's first `end` bytes.
     static func all(upTo end: Int, _ buffer: inout FileBuffer) throws(DocumentError) -> [FileRegion] {
         var regions: [FileRegion] = []
         var offset = 0
@@ -165,7 +163,6 @@ extension FileRegion {
         return regions
     }
 
-    /// The regions of a buffer's first bytes.
     static func all(in buffer: borrowing FileBuffer, upTo count: Int) -> [FileRegion] {
         var regions: [FileRegion] = []
         for start in stride(from: 0, to: count, by: longest) {
@@ -178,7 +175,6 @@ extension FileRegion {
 }
 
 extension [FileRegion] {
-    /// Whether some of the regions are what they were.
     fileprivate func areUnchanged(in indices: Range<Int>, _ buffer: inout FileBuffer) throws(DocumentError) -> Bool {
         for index in indices {
             guard try joined(index..<index + 1, &buffer) != nil else { return false }
@@ -186,9 +182,9 @@ extension [FileRegion] {
         return true
     }
 
-    /// Some of the regions as one; nil if one of them is not what it was.
+    /// Joins regions into one; nil if the file's bytes no longer match one of them.
     ///
-    /// - Parameter indices: At least one, and no more bytes than a buffer holds.
+    /// - Parameter indices: Not empty, and with at most as many bytes as a buffer holds.
     fileprivate func joined(_ indices: Range<Int>, _ buffer: inout FileBuffer) throws(DocumentError) -> FileRegion? {
         let (start, end) = (start(of: indices.lowerBound), self[indices.upperBound - 1].end)
         try buffer.load(at: start, length: end - start)
@@ -201,12 +197,11 @@ extension [FileRegion] {
         return FileRegion(end: end, hash: RegionHash(buffer.bytes, count: end - start))
     }
 
-    /// Where a region begins, in bytes from the file's beginning.
     fileprivate func start(of index: Int) -> Int { index == 0 ? 0 : self[index - 1].end }
 }
 
 extension DocumentReader {
-    /// Returns whether a file begins as documents do, with a header that names dates and weights; blocks for the disk alone.
+    /// Returns whether a file begins like a document, with a header that names dates and weights; blocks for the disk.
     public static func readsBeginning(of path: FilePath) -> Bool {
         guard let file = try? DocumentFile(path: path),
             var buffer = try? FileBuffer(descriptor: file.descriptor, fileSize: file.stamp.size)

@@ -1,6 +1,6 @@
 import WeightHistory
 
-/// The cells of a record that make an entry, and what they mean: the same to what reads a document and what changes it.
+/// The cells of a record that form an entry, and their meaning, for both reading and changing documents.
 struct EntryRow {
     private let columns: (date: Int, weight: Int, unit: Int, note: Int, count: Int)
     private let columnUnit: WeightUnit?
@@ -13,14 +13,12 @@ struct EntryRow {
     private var count = 0
     private var hasUnnamedText = false
 
-    /// Why a record is not an entry.
     struct Fault: Error {
         var kind: LineProblem.Kind
-        /// Of what is wrong, in the bytes; nil if that is the whole record.
+        /// The position of the fault in the bytes; nil if the whole record is at fault.
         var offset: Int?
     }
 
-    /// A row without cells; they are appended in their order.
     init(_ layout: DocumentLayout) {
         columns = (
             layout.dateColumn, layout.weightColumn, layout.unitColumn ?? -1, layout.noteColumn ?? -1,
@@ -40,7 +38,7 @@ struct EntryRow {
         count += 1
     }
 
-    /// The row in the form that blocks hold.
+    /// Returns the row in the form that blocks store.
     func packed(_ bytes: UnsafePointer<UInt8>, _ clock: inout LocalClock) throws(Fault) -> PackedRow {
         let (date, unit, number) = try values(bytes, &clock)
         var weight = PackedWeight(number, unit: unit)
@@ -57,7 +55,6 @@ struct EntryRow {
             note: String(decoding: note.unescaped(in: bytes), as: UTF8.self))
     }
 
-    /// The weight's number as it is written.
     func numberText(_ bytes: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> { weight.bytes(in: bytes).trimmed }
 
     private func values(
@@ -79,7 +76,7 @@ struct EntryRow {
         }
     }
 
-    /// The unit of the cell, or of the weight's column where that names one.
+    /// Returns the cell's unit, or if the cell is empty, the unit in the weight column's name.
     private func unit(_ bytes: UnsafePointer<UInt8>) throws(Fault) -> WeightUnit {
         let text = unit.bytes(in: bytes).trimmed
         guard !text.isEmpty else {
@@ -105,7 +102,7 @@ struct EntryRow {
         }
     }
 
-    /// Where a cell begins; cells that the record does not have are empty ones at its end.
+    /// Returns the start of a cell, or the record's end if the record lacks the cell.
     private func offset(of cell: Cell, _ column: Int) -> Int {
         column < count ? cell.startWithQuote : last.end
     }
@@ -116,7 +113,7 @@ extension Cell {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The beginning of a text as it is, for the report; never half a character.
+    /// The text for a report: its first bytes, at most 40, cut between characters.
     var excerpt: String {
         guard count > 40 else { return String(decoding: self, as: UTF8.self) }
         var end = 40

@@ -1,23 +1,25 @@
 import Glibc
 import WeightHistory
 
-/// A piece of a file in memory, read with `pread`: a file that is cut off while it is read ends in an error.
+/// A piece of a file in memory.
+///
+/// It is read with `pread`, not mapped: if the file is truncated meanwhile, loading throws.
 struct FileBuffer: ~Copyable {
-    /// The most bytes that an entry may take, and the most that are held.
+    /// The maximum number of bytes held, and so of one entry.
     static let capacity = 1 << 20
-    /// Zeros behind the bytes, so that a look at a whole row never leaves the memory.
+    /// Zeros after the bytes, so that reading past the end of a row stays within the memory.
     private static let slack = 64
 
     private let descriptor: Int32
     let fileSize: Int
-    /// Asked before each piece is read.
+    /// Called before each load, which throws `.stopped` if this returns true.
     private let isStopped: (@Sendable () -> Bool)?
     private let memory: UnsafeMutableRawPointer
     /// The offset in the file of the first byte.
     private(set) var offset = 0
     private(set) var count = 0
 
-    /// The descriptor must stay open as long as the buffer is used.
+    /// Allocates the memory; the descriptor must stay open while the buffer is used.
     init(
         descriptor: Int32, fileSize: Int, isStopped: (@Sendable () -> Bool)? = nil
     ) throws(DocumentError) {
@@ -36,13 +38,13 @@ struct FileBuffer: ~Copyable {
 
     var bytes: UnsafePointer<UInt8> { UnsafePointer(memory.assumingMemoryBound(to: UInt8.self)) }
 
-    /// Whether the last byte is the file's last.
     var reachesEndOfFile: Bool { offset + count == fileSize }
 
-    /// Whether no more can be held.
     var isFull: Bool { count == Self.capacity }
 
-    /// Reads the bytes from an offset in the file on, up to the file's end.
+    /// Loads up to `length` bytes from an offset in the file, at most `capacity` and not beyond the file's end.
+    ///
+    /// Throws `.becameShorter` if the file has been truncated.
     mutating func load(at start: Int, length: Int) throws(DocumentError) {
         if let isStopped, isStopped() { throw .stopped }
         offset = start
@@ -58,22 +60,20 @@ struct FileBuffer: ~Copyable {
     }
 }
 
-/// A line's extent in a buffer.
 struct LineExtent {
     var start: Int
-    /// The line's end, without the newline.
+    /// The position of the line's end, without the newline but with a carriage return.
     var end: Int
-    /// The position after the newline; the end where there is none.
+    /// The position just past the newline; the end if there is none.
     var next: Int
 
-    /// The bytes without newline and carriage return.
+    /// Returns the line's bytes without newline and carriage return.
     func content(_ bytes: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
         let hasReturn = end > start && bytes[end - 1] == Byte.carriageReturn
         return UnsafeBufferPointer(start: bytes + start, count: end - start - (hasReturn ? 1 : 0))
     }
 }
 
-/// What a line is by its beginning.
 enum LineKind {
     case blank
     case comment
@@ -89,26 +89,27 @@ enum LineKind {
 }
 
 extension FileBuffer {
-    /// The line that begins at a position, nil if its end lies beyond the buffer.
+    /// Returns the line that begins at a position; nil if it ends beyond the buffer.
     func line(at start: Int) -> LineExtent? {
         if let newline = newline(from: start) { return LineExtent(start: start, end: newline, next: newline + 1) }
         return reachesEndOfFile ? LineExtent(start: start, end: count, next: count) : nil
     }
 
-    /// The position of the first newline at or after another.
     func newline(from start: Int) -> Int? {
         guard start < count, let found = memchr(bytes + start, Int32(Byte.newline), count - start) else { return nil }
         return bytes.distance(to: UnsafePointer(found.assumingMemoryBound(to: UInt8.self)))
     }
 
-    /// Cuts the record that begins at a position; only at the first one is all there that a record may have.
+    /// Returns a splitter for the record at a position.
+    ///
+    /// A full buffer is final only for a record at its beginning: any other record may be complete after another load.
     func splitter(at start: Int, _ separator: CellSeparator) -> RecordSplitter {
         RecordSplitter(
             bytes: bytes, count: count, separator: separator.byte, reachesEndOfFile: reachesEndOfFile,
             isFinal: reachesEndOfFile || isFull && start == 0)
     }
 
-    /// How many lines the bytes between two positions take; an unended last one counts.
+    /// Returns the number of lines between two positions, including an unterminated last one.
     func lineCount(from start: Int, to end: Int) -> Int {
         let newlines = newlineCount(from: start, to: end)
         return end > start && bytes[end - 1] != Byte.newline ? newlines + 1 : newlines
@@ -122,7 +123,7 @@ extension FileBuffer {
 }
 
 extension Cell {
-    /// The text of the cell: a doubled quote in a quoted one is one quote.
+    /// Returns the cell's text, with each doubled quote in a quoted cell reduced to one.
     public func unescaped(in base: UnsafePointer<UInt8>) -> [UInt8] {
         let raw = bytes(in: base)
         guard isQuoted, raw.contains(Byte.quote) else { return Array(raw) }

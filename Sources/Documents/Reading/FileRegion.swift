@@ -1,19 +1,19 @@
 import WeightHistory
 
-/// A stretch of a file, up to the next one's beginning, and what its bytes were: so much is kept of what was read.
+/// A range of a file, from the end of the region before it, and the hash of its bytes when they were read.
 struct FileRegion: Sendable {
-    /// In bytes; an addition compares at most so much beyond what it must.
+    /// The maximum length in bytes, and so the most that reading an addition compares beyond what it must.
     static let longest = 1 << 14
 
-    /// The offset after its last byte.
+    /// The offset just past the last byte.
     var end: Int
     var hash: RegionHash
 }
 
-/// What bytes are, as a number, made at the speed that the processor's near memory is read with.
+/// A hash of bytes, computed as fast as the processor's cache can be read.
 ///
-/// Two running sums over eight lanes of mixed words, as Fletcher's checksum has them: it tells changes, moved bytes and
-/// swapped ones, and is no defence against whoever wants to deceive it.
+/// It has two running sums over eight lanes of mixed words, as in Fletcher's checksum. It detects changed, moved and
+/// swapped bytes, but does not resist deliberate collisions.
 struct RegionHash: Hashable, Sendable {
     private var value: UInt64
 

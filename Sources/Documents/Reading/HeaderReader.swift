@@ -1,14 +1,15 @@
 import WeightHistory
 
-/// Finds the header: the first line that is neither blank nor a comment, nor the one that tells Excel the separator.
+/// Finds the header: the first line that is not blank, not a comment, and not the one that tells Excel the separator.
 struct HeaderReader {
     private var report = ReadingReport()
     private var preamble: [UInt8] = []
     private var personLines: [FoundPersonLine] = []
 
-    /// What stands up to the header's last line.
+    /// Reads a document up to the end of its header.
     ///
-    /// - Parameter lineStart: Called with the offset in the file of each line where others may stand, up to the header's first.
+    /// - Parameter lineStart: Called with the offset in the file of each line after the preamble, up to and including
+    ///   the header's first.
     static func read(
         _ buffer: inout FileBuffer, lineStart: (Int) -> Void = { _ in }
     ) throws(DocumentError) -> DocumentHeader {
@@ -64,7 +65,7 @@ struct HeaderReader {
         }
     }
 
-    /// Reads the file's first bytes; returns where the first line begins that others may stand before.
+    /// Reads the preamble; returns the position just past it, the first where a line can be inserted.
     private mutating func skipPreamble(_ buffer: inout FileBuffer) throws(DocumentError) -> Int {
         try buffer.load(at: 0, length: 1 << 12)
         let bytes = buffer.bytes
@@ -80,7 +81,7 @@ struct HeaderReader {
         return start
     }
 
-    /// The layout by the first separator with which the line is a header.
+    /// Returns the layout with the first separator that makes the line a header.
     private mutating func header(at start: Int, _ buffer: inout FileBuffer) throws(DocumentError) -> DocumentLayout {
         var start = start
         var failure = DocumentError.noHeader
@@ -113,7 +114,6 @@ struct HeaderReader {
             preamble: preamble, headerEnd: buffer.offset + next)
     }
 
-    /// The names of the header that begins at a position in the buffer.
     private static func split(
         at start: Int, _ separator: CellSeparator, _ buffer: borrowing FileBuffer
     ) -> ([String], RecordSplitter.Ending) {
@@ -126,16 +126,14 @@ struct HeaderReader {
     }
 }
 
-/// What stands at a document's beginning, up to the header's last line.
 struct DocumentHeader {
     var layout: DocumentLayout
     var report: ReadingReport
-    /// The lines that say something of the person.
     var personLines: [FoundPersonLine]
 }
 
 extension DocumentError {
-    /// Whether the header was read, and does not say what it must.
+    /// Whether a line was read that is not a valid header.
     fileprivate var isOfTheHeader: Bool {
         switch self {
         case .noHeader, .noDateColumn, .noWeightColumn, .noUnit, .repeatedColumn: true
@@ -147,7 +145,7 @@ extension DocumentError {
 extension UnsafeBufferPointer<UInt8> {
     /// Whether a line tells Excel the separator, as `sep=;` does.
     ///
-    /// What the header says counts: other programs do not ask this line.
+    /// The separator is taken from the header, as other programs ignore this line.
     fileprivate var namesSeparator: Bool {
         let text = String(decoding: prefix(8), as: UTF8.self)
         return (text.first == "\"" ? text.dropFirst() : text[...]).lowercased().hasPrefix("sep=") && count <= 8
@@ -155,7 +153,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension FileBuffer {
-    /// Whether the file's first line ends in a carriage return without a newline, and has another line after it.
+    /// Returns whether the first line ends in a carriage return without a newline, and another line follows.
     fileprivate mutating func endsLinesInReturns() throws(DocumentError) -> Bool {
         try load(at: 0, length: 4096)
         let text = UnsafeBufferPointer(start: bytes, count: count)
@@ -165,7 +163,7 @@ extension FileBuffer {
         return text[end] == Byte.carriageReturn && end + 1 < count && text[end + 1] != Byte.newline
     }
 
-    /// Whether the file's beginning could be text: no zero bytes, and well-formed UTF-8.
+    /// Returns whether the first 4 KiB could be text: well-formed UTF-8 without zero bytes.
     fileprivate mutating func holdsText() throws(DocumentError) -> Bool {
         try load(at: 0, length: 4096)
         var sample = UnsafeBufferPointer(start: bytes, count: count)

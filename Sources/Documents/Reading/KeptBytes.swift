@@ -2,7 +2,7 @@ import Glibc
 import System
 import WeightHistory
 
-/// The first bytes of a file as they were when it was read: few of them in memory, more in a file without a name.
+/// A copy of a file's first bytes, in memory if they are few, or in a nameless file.
 struct KeptBytes: Sendable {
     let count: Int
     private let storage: Storage
@@ -12,18 +12,17 @@ struct KeptBytes: Sendable {
         case file(NamelessFile)
     }
 
-    /// More than this does not stay in memory.
     static let mostInMemory = 1 << 20
 
-    /// Keeps bytes of an open file in memory; nil for too many of them.
+    /// Reads bytes of an open file into memory; nil if there are too many.
     init?(readingFirst count: Int, of source: Int32) throws(WritingError) {
         guard count <= Self.mostInMemory else { return nil }
         (self.count, storage) = (count, .memory(try DocumentBytes.read(0..<count, of: source)))
     }
 
-    /// Copies bytes of an open file to one without a name in a folder.
+    /// Copies bytes of an open file to a nameless file in a folder.
     ///
-    /// Throws `.noSpace` if the disk would be left with less than what is copied.
+    /// Throws `.noSpace` if the disk would be left with less free space than the copy takes.
     init(copyingFirst count: Int, of source: Int32, into folder: FilePath) throws(WritingError) {
         let file: NamelessFile
         do throws(SystemError) {
@@ -41,9 +40,9 @@ struct KeptBytes: Sendable {
         (self.storage, self.count) = (storage, count)
     }
 
-    /// The same bytes and those of an open file that follow them; nil if they are too many for where these are.
+    /// Returns these bytes and those of an open file that follow them; nil if there are too many for memory.
     ///
-    /// Only one thread at a time may call this.
+    /// Only one thread at a time may call this, as a nameless file is shared with the result.
     func followed(upTo end: Int, of source: Int32) throws(WritingError) -> KeptBytes? {
         switch storage {
         case .memory(let bytes):
@@ -64,7 +63,7 @@ struct KeptBytes: Sendable {
     }
 }
 
-/// A file that no path leads to: it is gone once nobody has it any more, however the program ends.
+/// A file without a path, which is removed when its last descriptor closes, however the program ends.
 private final class NamelessFile: Sendable {
     let descriptor: Int32
 
@@ -72,7 +71,7 @@ private final class NamelessFile: Sendable {
         try folder.makeFolder(mode: 0o700)
         let name = folder.appending("document")
         let nameless = TemporaryFile(namelessBeside: name, mode: 0o600)
-        // Where the file system has none of those, the name goes with this one's end.
+        // If the file system has no nameless files, `file` removes its name at the end of this scope.
         let file = if let nameless { nameless } else { try TemporaryFile(beside: name, mode: 0o600) }
         descriptor = try SystemError.check { fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0) }
     }
@@ -81,7 +80,7 @@ private final class NamelessFile: Sendable {
         close(descriptor)
     }
 
-    /// How many bytes the disk has for everybody.
+    /// The free space on the disk for ordinary users, in bytes; 0 if unknown.
     var freeSpace: Int {
         var status = statvfs()
         guard fstatvfs(descriptor, &status) == 0 else { return 0 }

@@ -1,15 +1,15 @@
 import System
 import WeightHistory
 
-/// The texts of some lines of a file, as it is now.
+/// Reads the current texts of some lines of a file.
 public enum LineTexts {
-    /// More of a line is not shown.
+    /// The maximum number of bytes returned of a line.
     private static let mostBytes = 200
     private static let chunk = 1 << 20
 
-    /// Reads lines by their numbers, counted from 1 and ascending; those that the file does not have are missing.
+    /// Reads lines by number, from 1 and ascending; the result lacks lines beyond the file's end.
     ///
-    /// Not a thing for the main thread.
+    /// Blocks for the disk; do not call on the main thread.
     public static func read(_ numbers: [Int], of path: FilePath) throws(DocumentError) -> [Int: String] {
         let file = try DocumentFile(path: path)
         guard let last = numbers.last, file.stamp.size > 0 else { return [:] }
@@ -26,7 +26,6 @@ public enum LineTexts {
     }
 }
 
-/// Goes through the bytes of a file, and keeps the beginning of some lines.
 private struct LineScan {
     let wanted: Set<Int>
     private(set) var line = 1

@@ -2,15 +2,11 @@ import Glibc
 import System
 import WeightHistory
 
-/// Whether there is memory for what a document holds, before it is read: where it ran out within the reading, the
-/// program would end.
+/// Checks before a document is read whether there is enough memory: running out while reading would end the program.
 enum MemoryForecast {
-    /// How many threads can read a document at most.
+    /// Returns the maximum number of threads to read a document with; throws ENOMEM if the system refuses the memory.
     ///
-    /// - Parameters:
-    ///   - bytes: How many are to be read.
-    ///   - start: Where the first of them stands; the lines there are taken for the others' kind.
-    /// - Throws: ENOMEM, where the system says already that it will not give as much.
+    /// - Parameter start: The offset of the first byte; the lines there serve as a sample.
     static func threads(
         forBytes bytes: Int, sample buffer: inout FileBuffer, at start: Int
     ) throws(DocumentError) -> Int {
@@ -23,15 +19,15 @@ enum MemoryForecast {
         return LargeMemory.isAvailable(bytes: needed + Thread.processorCount * bytesPerThread) ? .max : 1
     }
 
-    /// The bytes of `2026-11-01,8,kg` with its end: blank lines and comments are no entries.
+    /// The length of `2026-11-01,8,kg` with its newline; shorter lines are blank or comments.
     private static let shortestRow = 16
 
-    /// Of rows in any order: the columns as they are read and as they are sorted, and the keys that sort them.
+    /// For rows in any order: the columns as read and as sorted, and the sort keys.
     private static let bytesPerRow = 2 * BlockColumns.bytesPerRow + 24
 
-    /// For buffers, and for pieces that are not used to their end.
+    /// For buffers, and for blocks that are not full.
     private static let reserve = 16 << 20
 
-    /// The addresses that the C library keeps for each thread's own memory, and for its stack.
+    /// The address space that the C library reserves for each thread's arena and stack.
     private static let bytesPerThread = 136 << 20
 }

@@ -1,12 +1,12 @@
 import WeightHistory
 
-/// What reading a document, or a part of it, gave beside entries.
+/// The person, the line counts and the problems found by reading a document, or a part of one.
 public struct ReadingReport: Sendable {
     public var person = Person()
     public var lines = LineTally()
-    /// The first of the lines that could not be read, in the file's order.
+    /// The first `keptProblems` problems, in file order.
     public private(set) var problems: [LineProblem] = []
-    /// How many problems there were, those beyond the kept ones included.
+    /// The number of problems, including those beyond `keptProblems`.
     public private(set) var problemCount = 0
 
     public static let keptProblems = 10_000
@@ -16,7 +16,7 @@ public struct ReadingReport: Sendable {
         if problems.count < Self.keptProblems { problems.append(problem) }
     }
 
-    /// Adds the report on the lines that follow, whose problems count from the first of those.
+    /// Appends the report on the lines that follow, whose problems are numbered from the first of these lines.
     mutating func append(_ part: ReadingReport) {
         for problem in part.problems.prefix(Self.keptProblems - problems.count) {
             problems.append(

@@ -1,7 +1,7 @@
 import Glibc
 import WeightHistory
 
-/// A cell's extent among the bytes, without its quotes.
+/// The extent of a cell in a buffer, without its quotes.
 public struct Cell: Sendable {
     public var start: Int
     public var end: Int
@@ -14,17 +14,16 @@ public struct Cell: Sendable {
     }
 }
 
-/// Cuts a record of separated values, as RFC 4180 has those with commas, into its cells.
+/// Splits a record of separated values into cells, by RFC 4180 but with any separator.
 public struct RecordSplitter {
     let bytes: UnsafePointer<UInt8>
     let count: Int
     let separator: UInt8
-    /// Whether the file ends with the last byte.
+    /// Whether the last byte is the file's last.
     let reachesEndOfFile: Bool
-    /// Whether there is no use in asking for more bytes.
+    /// Whether no more bytes can be loaded: the file ends here, or the buffer is full.
     let isFinal: Bool
 
-    /// Cuts bytes that are all there is.
     public init(whole bytes: UnsafeBufferPointer<UInt8>, separator: UInt8) {
         self.init(
             bytes: bytes.baseAddress!, count: bytes.count, separator: separator, reachesEndOfFile: true, isFinal: true)
@@ -38,19 +37,17 @@ public struct RecordSplitter {
         self.isFinal = isFinal
     }
 
-    /// The most bytes of a quoted cell with newlines.
+    /// The maximum length of a quoted cell with newlines, in bytes.
     static let longestCellWithNewlines = 1 << 16
 
     public enum Ending {
-        /// The record is whole; the next one begins there.
         case whole(next: Int)
-        /// The quote at that position ends nowhere, or is followed by text.
+        /// The quoted cell at `quote` does not end or is followed by text, or the record there is too long.
         case broken(LineProblem.Kind, quote: Int)
-        /// More bytes are needed.
         case unfinished
     }
 
-    /// Calls with each cell in turn, as long as the record is sound.
+    /// Calls `eachCell` for the cells of the record at `start`, in order, up to the first broken one.
     public func split(at start: Int, eachCell: (Cell) -> Void) -> Ending {
         var position = start
         while true {
@@ -79,9 +76,9 @@ public struct RecordSplitter {
         return position
     }
 
-    /// The position after the line's end that stands there, nil at a separator, beyond all bytes where it is not known yet.
+    /// Returns the offset past the line terminator at `position`; nil at a separator; `count + 1` if input is missing.
     ///
-    /// The carriage return of an unquoted cell is taken off it.
+    /// Removes the carriage return from an unquoted cell.
     private func lineEnd(at position: Int, of cell: inout Cell) -> Int? {
         if position < count, bytes[position] == separator { return nil }
         if !cell.isQuoted, cell.end > cell.start, bytes[cell.end - 1] == Byte.carriageReturn { cell.end -= 1 }
@@ -96,7 +93,6 @@ public struct RecordSplitter {
         case unfinished
     }
 
-    /// Where the quoted cell ends that begins at a position.
     private func endOfQuote(at quote: Int) -> QuoteEnding {
         let start = quote + 1
         let firstLineEnd = find(Byte.newline, from: start, to: count) ?? count
@@ -114,7 +110,7 @@ public struct RecordSplitter {
         return hasAllBytes ? .broken(.quoteDoesNotEnd) : .unfinished
     }
 
-    /// Nil if a cell may end at a position.
+    /// Returns nil if a quoted cell may end just before `position`.
     private func endsCell(_ position: Int) -> QuoteEnding? {
         guard position < count else { return nil }
         switch bytes[position] {

@@ -1,20 +1,20 @@
 import WeightHistory
 
-/// Goes through a document's records in the file's order, as the reader takes them.
+/// Iterates over a document's records in file order, with the reader's rules.
 struct RecordWalker: ~Copyable {
     let layout: DocumentLayout
     private(set) var buffer: FileBuffer
     private var position: Int
-    /// The records so far.
     private(set) var counts = RecordCounts()
-    /// The lines so far with a goal or a height, those before the header included.
+    /// The goal and height lines passed so far, including those before the header.
     private(set) var personLines: [FoundPersonLine]
-    /// The last record's, kept for their memory.
+    /// The last record's cells; reused to avoid allocations.
     private var cells: [Cell] = []
 
-    /// Begins after the header of a file that is not empty.
+    /// Starts after the header of a file that must not be empty.
     ///
-    /// - Parameter lineStart: Called with the offset in the file of each line up to the header's first.
+    /// - Parameter lineStart: Called with the offset in the file of each line after the preamble, up to and including
+    ///   the header's first.
     init(descriptor: Int32, size: Int, lineStart: (Int) -> Void = { _ in }) throws(DocumentError) {
         var buffer = try FileBuffer(descriptor: descriptor, fileSize: size)
         let header = try HeaderReader.read(&buffer, lineStart: lineStart)
@@ -24,9 +24,10 @@ struct RecordWalker: ~Copyable {
         personLines = header.personLines
     }
 
-    /// The next whole record, nil at the end; its cells are valid until the next call.
+    /// Returns the next complete record, nil at the end; its cells are valid until the next call.
     ///
-    /// - Parameter lineStart: Called with the offset in the file of each line that is passed, and of the record.
+    /// - Parameter lineStart: Called with the offset in the file of each line that is skipped, unless it is too long
+    ///   for the buffer, and of the record.
     mutating func next(lineStart: (Int) -> Void = { _ in }) throws(DocumentError) -> Record? {
         while true {
             if position >= buffer.count {
@@ -49,7 +50,7 @@ struct RecordWalker: ~Copyable {
         }
     }
 
-    /// Passes the record of a line; nil if it is broken, or more bytes were needed and are there now.
+    /// Moves past the record of a line; returns nil if it is broken, or if more bytes had to be loaded.
     private mutating func record(_ line: LineExtent, _ lineStart: (Int) -> Void) throws(DocumentError) -> Record? {
         switch split(line) {
         case .unfinished:
@@ -69,7 +70,7 @@ struct RecordWalker: ~Copyable {
         }
     }
 
-    /// Whether the file's last line is ended.
+    /// Returns whether the file's last line is terminated; no record can be read afterwards.
     mutating func endsWithNewline() throws(DocumentError) -> Bool {
         try buffer.load(at: buffer.fileSize - 1, length: 1)
         position = 1
@@ -99,30 +100,28 @@ struct RecordWalker: ~Copyable {
     }
 }
 
-/// How many records a document has.
 struct RecordCounts: Hashable {
     var whole = 0
-    /// Those whose quotes do not end well, and lines that are too long.
+    /// Records with a badly closed quote, and lines that are too long.
     var broken = 0
 }
 
-/// A record's extent in a file, and its cells' in the buffer that it was read through.
+/// A record's extent in the file, and its cells in the buffer that it was read through.
 struct Record {
-    /// In the file.
+    /// The offset in the file.
     var start: Int
-    /// The next line's offset in the file.
+    /// The offset in the file of the next line.
     var next: Int
-    /// The offset in the file of the buffer's first byte.
+    /// The offset in the file of the buffer's first byte, which the cells are relative to.
     var base: Int
     var cells: [Cell]
 
-    /// The record's end in the file, before its line's end.
+    /// The offset in the file just past the last cell, before the line terminator.
     var end: Int {
         guard let last = cells.last else { return start }
         return base + (last.isQuoted ? last.end + 1 : last.end)
     }
 
-    /// The record as an entry's cells.
     func row(_ layout: DocumentLayout) -> EntryRow {
         var row = EntryRow(layout)
         for cell in cells { row.append(cell) }

@@ -1,43 +1,41 @@
 import WeightHistory
 
-/// One operation on a document, done to whatever the file holds at that moment.
+/// An operation on a document, performed on whatever the file contains at that moment.
 public enum DocumentOperation: Hashable, Sendable {
-    /// Adds entries at the end: all of them, or only those that the document does not have.
+    /// Adds entries at the end: all of them, or only those that the document lacks.
     case add([WeightEntry], unless: Presence? = nil)
     /// Changes the cells of an entry's line that differ.
     case edit(EntryReference, to: WeightEntry)
-    /// Gives an edited line its former cells back, unless the former entry is there again beside it.
+    /// Restores the former cells of an edited line, unless the former entry exists again beside it.
     case revert(EntryReference, to: ReplacedCells)
-    /// Removes the lines of those entries that are still there.
+    /// Removes the lines of the entries that still exist.
     case remove([EntryReference])
-    /// Puts removed lines back, except those whose entries are there again: each at its place if a line still begins
-    /// there, or else all at the end.
+    /// Puts removed lines back, except those whose entries exist again: each at its former offset if lines begin at
+    /// all of these, otherwise all at the end.
     case putBack([RemovedLine])
     /// Changes the lines that give the goal and the height.
     case person([PersonLines])
 
-    /// When a document already has an entry, however it is written.
+    /// The condition under which a document already has an entry, however it is written.
     public enum Presence: Hashable, Sendable {
-        /// It has any entry of the same local date and time.
+        /// An entry of the same local date and time exists.
         case sameTime
-        /// It has one of the same local date and time, weight and note.
+        /// An entry of the same local date and time, weight and note exists.
         case sameVersion
     }
 }
 
 extension DocumentOperation {
-    /// Adds an entry at the end.
     public static func add(_ entry: WeightEntry) -> DocumentOperation { .add([entry]) }
 
-    /// Removes an entry's line.
     public static func remove(_ reference: EntryReference) -> DocumentOperation { .remove([reference]) }
 
-    /// Sets the goal, the height or both; nil removes all lines that give it.
+    /// Sets the goal, the height or both; a setting without a value removes its lines.
     public static func set(_ settings: [PersonSetting]) -> DocumentOperation {
         .person(settings.map { PersonLines(setting: $0) })
     }
 
-    /// Whether it puts something into a document that is missing.
+    /// Whether the operation can create a missing document.
     var makesDocument: Bool {
         switch self {
         case .add(let entries, _): !entries.isEmpty
@@ -48,42 +46,40 @@ extension DocumentOperation {
     }
 }
 
-/// A line as a document had it before it was removed.
+/// A line as it was before it was removed.
 public struct RemovedLine: Hashable, Sendable {
     public let entry: WeightEntry
     let shape: RowShape
-    /// Without the line's end.
+    /// Without the line terminator.
     let bytes: [UInt8]
     let lineEnd: [UInt8]
-    /// In the file without the removed lines.
+    /// The offset in the file without the removed lines.
     let offset: Int
-    /// How many entries of the same version the document kept.
+    /// The number of entries of the same version that the document kept.
     let equals: Int
 }
 
-/// The cells of a line as a document had them before they were edited.
+/// The cells of a line before they were edited.
 public struct ReplacedCells: Hashable, Sendable {
-    /// The former entry.
     public let entry: WeightEntry
     let shape: RowShape
-    /// The cells by their columns, with their quotes.
+    /// The cells by column index, with their quotes.
     let cells: CellChanges
-    /// How many other entries of the former one's version the document had.
+    /// The number of other entries of the former version in the document.
     let equals: Int
 }
 
-/// A change of the lines that give the goal, or the height.
+/// A change of the lines that give the goal or the height.
 public struct PersonLines: Hashable, Sendable {
-    /// The goal or the height afterwards.
+    /// The goal or the height after the change.
     public let setting: PersonSetting
-    /// The lines to bring back; nil to change the last line's value, or else to add a first line.
+    /// The lines to restore; nil to change the last line's value, or to add a first line if there is none.
     let former: FormerLines?
 
     init(setting: PersonSetting, former: FormerLines? = nil) {
         (self.setting, self.former) = (setting, former)
     }
 
-    /// The lines that a document had before they were changed.
     struct FormerLines: Hashable, Sendable {
         /// Contents right after the change; if they differ now, another program has edited them.
         let contents: [[UInt8]]
@@ -93,7 +89,7 @@ public struct PersonLines: Hashable, Sendable {
     struct FormerLine: Hashable, Sendable {
         let content: [UInt8]
         let lineEnd: [UInt8]
-        /// In the file after the change.
+        /// The offset in the file after the change.
         let offset: Int
     }
 }

@@ -3,17 +3,17 @@ import Glibc
 import System
 import WeightHistory
 
-/// The place of a document's file: symbolic links lead there, and stay.
+/// The place of a document's file, which symbolic links may lead to; the links are kept.
 struct DocumentPlace {
-    /// The file, which may be missing.
+    /// The file's path; the file may be missing.
     let path: FilePath
 
-    /// A place that no link leads to.
+    /// Creates a place at a path that is not a symbolic link.
     init(at path: FilePath) {
         self.path = path
     }
 
-    /// - Throws: `notRegularFile` for a pipe or a device, which has no place, or none that could be written to again.
+    /// - Throws: `.notRegularFile` for a pipe or a device, which has no place, or cannot be written to again.
     init(following path: FilePath) throws(WritingError) {
         if let status = try? FileStatus(of: path), !status.isRegular, !status.isFolder {
             throw .document(.notRegularFile)
@@ -21,21 +21,20 @@ struct DocumentPlace {
         do { self.path = try path.followingLinks() } catch { throw WritingError(code: error.code) }
     }
 
-    /// Makes the folder and those above it if they are missing; only the user may look into them.
+    /// Makes the folder and missing ones above it, with access for the user only.
     func makeFolder() throws(WritingError) {
         do { try path.folder.makeFolder(mode: 0o700) } catch { throw WritingError(code: error.code) }
     }
 
-    /// The outcome of making a missing file.
     enum Making {
         case made
         /// Another program put its file there first.
         case refused
-        /// Another program put its file over the new one: it removed the former file for that an instant before.
+        /// Another program put its file over the new one, having removed the former file a moment before.
         case displaced
     }
 
-    /// Makes a missing file of the bytes that a block writes to a descriptor, and checks again that it keeps its place.
+    /// Makes a missing file of the bytes that `write` writes to a descriptor; blocks for 0.1 s to see that it stays.
     func makeFile(_ write: (Int32) throws(WritingError) -> Void) throws(WritingError) -> Making {
         path.removeAbandoned()
         var file = try NewFile.withDefaultMode(beside: self)
@@ -47,10 +46,9 @@ struct DocumentPlace {
         return stays(stamp) ? .made : .displaced
     }
 
-    /// File-sync programs remove a file, and move the new one there up to so long afterwards.
+    /// The pauses between looks: sync programs move a new file into place up to their sum after removing the old one.
     private static let looks = [2, 8, 20, 30, 40].map { Duration.milliseconds($0) }
 
-    /// Whether a file that has just appeared keeps its place.
     private func stays(_ file: FileStamp) -> Bool {
         for pause in Self.looks {
             Thread.sleep(for: pause)
@@ -63,16 +61,14 @@ struct DocumentPlace {
         return true
     }
 
-    /// Whether a certain file is in the place; false if the system does not tell.
+    /// Returns whether a certain file is in the place; false if that cannot be determined.
     func isTaken(by file: FileStamp) -> Bool {
         (try? FileStatus(named: path))?.stamp.isSameFile(as: file) ?? false
     }
 
-    /// Writes the folder's list of names to the disk, with everything on it if the folder may not be read.
+    /// Syncs the folder, or the whole file system if the folder cannot be read; ignores failures.
     ///
-    /// A failure undoes nothing, and is not reported.
-    ///
-    /// - Parameter file: An open one in the folder.
+    /// - Parameter file: An open file in the folder.
     func syncFolder(of file: Int32) {
         if !path.folder.syncFolder() { syncfs(file) }
     }

@@ -1,34 +1,32 @@
 import WeightHistory
 
-/// What an operation has to know of a document.
+/// The facts about a document that an operation needs.
 struct SurveyWish {
-    /// Entries that are looked for, with all others of the same local times.
+    /// Entries to find, with all others of the same local times.
     var entries: [WeightEntry] = []
-    /// Offsets at which lines may begin.
+    /// Offsets that may be the starts of lines.
     var offsets: Set<Int> = []
-    /// Whether the whole document is gone through, or only its layout is asked for.
+    /// Whether the whole document is read, or only enough to know its layout.
     var isWhole = true
 
     static let layout = SurveyWish(isWhole: false)
 }
 
-/// A document's content, as far as an operation asked for it.
+/// A document's content, as far as an operation needs it.
 struct DocumentSurvey {
-    /// The header's, with the decimal mark of the rows; the program's own in a file of 0 bytes.
+    /// The header's layout, with the decimal mark of the rows; the standard one for a file of 0 bytes.
     private(set) var layout = DocumentLayout.standard
     private(set) var counts = RecordCounts()
-    /// Whether the whole document was gone through.
     private(set) var isWhole = true
-    /// Those of the offsets at which a line begins, or one that is added there would.
+    /// The wanted offsets that are starts of lines, or would be for an added line.
     private(set) var lineStarts: Set<Int> = []
     private(set) var personLines: [FoundPersonLine] = []
-    /// The lines of entries of the same local times as those that are looked for, in the file's order.
+    /// The lines of entries with the local times of the wanted ones, in file order.
     private(set) var matches: [EntryLine] = []
 
-    /// Of a file of 0 bytes.
     init() {}
 
-    /// Goes through a file's records once, as far as the wish needs them.
+    /// Reads a file's records once, as far as the wish requires.
     init(_ wish: SurveyWish, of descriptor: Int32, size: Int, rules: TimeZoneRules) throws(DocumentError) {
         guard size > 0 else { return }
         var starts: Set<Int> = []
@@ -48,25 +46,24 @@ struct DocumentSurvey {
     }
 }
 
-/// An entry's line in a file.
 struct EntryLine {
     let entry: WeightEntry
-    /// In bytes from the file's beginning.
+    /// The offset in the file.
     let start: Int
-    /// Before the line's end.
+    /// The offset of the line terminator.
     let end: Int
-    /// The next line's start.
+    /// The offset of the next line.
     let next: Int
 }
 
 extension DocumentSurvey {
-    /// Whether a row begins at an offset, or one that is added there would.
+    /// Returns whether an offset is the start of a row, or would be for an added one.
     func hasRowStart(at offset: Int) -> Bool { offset >= layout.headerEnd && lineStarts.contains(offset) }
 
-    /// The lines of those entries that are there, each for one of the references, in the file's order.
+    /// Returns the lines of the referenced entries that exist, each line for one reference, in file order.
     ///
-    /// That is the line at the remembered offset; if none is remembered, the one with the same number among equal ones;
-    /// else the last of them.
+    /// A reference means the line at its offset; without an offset, the line with its number among equal entries;
+    /// otherwise the last of these.
     func lines(of references: [EntryReference]) -> [EntryLine] {
         let equal = Dictionary(grouping: matches, by: \.entry)
         var (found, taken) = ([EntryLine](), Set<Int>())
@@ -87,9 +84,7 @@ extension DocumentSurvey {
         return found.sorted { $0.start < $1.start }
     }
 
-    /// How many entries of each version there are among the matches.
-    ///
-    /// - Parameter lines: Those that do not count.
+    /// Returns the number of matches of each version, without some lines.
     func versions(without lines: [EntryLine] = []) -> [EntryVersion: Int] {
         let skipped = Set(lines.map(\.start))
         return matches.reduce(into: [:]) { counts, line in
@@ -97,12 +92,10 @@ extension DocumentSurvey {
         }
     }
 
-    /// How many entries are of the same version as one that was looked for, without some lines.
     func count(of entry: WeightEntry, without lines: [EntryLine]) -> Int {
         versions(without: lines)[EntryVersion(entry, in: layout), default: 0]
     }
 
-    /// Those of the entries that the document does not have.
     func missing(of entries: [WeightEntry], unless presence: DocumentOperation.Presence?) -> [WeightEntry] {
         switch presence {
         case nil: return entries
@@ -116,7 +109,7 @@ extension DocumentSurvey {
         }
     }
 
-    /// The removed lines whose entries the document does not have again since they were removed.
+    /// Returns the removed lines whose entries the document has not regained.
     func missing(of removed: [RemovedLine]) -> [RemovedLine] {
         let versions = versions()
         var back: [EntryVersion: Int] = [:]
@@ -133,7 +126,7 @@ extension DocumentSurvey {
     }
 }
 
-/// Finds the lines of entries of certain local times.
+/// Finds the lines of entries with certain local times.
 private struct TimeSearch {
     private(set) var found: [EntryLine] = []
     private let moments: Set<Int>
@@ -153,14 +146,14 @@ private struct TimeSearch {
     }
 }
 
-/// Finds the mark that a document's numbers have: that of the first row with one, or else what goes with the separator.
+/// Finds a document's decimal mark: that of the first number with one, or the usual mark of the separator.
 private struct MarkSearch {
     private var found: DecimalMark?
     private let bare: DocumentLayout
 
     init(_ layout: DocumentLayout) { bare = layout }
 
-    /// Whether a row is still to be found; with commas between the cells, numbers are written as they come.
+    /// Whether a number with a mark is still to be found; numbers between commas always have a point.
     var isNeeded: Bool { found == nil && bare.separator.allowsDecimalCommas }
 
     mutating func look(at row: EntryRow, _ bytes: UnsafePointer<UInt8>) {

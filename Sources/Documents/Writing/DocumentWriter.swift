@@ -1,24 +1,23 @@
 import System
 import WeightHistory
 
-/// Changes a document: each operation is done to what the file holds at that moment, under a lock, whole or not at all.
+/// Changes a document: performs each operation on the file's current content, under a lock, whole or not at all.
 ///
-/// Writing waits for the disk, and for other writers: not a thing for the main thread.
+/// Blocks for the disk and for other writers; do not use it on the main thread.
 public struct DocumentWriter: Sendable {
     public let path: FilePath
     let rules: TimeZoneRules
     private let makesMissing: Bool
-    /// The folder of all documents' backups; nil to keep none.
     let backupFolder: FilePath?
     let options: Options
 
     /// - Parameters:
-    ///   - path: The document; a symbolic link leads to the file that is changed.
-    ///   - rules: The zone of the dates without an offset, the same that the document is read with.
+    ///   - path: The document; symbolic links are followed to the file that is changed.
+    ///   - rules: The zone of dates without an offset; must be the one that the document is read with.
     ///   - makesMissing: Whether an addition makes the file and the folders above it if they are missing.
-    ///   - backupFolder: The folder of all documents' backups, to which the document is copied before the first change of
-    ///     each day; nil to keep none.
-    ///   - patience: How long another writer is waited for, in seconds; whatever it is, a change is tried once.
+    ///   - backupFolder: The folder of all documents' backups, to which the document is copied before its first change
+    ///     of each day; nil to keep none.
+    ///   - patience: How long to wait for other writers, in seconds; an operation is tried at least once.
     public init(
         path: FilePath, rules: TimeZoneRules = .system(), makesMissing: Bool = true, backupFolder: FilePath? = nil,
         patience: Double = 10
@@ -40,11 +39,10 @@ public struct DocumentWriter: Sendable {
     }
 
     struct Options: Sendable {
-        /// How long another writer is waited for, in seconds.
         var patience = 10.0
-        /// Whether room is made on the disk before a line is appended.
+        /// Whether space is reserved on the disk before a line is appended.
         var reservesSpace = true
-        /// The time that names backups.
+        /// Returns the time that backups are named by.
         var now: @Sendable (TimeZoneRules) -> EntryDate = { .now(in: $0) }
         /// Called between the steps of an operation, for tests that act as other programs.
         var onStep: @Sendable (Step) -> Void = { _ in }
@@ -54,19 +52,18 @@ public struct DocumentWriter: Sendable {
         case locked
         /// The new line is at the end of the file.
         case appended
-        /// The new file is whole, and not in place yet.
+        /// The new file is complete, but not in place yet.
         case copied
-        /// The new file takes its place next.
+        /// The new file is about to take its place.
         case replacing
-        /// Another program's file that came out of the document's place goes back next.
+        /// Another program's file, which came out of the document's place, is about to go back.
         case returning
-        /// The new file is in place.
         case replaced
     }
 
-    /// Does an operation, and tells how to undo it; blocks while other programs write the document, up to `patience`.
+    /// Performs an operation and returns how to undo it; blocks up to `patience` while other programs write.
     ///
-    /// Throws why it was not done; after `mayBeDone` and `versionKept` it may be done nevertheless.
+    /// Throws the reason why it was not done; after `mayBeDone` and `versionKept`, it may be done nevertheless.
     @discardableResult
     public func perform(_ operation: DocumentOperation) throws(WritingError) -> WriteReceipt {
         var state = State()
@@ -77,13 +74,12 @@ public struct DocumentWriter: Sendable {
         }
     }
 
-    /// Adds a line at the end.
     @discardableResult
     public func add(_ entry: WeightEntry) throws(WritingError) -> WriteReceipt {
         try perform(.add(entry))
     }
 
-    /// Tries something as long as another program writes the document, which is waited for.
+    /// Repeats an attempt while another program writes the document, until `patience` is over.
     func retrying<Result>(
         _ attempt: (_ deadline: Instant) throws(WritingError) -> Result
     ) throws(WritingError) -> Result {
@@ -106,7 +102,7 @@ public struct DocumentWriter: Sendable {
     /// The outcome of earlier attempts at an operation.
     private struct State {
         var sawFile = false
-        /// Until when a file that was never seen is waited for; nil before it was missed.
+        /// The time until which a file that was never seen is awaited; nil before it was found missing.
         var comesUntil: Instant?
         let doubt = WritingDoubt()
     }
@@ -127,7 +123,7 @@ public struct DocumentWriter: Sendable {
         do throws(WritingError) {
             receipt = try document.perform(operation)
         } catch {
-            // Half of a file that is being written proves nothing.
+            // The content of a file that is being written proves nothing.
             guard error.isOfContent, document.file?.isBeingWritten == true else { throw error }
             throw .beingWritten
         }
@@ -135,17 +131,17 @@ public struct DocumentWriter: Sendable {
         return receipt
     }
 
-    /// Locks the document's file, if there is one.
+    /// Locks the document's file, if it exists.
     func lock(until deadline: Instant, _ doubt: WritingDoubt = WritingDoubt()) throws(WritingError) -> LockedDocument {
         let file = try LockedFile.open(path, until: deadline)
         if file != nil { options.onStep(.locked) }
         return LockedDocument(file: file, path: path, rules: rules, options: options, deadline: deadline, doubt: doubt)
     }
 
-    /// How long a file may be missing that other programs replace: they remove the old one first.
+    /// How long a file may be missing while another program replaces it: some remove the old file first.
     private static let longestAbsence = Duration.milliseconds(500)
 
-    /// Whether a missing file is about to come: it was there an instant ago, or has backups.
+    /// Whether a missing file is likely to appear: it existed a moment ago, or has backups.
     private func mayCome(_ state: inout State, until deadline: Instant) -> Bool {
         let now = Instant.readingClock()
         if state.sawFile || state.doubt.mayBeDone { return now < deadline }

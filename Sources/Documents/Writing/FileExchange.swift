@@ -2,25 +2,25 @@ import Glibc
 import System
 import WeightHistory
 
-/// Puts a new file in the place of a document's, beside programs that take no lock.
+/// Puts a new file in the place of a document's, safely beside programs that take no lock.
 ///
-/// Such a program may have opened the old file an instant before, and write into it afterwards. So the old file is
-/// exchanged for the new one, not overwritten, and kept until nobody has it open for writing: what it gained goes to the
-/// new one, and if that cannot be, it goes back into its place.
+/// Such a program may have opened the old file a moment before, and write to it afterwards. So the old file is
+/// exchanged for the new one, not overwritten, and kept until no program has it open for writing. The new file gets the
+/// bytes that the old one gained; if that fails, the old file goes back into its place.
 struct FileExchange: ~Copyable {
     private let old: LockedFile
     private let path: FilePath
     private var new: NewFile
-    /// The old file's end as it was when the new file got all before it.
+    /// The old file's tail when its bytes were copied to the new file.
     private var tail: FileTail
     private let deadline: Instant
     private let onStep: @Sendable (DocumentWriter.Step) -> Void
 
-    /// Begins with a new file of no bytes.
+    /// Begins with an empty new file.
     ///
-    /// Throws `.beingWritten` if another program has the old file open for writing: its bytes would be lost.
+    /// Throws `.beingWritten` if another program has the old file open for writing, as its bytes would be lost.
     ///
-    /// - Parameter goesOn: Whether bytes that other programs append to the old file continue its last line in the new one.
+    /// - Parameter goesOn: Whether bytes appended to the old file meanwhile continue its last line in the new one.
     init(
         of old: LockedFile, named path: FilePath, goesOn: Bool, until deadline: Instant,
         onStep: @escaping @Sendable (DocumentWriter.Step) -> Void
@@ -32,13 +32,12 @@ struct FileExchange: ~Copyable {
         (self.old, self.path, self.tail, self.deadline, self.onStep) = (old, path, tail, deadline, onStep)
     }
 
-    /// The new file's, to write to before the exchange.
+    /// The new file's descriptor, to write to before the exchange.
     var descriptor: Int32 { new.descriptor }
 
-    /// Whether the new file was in the document's place: other programs may have copied it.
     var wasInPlace: Bool { new.wasInPlace }
 
-    /// Writes the old file's bytes with splices to the new one.
+    /// Writes the old file's bytes to the new one, with splices.
     func write(_ splices: [Splice]) throws(WritingError) {
         var offset = 0
         for splice in splices {
@@ -49,7 +48,6 @@ struct FileExchange: ~Copyable {
         try DocumentBytes.copy(offset..<old.stamp.size, of: old.descriptor, to: new.descriptor)
     }
 
-    /// How many records the new file has.
     func counts(_ rules: TimeZoneRules) throws(WritingError) -> RecordCounts {
         let size = try new.stamp().size
         return try WritingError.reading { () throws(DocumentError) in
@@ -74,15 +72,15 @@ struct FileExchange: ~Copyable {
         }
         onStep(.replaced)
         let size = tail.stamp.size
-        // At once, so that nobody reads the document without them; half lines have time.
+        // Copy late bytes at once, so that no reader misses them; half lines can wait.
         try? applyLateBytes(wholeLinesOnly: true)
         old.place.syncFolder(of: new.descriptor)
         try settle(outcome, newTail, size)
     }
 
-    /// Adds to the new file what programs that take no lock appended to the old one.
+    /// Copies bytes that other programs appended to the old file to the new one.
     ///
-    /// Throws `.beingWritten` if they did something else to it.
+    /// Throws `.beingWritten` if the old file was changed in another way.
     private mutating func applyLateBytes(wholeLinesOnly: Bool = false) throws(WritingError) {
         while true {
             let now = try old.currentStamp()
@@ -103,11 +101,11 @@ struct FileExchange: ~Copyable {
 }
 
 extension FileExchange {
-    /// Keeps the old file until nobody writes it, and gives the new one what came late.
+    /// Keeps the old file until no program writes to it, and copies its late bytes to the new file.
     ///
-    /// Throws if the old file is back in its place: what was done to it could not be done to the new one.
+    /// Throws if the old file is back in its place, as its changes could not be applied to the new one.
     ///
-    /// - Parameter size: The old file's at the exchange.
+    /// - Parameter size: The old file's size at the exchange.
     private mutating func settle(
         _ outcome: NewFile.Exchange, _ newTail: FileTail, _ size: Int
     ) throws(WritingError) {
@@ -120,32 +118,31 @@ extension FileExchange {
                 keepWhatCameLate(after: newTail, except: lateBytes(from: size))
                 throw error
             }
-            // The old file cannot go back: its place is another file's by now.
+            // The old file cannot go back: another file is in its place.
             try? applyLateBytes()
         }
         let late = lateBytes(from: size)
         guard !late.isEmpty else { return }
         Thread.sleep(for: Self.copyWatch)
         guard let now = try? new.stamp(), !old.place.isTaken(by: now) else { return }
-        // Another program's file came into the place, and may have been made before the late bytes were.
+        // Another program's file is in the place, and may be a copy from before the late bytes.
         appendToDocument(late, after: Self.bytes(before: size, of: old.descriptor))
     }
 
-    /// The bytes that the new file got from the old one after the exchange.
     private func lateBytes(from size: Int) -> [UInt8] {
         (try? DocumentBytes.read(size..<tail.stamp.size, of: old.descriptor)) ?? []
     }
 
-    /// Opening a file takes a moment from finding it by its name to being seen as one who writes.
+    /// A program that has found a file by its name needs this long until it is reported as a writer.
     private static let shortestWatch = Duration.milliseconds(2)
     /// A program that copies the document and moves the copy into its place seldom takes longer between the two.
     private static let copyWatch = Duration.milliseconds(10)
-    /// If the system does not report who is writing.
+    /// For systems that do not report writers.
     private static let blindWatch = Duration.milliseconds(100)
-    /// A line is appended in far less; who takes longer gets the old file back into its place, and goes on there.
+    /// Appending a line takes far less; for a slower program, the old file goes back into its place.
     private static let longestWatch = Duration.milliseconds(500)
 
-    /// Waits until nobody has the old file open for writing; false if somebody still has.
+    /// Waits until no program has the old file open for writing; returns false if one still has.
     private func waitForLateWriters(canGoBack: Bool) -> Bool {
         let start = Instant.readingClock()
         let longest = canGoBack ? Self.longestWatch : max(Self.longestWatch, deadline - start)
@@ -161,7 +158,7 @@ extension FileExchange {
         }
     }
 
-    /// Adds to the document what the new file gained while it was in its place, unless the document has it.
+    /// Adds to the document the lines that the new file gained while it was in place, unless the document has them.
     private func keepWhatCameLate(after newTail: FileTail, except known: [UInt8]) {
         Thread.sleep(for: Self.shortestWatch)
         guard let now = try? new.stamp(), let late = try? newTail.appended(in: new.descriptor, now), !late.isEmpty,
@@ -171,10 +168,9 @@ extension FileExchange {
         appendToDocument(Array(lines.joined()), after: Self.bytes(before: late.lowerBound, of: new.descriptor))
     }
 
-    /// Appends lines to whatever file the path leads to by now, as a program does that takes no lock, but for those that
-    /// came there.
+    /// Appends lines to the file that the path leads to now, without a lock, except those that it has already gained.
     ///
-    /// - Parameter earlier: The bytes before the lines; equal lines among them are different ones.
+    /// - Parameter earlier: The bytes before the lines; lines among them do not count as gained.
     private func appendToDocument(_ bytes: [UInt8], after earlier: [UInt8]) {
         let opened = try? SystemError.check { open(path.cString, O_RDWR | O_APPEND | O_CLOEXEC | O_NOCTTY) }
         guard let opened else { return }
@@ -188,7 +184,7 @@ extension FileExchange {
         fdatasync(opened)
     }
 
-    /// The last 64 KiB before an offset, and more if more is asked for; none if they cannot be read.
+    /// Returns the last 64 KiB and `count` bytes before an offset; empty if they cannot be read.
     private static func bytes(before end: Int, of descriptor: Int32, atLeast count: Int = 0) -> [UInt8] {
         let start = max(0, end - count - 1 << 16)
         return (try? DocumentBytes.read(start..<max(start, end), of: descriptor)) ?? []
@@ -198,7 +194,7 @@ extension FileExchange {
 extension [UInt8] {
     var isEnded: Bool { last.map { $0 == Byte.newline } ?? true }
 
-    /// The end of the last line that is ended; a newline if none is.
+    /// The terminator of the last line that has one; a newline if none has.
     fileprivate var lineEnd: [UInt8] {
         guard let newline = lastIndex(of: Byte.newline), newline > 0, self[newline - 1] == Byte.carriageReturn else {
             return [Byte.newline]
@@ -206,7 +202,7 @@ extension [UInt8] {
         return [Byte.carriageReturn, Byte.newline]
     }
 
-    /// The lines with their ends; the last one may have none.
+    /// The lines with their terminators, which the last one may lack.
     fileprivate var lines: [ArraySlice<UInt8>] {
         var (lines, start) = ([ArraySlice<UInt8>](), startIndex)
         while start < endIndex {
@@ -217,7 +213,7 @@ extension [UInt8] {
         return lines
     }
 
-    /// The lines without some, each of which takes one equal line away.
+    /// Returns the lines, without one equal line for each of `others`.
     fileprivate func lines(without others: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
         var counts = others.reduce(into: [:]) { $0[$1, default: 0] += 1 }
         return lines.filter { line in

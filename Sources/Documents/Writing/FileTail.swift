@@ -4,24 +4,21 @@ import WeightHistory
 /// The last bytes of a file at one moment: if they are unchanged and more follow, the file was appended to.
 struct FileTail {
     let stamp: FileStamp
-    /// Whether what is appended goes on with the last line.
+    /// Whether appended bytes continue the last line.
     let goesOn: Bool
     private let bytes: [UInt8]
 
     private static let length = 1 << 16
 
-    /// - Parameter goesOn: False if appended bytes never continue the last line.
     init(of descriptor: Int32, _ stamp: FileStamp, goesOn: Bool = true) throws(WritingError) {
         self.stamp = stamp
         bytes = try DocumentBytes.read(max(0, stamp.size - Self.length)..<stamp.size, of: descriptor)
         self.goesOn = goesOn && !bytes.isEnded
     }
 
-    /// The range that was appended since.
+    /// Returns the range that has been appended since.
     ///
     /// Throws `.beingWritten` if the file was changed in another way.
-    ///
-    /// - Parameter now: The file as it is by now.
     func appended(in descriptor: Int32, _ now: FileStamp) throws(WritingError) -> Range<Int> {
         let end = stamp.size
         if now == stamp { return end..<end }

@@ -7,24 +7,21 @@ struct Splice {
     let range: Range<Int>
     let bytes: [UInt8]
 
-    /// How many bytes the file gains.
     var growth: Int { bytes.count - range.count }
 }
 
-/// How changes get into the document.
 extension LockedDocument {
-    /// Puts splices into the document, whole or not at all.
+    /// Applies splices to the document, whole or not at all.
     ///
-    /// One line at the end is appended: to the file, or across a page's end to a copy. All else goes into a copy that takes
-    /// the file's place.
+    /// One line at the end is appended: to the file, or to a copy if it would cross a page boundary. Any other change
+    /// is made in a copy that takes the file's place.
     ///
-    /// Returns how much further back the bytes are than asked for, since another program has appended. Throws `.mayBeDone` if
-    /// another program replaced the file at the same time.
+    /// Returns how many bytes further back the splices are than requested, as another program has appended. Throws
+    /// `.mayBeDone` if another program replaced the file at the same time.
     ///
     /// - Parameters:
-    ///   - splices: In the file's order.
-    ///   - recordDelta: How many records the document gains.
-    ///   - entries: Those that are added.
+    ///   - splices: In file order.
+    ///   - recordDelta: The number of records that the document gains.
     @discardableResult
     func commit(
         _ splices: [Splice], recordDelta: Int = 0, of entries: [WeightEntry] = [], _ survey: DocumentSurvey
@@ -41,15 +38,15 @@ extension LockedDocument {
         counts.whole += recordDelta
         var exchange = try exchange(of: file)
         try exchange.write(splices)
-        // A line more or less may let a quote that does not end, somewhere before, take other lines for its text.
+        // One line more or less can make a quote that does not end, somewhere before, take other lines for its text.
         guard try exchange.counts(rules) == counts else { throw .openQuote }
         try exchange.run()
         return 0
     }
 
-    /// Makes the document hold what a block writes to a descriptor.
+    /// Replaces the document's content by the bytes that `write` writes to a descriptor.
     ///
-    /// - Parameter kept: The copy of the former content, which goes again if that stays in place; nil if there is none.
+    /// - Parameter kept: The copy of the former content, which is removed if that content stays; nil if there is none.
     func commit(keptAs kept: FilePath?, whole write: (Int32) throws(WritingError) -> Void) throws(WritingError) {
         guard let file else {
             guard try DocumentPlace(following: path).makeFile(write) == .made else { throw .beingWritten }
@@ -86,7 +83,7 @@ extension LockedDocument {
 }
 
 extension LockedDocument {
-    /// Whether a line is whole, and is no end of a quote that does not end somewhere before.
+    /// Returns whether a line is terminated, and cannot close an unclosed quote somewhere before.
     private func canAppend(_ line: [UInt8], _ survey: DocumentSurvey) throws(WritingError) -> Bool {
         guard line.isEnded else { return false }
         guard RowText.couldEndAnOpenQuote(line, survey.layout.separator) else { return true }
@@ -102,19 +99,19 @@ extension LockedDocument {
         if try appendToCopy(line, of: file, entries) { return 0 }
         let start = try file.append(line.bytes, reservingSpace: options.reservesSpace)
         options.onStep(.appended)
-        // The line is there, whatever the path leads to by now.
+        // The line is written, whatever the path leads to now.
         if (try? file.isNamed(by: path)) ?? true { return start - size }
         doubt.note(equals: (try? equals(of: entries)) ?? [:])
         throw .mayBeDone
     }
 
-    /// A killed program's write ends with one of these, never within it.
+    /// The write of a killed program ends at a multiple of this, never between.
     private static let pageSize = 4096
 
-    /// Adds a line that would lie across a page's end to a copy, which takes the file's place.
+    /// Adds a line that would cross a page boundary to a copy, which takes the file's place.
     ///
-    /// False if it does not, or if the file cannot be replaced: another program has it open, or a new one could not have its
-    /// owner or its second name.
+    /// Returns false if the line does not cross one, or if the file cannot be replaced: another program has it open, or
+    /// a new file could not have its owner or its second hard link.
     private func appendToCopy(
         _ line: Splice, of file: LockedFile, _ entries: [WeightEntry]
     ) throws(WritingError) -> Bool {
@@ -129,7 +126,7 @@ extension LockedDocument {
             try exchange.run()
             return true
         } catch .beingWritten {
-            // A copy that another program made of the new file may come back with the line.
+            // Another program's copy of the new file may come back with the line.
             if wasInPlace { doubt.equals = try? equals(of: entries) }
             throw .beingWritten
         } catch {
@@ -137,7 +134,7 @@ extension LockedDocument {
         }
     }
 
-    /// How many entries like each of these the file had when it was locked.
+    /// Returns how many entries equal to each of these the file had when it was locked.
     private func equals(of entries: [WeightEntry]) throws(WritingError) -> [WeightEntry: Int] {
         let matches = try survey(SurveyWish(entries: entries)).matches
         return matches.reduce(into: [:]) { $0[$1.entry, default: 0] += 1 }

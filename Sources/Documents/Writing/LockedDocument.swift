@@ -1,23 +1,23 @@
 import System
 import WeightHistory
 
-/// A document while its file is locked; a missing one is empty.
+/// A document whose file is locked; a missing document is empty.
 struct LockedDocument: ~Copyable {
     /// Nil if the document is missing.
     let file: LockedFile?
     let path: FilePath
     let rules: TimeZoneRules
     let options: DocumentWriter.Options
-    /// Until when other programs are waited for.
+    /// The time until which to wait for other programs.
     let deadline: Instant
     /// Left by earlier attempts at the operation.
     let doubt: WritingDoubt
 
     var size: Int { file?.stamp.size ?? 0 }
 
-    /// Does an operation, and tells how to undo it.
+    /// Performs an operation, and returns how to undo it.
     ///
-    /// Throws `.mayBeDone` if another program replaced the file at the same time: a further attempt finds out.
+    /// Throws `.mayBeDone` if another program replaced the file at the same time; another attempt finds out.
     func perform(_ operation: DocumentOperation) throws(WritingError) -> WriteReceipt {
         switch operation {
         case .add(let entries, let presence): try add(entries, unless: presence)
@@ -42,14 +42,13 @@ struct LockedDocument: ~Copyable {
     }
 }
 
-/// What earlier attempts at an operation may have done, although other programs replaced their files.
+/// The possible effects of earlier attempts at an operation, whose files other programs replaced.
 final class WritingDoubt {
-    /// How many equal entries the file had before a line was added that may be in the document now; nil if none may be.
+    /// The number of equal entries before a line was added that may be in the document now; nil if none may be.
     var equals: [WeightEntry: Int]?
-    /// Whether the operation may be done.
     private(set) var mayBeDone = false
 
-    /// The operation may be done in a file that another program replaced.
+    /// Records that the operation may be done, in a file that another program replaced.
     func note(equals: [WeightEntry: Int]) { (self.equals, mayBeDone) = (equals, true) }
 }
 
@@ -57,13 +56,13 @@ extension LockedDocument {
     private func add(
         _ entries: [WeightEntry], unless presence: DocumentOperation.Presence?
     ) throws(WritingError) -> WriteReceipt {
-        // Half of a file that is being written proves nothing.
+        // The content of a file that is being written proves nothing.
         try file?.waitForTurn()
-        // Of several, an earlier attempt may have left some; of one, that is found below.
+        // An earlier attempt may have added some of several entries; `append` checks for a single one.
         let asked = presence ?? (doubt.equals != nil && entries.count > 1 ? .sameVersion : nil)
         let survey = try survey(asked == nil ? .layout : SurveyWish(entries: entries))
         let missing = survey.missing(of: entries, unless: asked)
-        // A document without a column for notes takes the weights of many entries all the same.
+        // An import or a merge drops the notes if the document has no column for them.
         let lines = try NewLines(missing, survey.layout, rules, dropsNotes: presence != nil)
         return try append(lines, survey)
     }
@@ -79,7 +78,7 @@ extension LockedDocument {
         return lines.receipt(at: size + front.count + shift)
     }
 
-    /// The start of the only line if an earlier attempt left it in the document; nil if none did.
+    /// Returns the start of the only line if an earlier attempt left it in the document.
     private func start(ofEarlier lines: NewLines) throws(WritingError) -> Int? {
         guard let before = doubt.equals, lines.entries.count == 1 else { return nil }
         let entry = lines.entries[0]
@@ -94,7 +93,7 @@ extension LockedDocument {
         return try replace(changes, in: line, survey, convertedFrom)
     }
 
-    /// Gives the line its former cells; if the document's columns have changed, the former entry.
+    /// Restores the line's former cells, or the former entry if the document's columns have changed.
     private func revert(_ reference: EntryReference, to former: ReplacedCells) throws(WritingError) -> WriteReceipt {
         let survey = try survey(SurveyWish(entries: [reference.entry, former.entry]))
         let lines = survey.lines(of: [reference])
@@ -132,7 +131,6 @@ extension LockedDocument {
             entry: lines.count == 1 ? lines[0].entry : nil, count: lines.count, inverse: .putBack(removed))
     }
 
-    /// The lines as they can be put back.
     private func removed(_ lines: [EntryLine], _ survey: DocumentSurvey) throws(WritingError) -> [RemovedLine] {
         let kept = survey.versions(without: lines)
         var (removed, shift) = ([RemovedLine](), 0)
@@ -151,7 +149,7 @@ extension LockedDocument {
 
     private func putBack(_ removed: [RemovedLine]) throws(WritingError) -> WriteReceipt {
         let survey = try survey(SurveyWish(entries: removed.map(\.entry), offsets: Set(removed.map(\.offset))))
-        // The only entry may be there by an earlier attempt at this very operation.
+        // An earlier attempt at this operation may have put the only entry back.
         let isRetried = doubt.equals != nil && removed.count == 1
         let missing = isRetried ? removed : survey.missing(of: removed)
         guard let first = missing.first else { return .thereAlready(removed.count == 1 ? removed[0].entry : nil) }
@@ -162,7 +160,7 @@ extension LockedDocument {
         return try insert(missing, survey)
     }
 
-    /// Puts lines back at their places.
+    /// Inserts lines at their former offsets.
     private func insert(_ lines: [RemovedLine], _ survey: DocumentSurvey) throws(WritingError) -> WriteReceipt {
         var (splices, references, growth) = ([Splice](), [EntryReference](), 0)
         for line in lines {

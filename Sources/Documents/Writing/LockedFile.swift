@@ -3,19 +3,17 @@ import Glibc
 import System
 import WeightHistory
 
-/// A document's file under the lock that all writers take.
-///
-/// flock
+/// A document's file under the lock that all writers take (`flock`).
 final class LockedFile {
     let place: DocumentPlace
-    /// Only reads, so that it does not look like somebody who writes.
+    /// Only for reading, so that it does not count as a writer.
     let descriptor: Int32
-    /// The file as it was when it was locked.
+    /// The file's stamp when it was locked.
     let stamp: FileStamp
 
-    /// Locks the file at a path, again if it is replaced while waiting, and removes what killed writers left beside it.
+    /// Locks the file at `path`, retrying if it is replaced while waiting, and removes files left by killed writers.
     ///
-    /// Nil if there is no such file.
+    /// Returns nil if there is no such file. Throws `.locked` if another program holds the lock until the deadline.
     static func open(
         _ path: FilePath, until deadline: Instant
     ) throws(WritingError) -> LockedFile? {
@@ -32,7 +30,7 @@ final class LockedFile {
                 place.path.removeAbandoned()
                 return file
             }
-            // Some mounts give the path another number than the open file each time.
+            // Some mounts never give the path the inode number of the open file.
             guard Instant.readingClock() < deadline else { throw .beingWritten }
             Thread.sleep(for: .microseconds(500))
         }
@@ -54,7 +52,7 @@ final class LockedFile {
         close(descriptor)
     }
 
-    /// Whether the path leads to this very file.
+    /// Returns whether the path leads to this very file.
     func isNamed(by path: FilePath) throws(WritingError) -> Bool {
         do {
             return try FileStatus(of: path).stamp.isSameFile(as: stamp)
@@ -64,14 +62,13 @@ final class LockedFile {
         }
     }
 
-    /// Throws if the file may not be written.
     func checkIsWritable() throws(WritingError) {
         try WritingError.check { faccessat(AT_FDCWD, place.path.cString, W_OK, AT_EACCESS) }
     }
 
-    /// Whether the file can be read as a document; one of 0 bytes is one.
+    /// Returns whether the file can be read as a document; a file of 0 bytes can.
     ///
-    /// Throws `.beingWritten` if another program makes it shorter while it is read.
+    /// Throws `.beingWritten` if another program truncates it meanwhile.
     func isDocument() throws(WritingError) -> Bool {
         guard stamp.size > 0 else { return true }
         do throws(DocumentError) {
@@ -86,12 +83,10 @@ final class LockedFile {
         }
     }
 
-    /// How many names the file has.
     func linkCount() throws(WritingError) -> Int {
         try WritingError.status(of: descriptor).linkCount
     }
 
-    /// The file as it is now.
     func currentStamp() throws(WritingError) -> FileStamp {
         try Self.stamp(of: descriptor)
     }
@@ -102,7 +97,7 @@ final class LockedFile {
         return status.stamp
     }
 
-    /// Longer waiting would not make the turns fairer.
+    /// Longer pauses would not make the turns fairer.
     private static let longestPause = Duration.milliseconds(4)
 
     private static func lock(_ descriptor: Int32, until deadline: Instant) throws(WritingError) {
@@ -125,14 +120,14 @@ final class LockedFile {
 }
 
 extension LockedFile {
-    /// How long a last line that nobody ends must be left as it is before it counts as whole.
+    /// How long an unterminated last line must be unchanged before it counts as complete.
     private static let unendedTime = Duration.milliseconds(500)
-    /// The same for a file that other programs have open to append to, and of which every line is ended.
+    /// The same for a terminated last line of a file that other programs have open for appending.
     private static let appendedTime = Duration.milliseconds(50)
 
     /// Waits until an append cannot interleave with, or be overwritten by, another writer.
     ///
-    /// Throws `.beingWritten` if that is not soon, or the file was changed since it was locked.
+    /// Throws `.beingWritten` if a writer is within a line or may rewrite the file, or it has changed since its lock.
     func waitForTurn() throws(WritingError) {
         if OpenWriters.exist(for: descriptor) == true {
             // A rewrite in place may continue anywhere in the file.
@@ -144,13 +139,12 @@ extension LockedFile {
         guard try currentStamp() == stamp else { throw .beingWritten }
     }
 
-    /// Whether the last line is ended, if there is one.
+    /// Returns whether the last line, if any, is terminated.
     func isEnded() throws(WritingError) -> Bool {
         guard stamp.size > 0 else { return true }
         return try DocumentBytes.read(stamp.size - 1..<stamp.size, of: descriptor) == [Byte.newline]
     }
 
-    /// Waits until the file was left as it is for a time.
     private func waitForQuiet(_ time: Duration) throws(WritingError) {
         let quiet = try Instant.readingClock() + (time - min(time, age()))
         while Instant.readingClock() < quiet {
@@ -164,7 +158,7 @@ extension LockedFile {
     /// Whether another program has the file open for writing, or has changed it since it was locked.
     var isBeingWritten: Bool { OpenWriters.exist(for: descriptor) == true || (try? currentStamp()) != stamp }
 
-    /// Throws `.beingWritten` if another program has the file open for writing: its bytes would go into a replaced file.
+    /// Throws `.beingWritten` if another program has the file open for writing: its bytes would be lost.
     func refuseOpenWriters() throws(WritingError) {
         if OpenWriters.exist(for: descriptor) == true { throw .beingWritten }
     }
@@ -173,7 +167,7 @@ extension LockedFile {
 extension LockedFile {
     /// Writes bytes at the end with one call and syncs them, or leaves the file as it was; returns their offset.
     ///
-    /// - Parameter reservingSpace: Whether room is made on the disk first.
+    /// - Parameter reservingSpace: Whether space is reserved on the disk first.
     func append(_ bytes: [UInt8], reservingSpace: Bool) throws(WritingError) -> Int {
         let opened = try openForAppending()
         defer { close(opened) }
@@ -181,13 +175,13 @@ extension LockedFile {
         let written = try WritingError.check {
             bytes.withUnsafeBytes { write(opened, $0.baseAddress, $0.count) }
         }
-        // Appending moves the descriptor's offset to behind what it wrote, wherever the end was.
+        // Appending moves the descriptor's offset just past the written bytes, wherever the file ended before.
         let end = Int(lseek(opened, 0, SEEK_CUR))
         do throws(WritingError) {
             guard written == bytes.count else { throw WritingError.noSpace }
             try WritingError.check { fdatasync(opened) }
         } catch {
-            // A line that another program put its own behind stays, and is no failure.
+            // A complete line that another program has appended to stays, and counts as written.
             if Self.cutOff(from: end - written, to: end, opened) || written < bytes.count { throw error }
         }
         return end - written
@@ -205,9 +199,7 @@ extension LockedFile {
         return opened
     }
 
-    /// Makes room on the disk, if the file system can, without making the file longer.
-    ///
-    /// FALLOC_FL_KEEP_SIZE
+    /// Reserves space on the disk, if the file system can, without making the file longer.
     private func reserve(_ count: Int, _ opened: Int32) throws(WritingError) {
         while fallocate(opened, FALLOC_FL_KEEP_SIZE, stamp.size, count) != 0 {
             switch errno {

@@ -3,14 +3,14 @@ import Glibc
 import System
 import WeightHistory
 
-/// A file that takes a document's place once it is whole.
+/// A file that takes a document's place when it is complete.
 ///
-/// It holds the writers' lock: whoever opens it in its place waits until it is done.
+/// It holds the writers' lock: a program that opens it in its place waits until the operation is done.
 struct NewFile: ~Copyable {
     let place: DocumentPlace
     private let file: TemporaryFile
 
-    /// - Parameter mode: The rights; the person's mask takes some away.
+    /// - Parameter mode: The permissions, reduced by the user's umask.
     init(beside place: DocumentPlace, mode: mode_t = 0o600) throws(WritingError) {
         self.place = place
         do { file = try TemporaryFile(beside: place.path, mode: mode) } catch { throw WritingError(code: error.code) }
@@ -19,10 +19,10 @@ struct NewFile: ~Copyable {
     var descriptor: Int32 { file.descriptor }
     var path: FilePath { file.path }
 
-    /// Whether the new file was in the document's place: other programs may have copied it.
+    /// Whether the new file was in the document's place, so that other programs may have copied it.
     private(set) var wasInPlace = false
 
-    /// Lets everything that is written later go to the end, wherever that is by then.
+    /// Makes all later writes go to the end of the file, wherever that is then.
     func appendFromNowOn() throws(WritingError) {
         try WritingError.check { fcntl(descriptor, F_SETFL, O_APPEND) }
     }
@@ -31,7 +31,7 @@ struct NewFile: ~Copyable {
         try WritingError.check { fsync(descriptor) }
     }
 
-    /// Puts the file in the place if none is there; false if one is.
+    /// Puts the file in the place if no file is there; returns false if one is.
     mutating func appear() throws(WritingError) -> Bool {
         do {
             let isMoved = try didMove {
@@ -40,18 +40,18 @@ struct NewFile: ~Copyable {
             if isMoved { file.disown() }
             return isMoved
         } catch .system(EINVAL), .system(ENOSYS), .system(EOPNOTSUPP) {
-            // Not every file system knows the flag.
+            // Not every file system supports the flag.
             return try didMove { link(path.cString, place.path.cString) }
         }
     }
 
-    /// Whether the file is in place after a call that puts it there if no other one is.
+    /// Calls `move`, which puts the file in the place if no file is there; returns whether the file is there now.
     private func didMove(by move: () -> Int32) throws(WritingError) -> Bool {
         do {
             try SystemError.check(move)
             return true
         } catch {
-            // An interrupted call that is made again may have come to its end before.
+            // An interrupted call may have succeeded before it was repeated.
             if place.isTaken(by: try stamp()) { return true }
             if error.code == EEXIST { return false }
             throw WritingError(code: error.code)
@@ -63,11 +63,10 @@ struct NewFile: ~Copyable {
 }
 
 extension NewFile {
-    /// The outcome of an attempt to put the new file in the document's place.
     enum Exchange {
-        /// The new file is in place, and the document as it was has the new one's name.
+        /// The new file is in place, and the old one has the new one's name.
         case exchanged
-        /// The new file is in place, and the document as it was has no name: the file system exchanges none.
+        /// The new file is in place, and the old one has no name: the file system cannot exchange files.
         case replaced
         /// Another file was in the document's place, and is there again.
         case refused
@@ -75,9 +74,9 @@ extension NewFile {
 
     /// Puts the file in place of the one that was read.
     ///
-    /// A file that another program moves there in the same instant is not overwritten: what comes out is looked at.
+    /// Checks which file came out, so that one that another program moves there at the same moment is not overwritten.
     ///
-    /// - Parameter onReturn: Called before what came out unexpectedly goes back.
+    /// - Parameter onReturn: Called before an unexpected file goes back.
     mutating func takePlace(
         of expected: FileStamp, onReturn: () -> Void
     ) throws(WritingError) -> Exchange {
@@ -89,9 +88,9 @@ extension NewFile {
         }
     }
 
-    /// Takes the file out of the document's place again, and puts the one there that made room for it.
+    /// Takes the file out of the document's place again, and puts the old one back.
     ///
-    /// False if another program has put a file there, which stays.
+    /// Returns false if another program has put a file there, which stays.
     mutating func giveBack(_ old: FileStamp) throws(WritingError) -> Bool {
         try exchange(old, for: stamp()) {}
     }
@@ -100,17 +99,16 @@ extension NewFile {
         try WritingError.status(of: descriptor).stamp
     }
 
-    /// Exchanges the file beside the document with the one in its place; false if that is not the expected one.
+    /// Exchanges the file beside the document with the one in its place; returns false if that is not the expected one.
     ///
-    /// A file that comes out unexpectedly is newer than the one that went in, and goes back, as often as another program puts a
-    /// newer one there.
+    /// An unexpected file is newer than the one put in, and goes back, as often as another program puts in a newer one.
     private mutating func exchange(
         _ own: FileStamp, for expected: FileStamp, _ onReturn: () -> Void
     ) throws(WritingError) -> Bool {
         guard var outside = try swap(own) else { return true }
         wasInPlace = true
         if outside.isSameFile(as: expected) { return true }
-        // Whatever fails from here on, the new file's name leads to another program's file.
+        // If a step fails from here on, the new file's name leads to another program's file.
         file.disown()
         var inside = own
         while true {
@@ -124,13 +122,14 @@ extension NewFile {
                 return false
             }
         }
-        // Another program's file that was in place for an instant stays too.
+        // The file of another program that was in place for a moment stays too.
         if inside.isSameFile(as: own) { file.reclaim() } else { try giveUpName() }
         return false
     }
 
-    /// Gives another program's file, which has the new file's name, the document's if that is free, and else the name of
-    /// another version: with the new file's it would be removed.
+    /// Moves another program's file, which has the new file's name, to the document's place if that is free.
+    ///
+    /// Otherwise gives it the name of another version and throws `.versionKept`: under its name it would be removed.
     private func giveUpName() throws(WritingError) {
         if (try? move(to: place.path)) != nil { return }
         var number = 0
@@ -147,27 +146,27 @@ extension NewFile {
         }
     }
 
-    /// Gives what has the new file's name another one that is free.
+    /// Moves the file with the new file's name to a path that is free.
     private func move(to target: FilePath) throws(SystemError) {
         try SystemError.check {
             renameat2(AT_FDCWD, path.cString, AT_FDCWD, target.cString, Self.keepsWhatIsThere)
         }
     }
 
-    /// Exchanges the two names; returns which file came out of the document's place, nil if the system does not tell.
+    /// Exchanges the two names; returns the stamp of the file that came out, nil if that cannot be determined.
     private mutating func swap(_ entering: FileStamp) throws(WritingError) -> FileStamp? {
         while true {
             let code =
                 renameat2(AT_FDCWD, path.cString, AT_FDCWD, place.path.cString, Self.exchangesNames) == 0 ? 0 : errno
-            // The document is gone for a moment: whoever writes it puts another one there.
+            // The document is missing for a moment: another program is about to replace it.
             if code == ENOENT, access(path.cString, F_OK) == 0 { throw .beingWritten }
             guard code == 0 || code == EINTR else { throw WritingError(code: code) }
-            // One failure is not the last word: without an answer the file that came out keeps the new one's name.
+            // Ask twice: without an answer, the file that came out keeps the new file's name.
             guard let came = Self.stamp(of: path) ?? Self.stamp(of: path) else {
                 file.disown()
                 return nil
             }
-            // Interrupted, a call may have come to its end or not.
+            // An interrupted call may have succeeded or not.
             if code == 0 || !came.isSameFile(as: entering) { return came }
         }
     }
@@ -184,14 +183,14 @@ extension NewFile {
 }
 
 extension NewFile {
-    /// A file with the owner, the group, the mode and the extended attributes of another one.
+    /// Makes a file with the owner, the group, the mode and the extended attributes of another one.
     ///
     /// Throws if it may not belong to the same user and group.
     static func like(_ source: Int32, beside place: DocumentPlace) throws(WritingError) -> NewFile {
         let rights = try WritingError.status(of: source).rights
         var file = try NewFile(beside: place)
         try file.takeOwner(of: rights)
-        // The mode after the owner, whose change takes bits away, and before the access lists, which refine it.
+        // Set the mode after the owner, whose change clears bits, and before the access lists, which refine it.
         if try !file.setMode(rights.mode) {
             file = try NewFile(beside: place, mode: rights.mode & 0o777)
             try file.takeOwner(of: rights)
@@ -200,7 +199,7 @@ extension NewFile {
         return file
     }
 
-    /// A file with the mode that a new one has by the person's mask.
+    /// Makes a file with the mode that the user's umask gives to new files.
     static func withDefaultMode(beside place: DocumentPlace) throws(WritingError) -> NewFile {
         let file = try NewFile(beside: place)
         // The mask can only be read by setting it; the process's status in /proc has it as well.
@@ -214,7 +213,7 @@ extension NewFile {
         if own.group != other.group, fchown(descriptor, uid_t.max, other.group) != 0 { throw .otherGroup }
     }
 
-    /// Sets the rights; false if the mount lets nobody set them, and they differ.
+    /// Sets the mode; returns false if the mount does not allow that, and the mode differs.
     private func setMode(_ mode: mode_t) throws(WritingError) -> Bool {
         do {
             try SystemError.check { fchmod(descriptor, mode) }
@@ -235,7 +234,7 @@ extension NewFile {
         return list.prefix(max(0, count)).split(separator: 0).map { Array($0) + [0] }
     }
 
-    /// Attributes that the system keeps for itself are refused, and set again by it.
+    /// Copies an attribute; the system refuses those that it reserves for itself, and sets them itself.
     private func takeAttribute(_ name: [CChar], of source: Int32) {
         let size = fgetxattr(source, name, nil, 0)
         guard size >= 0 else { return }

@@ -1,16 +1,16 @@
 import WeightHistory
 
-/// A line as it goes into a document, and what a reader makes of it.
+/// A line to be written to a document, and the entry that it is read as.
 struct NewLine {
-    /// Without the line's end.
+    /// Without the line terminator.
     let bytes: [UInt8]
     let entry: WeightEntry
 
-    /// Takes the bytes of one record; throws if they could not be read again.
+    /// Creates a line from the bytes of one record; throws if they could not be read again.
     init(_ bytes: [UInt8], _ layout: DocumentLayout, _ rules: TimeZoneRules) throws(WritingError) {
         self.bytes = bytes
         guard bytes.count < FileBuffer.capacity else { throw .noteTooLong }
-        // The reader looks a little beyond a row's end.
+        // The reader looks a little beyond the end of a row.
         let padded = bytes + [UInt8](repeating: 0, count: 64)
         var clock = LocalClock(rules: rules)
         let result = padded.withUnsafeBufferPointer { buffer in
@@ -33,9 +33,9 @@ extension LineProblem.Kind {
 }
 
 extension NewLine {
-    /// The line of an entry that is added.
+    /// Returns the line for a new entry, and the entry's unit if its weight was converted.
     ///
-    /// - Parameter note: The note's bytes, if they may be no UTF-8.
+    /// - Parameter note: The note's bytes, if they may not be UTF-8.
     static func adding(
         _ entry: WeightEntry, note: ArraySlice<UInt8>? = nil, to layout: DocumentLayout, rules: TimeZoneRules
     ) throws(WritingError) -> (line: NewLine, convertedFrom: WeightUnit?) {
@@ -54,15 +54,15 @@ extension NewLine {
 }
 
 extension EntryWeight {
-    /// The weight in the unit that the layout's column names, rounded, and with the layout's decimal mark; the weight
-    /// itself if it names none.
+    /// Returns the weight in the unit of the weight column's name, if any, rounded and with the layout's decimal mark;
+    /// and the former unit if it was converted.
     func converted(for layout: DocumentLayout) throws(WritingError) -> (EntryWeight, from: WeightUnit?) {
         guard let columnUnit = layout.weightUnit, columnUnit != unit else { return (written(for: layout), nil) }
         guard let weight = EntryWeight(text(convertedTo: columnUnit), columnUnit) else { throw .weightTooSmall }
         return (weight.written(for: layout), unit)
     }
 
-    /// Between commas a number has a point: with a comma before three digits nobody could read it.
+    /// Between commas a number has a point, as the reader does not accept a comma before three digits there.
     fileprivate func written(for layout: DocumentLayout) -> EntryWeight {
         guard layout.separator.allowsDecimalCommas else { return written(with: .point) }
         return layout.decimalMark.map(written(with:)) ?? self
@@ -70,9 +70,9 @@ extension EntryWeight {
 }
 
 extension WeightEntry {
-    /// The entry as a document would hold it: where the document's column names a unit, in that one, rounded.
+    /// Returns the entry as a document would contain it: in the unit of the weight column's name, if any, rounded.
     ///
-    /// Throws `.weightTooSmall` where nothing would be left of the weight.
+    /// Throws `.weightTooSmall` if the weight would become zero.
     public func written(in layout: DocumentLayout) throws(WritingError) -> WeightEntry {
         var entry = self
         entry.weight = try weight.converted(for: layout).0
@@ -81,9 +81,9 @@ extension WeightEntry {
 }
 
 extension Record {
-    /// The record that bytes are all of; nil if they are none, or more than one.
+    /// Reads bytes as one record; nil if they are not exactly one.
     ///
-    /// 64 bytes after them must be readable.
+    /// The 64 bytes after them must be readable.
     fileprivate init?(wholeOf bytes: UnsafePointer<UInt8>, count: Int, _ separator: CellSeparator) {
         var cells: [Cell] = []
         let content = UnsafeBufferPointer(start: bytes, count: count)
@@ -97,11 +97,11 @@ extension Record {
     }
 }
 
-/// A line's new cells by their columns, with their quotes; all other cells stay.
+/// New cells of a line by column index, with their quotes; all other cells stay.
 typealias CellChanges = [Int: [UInt8]]
 
 extension DocumentLayout {
-    /// The cells that an edit changes in an entry's line.
+    /// Returns the cells that an edit changes in an entry's line, and the former unit if the weight was converted.
     func changes(
         from old: WeightEntry, to new: WeightEntry
     ) throws(WritingError) -> (cells: CellChanges, convertedFrom: WeightUnit?) {
@@ -119,23 +119,22 @@ extension DocumentLayout {
     }
 }
 
-/// Cells of separated values, written as RFC 4180 has those with commas.
+/// Writes cells of separated values, by RFC 4180 but with any separator.
 public enum RowText {
-    /// A cell, in quotes if its text contains a separator, a quote or a line end, or would make the line a comment.
+    /// Returns a cell, in quotes if it has a separator, quote or line end, outer whitespace, or a `#` at its beginning.
     public static func cell(_ text: String, _ separator: CellSeparator = .comma) -> [UInt8] {
         cell(text.utf8, separator)
     }
 
-    /// A cell of bytes that need not be UTF-8.
     public static func cell(_ text: some Sequence<UInt8>, _ separator: CellSeparator = .comma) -> [UInt8] {
         let bytes = Array(text)
         guard needsQuotes(bytes, separator) else { return bytes }
         return [Byte.quote] + bytes.flatMap { $0 == Byte.quote ? [$0, $0] : [$0] } + [Byte.quote]
     }
 
-    /// A row with some cells changed, and the cells that were there, with their quotes; missing ones were empty.
+    /// Returns a row with some cells changed, and the former cells with their quotes; missing ones count as empty.
     ///
-    /// - Parameter row: Without its end.
+    /// - Parameter row: Without its line terminator.
     static func replacing(
         _ changes: CellChanges, in row: [UInt8], _ separator: CellSeparator
     ) -> (row: [UInt8], replaced: CellChanges) {
@@ -149,7 +148,6 @@ public enum RowText {
         return (Array(cells.joined(separator: [separator.byte])), replaced)
     }
 
-    /// The cells of a row, with their quotes.
     private static func cells(of row: [UInt8], _ separator: CellSeparator) -> [[UInt8]] {
         row.withUnsafeBufferPointer { bytes in
             var cells: [[UInt8]] = []
@@ -167,9 +165,9 @@ public enum RowText {
         return bytes.contains { [separator.byte, Byte.quote, Byte.newline, Byte.carriageReturn].contains($0) }
     }
 
-    /// Whether a quote in an earlier line that does not end could take a line's first quote for its own end.
+    /// Whether a line's first quote could close an unclosed quote in an earlier line.
     ///
-    /// A quote ends if a separator or a line's end follows; doubled quotes do not count.
+    /// A quote closes a cell if a separator or a line end follows; doubled quotes do not count.
     static func couldEndAnOpenQuote(_ line: [UInt8], _ separator: CellSeparator) -> Bool {
         var index = line.startIndex
         while let quote = line[index...].firstIndex(of: Byte.quote) {

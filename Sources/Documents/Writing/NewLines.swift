@@ -1,17 +1,15 @@
 import WeightHistory
 
-/// Several lines as they go into a document, with their ends, and what a reader makes of them.
+/// Lines to be written to a document, with their terminators, and the entries that they are read as.
 struct NewLines {
     private(set) var bytes: [UInt8] = []
     private(set) var entries: [WeightEntry] = []
-    /// The offset of each line in the bytes.
+    /// The offset of each line in `bytes`.
     private var starts: [Int] = []
-    /// The unit that the last weight was given in, if the document's column names another one.
+    /// The unit that the last weight was converted from; nil if it was not converted.
     private var convertedFrom: WeightUnit?
 
-    /// The lines of entries that are added.
-    ///
-    /// - Parameter dropsNotes: Whether a document without a column for notes takes the weights without them.
+    /// Creates the lines of new entries; `dropsNotes` drops notes if the document has no column for them.
     init(
         _ entries: [WeightEntry], _ layout: DocumentLayout, _ rules: TimeZoneRules, dropsNotes: Bool = false
     ) throws(WritingError) {
@@ -30,7 +28,7 @@ struct NewLines {
         }
     }
 
-    /// Removed lines, which may lack an end.
+    /// Creates the lines from removed ones, adding missing terminators.
     init(_ removed: [RemovedLine], _ layout: DocumentLayout) {
         for line in removed {
             append(line.entry, line.bytes + (line.lineEnd.isEmpty ? layout.lineEnd.bytes : line.lineEnd))
@@ -43,7 +41,6 @@ struct NewLines {
         entries.append(entry)
     }
 
-    /// The receipt if the first line begins at an offset in the file.
     func receipt(at offset: Int) -> WriteReceipt {
         let references = zip(entries, starts).map { EntryReference($0, offset: offset + $1) }
         return WriteReceipt(

@@ -1,28 +1,28 @@
 import WeightHistory
 
-/// What an operation did to a document.
+/// The result of an operation on a document.
 public struct WriteReceipt: Hashable, Sendable {
-    /// The only entry that was written or removed, as the file has or had it; nil for several, and for a goal or a height.
+    /// The only entry written or removed, as the file has or had it; nil for several entries, a goal or a height.
     public var entry: WeightEntry?
-    /// How many entries were written or removed.
+    /// The number of entries written or removed.
     public var count = 0
-    /// The goal and the height as they are now, of those that were changed.
+    /// The new goal and height, as far as they were changed.
     public var settings: [PersonSetting] = []
-    /// The unit that the only weight was given in, if the document's column names another one.
+    /// The unit that the only weight was converted from; nil if it was not converted.
     public var convertedFrom: WeightUnit?
     /// The operation that undoes this one.
     public var inverse: DocumentOperation
-    /// Why the day's backup could not be made; nil if it was, or was not due.
+    /// Why the day's backup failed; nil if it succeeded or was not due.
     public var backupFailure: WritingError?
 
-    /// The goal and the height as they were before, of those that were changed.
+    /// The former goal and height, as far as they were changed.
     public var formerSettings: [PersonSetting] {
         if case .person(let lines) = inverse { lines.map(\.setting) } else { [] }
     }
 
-    /// Nothing was written: the document has the entry, or all of several, already.
+    /// Returns the receipt of an operation that wrote nothing, as the document already has the entries.
     static func thereAlready(_ entry: WeightEntry?) -> WriteReceipt { WriteReceipt(entry: entry, inverse: .remove([])) }
 
-    /// Whether nothing was written, since what was to be added is there already: there is nothing to undo.
+    /// Whether nothing was written and there is nothing to undo, as the document already had everything to add.
     public var isOfNothing: Bool { inverse == .remove([]) }
 }

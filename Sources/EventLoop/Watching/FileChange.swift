@@ -1,50 +1,51 @@
 import System
 
-/// What a watcher reports of its file; the content is the owner's to read.
+/// A change that a watcher reports of its file; the owner reads the content.
 ///
-/// More may be reported while a read runs: it makes one further read, not a queue of them.
+/// Changes that are reported during a read require one further read, not a queue of them.
 public enum FileChange: Hashable, Sendable {
-    /// A writer is done, or the path leads to another file: to be read now. What was read before may be all there is still.
+    /// A writer is done, or the path leads to another file: read it now. The content may be the same as before.
     case written
 
-    /// A writer that keeps the file open has paused; the file is no shorter than it was.
+    /// A writer that keeps the file open has paused; the file is no shorter than before.
     ///
-    /// Only whole lines after what was already read are to be taken. Where the old content is no longer the beginning of
-    /// the new one, the file is being rewritten and `written` follows.
+    /// Read only whole lines after those already read. If the old content is no longer the beginning of the new
+    /// content, the file is being rewritten, and `written` follows.
     case writing
 
-    /// There was nothing at the path for two seconds, so that it is not a moment within a write. `written` says that there
-    /// is something again.
+    /// Nothing has been at the path for two seconds, which is longer than within a write.
+    ///
+    /// `written` reports that there is something again.
     case gone(FileAbsence)
 }
 
-/// Why there is nothing to read at a path.
+/// The reason why there is nothing to read at a path.
 public enum FileAbsence: Hashable, Sendable {
     /// No file, or a symbolic link to none.
     case missing
 
-    /// A file of no bytes.
+    /// A file of 0 bytes.
     case empty
 }
 
-/// What distinguishes one state of a file from another without reading it; equal states prove nothing.
+/// The state of a file, to detect changes without reading it; equal states prove nothing.
 nonisolated struct FileState: Hashable {
     var stamp: FileStamp
     var rights: FileRights
     var isRegular: Bool
 
-    /// The state of the file that a path leads to, through symbolic links; nil if there is none.
+    /// Returns the state of the file that a path leads to, through symbolic links; nil if there is none.
     init?(of path: FilePath) {
         guard let status = try? FileStatus(of: path) else { return nil }
         (stamp, rights, isRegular) = (status.stamp, status.rights, status.isRegular)
     }
 
-    /// Whether nobody has gained or lost the right to read it in between.
+    /// Whether the same users may read the file in both states.
     func hasSameAccess(as other: FileState) -> Bool { rights == other.rights && isRegular == other.isRegular }
 }
 
 extension FileAbsence {
-    /// Nil if there is something to read.
+    /// Returns nil if there is something to read.
     init?(_ state: FileState?) {
         guard let state else {
             self = .missing

@@ -1,22 +1,21 @@
 import System
 
-/// Reports how the file at a path changes, however it is written, replaced, removed and made again, and wherever symbolic
-/// links lead.
+/// Reports changes of the file at a path, through symbolic links, however it is written, replaced or removed.
 ///
-/// Nothing need be at the path, nor its folder. The kernel reports what happens to the file, and to the names in the folders that
-/// the path leads through; only on file systems that other machines write to, and in folders that cannot be watched, the
-/// file is also checked every two seconds. On a local disk an idle watcher has no deadline. Writes to other
-/// files do not wake it; a name that comes or goes in the file's own folder does, and in those above it while there is no file.
+/// Neither the file nor its folder has to exist. The kernel reports events of the file, and of the names in the folders
+/// that the path leads through. On file systems that other machines write to, and in folders that cannot be watched,
+/// the file is also checked every two seconds; otherwise an idle watcher has no deadline. Writes to other files do not
+/// wake it. Names that come or go in the file's own folder do, and in the folders above it while there is no file.
 ///
-/// Another machine may not answer for as long as the network is gone. Its file is looked at off the main thread, and the folders
-/// only right after it has answered.
+/// Another machine may not respond while the network is down. After the initial check, its file is checked off the main
+/// thread, and the folders only right after a response.
 ///
 /// The kernel does not report a file system mounted over the path.
 @MainActor
 public final class FileWatcher {
-    /// Absolute, symbolic links and all.
+    /// The absolute path, with its symbolic links.
     public let path: FilePath
-    /// The events of the folders; nil if the kernel gives this user none.
+    /// The source of the folders' events; nil if the kernel allows this user no further queue.
     private(set) var source: DescriptorSource?
     var queue: FolderEventQueue? { folders.queue }
 
@@ -29,38 +28,38 @@ public final class FileWatcher {
     private var pause: Pause
     private var polling = Polling()
     private var absence = Absence()
-    /// May wait for another machine, without a limit.
+    /// Returns the state of a file; may block without limit for another machine.
     private let state: @Sendable (FilePath) -> FileState?
 
-    /// What is waited for before a change is reported.
+    /// The wait before a change is reported.
     private struct Pause {
         var end: Deadline?
-        /// When the first change came that was not reported.
+        /// The time of the first change that was not reported.
         var firstUnreported: Instant?
         var holdDelay: Duration
     }
 
-    /// Looking at the file now and then, where the kernel does not report all.
+    /// The regular checks of the file if the kernel does not report every change.
     private struct Polling {
         var next: Deadline?
-        /// Whether the file was another one at the last look, and may change further.
+        /// Whether the last check found a change that may not be complete.
         var isChangeOpen = false
         var isEnded = false
     }
 
     private struct Absence {
-        /// What was reported last, or was so at first.
+        /// The absence reported last, or found at the start.
         var known: FileAbsence?
         var deadline: Deadline?
     }
 
-    /// Watches from now on, so that what is read after this misses nothing; the state at this moment is not reported.
+    /// Starts watching, so that a read after this misses nothing; the current state is not reported.
     ///
     /// - Parameters:
-    ///   - path: A relative one starts at the present working directory.
-    ///   - isQuiet: Whether a file that is missing is awaited in the nearest folder alone, so that what other programs
-    ///     do in those above wakes nobody. A folder on the way that is remade while it is some program's working
-    ///     directory goes unnoticed then.
+    ///   - path: A relative path starts at the current working directory.
+    ///   - isQuiet: Whether a missing file is awaited only in the nearest existing folder, so that changes in the
+    ///     folders above do not wake the process. If a folder on the way is re-created while it is some program's
+    ///     working directory, that then goes unnoticed.
     ///   - onChange: Called in a turn of the loop, not during this call; it may cancel the watcher.
     public convenience init(
         _ path: FilePath, on loop: EventLoop, isQuiet: Bool = false, onChange: @escaping (FileChange) -> Void
@@ -92,7 +91,7 @@ public final class FileWatcher {
         cancel()
     }
 
-    /// Ends the watching, at once: nothing more is reported.
+    /// Stops watching at once; nothing more is reported.
     public func cancel() {
         source?.cancel()
         for deadline in [polling.next, pause.end, absence.deadline] { deadline?.cancel() }
@@ -101,7 +100,7 @@ public final class FileWatcher {
 }
 
 extension FileWatcher {
-    /// Folds what one read of the queue gives into one look at the file.
+    /// Combines the events of one read of the queue into one check of the file.
     private func handleEvents() {
         guard let queue else { return }
         var (isAboutFile, isAboutName, isElsewhere) = (false, false, false)
@@ -125,12 +124,12 @@ extension FileWatcher {
         }
     }
 
-    /// Goes on at once on a local disk, or else when the other machine has answered.
+    /// Proceeds at once on a local disk, otherwise when the other machine has responded.
     private func afterAnswer(_ proceed: @escaping (FileWatcher) -> Void) {
         if folders.isIncomplete { look { watcher, _ in proceed(watcher) } } else { proceed(self) }
     }
 
-    /// Looks at the file off the main thread, and goes on there.
+    /// Gets the file's state on another thread, then proceeds on the main thread.
     private func look(_ proceed: @escaping @MainActor (FileWatcher, FileState?) -> Void) {
         let (path, loop, state) = (path, loop, state)
         Thread.start { [weak self] in
@@ -146,16 +145,15 @@ extension FileWatcher {
         schedulePolling()
     }
 
-    /// The path may lead to another file, or events may have been lost.
+    /// Handles a path that may lead to another file, or lost events.
     ///
-    /// A file that came with its folder may be in the middle of being written; one that a link was turned to may be one that is
-    /// never closed.
+    /// A file that appeared with its folder may be incomplete; a link may now lead to a file that is never closed.
     private func arrive(wasBroken: Bool) {
         let isHeld = isHeldOpen == true
         if isHeld, progress.isTruncated || wasBroken { progress.note(.modified) } else { progress.replace() }
     }
 
-    /// Another file has the name, and was not watched until now: its writer may be done already.
+    /// Handles a file that has gained the name unwatched, so that its writer may already be done.
     ///
     /// If two files exchange their names, the kernel reports the new one's arrival before the old one's departure.
     private func followReplacement() {
@@ -167,14 +165,14 @@ extension FileWatcher {
         }
     }
 
-    /// Whether a writer has the file open; nil if that cannot be known.
+    /// Whether a writer has the file open; nil if that cannot be determined.
     private var isHeldOpen: Bool? {
         folders.isIncomplete ? nil : OpenWriters.exist(for: path)
     }
 }
 
 extension FileWatcher {
-    /// Reports what has ended, and waits for what may be in progress.
+    /// Reports a write that is done, and waits for one that may be in progress.
     private func lookAtFile() {
         lookAtFile(state(path))
     }
@@ -191,9 +189,9 @@ extension FileWatcher {
         if progress.isFinished { reportFinished(state) } else if progress.isPending { waitForPause() }
     }
 
-    /// A file that was cut may have been closed by one program while another one still fills it.
+    /// Reports a write that is done, unless a truncated file may still be being filled by another program.
     ///
-    /// The kernel reports the end before the writer has let go, so the answer may change soon without an event.
+    /// The kernel reports a close before the writer has released the file, so the answer may change without an event.
     private func reportFinished(_ state: FileState) {
         guard progress.isTruncated, isHeldOpen == true else {
             report(.written, at: state.stamp.size)
@@ -209,7 +207,7 @@ extension FileWatcher {
         wait(until: min(loop.now + timing.quiet, first + timing.longest)) { $0.reportPending() }
     }
 
-    /// Without the kernel's answer, a change of content that no end followed is taken for a writer.
+    /// Reports a pause; if the kernel does not report writers, a change of content without a close counts as one.
     private func reportPending() {
         pause.firstUnreported = nil
         guard let size = seen?.stamp.size else { return }
@@ -240,7 +238,7 @@ extension FileWatcher {
 }
 
 extension FileWatcher {
-    /// Waits for as long as a write may take before it is reported.
+    /// Waits as long as a write may take before an absence is reported.
     private func noteAbsence(_ state: FileAbsence?) {
         guard let state else {
             absence.deadline?.cancel()
@@ -255,7 +253,7 @@ extension FileWatcher {
     }
 
     private func reportAbsence() {
-        // Looked at again: a machine that slept may find this due before the events that say otherwise.
+        // Check again: after the machine has slept, this deadline may be due before events that end the absence.
         guard folders.isIncomplete else { return report(FileAbsence(state(path))) }
         look { $0.report(FileAbsence($1)) }
     }
@@ -263,14 +261,14 @@ extension FileWatcher {
     private func report(_ state: FileAbsence?) {
         guard let state else { return }
         absence.known = state
-        // Nothing is left that the file's next writer could be in the middle of replacing.
+        // The file's next writer cannot be replacing any content.
         if state == .empty, isHeldOpen == false { progress.settle(at: 0) }
         onChange(.gone(state))
     }
 }
 
 extension FileWatcher {
-    /// Begins to look at the file now and then where that is needed, and ends it where it is not.
+    /// Starts the regular checks if they are needed, and stops them otherwise.
     private func schedulePolling() {
         guard folders.isIncomplete, !polling.isEnded else {
             polling.next?.cancel()
@@ -295,8 +293,9 @@ extension FileWatcher {
         schedulePolling()
     }
 
-    /// Nobody reports when another machine's writer is done: a file that stays the same from one look to the next is taken as
-    /// whole.
+    /// Records a difference that a check has found.
+    ///
+    /// No event reports that another machine's writer is done: a file counts as complete if two checks agree.
     private func noteDifference(to state: FileState?) {
         let isReplaced = if let state, let seen { !state.stamp.isSameFile(as: seen.stamp) } else { false }
         polling.isChangeOpen = !isReplaced
@@ -308,17 +307,17 @@ extension FileWatcher {
     }
 }
 
-/// How long a watcher waits for what.
+/// The delays of a watcher.
 struct WatchTiming {
-    /// Without a further change, for a writer that keeps the file open to have paused.
+    /// Without a further change, until a writer that keeps the file open counts as paused.
     var quiet: Duration
-    /// At most, for one that does not pause.
+    /// At most, for a writer that does not pause.
     var longest: Duration
-    /// For nothing at the path to be no moment within a write, and for a rewrite in place to have ended.
+    /// Until an absence is reported, and until a rewrite in place counts as done.
     var absence: Duration
-    /// From one look at a file that another machine may change to the next.
+    /// Between two checks of a file that another machine may change.
     var polling: Duration
-    /// Before the first further look at whether a file that was closed is open still; each later one after twice as long.
+    /// Before the first check whether a closed file is still open; doubled for each later one.
     var firstHold: Duration
 
     static let standard = WatchTiming(

@@ -2,23 +2,22 @@ internal import CLinux
 import Glibc
 import System
 
-/// One event of a queue.
 struct FolderEvent {
-    /// The number that watching the folder or the file returned; negative if it is about neither.
+    /// The number that watching the folder or the file returned; negative if the event is about neither.
     var watch: Int32
     var events: FolderEvents
     /// The affected file in the folder; empty if the event is about the watched folder or file itself.
     var name: FilePath
 }
 
-/// The kernel's queue of what happens in folders, and to files.
+/// The kernel's queue of events in folders and of files (inotify).
 @MainActor
 final class FolderEventQueue {
     let descriptor: Int32
     private let buffer = UnsafeMutableRawBufferPointer.allocate(
         byteCount: 1 << 16, alignment: MemoryLayout<inotify_event>.alignment)
 
-    /// Nil if the kernel gives this user no further queue.
+    /// Returns nil if the kernel allows this user no further queue.
     init?() {
         descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
         if descriptor < 0 { return nil }
@@ -29,19 +28,18 @@ final class FolderEventQueue {
         buffer.deallocate()
     }
 
-    /// Watches a folder for these events and no others; its number, the same for the same folder, or nil if it cannot be
-    /// watched.
+    /// Watches a folder for exactly these events; returns its number, always the same for a folder, nil on failure.
     ///
-    /// A program that still writes to a file after another one took its name is not reported.
+    /// Writes to a file are no longer reported when another file has taken its name.
     func watch(_ folder: FilePath, for events: FolderEvents) -> Int32? {
         let mask = events.rawValue | UInt32(IN_ONLYDIR) | UInt32(IN_EXCL_UNLINK)
         let number = inotify_add_watch(descriptor, folder.cString, mask)
         return number < 0 ? nil : number
     }
 
-    /// Watches one file; its number, the same for the same file by whatever name, or nil if the file cannot be watched.
+    /// Watches a file without opening it; returns its number, the same under any name, or nil on failure.
     ///
-    /// The file is not opened. It is watched as long as anybody has it, whatever becomes of its name.
+    /// The watch lasts as long as the file exists or is open, whatever becomes of its name.
     func watch(file: FilePath, for events: FolderEvents) -> Int32? {
         let number = inotify_add_watch(descriptor, file.cString, events.rawValue | UInt32(IN_DONT_FOLLOW))
         return number < 0 ? nil : number
@@ -51,9 +49,9 @@ final class FolderEventQueue {
         inotify_rm_watch(descriptor, number)
     }
 
-    /// The oldest events that wait, as many as one read gives; the descriptor stays readable where there are more.
+    /// Returns the oldest events, as many as one read gives; the descriptor stays readable if there are more.
     ///
-    /// Others may write to the folder faster than this program can read what they did: it would never be done with all.
+    /// Other programs may write to the folder faster than this one reads events, so that reading all would never end.
     func next() -> [FolderEvent] {
         let count = read(descriptor, buffer.baseAddress!, buffer.count)
         return count > 0 ? records(in: buffer[..<count]) : []
@@ -74,51 +72,35 @@ final class FolderEventQueue {
     }
 }
 
-/// Events of a watched folder, its files, or a watched file.
+/// Events of a watched folder, of its files, or of a watched file.
 struct FolderEvents: OptionSet {
     let rawValue: UInt32
 
-    /// IN_CREATE
     static let created = FolderEvents(IN_CREATE)
-    /// IN_DELETE
     static let removed = FolderEvents(IN_DELETE)
-    /// IN_MOVED_TO
     static let movedIn = FolderEvents(IN_MOVED_TO)
-    /// IN_MOVED_FROM
     static let movedOut = FolderEvents(IN_MOVED_FROM)
-    /// Written to, or cut.
-    ///
-    /// IN_MODIFY
+    /// Written to, or truncated.
     static let modified = FolderEvents(IN_MODIFY)
-    /// IN_CLOSE_WRITE
     static let closedAfterWriting = FolderEvents(IN_CLOSE_WRITE)
-    /// IN_ATTRIB
     static let attributesChanged = FolderEvents(IN_ATTRIB)
 
-    /// IN_MOVE_SELF
     static let folderMoved = FolderEvents(IN_MOVE_SELF)
-    /// IN_DELETE_SELF
     static let folderRemoved = FolderEvents(IN_DELETE_SELF)
-    /// The folder or the file is watched no longer.
-    ///
-    /// IN_IGNORED
+    /// The folder or the file is no longer watched.
     static let watchEnded = FolderEvents(IN_IGNORED)
-    /// There were more events than the queue holds: any may have been lost, in any folder.
-    ///
-    /// IN_Q_OVERFLOW
+    /// The queue was too full: any events may have been lost, in any folder.
     static let overflowed = FolderEvents(IN_Q_OVERFLOW)
-    /// What it happened to is a folder.
-    ///
-    /// IN_ISDIR
+    /// The event is about a folder.
     static let isFolder = FolderEvents(IN_ISDIR)
 
-    /// What happens to the folder itself: seldom, so that watching for it wakes nobody.
+    /// Events of the folder itself; these are rare, so that watching for them causes few wake-ups.
     static let ofFolder: FolderEvents = [.folderMoved, .folderRemoved]
-    /// What brings a name that was missing.
+    /// Events by which a missing name appears.
     static let ofArrivals: FolderEvents = [.created, .movedIn]
-    /// What may change where a path leads.
+    /// Events that may change which file a path leads to.
     static let ofNames: FolderEvents = [.created, .removed, .movedIn, .movedOut]
-    /// What may change a file's content or who may read it.
+    /// Events that may change a file's content or who may read it.
     static let ofContent: FolderEvents = [.modified, .closedAfterWriting, .attributesChanged]
 
     init(rawValue: UInt32) {

@@ -2,11 +2,12 @@ import System
 
 /// Reports at once which of some names in a folder came or went, and which of their files were written to.
 ///
-/// Unlike `FileWatcher` it neither examines nor opens the files: a process loses all its locks on a file, such as SQLite's, when it
-/// closes any descriptor of that file (fcntl(2)). Writes to other files of the folder do not wake the watcher.
+/// Unlike `FileWatcher` it never opens the files: a process loses all its locks on a file, such as SQLite's, when it
+/// closes any descriptor of that file (fcntl(2)). Writes to other files of the folder do not wake the watcher, unless
+/// one of its own files cannot be read.
 @MainActor
 public final class FolderWatcher {
-    /// Whether the kernel reports all; false on file systems that other machines write to.
+    /// Whether the kernel reports every change; false on file systems that other machines write to.
     public let isComplete: Bool
 
     private let folder: FilePath
@@ -15,17 +16,17 @@ public final class FolderWatcher {
     private let isOfInterest: (FilePath) -> Bool
     private let onChange: (Set<FilePath>) -> Void
     private(set) var source: DescriptorSource?
-    /// The files that are watched, by the numbers of their watches.
+    /// The watched files, by the numbers of their watches.
     private var files: [Int32: FilePath] = [:]
 
     private static let events: FolderEvents = [.ofNames, .ofFolder]
 
-    /// Watches from now on; nil if the folder cannot be watched.
+    /// Starts watching; returns nil if the folder cannot be watched.
     ///
     /// - Parameters:
     ///   - isOfInterest: Returns whether changes of a name are reported.
-    ///   - onChange: Called with the names, once a turn of the loop in which there are any; with none where anything may have
-    ///     changed: events were lost, or the folder itself was moved or removed.
+    ///   - onChange: Called with the changed names, at most once a turn of the loop. The set is empty if anything may
+    ///     have changed: events were lost, or the folder itself was moved or removed.
     public init?(
         _ folder: FilePath, on loop: EventLoop, names isOfInterest: @escaping (FilePath) -> Bool,
         onChange: @escaping (Set<FilePath>) -> Void
@@ -41,14 +42,14 @@ public final class FolderWatcher {
         source?.cancel()
     }
 
-    /// Ends the watching, at once: nothing more is reported.
+    /// Stops watching at once; nothing more is reported.
     public func cancel() {
         source?.cancel()
     }
 
-    /// Begins to report writes to existing files; new files are watched automatically.
+    /// Starts to report writes to existing files; new files are watched automatically.
     ///
-    /// - Returns: Whether one of the files was not watched before, so that something may have been written to it unnoticed.
+    /// - Returns: Whether one of the files was not watched before, so that a write to it may have gone unnoticed.
     @discardableResult
     public func watchFiles(_ names: some Sequence<FilePath>) -> Bool {
         let before = files.count
@@ -84,7 +85,7 @@ public final class FolderWatcher {
         if isUnclear { onChange([]) } else if !names.isEmpty { onChange(names) }
     }
 
-    /// Watches the file that a name stands for now.
+    /// Watches the file that has the name now.
     private func follow(_ event: FolderEvent) {
         guard !event.events.isDisjoint(with: .ofNames) else { return }
         for (number, name) in files where name == event.name {

@@ -2,25 +2,25 @@ import System
 
 /// Watches the folders that a path leads through, and the file at its end.
 ///
-/// The folders report names alone, so that a program that writes to another file there wakes nobody. Only if the file cannot be
-/// watched, or other machines may write to it, its folder reports what is written to any file in it.
+/// The folders report only names, so that writes to other files in them do not wake the process. Only if the file
+/// cannot be watched, or other machines may write to it, its folder reports writes to any of its files.
 @MainActor
 struct FolderWatches {
-    /// Nil if the kernel gives this user no further queue.
+    /// Nil if the kernel allows this user no further queue.
     let queue: FolderEventQueue?
     /// Whether the path leads to nothing.
     private(set) var isBroken = false
-    /// Whether the kernel does not report all.
+    /// Whether the kernel does not report every change.
     private(set) var isIncomplete = false
 
     private let path: FilePath
     private let isRemote: (FilePath) -> Bool
-    /// Whether a file that is missing is awaited in the nearest folder alone.
+    /// Whether a missing file is awaited only in the nearest existing folder.
     private let isQuiet: Bool
     private var watches: [Int32: FolderWatch] = [:]
     /// The watch of the file itself; nil if its folder reports its content.
     private(set) var fileWatch: Int32?
-    /// Whether the file that is watched has lost the name to one that was created since.
+    /// Whether another file has been created under the watched file's name.
     private var isFileReplaced = false
 
     init(_ path: FilePath, isRemote: @escaping (FilePath) -> Bool, isQuiet: Bool) {
@@ -29,11 +29,11 @@ struct FolderWatches {
         update()
     }
 
-    /// Watches the folders that the path leads through now and the file at its end, and no others.
+    /// Watches exactly the folders that the path leads through now, and the file at its end.
     mutating func update() {
         var trail = PathTrail(following: path)
-        // What changed before a folder was watched was not reported, so the way is looked at again; a way that never
-        // stands still reports so itself.
+        // Changes before a folder was watched were not reported, so check the path again. A path that keeps changing is
+        // reported by its own events.
         for _ in 0..<8 {
             watchFile(of: trail)
             watchFolders(of: trail)
@@ -70,12 +70,12 @@ struct FolderWatches {
         watches = kept
     }
 
-    /// A missing file on a local disk has no content, and is watched once it has come.
+    /// A missing file on a local disk has no content, and is watched when it appears.
     private func reportsContent(_ step: PathTrail.Step, _ trail: PathTrail) -> Bool {
         fileWatch == nil && (!trail.isBroken || isRemote(step.folder))
     }
 
-    /// A folder may come several times: a path may lead through it twice.
+    /// Merges with an earlier watch of the folder, as a path may lead through it twice.
     private func watchFolder(_ folder: FilePath, _ watch: FolderWatch, kept: inout [Int32: FolderWatch]) -> Int32? {
         guard let queue, let number = queue.watch(folder, for: watch.events) else { return nil }
         guard let present = kept[number] else {
@@ -88,14 +88,13 @@ struct FolderWatches {
         return queue.watch(folder, for: both.events)
     }
 
-    /// What an event may have changed.
     enum Effect {
         case none
         /// The file's content, or who may read it.
         case content
-        /// Which file has the name; the name may be a symbolic link now.
+        /// Which file has the name; it may be a symbolic link now.
         case name
-        /// Where the path leads.
+        /// The folders that the path leads through.
         case way
     }
 
@@ -129,9 +128,9 @@ private struct FolderWatch {
     private(set) var roles: [FilePath: PathTrail.Role] = [:]
 
     /// - Parameters:
-    ///   - watchesWay: Whether the folders on the way may be remade without the old ones reporting it, as one that is
-    ///     still some program's working directory does not.
-    ///   - isAwaited: Whether the name is missing, and all that matters is that it comes.
+    ///   - watchesWay: Whether folders on the way are watched by name too: a removed one that is still some program's
+    ///     working directory does not report its own removal.
+    ///   - isAwaited: Whether the name is missing, and only its arrival matters.
     mutating func add(_ step: PathTrail.Step, watchesWay: Bool, isAwaited: Bool) {
         if step.role == .folder, !watchesWay { return }
         events.formUnion(isAwaited ? .ofArrivals : .ofNames)

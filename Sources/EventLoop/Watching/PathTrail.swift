@@ -2,19 +2,19 @@ internal import CLinux
 import Glibc
 import System
 
-/// The folders that a path leads through, symbolic links followed one by one, and the name looked up in each.
+/// The folders that a path leads through, with symbolic links followed one by one, and the name looked up in each.
 struct PathTrail: Hashable {
-    /// What a name stands for.
+    /// The kind of file that a name leads to.
     enum Role: Hashable {
-        /// The last one, whether there is such a file or not.
+        /// The last name, which need not exist.
         case file
-        /// A symbolic link, or a name that should be a folder's and is missing.
+        /// A symbolic link, or a missing name that should be a folder's.
         case turn
         case folder
     }
 
     struct Step: Hashable {
-        /// With no symbolic link in it.
+        /// Without symbolic links.
         var folder: FilePath
         var name: FilePath
         var role: Role
@@ -27,7 +27,7 @@ struct PathTrail: Hashable {
     private(set) var file: FileNumber?
     private var linksLeft = FilePath.mostLinks
 
-    /// - Parameter path: An absolute one.
+    /// - Parameter path: An absolute path.
     init(following path: FilePath) {
         var folder: FilePath = "/"
         var rest = Self.names(in: path)
@@ -40,7 +40,7 @@ struct PathTrail: Hashable {
         }
     }
 
-    /// - Parameter rest: The names to come, the next one last.
+    /// - Parameter rest: The names to follow, the next one last.
     private mutating func advance(to name: FilePath, folder: inout FilePath, rest: inout [FilePath]) {
         let child = folder.appending(name)
         let status = try? FileStatus(named: child)
@@ -64,17 +64,17 @@ struct PathTrail: Hashable {
     }
 }
 
-/// The kinds of file system that another machine may change without this one's kernel knowing.
+/// The kinds of file system that another machine may change without this kernel's knowledge.
 enum RemoteFileSystem {
-    /// NFS, SMB (its three names), FUSE, 9P, AFS (two), Ceph, Coda, VirtualBox's and VMware's folders, Lustre, GFS2, OCFS2.
+    /// NFS, SMB (three names), FUSE, 9P, AFS (two), Ceph, Coda, VirtualBox and VMware folders, Lustre, GFS2, OCFS2.
     ///
-    /// FUSE stands for sshfs and its like; it carries local disks too, and does not say which.
+    /// FUSE is included for sshfs and its like; it cannot be told apart from FUSE on local disks.
     private static let types: Set<UInt32> = [
         0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x6573_5546, 0x0102_1997, 0x5346_414F, 0x6B41_4653, 0x00C3_6400,
         0x7375_7245, 0x786F_4256, 0xBACB_ACBC, 0x0BD0_0BD0, 0x0116_1970, 0x7461_636F,
     ]
 
-    /// Whether a path lies on one; false if there is nothing at the path.
+    /// Returns whether a path is on such a file system; false if nothing is at the path.
     static func contains(_ path: FilePath) -> Bool {
         var status = statfs()
         guard statfs(path.cString, &status) == 0 else { return false }

@@ -1,21 +1,21 @@
-/// What the events on a file's name say about those who write it.
+/// The progress of a write to a file, by the events on its name.
 struct WriteProgress {
-    /// A writer is done, and that was not reported yet.
+    /// Whether a writer is done, and that has not been reported.
     private(set) var isFinished = false
-    /// Something happened that no end of a write followed yet.
+    /// Whether something happened that no end of a write has followed.
     private(set) var isPending = false
-    /// What is pending is a write, rather than a file that came with all its content.
+    /// Whether the pending change is a write, not the arrival of a file that may already have all its content.
     private(set) var isModified = false
-    /// The old content is gone, and the new one is not known to be whole.
+    /// Whether the old content is gone, and the new content may be incomplete.
     private(set) var isTruncated = false
-    /// In bytes, of the content that was reported last; 0 where there is nothing that a torn state could hide.
+    /// The size in bytes of the content reported last; 0 if there is no content that an incomplete state could hide.
     private(set) var settledSize: Int
 
     init(settledSize: Int) {
         self.settledSize = settledSize
     }
 
-    /// Notes the events in the order they came.
+    /// Notes events; must be called in the order they came.
     mutating func note(_ events: FolderEvents) {
         if !events.isDisjoint(with: [.removed, .movedOut]) { forgetWrite() }
         if events.contains(.created) { begin(isWhole: events.contains(.isFolder)) }
@@ -33,20 +33,20 @@ struct WriteProgress {
         if isPending, size < settledSize { isTruncated = true }
     }
 
-    /// Another file stands at the path, with all its content.
+    /// Notes that another file is at the path, with all its content.
     mutating func replace() {
         isTruncated = false
         finish()
     }
 
-    /// The file is as it is to stay for now.
+    /// Notes that the file is complete for now.
     mutating func finish() {
         isFinished = true
         isPending = false
         isModified = false
     }
 
-    /// The present state was reported.
+    /// Notes that the current state has been reported.
     mutating func settle(at size: Int) {
         forgetWrite()
         settledSize = size
