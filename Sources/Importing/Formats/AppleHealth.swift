@@ -1,7 +1,7 @@
 internal import CExpat
 import Glibc
 
-/// The `export.xml` of Apple Health: every record of the body's mass, whatever else the file holds.
+/// Reads the body mass records of Apple Health's `export.xml` and ignores all others.
 struct AppleHealth {
     static let traits = SourceTraits(
         format: .appleHealth, dateOrder: .yearFirst, flags: [.offsetIsNotLocal, .midnightIsNoTime, .unitsInRows])
@@ -17,21 +17,23 @@ struct AppleHealth {
     }
 }
 
-/// Takes the records of weights out of a stream of XML, at whose elements expat calls.
+/// Extracts body mass records from XML in expat's callbacks.
 ///
-/// Entities are not expanded: a file that declares any is refused.
+/// Entities are never expanded: a file that declares any is refused.
 private final class HealthRecords {
     private let parser: XML_Parser
     private let take: (RowEvent) -> Void
     private var failure: ImportError?
     private var hasRoot = false
-    /// How many records of weights there are.
+    /// The number of body mass records.
     private(set) var count = 0
-    /// How many elements are open.
+    /// The number of open elements.
     private var depth = 0
 
     private static let chunk: Int32 = 1 << 18
-    /// What expat keeps and looks through again with each chunk, and no tag of Apple's comes near to.
+    /// The limit of one token in bytes: expat buffers a token and rescans it with every chunk.
+    ///
+    /// Apple's tags are far shorter.
     private static let longestToken = 1 << 22
     private static let deepest = 128
 
@@ -136,7 +138,7 @@ private final class HealthRecords {
 }
 
 extension UnsafePointer<CChar> {
-    /// The bytes before the zero.
+    /// The C string's bytes without its terminator.
     fileprivate var bytes: UnsafeBufferPointer<UInt8> {
         let count = strlen(self)
         return UnsafeBufferPointer(start: UnsafeRawPointer(self).assumingMemoryBound(to: UInt8.self), count: count)
