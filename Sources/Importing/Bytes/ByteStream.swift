@@ -1,6 +1,5 @@
 import System
 
-/// A sequential source of bytes.
 protocol ByteStream: AnyObject {
     /// Reads into the start of `buffer` and returns the number of bytes read; 0 at the end.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int

@@ -76,7 +76,6 @@ final class OpenFile {
 }
 
 extension ImportError {
-    /// Maps an error of `open`.
     init(opening error: SystemError) {
         switch error.code {
         case ENOENT, ENOTDIR: self = .missing
@@ -87,7 +86,6 @@ extension ImportError {
     }
 }
 
-/// The bytes of a file from its beginning to its end.
 final class FileStream: ByteStream {
     private let file: OpenFile
     private let progress: (Double) -> Void

@@ -75,7 +75,6 @@ struct ZipArchive {
     }
 }
 
-/// A file in a zip archive.
 struct ZipMember {
     /// The path in the archive, in its bytes; never used to create a file.
     let name: [UInt8]
@@ -125,7 +124,6 @@ struct ZipMember {
     }
 }
 
-/// Bytes with little-endian numbers.
 struct LittleEndianBytes {
     private let bytes: [UInt8]
 

@@ -10,7 +10,6 @@ final class ZipMemberStream: ByteStream {
     private var inflater: Inflater?
     private var unpacked = Unpacked()
 
-    /// The amount returned so far, and its CRC-32.
     private struct Unpacked {
         var count = 0
         var checksum: UInt = 0
@@ -105,9 +104,7 @@ struct PackedBytes {
     }
 }
 
-/// A raw deflate decoder.
-///
-/// Owns zlib's state, which must not move.
+/// A raw deflate decoder; owns zlib's state, which must not move.
 private final class Inflater {
     private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     private var input = [UInt8](repeating: 0, count: 1 << 16)

@@ -17,23 +17,17 @@ struct AppleHealth {
     }
 }
 
-/// Extracts body mass records from XML in expat's callbacks.
-///
-/// Entities are never expanded: a file that declares any is refused.
+/// Extracts body mass records from XML in expat's callbacks; refuses files that declare entities.
 private final class HealthRecords {
     private let parser: XML_Parser
     private let take: (RowEvent) -> Void
     private var failure: ImportError?
     private var hasRoot = false
-    /// The number of body mass records.
     private(set) var count = 0
-    /// The number of open elements.
     private var depth = 0
 
     private static let chunk: Int32 = 1 << 18
-    /// The limit of one token in bytes: expat buffers a token and rescans it with every chunk.
-    ///
-    /// Apple's tags are far shorter.
+    /// The limit of one token in bytes, far above Apple's: expat buffers a token and rescans it with every chunk.
     private static let longestToken = 1 << 22
     private static let deepest = 128
 

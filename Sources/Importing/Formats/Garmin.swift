@@ -13,7 +13,6 @@ enum Garmin {
             line: header.line + 1, columns: columns, columnCount: header.cells.count, rows: rows)
     }
 
-    /// Whether a row contains a day and nothing else.
     private static func isDay(_ cells: [String]) -> Bool {
         guard let first = cells.first, cells.dropFirst().allSatisfy(\.isEmpty) else { return false }
         return first.withText { WrittenDate($0)?.time == nil && WrittenDate($0) != nil }

@@ -19,8 +19,7 @@ enum Libra {
 
     private static let rows = TableRows(event: { maker, line in row(&maker, line.line) }, skipsComments: true)
 
-    /// Rows have six cells in version 5 and eight in version 6, the last one the note; both versions also write rows of
-    /// two.
+    /// Rows have six cells in version 5 and eight in version 6, the last one the note; either version also writes two.
     private static func row(_ maker: inout RowMaker, _ line: Int) -> RowEvent {
         let event = maker.plainRow(line)
         let count = maker.cells.count

@@ -23,10 +23,8 @@ public struct ImportPlan: Sendable {
         if unaccountedEntries != 0 { notes.append(.unaccounted(unaccountedEntries)) }
     }
 
-    /// Adds the entries of all files, the first of equal ones.
-    ///
-    /// - Returns: The number of repeated entries, of moments with several weights, and of weights that the document's
-    ///   unit and decimals round to zero.
+    /// Adds the entries of all files, the first of equal ones; returns the numbers of repeated entries, of moments with
+    /// several weights, and of weights that the document's unit and decimals round to zero.
     private mutating func add(_ files: [ImportedFile]) -> (repeated: Int, several: Int, tooSmall: Int) {
         var (identities, weights) = (Set<EntryIdentity>(), [Int: Int]())
         var (repeated, tooSmall) = (0, 0)
@@ -45,8 +43,7 @@ public struct ImportPlan: Sendable {
         return (repeated, weights.values.count { $0 > 1 }, tooSmall)
     }
 
-    /// Returns nil if the document's unit and decimals round the weight to zero; makes a `WeightEntry` only to convert
-    /// it.
+    /// Returns nil if the document's unit and decimals round the weight to zero; makes an entry only to convert it.
     private mutating func identity(of entry: ImportedEntry) -> EntryIdentity? {
         guard addition.converts(entry.unit) else {
             return EntryIdentity(date: entry.date, kilograms: entry.kilograms)

@@ -11,7 +11,6 @@ struct DateTextScanner {
 
     var isAtEnd: Bool { position == bytes.count }
 
-    /// The bytes not yet parsed.
     var rest: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[position...]) }
 
     /// Parses a day, or a moment since 1970.
@@ -124,7 +123,6 @@ struct DateTextScanner {
         return yearBehindName().flatMap { Self.certain($0, month, day) }
     }
 
-    /// Parses the year after a month's name, with four digits or two.
     private mutating func yearBehindName() -> Int? {
         if separator() == nil { _ = take(UInt8(ascii: ",")) }
         skipSpaces()
@@ -142,7 +140,6 @@ struct DateTextScanner {
         for ending: StaticString in ["st", "nd", "rd", "th", "er", "º", "ª"] where takeWord(ending) { return }
     }
 
-    /// Skips a weekday before a date.
     private mutating func skipWeekday() {
         let start = position
         skipWord()
@@ -164,7 +161,6 @@ struct DateTextScanner {
         skipSpaces()
     }
 
-    /// Takes the separator of a day's numbers.
     private mutating func separator() -> UInt8? {
         guard let byte = peek else { return nil }
         switch byte {

@@ -96,8 +96,7 @@ struct EntryBuilder {
         }
     }
 
-    /// Reserves memory for about `rows` entries, within reason, as the estimate may come from an unusually short first
-    /// row.
+    /// Reserves memory for about `rows` entries, within reason, as a short first row makes the estimate too high.
     mutating func expect(_ rows: Int) {
         result.entries.reserveCapacity(min(rows, 1 << 21))
         let size = result.entries.capacity * MemoryLayout<ImportedEntry>.stride

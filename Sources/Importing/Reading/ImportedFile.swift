@@ -40,7 +40,6 @@ public struct ImportedFile: Sendable {
         var columnNames: [String] = []
     }
 
-    /// The zones that times were read in.
     struct TimeZones {
         var hasMoments = false
         var hasLocalTimes = false
@@ -93,7 +92,6 @@ public struct ImportedFile: Sendable {
         if rejections.count < Self.keptRejections { rejections.append(Rejection(line: line, reason: reason)) }
     }
 
-    /// The notes for the preview.
     public var notes: [ImportNote] {
         var notes = fixedNotes
         if unaccountedRows != 0 { notes.append(.unaccounted(unaccountedRows)) }

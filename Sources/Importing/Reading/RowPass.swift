@@ -4,7 +4,6 @@ import WeightHistory
 /// A pass over a file's rows, repeatable; calls `take` with each and returns the number of rows.
 typealias RowFeed = (_ take: (RowEvent) -> Void) throws(ImportError) -> Int
 
-/// An event of a pass over a file's rows.
 enum RowEvent {
     /// The approximate number of rows to come.
     case expected(rows: Int)
@@ -14,7 +13,6 @@ enum RowEvent {
     case counted(ImportedFile.Count)
 }
 
-/// The meaning of a file's rows, once known.
 struct RowMeaning {
     /// The unit of weights that have none of their own.
     var unit: SourceUnit?
@@ -64,7 +62,6 @@ struct RowPass {
         return result.open.hasUnclearUnits || traits.dateOrder == nil && result.open.hasUnclearDates ? nil : result
     }
 
-    /// Finds the rows that are the user's weights.
     private mutating func chooseRows(_ feed: RowFeed) throws(ImportError) {
         guard !traits.flags.isDisjoint(with: .selections) else { return }
         var survey = SelectionSurvey()

@@ -104,7 +104,6 @@ struct RowSurvey {
         return answer.flatMap { possible.contains($0) ? $0 : nil }
     }
 
-    /// The orders that are valid for some date, to choose from.
     var possibleOrders: [DateOrder] { DateOrder.allCases.filter(possible.contains) }
 
     /// The first ambiguous date, or any if the dates contradict each other.

@@ -1,7 +1,6 @@
 /// A row of another program's file, with its cells stripped of whitespace.
 ///
-/// One instance is reused for all rows of a table: the cells point into the file's bytes and are only valid until the
-/// next row.
+/// One instance serves all rows of a table; its cells point into the file's bytes until the next row replaces them.
 final class SourceRow {
     typealias Text = UnsafeBufferPointer<UInt8>
 
@@ -22,7 +21,6 @@ final class SourceRow {
     var height = Text.none
     /// The measurement, in a table of several ones.
     var word = Text.none
-    /// The name of the person.
     var person = Text.none
     /// Yes or a date if the user deleted the row.
     var deletion = Text.none

@@ -21,21 +21,17 @@ struct SourceTraits {
 
         /// Times without an offset are in UTC.
         static let utc = Flags(rawValue: 1)
-        /// Midnight means that there is no time.
         static let midnightIsNoTime = Flags(rawValue: 2)
         /// 23:59:59 means that there is no time.
         static let lastSecondIsNoTime = Flags(rawValue: 4)
         /// An offset fixes the moment, but is not the one that the user had.
         static let offsetIsNotLocal = Flags(rawValue: 8)
-        /// People are distinguished by their height.
         static let personsByHeight = Flags(rawValue: 16)
         /// A weight with a time may be repeated as one without.
         static let hasPlaceholders = Flags(rawValue: 32)
         /// A text in a weight cell is a remark.
         static let textIsNoWeight = Flags(rawValue: 64)
-        /// Rows contain their units.
         static let unitsInRows = Flags(rawValue: 128)
-        /// People are distinguished by their names.
         static let personsByName = Flags(rawValue: 256)
         /// Rows are of several measurements, each named in the row.
         static let rowsByWord = Flags(rawValue: 512)

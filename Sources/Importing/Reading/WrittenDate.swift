@@ -48,7 +48,6 @@ enum WrittenDay: Hashable {
     }
 }
 
-/// A time of day as written.
 struct WrittenTime: Hashable {
     /// Since midnight.
     var seconds: Int

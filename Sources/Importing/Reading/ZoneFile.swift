@@ -46,7 +46,6 @@ struct ZoneFile: Sendable {
     }
 }
 
-/// A block's header.
 private struct Header {
     /// The offset of the data after the header.
     let start: Int

@@ -54,16 +54,13 @@ extension ImportReading {
     }
 }
 
-/// A failure with its file.
 public struct FailedImport: Error, Hashable, Sendable {
     /// The name shown to the user.
     public var file: String
     public let error: ImportError
 }
 
-/// Reads files of other programs.
 public enum ImportReader {
-    /// The size limit of a table.
     private static let mostTableBytes = 1 << 30
 
     /// Reads the sources of one import, blocking until done.
@@ -73,8 +70,7 @@ public enum ImportReader {
     ///   - bounds: The limits of the whole import.
     ///   - progress: Called with the fraction of the current file that is read, 0 to 1.
     /// - Throws: An error of a source itself, a reached bound, or an answer that does not apply. A failure of one of
-    ///   several
-    ///   files in a folder or archive is collected in `ImportReading.unread` instead.
+    ///   several files in a folder or archive is collected in `ImportReading.unread` instead.
     public static func read(
         _ paths: [FilePath], _ answers: ImportAnswers, within bounds: ReadingBounds = ReadingBounds(),
         progress: @escaping (Double) -> Void = { _ in }

@@ -13,7 +13,6 @@ struct SourceFile {
         self.opening = opening
     }
 
-    /// Opens a stream at the first byte.
     func open() throws(ImportError) -> any ByteStream { try opening() }
 }
 

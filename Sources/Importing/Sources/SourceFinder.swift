@@ -17,7 +17,6 @@ struct SourceFinder {
         var isAmongOthers: Bool
     }
 
-    /// The depth limit of folders.
     private static let deepest = 20
 
     init(_ bounds: ReadingBounds, progress: @escaping (Double) -> Void) {

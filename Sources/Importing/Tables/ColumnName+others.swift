@@ -1,10 +1,7 @@
-/// Columns other than date and weight.
 extension ColumnName {
     /// Whether the column belongs to a table of exercises, whose weights are lifted.
     var isExercise: Bool { Self.exercises.contains(spaced) }
-    /// Whether the column contains names of people.
     var isPerson: Bool { Self.people.contains(spaced) }
-    /// Whether the column marks rows that the user deleted.
     var isDeletion: Bool { Self.deletions.contains(spaced) }
     /// Whether the column contains the measurement of each row.
     var isMeasurement: Bool { Self.measurements.contains(spaced) }

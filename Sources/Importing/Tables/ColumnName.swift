@@ -1,6 +1,5 @@
 import Requests
 
-/// A parsed column name of a header.
 struct ColumnName {
     /// The name without its unit, in lowercase, with spaces between its parts; empty for a unit alone.
     let word: String
@@ -82,8 +81,7 @@ struct ColumnName {
         return (word, nil)
     }
 
-    /// Returns the order of a pattern such as `dd.mm.yyyy`, by the initials of day, month and year in several
-    /// languages.
+    /// Returns the order of a pattern such as `dd.mm.yyyy`, by the initials of day, month and year in many languages.
     private static func order(_ pattern: String) -> DateOrder? {
         var letters: [Character] = []
         for letter in pattern.prefix(20) where letter.isLetter && letters.last != letter { letters.append(letter) }

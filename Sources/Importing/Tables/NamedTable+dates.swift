@@ -92,7 +92,6 @@ extension NamedTable {
 extension ColumnName {
     /// Whether the date is of a later action on the row, such as an upload.
     var isOfLaterDate: Bool { Self.laterDates.contains { word.contains($0) } }
-    /// Whether the date is of the row's creation.
     var isOfCreation: Bool { Self.creations.contains { word.contains($0) } }
 
     private static let laterDates = [

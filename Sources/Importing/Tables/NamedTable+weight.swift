@@ -107,8 +107,7 @@ extension NamedTable {
         return !pairs.isEmpty && pairs.allSatisfy { $0.agrees(in: unit, own, with: $1, in: otherUnit, others) }
     }
 
-    /// Whether the columns are those of Withings, which translates its header: date, weight, and parts of the weight in
-    /// the same unit.
+    /// Whether the columns are those of Withings, which translates its header: date, weight, and its parts in one unit.
     private var isLikeWithings: Bool {
         let masses = names.indices.filter { names[$0].unit != nil }
         guard masses.count >= 3, masses.elementsEqual(1..<masses.count + 1), !names[1].isOtherMass, isPlausible(1),

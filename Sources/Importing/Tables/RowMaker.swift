@@ -1,10 +1,8 @@
 import Documents
 
-/// Makes rows of the lines of a table.
 struct RowMaker {
     let layout: TableLayout
     let bytes: UnsafeBufferPointer<UInt8>
-    /// The cells of the current line.
     var cells: [Cell] = []
     /// A text that an earlier line sets for the rows after it: their day, or their unit.
     var common = SourceRow.Text.none

@@ -1,4 +1,3 @@
-/// The structure of a table.
 struct TableLayout {
     var traits: SourceTraits
     var separator: UInt8
@@ -32,10 +31,8 @@ struct TableColumns {
     var offset: Int?
     /// The measurement of each row, in a table of several ones.
     var word: Int?
-    /// The names of people.
     var person: Int?
     var deletion: Int?
-    /// The zones of times.
     var zone: Int?
     /// The same weight in another unit.
     var twin: Int?

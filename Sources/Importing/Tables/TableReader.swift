@@ -1,6 +1,5 @@
 import Documents
 
-/// Reads the rows of a table by its layout.
 struct TableReader {
     let text: TableText
     let layout: TableLayout

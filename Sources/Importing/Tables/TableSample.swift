@@ -10,7 +10,6 @@ struct TableSample {
 
     private static let mostRecords = 100
 
-    /// A line with its cells.
     struct Record {
         var cells: [String]
         /// The offset of the line, in bytes.

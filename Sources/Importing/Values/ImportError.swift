@@ -30,15 +30,12 @@ public enum ImportError: Error, Hashable, Sendable {
     case nothingProven([String])
     /// A folder or an archive in which this number of files is unreadable, and none contains weights.
     case nothingReadable(Int)
-    /// More files than are searched.
     case tooManyFiles
-    /// More entries than are imported.
     case tooManyEntries
     /// The limit of processor time was reached.
     case tooSlow
     /// Compressed in an unsupported format.
     case packed
-    /// A database.
     case database
     /// An office program's own format.
     case spreadsheet
@@ -48,9 +45,7 @@ public enum ImportError: Error, Hashable, Sendable {
     case clinicalDocument
     /// Binary data, or text in an unknown encoding.
     case notText
-    /// More bytes than are read.
     case tooLarge
-    /// The file is truncated.
     case endsEarly(line: Int)
     case malformed(line: Int, reason: String)
     /// XML that declares entities, which could expand without end.
@@ -74,9 +69,8 @@ public enum ImportError: Error, Hashable, Sendable {
         case nested
         /// Members that share bytes.
         case overlapping
-        /// More members than are read.
         case tooManyMembers
-        /// More unpacked bytes than are read.
+        /// More unpacked bytes in all than are read.
         case tooLarge
     }
 }

@@ -22,11 +22,9 @@ public enum ImportNote: Hashable, Sendable {
     case severalWeights(Int)
     /// Entries without a time that repeat a weight with one.
     case placeholders(Int)
-    /// Rows of other people.
     case otherPersons(Int)
     /// Rows of a long table with other measurements.
     case otherRows(Int)
-    /// Rows that the user deleted.
     case deleted(Int)
     /// Weights below 20 kg or above 400 kg, skipped.
     case outsideSkipped(Int)
@@ -36,7 +34,6 @@ public enum ImportNote: Hashable, Sendable {
     case dayAverages(Int)
     /// Rows of other tables in the same file.
     case otherSections(Int)
-    /// Weights dated after today.
     case future(Int)
     /// Weights that the document's unit and decimals round to zero.
     case tooSmall(Int)
@@ -48,7 +45,6 @@ public enum ImportNote: Hashable, Sendable {
     case unaccounted(Int)
     /// Numbers with noise in far decimals, which were rounded.
     case rounded(Int)
-    /// Times of day that cannot be read.
     case unreadTimes(Int)
     /// Times whose zone is unknown or ambiguous: skipped, unless the user named a zone.
     case unclearZones(Int, isNamed: Bool)
