@@ -25,7 +25,6 @@ public enum Catalogue {
         ]
     }
 
-    /// Returns the demo of an id from the command line.
     static func demo(_ id: String) throws(ProgramFailure) -> Demo {
         if let demo = demos.first(where: { $0.id == id }) { return demo }
         throw ProgramFailure("There is no demo '\(id)'. healthbeat-gallery list names them.")

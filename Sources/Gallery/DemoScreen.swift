@@ -1,9 +1,7 @@
 import System
 import ViewKit
 
-/// The screen of a demo.
-///
-/// It also disappears when the program ends, so subclasses save then at the latest.
+/// The screen of a demo; it also disappears when the program ends, so subclasses save then at the latest.
 open class DemoScreen: ViewController {
     public let context: GalleryContext
 

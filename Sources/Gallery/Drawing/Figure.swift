@@ -85,9 +85,7 @@ extension Figure.Fill {
     }
 }
 
-/// A stroke's settings.
-///
-/// A drawing passes one pen from figure to figure, each of which keeps the settings that it does not change.
+/// A stroke's settings, which a drawing passes from figure to figure: each keeps those that it does not change.
 struct Pen: Hashable {
     private(set) var color = Color.black
     private(set) var style = StrokeStyle()

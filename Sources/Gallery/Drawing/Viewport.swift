@@ -21,7 +21,6 @@ struct Viewport: Equatable {
         didSet { keepInSight() }
     }
 
-    /// The transform from the canvas to the screen.
     var toScreen: AffineTransform {
         AffineTransform(a: zoom, b: 0, c: 0, d: zoom, tx: -offset.x, ty: -offset.y)
     }

@@ -38,7 +38,7 @@ final class PeopleBar: View {
 
     var preferredHeight: Double { max(44, address.preferredSize.height + 12) }
 
-    /// Opens the bar in a mode, with its text cleared if the mode is new.
+    /// Opens the bar; a mode that was not open begins with `text` as its address, or with an empty search.
     func open(_ mode: Mode, address text: String) {
         if mode == .address, self.mode != .address { address.text = text }
         if mode == .search, self.mode != .search { search.text = "" }

@@ -1,7 +1,6 @@
 import Geometry
 import ViewKit
 
-/// A contact's name, email and phone, each with a label.
 final class PersonViewController: ViewController {
     private let table = TableView(style: .grouped)
     private let person: Person

@@ -5,7 +5,6 @@ nonisolated struct SliderHistory: Equatable {
     var moveCount = 0
     var lastValue: Float = 0
 
-    /// The name of the class in archives.
     static let archivedName = "Gallery.SliderHistory"
 
     /// The keys of the properties in archives.

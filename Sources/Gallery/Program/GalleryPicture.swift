@@ -59,8 +59,8 @@ public struct GalleryPicture {
         do {
             let surface = try render()
             if output == "-" {
-                // Restore the default, which the parent may have changed: the program ends silently if its reader stops
-                // early.
+                // Restore the default, which the parent may have changed: a reader that stops early ends the program
+                // silently.
                 signal(SIGPIPE, SIG_DFL)
                 return try write(surface) { try FileBytes.write($0, to: STDOUT_FILENO) }
             }

@@ -48,9 +48,7 @@ struct Shape: Hashable {
 
     static let stroke = StrokeStyle(width: lineWidth, join: .round)
 
-    /// Whether a point is inside the outline's outer edge.
-    ///
-    /// - Parameter point: Relative to the shape's centre, after the rotation.
+    /// Whether a point, relative to the centre of the rotated shape, is inside the outline's outer edge.
     func contains(_ point: Point) -> Bool {
         let upright = point.applying(AffineTransform(rotation: -angle))
         let outline = outline

@@ -1,7 +1,6 @@
 import Geometry
 import ViewKit
 
-/// The bar of buttons at the bottom.
 final class ShapeButtons: View {
     var onMake: ((ShapeKind) -> Void)?
 

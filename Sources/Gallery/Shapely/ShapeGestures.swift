@@ -65,7 +65,6 @@ final class ShapeGestures {
     /// Whether a gesture is changing the shape.
     func holds(_ view: ShapeView) -> Bool { hold?.view === view }
 
-    /// Cancels all gestures and their result.
     func cancel() {
         for recognizer in gestures { recognizer.cancel() }
     }

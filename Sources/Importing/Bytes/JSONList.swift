@@ -8,9 +8,7 @@ struct JSONList {
     /// The opening brackets not yet closed, outermost first.
     private var open: [UInt8] = []
     private var string = StringState.outside
-    /// The last string directly in the outermost object: the key when a list begins.
-    ///
-    /// At most 64 bytes.
+    /// The last string directly in the outermost object, at most 64 bytes of it: the key when a list begins.
     private var key: [UInt8] = []
     private var element: [UInt8] = []
     private var elementLine = 0

@@ -16,9 +16,8 @@ enum MonthNames {
         return months
     }()
 
-    /// Twelve words a language, in the order of the year, each with its forms.
-    ///
-    /// Croatian is not among them: its `listopad` is October, and November in other languages.
+    /// Twelve words a language, each with its forms; without Croatian, whose `listopad` is October, and November
+    /// elsewhere.
     static let languages = [
         """
         jan/january feb/february mar/march apr/april may jun/june jul/july aug/august sep/sept/september oct/october \

@@ -51,9 +51,7 @@ struct RowPass {
         meaning.order = traits.dateOrder ?? .dayFirst
     }
 
-    /// Reads in one pass, without a survey; nil if that leaves something open.
-    ///
-    /// In most files every date is unambiguous.
+    /// Reads in one pass, which is enough for most files; nil if it leaves something open.
     private func readAtOnce(_ feed: RowFeed) throws(ImportError) -> ImportedFile? {
         guard traits.unit != nil || traits.flags.contains(.unitsInRows),
             traits.flags.isDisjoint(with: .selections), !traits.flags.contains(.bodyMassIndex)

@@ -55,9 +55,7 @@ enum WrittenZone: Hashable {
         return (hours * 3600 + minutes * 60) * (sign == "+" ? 1 : -1)
     }
 
-    /// The unambiguous abbreviations: those of RFC 5322 without CST, which is China's too, and common ones elsewhere.
-    ///
-    /// BST, IST and AST are ambiguous.
+    /// The unambiguous abbreviations: RFC 5322's without CST, also China's, and common ones, but not BST, IST and AST.
     private static let hours: [String: Double] = [
         "Z": 0, "UT": 0, "UTC": 0, "GMT": 0, "ZULU": 0, "EST": -5, "EDT": -4, "CDT": -5, "MST": -7, "MDT": -6,
         "PST": -8,

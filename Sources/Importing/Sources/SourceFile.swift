@@ -48,9 +48,7 @@ enum SourceKind {
         }
     }
 
-    /// Zero bytes mean pictures or films, unless a mark of UTF-16 precedes them.
-    ///
-    /// Test here: `TableText` would only find them after reading the whole file.
+    /// Refuses zero bytes outside UTF-16, as in pictures: `TableText` would only find them after reading everything.
     private static func isText(_ beginning: [UInt8]) -> Bool {
         !beginning.contains(0) || [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(beginning.prefix(2)))
     }

@@ -22,9 +22,7 @@ extension NamedTable {
         names[column].isTime && cells(column).allSatisfy { TableCells.isTime($0) }
     }
 
-    /// Returns a column with another date of each row, in a certain order.
-    ///
-    /// - Parameter date: The column of the day.
+    /// Returns a column of other dates that need no order, in the rows of the dates in column `date`.
     func secondDateColumn(_ date: Int) -> Int? {
         candidates { TableCells.isCertainDate($0) }.first { $0 != date }
     }

@@ -183,9 +183,7 @@ extension NamedTable {
         }
     }
 
-    /// Returns the column of time zones.
-    ///
-    /// `zone` and `offset` may have other meanings, so most of their cells must be zones.
+    /// Returns the column of time zones; in one named `zone` or `offset`, most cells must be zones.
     private func zoneColumn() -> Int? {
         guard let zone = column(\.isZone) else { return nil }
         let isCertain = !["zone", "offset"].contains(names[zone].word)

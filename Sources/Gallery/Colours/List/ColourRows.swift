@@ -14,7 +14,6 @@ struct ColourRows {
     }
 
     var count: Int { matches?.count ?? list.colours.count }
-    /// Whether all colours are shown.
     var isWhole: Bool { matches == nil }
 
     subscript(row: Int) -> NamedColour { list.colours[matches?[row] ?? row] }

@@ -18,9 +18,7 @@ struct PartsSaver {
     var wanted: ColourParts? { progress.wanted }
     var isSaving: Bool { progress.wanted != nil }
 
-    /// Saves parts; calls `completion` after each write, with nil if it failed.
-    ///
-    /// Skips parts that newer ones replace.
+    /// Saves parts, unless newer ones follow in time; calls `completion` after each write, with nil if it failed.
     func save(_ parts: ColourParts, of id: ColourID, completion: @escaping (NamedColour?) -> Void) {
         progress.wanted = parts
         guard !progress.isWriting else { return }

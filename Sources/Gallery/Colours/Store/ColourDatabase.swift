@@ -5,9 +5,7 @@ import Glibc
 import Synchronization
 import System
 
-/// An open database of colours.
-///
-/// Its methods block on the disk: the main thread calls only those with a completion.
+/// An open database of colours; all methods without a completion block on the disk, off the main thread.
 nonisolated final class ColourDatabase: Sendable {
     let path: FilePath
     let isReadOnly: Bool
@@ -126,9 +124,7 @@ nonisolated final class ColourDatabase: Sendable {
 }
 
 nonisolated extension ColourDatabase {
-    /// Returns nil if there is none.
-    ///
-    /// Reads the name's bytes, with any zeros: another program may have stored anything.
+    /// Returns nil if there is none; reads the name's bytes with any zeros, which another program may have stored.
     static func colour(_ id: ColourID, in database: Database) throws -> NamedColour? {
         let row = try Row.fetchOne(
             database, sql: "\(selection) FROM color \(isMeant)", arguments: [id.number, id.created])
@@ -181,9 +177,7 @@ nonisolated extension ColourDatabase {
         return try noteCommits(in: database) ? .commits : .nothing
     }
 
-    /// Whether other connections have committed since the last call; if so, makes observers fetch again.
-    ///
-    /// A read-only database's observers are not notified.
+    /// Whether other connections have committed since the last call; then makes observers fetch, unless read-only.
     @discardableResult
     private func noteCommits(in database: Database) throws -> Bool {
         let version = try Int.fetchOne(database, sql: "PRAGMA data_version")

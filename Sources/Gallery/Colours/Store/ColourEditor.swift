@@ -53,7 +53,7 @@ final class ColourEditor {
         report(.gone)
     }
 
-    /// Withdraws the message that a colour is gone if it exists again.
+    /// Withdraws the message that a colour is gone, if the colour exists after all.
     func withdrawGone(where isThere: (ColourID) -> Bool) {
         if gone.endReport(where: isThere) { context.withdraw(sentence(on: .gone)) }
     }

@@ -6,7 +6,7 @@ import System
 /// Reads, changes and observes the colours off the main thread, and notices other programs' changes.
 final class ColourStore {
     let path: FilePath
-    /// Called once an opening with the failure to read or change the colours.
+    /// Called when the colours cannot be opened, changed or observed.
     var onFailure: ((ColourFailure) -> Void)?
     /// Called after each opening with the number of an older database's colours that were set aside.
     var onOpen: ((Int) -> Void)?

@@ -3,7 +3,6 @@ struct GoneColours {
     private var deleted: Set<ColourID> = []
     private var reported: ColourID?
 
-    /// Whether a colour was deleted in this window.
     func hasDeleted(_ id: ColourID) -> Bool { deleted.contains(id) }
 
     mutating func noteDeletion(of id: ColourID) {

@@ -1,9 +1,7 @@
 import Foundation
 import GRDB
 
-/// The colours of the last fetch, to find the changes of the next.
-///
-/// An unchanged row costs only a comparison of its bytes.
+/// The colours of the last fetch, to find the next one's changes; an unchanged row costs only a comparison of bytes.
 nonisolated struct KnownColours: Sendable {
     /// Sorted by number.
     private(set) var colours: [NamedColour]
@@ -61,9 +59,7 @@ nonisolated struct KnownColours: Sendable {
     }
 }
 
-/// A row as SQLite stores it.
-///
-/// Reads the name's bytes, with any zeros: another program may have stored anything.
+/// A row as SQLite stores it; the name is read as bytes with any zeros, which another program may have stored.
 private nonisolated struct StoredRow: DatabaseValueConvertible, StatementColumnConvertible {
     let id: ColourID
     private let name: Data

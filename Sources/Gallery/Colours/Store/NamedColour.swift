@@ -1,6 +1,4 @@
-/// The identity of a colour in the database.
-///
-/// The number alone is not enough: SQLite reuses the number of a deleted row, but never with the same time.
+/// Identifies a colour: SQLite reuses the number of a deleted row, but never with the same time.
 nonisolated struct ColourID: Hashable, Sendable {
     let number: Int64
     /// In days, as in SQLite's `julianday`.
