@@ -11,8 +11,7 @@ nonisolated struct XMLPropertyListWriter {
 
         """
 
-    /// Returns nil if XML cannot express a value: a text with control characters, or a date outside the years 1 to
-    /// 9999.
+    /// Returns nil if XML cannot express a value: control characters, or a date outside the years 1 to 9999.
     static func bytes(of value: PropertyListValue) -> [UInt8]? {
         var writer = XMLPropertyListWriter()
         guard writer.write(value, depth: 0) else { return nil }

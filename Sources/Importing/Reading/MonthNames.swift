@@ -16,8 +16,7 @@ enum MonthNames {
         return months
     }()
 
-    /// Twelve words a language, each with its forms; without Croatian, whose `listopad` is October, and November
-    /// elsewhere.
+    /// Twelve words a language, each with its forms; without Croatian, whose `listopad` is October, not November.
     static let languages = [
         """
         jan/january feb/february mar/march apr/april may jun/june jul/july aug/august sep/sept/september oct/october \
