@@ -1,6 +1,6 @@
 import System
 
-/// Every demo there is, in the table's order: the table, the pictures, the list, the keys and the tests come from it.
+/// All demos in the order of the table; the table, pictures, list, keys and tests are made from it.
 public enum Catalogue {
     public static var demos: [Demo] { linesAndShapes + fills + animations + things }
 
@@ -25,7 +25,6 @@ public enum Catalogue {
         ]
     }
 
-    /// The demo of an id that a person has typed.
     static func demo(_ id: String) throws(ProgramFailure) -> Demo {
         if let demo = demos.first(where: { $0.id == id }) { return demo }
         throw ProgramFailure("There is no demo '\(id)'. healthbeat-gallery list names them.")

@@ -1,10 +1,9 @@
 import ViewKit
 
-/// One demo of the gallery: its row in the table, its picture and its screen.
 public struct Demo {
-    /// What it is called on the command line.
+    /// The name on the command line.
     public let id: String
-    /// What its row says, and the title bar of its screen where that has no title of its own.
+    /// The title of its row, and of its screen if that has none.
     public let title: String
     public let section: DemoSection
     private let make: (GalleryContext) -> DemoScreen
@@ -23,7 +22,7 @@ public struct Demo {
     }
 }
 
-/// The headers of the table, in its order.
+/// The headers of the table, in order.
 public enum DemoSection: String, CaseIterable {
     case lines = "Lines and shapes"
     case fills = "Fills"

@@ -1,9 +1,7 @@
 import System
 import ViewKit
 
-/// The screen of a demo.
-///
-/// It disappears also where the program ends: what is to be kept is written then at the latest.
+/// The screen of a demo; it also disappears when the program ends, so subclasses save then at the latest.
 open class DemoScreen: ViewController {
     public let context: GalleryContext
 
@@ -12,18 +10,18 @@ open class DemoScreen: ViewController {
         super.init()
     }
 
-    /// How much of the lower end is a bar that messages stand above, in points.
+    /// The height of a bar at the bottom that messages must not cover, in points.
     var bottomBarHeight = 0.0 {
         didSet { if bottomBarHeight != oldValue { onBottomBarChange?() } }
     }
     var onBottomBarChange: (() -> Void)?
 
-    /// What helps a person with the demo and is in no picture of it.
+    /// Aids for the user that are not part of the demo's picture.
     open var overlays: [View] { [] }
 
     /// Whether files may be dropped on the screen.
     open var acceptsFiles: Bool { false }
 
-    /// Files were dropped on the screen together.
+    /// Opens files that were dropped together.
     open func open(_ files: [FilePath]) {}
 }

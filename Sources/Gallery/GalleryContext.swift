@@ -1,16 +1,16 @@
 import EventLoop
 import System
 
-/// What a screen may ask of its program.
+/// The services that a screen needs from the program.
 public final class GalleryContext {
     public let loop: EventLoop
-    /// Where the person's things are; nil for a picture, which shows the assets alone.
+    /// The user's files; nil for a picture, which shows only assets.
     public let storage: GalleryStorage?
-    /// The folder of what the gallery brings along.
+    /// The folder of the installed assets.
     public let assets: FilePath
-    /// The moment of an animation that a picture shows, in seconds; 0 in a window.
+    /// The time of animations in a picture, in seconds; 0 in a window.
     public let time: Double
-    /// Where People reads from at first; nil is the sample.
+    /// The initial address of People; nil for the sample.
     public let peopleAddress: String?
 
     private let actions: any GalleryActions
@@ -29,33 +29,34 @@ public final class GalleryContext {
         self.actions = actions
     }
 
-    /// Whether the screen is for a picture: it is complete at once, at its `time`, and shows nothing of the person's.
+    /// Whether the screen is for a picture: it is complete at once, at `time`, and has nothing from the user's files.
     public var isForPicture: Bool { storage == nil }
 
-    /// Shows a sentence in the message bar; for a while, or until the person closes it or leaves the demo in sight.
-    /// Nil takes the last one away.
+    /// Shows a message, or withdraws the last one if it is nil.
+    ///
+    /// The message disappears after `duration`; without one, it stays until the user closes it or leaves the demo.
     public func say(_ sentence: String?, for duration: Duration? = nil) {
         actions.say(sentence, for: duration)
     }
 
-    /// Takes a sentence away that is not so any more, unless another one was said since.
+    /// Withdraws an obsolete message, unless another one has replaced it.
     public func withdraw(_ sentence: String) {
         actions.withdraw(sentence)
     }
 
-    /// Shows in the message bar what something in sight is, until that is taken back with nil.
+    /// Describes a visible item in the message bar, until nil ends that.
     public func describe(_ sentence: String?) {
         actions.describe(sentence)
     }
 
-    /// Puts a text on the clipboard, and says so.
+    /// Copies a text to the clipboard, and shows that in a message.
     public func copy(_ text: String) {
         actions.copy(text)
     }
 
-    /// Remembers work in progress that has to be done before the program ends, and returns its number.
+    /// Registers work that must be done before the program ends, and returns its number.
     ///
-    /// - Parameter finish: Called at the end of the program, if that comes first; waits until the work is done.
+    /// - Parameter finish: Called when the program ends, if the work is not done; blocks until it is.
     func finishBeforeEnd(_ finish: @escaping () -> Void) -> Int {
         nextWork += 1
         unfinished[nextWork] = finish
@@ -66,18 +67,18 @@ public final class GalleryContext {
         unfinished[work] = nil
     }
 
-    /// Waits for all work in progress.
+    /// Blocks until all registered work is done.
     func finishWork() {
         for finish in unfinished.values { finish() }
     }
 
-    /// Has the desktop open an address, such as `mailto:` one; says so where that fails.
+    /// Opens an address such as `mailto:` in the desktop; shows a message if that fails.
     public func openAddress(_ address: String) {
         actions.openAddress(address)
     }
 }
 
-/// What lies outside a screen's reach.
+/// The program's part of `GalleryContext`.
 protocol GalleryActions {
     func say(_ sentence: String?, for duration: Duration?)
     func withdraw(_ sentence: String)
@@ -86,7 +87,7 @@ protocol GalleryActions {
     func openAddress(_ address: String)
 }
 
-/// Those of a picture, where nobody can do anything.
+/// The actions of a picture, which has no user.
 struct NoGalleryActions: GalleryActions {
     func say(_ sentence: String?, for duration: Duration?) {}
     func withdraw(_ sentence: String) {}

@@ -1,14 +1,13 @@
 import Geometry
 import ViewKit
 
-/// Under a canvas: the time of its animation, and the curves that it can have.
+/// The bar under an animated canvas, with a time slider and a choice of timing curves.
 final class AnimationBar: View {
-    /// Called with the time that the person wants, in seconds, and when that is chosen.
+    /// Called with the chosen time, in seconds, during a drag, and when the drag ends.
     var onSeek: ((Double) -> Void)?
     var onSeekEnd: (() -> Void)?
-    /// Called with the curve that the person has chosen.
     var onCurve: ((TimingCurve) -> Void)?
-    /// Called when the bar wants another height.
+    /// Called when `preferredHeight` changes.
     var onHeight: (() -> Void)?
 
     private let slider: Slider
@@ -22,7 +21,7 @@ final class AnimationBar: View {
 
     /// - Parameters:
     ///   - duration: In seconds.
-    ///   - choice: The curve that the animation has at first.
+    ///   - choice: The initial curve.
     init(duration: Double, choice: CurveChoice) {
         slider = Slider(range: 0...duration, step: 0.1)
         super.init()
@@ -41,7 +40,7 @@ final class AnimationBar: View {
             + (editor.isHidden ? 0 : CurveEditor.height)
     }
 
-    /// Shows a time in seconds; without one, there is nothing to move to.
+    /// Shows a time, in seconds; the slider is disabled if there is no animation.
     func present(_ seconds: Double, isEnabled: Bool) {
         if slider.isEnabled != isEnabled { slider.isEnabled = isEnabled }
         if !slider.isDragged || !isEnabled { slider.number = seconds }
@@ -70,7 +69,7 @@ final class AnimationBar: View {
         edge.backgroundColor = traits.theme.hairline
     }
 
-    /// A press beside the controls is none on the canvas.
+    /// Keeps presses beside the controls off the canvas.
     override func pressBegan(_ press: Press) {}
 
     private func listen() {

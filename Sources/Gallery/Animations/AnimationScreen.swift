@@ -2,11 +2,11 @@ import Geometry
 import System
 import ViewKit
 
-/// A canvas with a view that is animated, and under it a bar that shows and sets the time.
+/// A canvas with an animated view, and a bar to show and set its time.
 class AnimationScreen: CanvasScreen {
     let playback: Playback
     private let controls: AnimationBar
-    /// Whether the animation goes on once the slider is let go.
+    /// Whether the animation resumes when the slider is released.
     private var wasRunning = false
 
     init(_ context: GalleryContext, _ drawing: Drawing, _ view: View, _ playback: Playback, choice: CurveChoice) {
@@ -35,7 +35,7 @@ class AnimationScreen: CanvasScreen {
             + super.keyCommands
     }
 
-    /// Takes the animation from its view, or gives it another one.
+    /// Removes the view's animation, or adds one again.
     func removeOrAdd() {
         if playback.isAdded {
             playback.remove()
@@ -71,7 +71,7 @@ class AnimationScreen: CanvasScreen {
     }
 
     private func endSeeking() {
-        // At the very end there is nothing to go on to.
+        // At the end there is nothing to resume.
         if wasRunning, playback.time < playback.duration { playback.run() }
         wasRunning = false
     }

@@ -2,11 +2,11 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// A view that follows a path at an even pace, and stays where that ends.
+/// A view that follows a path at an even pace and stays at its end.
 enum Bounce {
     static let demo = Demo("bounce", title: "Bounce", in: .animation) { BounceScreen($0) }
 
-    /// Down, three quarters round, and over the tops of three arcs.
+    /// A line down, three quarters of a circle, and three half circles over the top.
     static var path: Path {
         var path = Path()
         path.move(to: Point(x: 0, y: 120))

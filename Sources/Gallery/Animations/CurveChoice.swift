@@ -1,6 +1,5 @@
 import ViewKit
 
-/// The curves to choose from.
 enum CurveChoice: String, CaseIterable {
     case linear = "Linear"
     case easeIn = "In"
@@ -8,7 +7,7 @@ enum CurveChoice: String, CaseIterable {
     case easeInEaseOut = "Both"
     case own = "Own"
 
-    /// The curve; nil for one's own.
+    /// The curve; nil for `own`, which the user shapes.
     var curve: TimingCurve? {
         switch self {
         case .linear: .linear

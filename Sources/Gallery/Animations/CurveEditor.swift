@@ -2,15 +2,14 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// A timing curve, time across and change upwards, with a handle at each of its two control points.
+/// An editor of a cubic timing curve with two handles: time to the right, progress upwards.
 final class CurveEditor: View {
-    /// Called when the person has given the curve another shape.
     var onChange: ((TimingCurve) -> Void)?
     private(set) var curve = TimingCurve.cubic(0.5, 0, 0.5, 1)
 
     /// In points.
     static let height = 104.0
-    /// How far beyond nothing and everything a control point may be.
+    /// The range of a control point's progress, which may overshoot 0 to 1.
     private static let changes = -0.5...1.5
     private let handles = [CurveHandle("First control point"), CurveHandle("Second control point")]
 
@@ -49,7 +48,7 @@ final class CurveEditor: View {
         }
     }
 
-    /// Where nothing to everything, and the beginning to the end, are drawn.
+    /// The rectangle that maps to time and progress from 0 to 1.
     private var unit: Rect {
         let side = min(12, bounds.width / 4)
         return bounds.inset(by: EdgeInsets(top: bounds.height / 4, left: side, bottom: bounds.height / 4, right: side))

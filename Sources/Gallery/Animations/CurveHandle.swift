@@ -2,11 +2,11 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// A ring that is dragged, or moved by arrows: a point a press, ten with Shift.
+/// A ring that is dragged, or moved by the arrow keys: one point a press, ten with Shift.
 final class CurveHandle: Control {
-    /// Called with where it is to be, in its superview.
+    /// Called with the desired centre, in the superview's coordinates.
     var onMove: ((Point) -> Void)?
-    /// Called with how far a key moves it.
+    /// Called with the distance that a key moves it, in points.
     var onStep: ((Point) -> Void)?
 
     /// In points.
@@ -56,7 +56,7 @@ final class CurveHandle: Control {
         onMove?(drag.start)
     }
 
-    /// Nothing else begins by a drag on it but what starts at an edge of the window.
+    /// Lets no recognizer begin on the handle but one that begins at an edge of the window.
     override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         recognizer is ScreenEdgePanGestureRecognizer
     }

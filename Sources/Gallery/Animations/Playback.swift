@@ -1,30 +1,29 @@
 import ViewKit
 
-/// Plays an animation of a view: it can be stopped, go on, stand at any moment, and be taken away.
+/// Plays an animation of a view; it can be paused, resumed, moved to any time, and removed.
 final class Playback {
-    /// Called when time, or what is known of the animation, has changed.
+    /// Called when any of `time`, `isRunning` and `isAdded` has changed.
     var onChange: (() -> Void)?
-    /// From the beginning to the end, in seconds.
+    /// In seconds.
     let duration: Double
-    /// How the change goes along with the time; another one holds from the beginning, at the same moment.
+    /// The timing curve; a new one takes effect at once, at the current time.
     var curve: TimingCurve {
         didSet { if curve != oldValue, isAdded { remake() } }
     }
-    /// Where the animation stands, in seconds from its beginning.
+    /// The current time, in seconds from the beginning.
     private(set) var time = 0.0
     private(set) var isRunning = false
-    /// Whether the view has the animation.
     private(set) var isAdded = false
 
     private let view: View
     private let makeAnimation: (TimingCurve) -> Animation
-    /// Holds the animation; nil where it is over.
+    /// Controls the animation; nil when it has ended.
     private var timeline: AnimationTimeline?
     private var isWatching = false
 
     private static let key = "demo"
 
-    /// - Parameter makeAnimation: Makes what the view is given, with a curve.
+    /// - Parameter makeAnimation: Makes the animation for a curve.
     init(of view: View, duration: Double, curve: TimingCurve, makeAnimation: @escaping (TimingCurve) -> Animation) {
         self.view = view
         self.duration = duration
@@ -32,13 +31,13 @@ final class Playback {
         self.makeAnimation = makeAnimation
     }
 
-    /// Gives the view its animation, at the beginning.
+    /// Adds the animation, paused at the beginning.
     func add() {
         isAdded = true
         hold(at: 0)
     }
 
-    /// Takes the animation from the view, which is then as it was without it.
+    /// Removes the animation, which restores the view.
     func remove() {
         stop()
         view.removeAnimation(forKey: Self.key)
@@ -46,7 +45,7 @@ final class Playback {
         onChange?()
     }
 
-    /// Lets the animation stand at a moment.
+    /// Pauses the animation at a time, in seconds.
     func hold(at seconds: Double) {
         guard isAdded else { return }
         stop()
@@ -56,7 +55,7 @@ final class Playback {
         onChange?()
     }
 
-    /// Goes on, or begins again where the end was reached.
+    /// Resumes, or restarts if the end was reached.
     func run() {
         guard isAdded, !isRunning else { return }
         if time >= duration { hold(at: 0) }
@@ -82,7 +81,7 @@ final class Playback {
         if wasRunning { run() }
     }
 
-    /// Puts the animation on a timeline, which is at the moment that was reached.
+    /// Makes the animation again on a timeline at the current time.
     private func prepare() {
         let timeline = AnimationTimeline()
         timeline.onEnd = { [weak self, weak timeline] _ in self?.timelineEnded(timeline) }
@@ -97,7 +96,7 @@ final class Playback {
         onChange?()
     }
 
-    /// Keeps the time known from frame to frame.
+    /// Updates `time` in each frame while running.
     private func watch() {
         guard !isWatching, let window = view.window else { return }
         isWatching = true

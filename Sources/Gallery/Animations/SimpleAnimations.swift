@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// A box whose ground goes to another colour and back, again and again, until a press takes that away.
+/// A box whose background changes to another colour and back, repeatedly; a press removes or adds the animation.
 enum SimpleAnimations {
     static let demo = Demo("simple-animations", title: "Simple animations", in: .animation) {
         SimpleAnimationsScreen($0)

@@ -3,7 +3,7 @@ import DesktopProgram
 import Geometry
 import System
 
-/// The files that the gallery brings along, made anew; each is the same whenever it is made.
+/// Generates the files that are installed with the gallery; the same bytes each time.
 public struct AssetFiles {
     static let landscape: FilePath = "landscape.png"
     static let tile: FilePath = "tile.png"
@@ -11,7 +11,7 @@ public struct AssetFiles {
 
     private let folder: FilePath
 
-    /// - Parameter folder: Where the files go; it exists.
+    /// - Parameter folder: The existing folder to write to.
     public init(in folder: FilePath) {
         self.folder = folder
     }
@@ -41,13 +41,11 @@ public struct AssetFiles {
     }
 }
 
-/// The gallery's icon as a file.
 public struct IconFile {
-    /// What the command line asks for.
     public nonisolated struct Request: Sendable {
-        /// In pixels, and in points where the icon is written as shapes.
+        /// In pixels for a PNG, in points for SVG.
         public var side: Int
-        /// Its ending says the format: `.svg`, or else a PNG.
+        /// SVG if it ends in `.svg`, and otherwise PNG.
         public var output: FilePath
 
         public init(side: Int, output: FilePath) {

@@ -2,7 +2,7 @@ import Cairo
 import DesktopProgram
 import Geometry
 
-/// The gallery's icon: a circle, a triangle and a square over each other, on white paper.
+/// The gallery's icon: a circle, a triangle and a square that overlap, on white.
 enum GalleryIcon {
     static let icon = ProgramIcon { canvas, side in draw(on: canvas, side: side) }
 
@@ -15,7 +15,7 @@ enum GalleryIcon {
         drawShapes(on: canvas)
     }
 
-    /// On a grid of 16 × 16.
+    /// Draws on a grid of 16 × 16.
     private static func drawShapes(on canvas: Canvas) {
         canvas.fillColor = .rgb(52, 199, 89)
         canvas.fill(Rect(x: 2.5, y: 7.5, width: 6, height: 6))

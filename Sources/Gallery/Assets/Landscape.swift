@@ -1,7 +1,7 @@
 import Cairo
 import Geometry
 
-/// The picture that the gallery brings along: the sun over hills at a lake, 512 × 384 pixels.
+/// Draws the gallery's sample picture: the sun over hills at a lake, 512 × 384 pixels.
 enum Landscape {
     static let size = Size(width: 512, height: 384)
 
@@ -34,7 +34,7 @@ enum Landscape {
 
     private static let sun = Point(x: 366, y: 118)
 
-    /// Each of a few ellipses: left edge, middle height, width.
+    /// Each cloud is a few ellipses by left edge, middle height and width.
     private static func drawClouds(on canvas: Canvas) {
         let clouds: [[(x: Double, y: Double, width: Double)]] = [
             [(40, 78, 96), (70, 62, 70), (104, 74, 92)],
@@ -60,7 +60,7 @@ enum Landscape {
         fillHills([(0, 240), (90, 226), (200, 244), (330, 230), (430, 246), (512, 226)], .rgb(82, 146, 92), on: canvas)
     }
 
-    /// Fills what lies under a line through points, from 0 to 512, down to the lake, its tops and valleys round.
+    /// Fills the area from a smooth line through the points down to the lake.
     private static func fillHills(_ line: [(Double, Double)], _ color: Color, on canvas: Canvas) {
         var path = Path()
         path.move(to: Point(x: 0, y: 260))
@@ -85,7 +85,7 @@ enum Landscape {
                 .init(offset: 1, color: .rgb(34, 92, 158)),
             ])
         canvas.fill(Rect(x: 0, y: 250, width: 512, height: 134), with: water)
-        // The sun's path, wider towards the shore.
+        // The sun's reflection, wider towards the shore.
         for step in 0..<12 {
             let (y, width) = (258 + Double(step) * 8, 26 + Double(step * step % 7) * 9 + Double(step) * 3)
             canvas.fillColor = .rgb(255, 246, 210, alpha: 0.75 - Double(step) * 0.045)
@@ -110,7 +110,7 @@ enum Landscape {
         }
     }
 
-    /// A fir by the middle of its foot: a trunk and three rows of branches.
+    /// Draws a fir: a trunk and three rows of branches.
     private static func drawFir(at foot: Point, height: Double, on canvas: Canvas) {
         canvas.fillColor = .rgb(92, 64, 40)
         canvas.fill(Rect(x: foot.x - height / 28, y: foot.y - height / 6, width: height / 14, height: height / 6))

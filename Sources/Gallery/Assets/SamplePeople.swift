@@ -1,6 +1,6 @@
 import JSON
 
-/// The contacts that the gallery brings along: six people, all made up, at addresses that nobody can have.
+/// The gallery's sample contacts: six fictitious people, with reserved domains and phone numbers.
 enum SamplePeople {
     static let json = JSON.array([
         person("Ada", "Brandt", .string("ada.brandt@example.com"), "+1 555 0101"),

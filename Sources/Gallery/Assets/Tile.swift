@@ -1,7 +1,7 @@
 import Cairo
 import Geometry
 
-/// The tile that the gallery brings along, 24 × 24 pixels: repeated, its quarter circles become circles.
+/// Draws the gallery's tile, 24 × 24 pixels; its quarter circles join to circles when it repeats.
 enum Tile {
     static let size = Size(width: 24, height: 24)
 

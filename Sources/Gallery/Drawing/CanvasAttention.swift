@@ -1,12 +1,12 @@
 import Geometry
 
-/// What of a drawing a person is at: with the pointer, or with the keyboard.
+/// The hovered or selected part of a drawing.
 struct CanvasAttention {
-    /// Where the pointer is, in points of the screen; nil where it is elsewhere.
+    /// The pointer's location in points of the screen; nil outside.
     private(set) var pointer: Point?
-    /// What the keyboard has reached.
+    /// The item selected by keyboard.
     private(set) var selection: CanvasItem?
-    /// Whether the keyboard has reached something since the pointer was moved: then that is what is asked for.
+    /// Whether the keyboard was used after the pointer: then its selection is described.
     private var followsKeyboard = false
     var drag: CanvasDrag?
 
@@ -18,22 +18,22 @@ struct CanvasAttention {
         (selection, followsKeyboard) = (item, item != nil)
     }
 
-    /// The handle that is dragged, or else the one under the pointer.
+    /// Returns the dragged handle, or else the one under the pointer.
     func handle(on drawing: Drawing, in viewport: Viewport) -> Int? {
         drag?.handle ?? asked.flatMap { drawing.handle(at: $0, in: viewport) }
     }
 
-    /// The handle or figure under the pointer, or else the one that the keyboard has reached.
+    /// Returns the handle or figure under the pointer, or else the one selected by keyboard.
     func item(on drawing: Drawing, in viewport: Viewport) -> CanvasItem? {
         if let handle = handle(on: drawing, in: viewport) { return .handle(handle) }
         let index = asked.flatMap { drawing.figure(at: viewport.canvasPoint($0)) }
         return index.map { .figure($0) } ?? selection
     }
 
-    /// The pointer, where it is what asks.
+    /// The pointer's location, if the pointer was used last.
     private var asked: Point? { followsKeyboard ? nil : pointer }
 
-    /// What is to lie over the drawing.
+    /// Returns the marks to show over the drawing.
     func marks(on drawing: Drawing, in viewport: Viewport) -> CanvasMarks {
         var marks = CanvasMarks()
         let handles = drawing.handles.map(viewport.screenPoint)

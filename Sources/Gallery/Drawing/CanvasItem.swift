@@ -1,12 +1,12 @@
 import Geometry
 import ViewKit
 
-/// What the keyboard can reach on a canvas.
+/// A keyboard-selectable part of a canvas.
 enum CanvasItem: Hashable {
     case figure(Int)
     case handle(Int)
 
-    /// All there are, each figure before the handles that shape it.
+    /// Returns all items, each figure before its handles.
     static func all(in drawing: Drawing) -> [CanvasItem] {
         drawing.figures.indices.flatMap { index in
             [.figure(index)] + drawing.figures[index].handles.map { .handle($0.key) }
@@ -14,28 +14,27 @@ enum CanvasItem: Hashable {
     }
 }
 
-/// A handle that a press holds, perhaps beside its middle, in points of the canvas.
+/// A handle held by a press, perhaps off its centre, in points of the canvas.
 struct HandleGrip {
-    /// The handle's index.
     let handle: Int
-    /// Where the handle was at the beginning, and where the press was.
+    /// The handle's and the press's first location.
     let origin: Point
     let start: Point
     var isMoved = false
 }
 
-/// A press on a canvas, and what it moves.
+/// A press on a canvas and its target.
 struct CanvasDrag {
     enum Target {
         case handle(HandleGrip)
-        /// The canvas, which was last at a point of the screen.
+        /// The canvas; with the last location in points of the screen.
         case canvas(last: Point)
     }
 
     let press: Press
     var target: Target
 
-    /// The handle that it moves; nil where that is the canvas.
+    /// The dragged handle; nil if the canvas is dragged.
     var handle: Int? {
         if case .handle(let grip) = target { grip.handle } else { nil }
     }

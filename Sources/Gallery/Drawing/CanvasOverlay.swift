@@ -2,23 +2,23 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// What lies over a drawing and is no part of it, in points of the screen.
+/// The marks over a drawing, in points of the screen.
 struct CanvasMarks: Equatable {
-    /// Where the rings are.
+    /// The centres of the handles' rings.
     var handles: [Point] = []
-    /// The handle that the keyboard has reached.
+    /// The centre of the handle selected by keyboard.
     var focusedHandle: Point?
-    /// Around the figure that the keyboard has reached.
+    /// The extent of the figure selected by keyboard.
     var focusedRect: Rect?
 
     var isEmpty: Bool { self == CanvasMarks() }
 }
 
-/// Rings for the handles, and a ring around what the keyboard has reached.
+/// Draws rings for the handles, and a focus ring for the selection.
 final class CanvasOverlay: View {
-    /// A handle's width, in points.
+    /// A handle's diameter, in points.
     private static let diameter = 10.0
-    /// How far from its middle a handle can be pressed, in points.
+    /// The distance from its centre at which a handle can be pressed, in points.
     static let reach = 9.0
 
     private var marks = CanvasMarks()
@@ -47,7 +47,7 @@ final class CanvasOverlay: View {
         drawFocusRing(square(around: point), on: canvas)
     }
 
-    /// White beneath, so that it is seen on every colour.
+    /// The white ring below keeps it visible on any colour.
     private func drawRing(_ point: Point, on canvas: Canvas) {
         let ring = square(around: point)
         (canvas.strokeColor, canvas.lineWidth) = (.white, 4)

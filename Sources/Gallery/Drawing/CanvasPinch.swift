@@ -1,9 +1,9 @@
 import ViewKit
 
-/// Zooms a canvas by two fingers, or by Ctrl and the wheel, about the point between them.
+/// Zooms a canvas about the location of a pinch, or of Ctrl with the wheel.
 final class CanvasPinch {
     private let recognizer = PinchGestureRecognizer()
-    /// Before the pinch that goes on.
+    /// The viewport before the pinch, to restore if it is cancelled.
     private var start = Viewport()
 
     func zoom(_ canvas: CanvasView) {

@@ -2,10 +2,10 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// The screen of a drawing: its canvas, and a bar under it where there is one.
+/// The screen of a drawing: a canvas, perhaps with a bar under it.
 class CanvasScreen: DemoScreen {
     let canvas: CanvasView
-    /// What lies under the canvas; no export shows it.
+    /// The bar under the canvas, not part of pictures.
     var bar: View? {
         didSet { if bar !== oldValue { barDidChange(from: oldValue) } }
     }
@@ -23,7 +23,7 @@ class CanvasScreen: DemoScreen {
 
     override var overlays: [View] { [canvas.overlay] }
 
-    /// Called after the canvas was zoomed or moved, and when its size is known.
+    /// Called when the canvas was zoomed, moved or resized.
     func viewportDidChange() {}
 
     override func viewDidLoad() {
@@ -33,7 +33,7 @@ class CanvasScreen: DemoScreen {
 
     override func viewDidAppear(animated: Bool) {
         canvas.becomeFirstResponder()
-        // Nobody has asked for a figure yet.
+        // Clear the selection that the focus has made: the user has not asked for a figure yet.
         canvas.select(nil)
     }
 

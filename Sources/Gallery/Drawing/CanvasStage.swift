@@ -1,7 +1,7 @@
 import Geometry
 import ViewKit
 
-/// Holds views in a canvas's points, and is zoomed with it; the canvas shows through.
+/// A transparent container of views in canvas points, which zooms with the canvas.
 final class CanvasStage: View {
     init() {
         super.init(frame: Rect(origin: .zero, size: Viewport.canvas))
@@ -12,7 +12,7 @@ final class CanvasStage: View {
         center = viewport.screenPoint(bounds.center)
     }
 
-    /// What is pressed where no view is, is the canvas.
+    /// Passes presses beside its views on to the canvas.
     override func hitTest(_ point: Point) -> View? {
         let hit = super.hitTest(point)
         return hit === self ? nil : hit

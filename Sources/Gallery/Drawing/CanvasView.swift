@@ -2,18 +2,17 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// A drawing on its ground, which can be zoomed and dragged, asked what its figures are, and changed by its handles.
+/// A view of a drawing that can be zoomed and dragged, describes figures, and lets handles change them.
 final class CanvasView: View {
-    /// Called with what the figure under the pointer, or the one that the keyboard has reached, says of itself.
+    /// Called with the description of the figure under the pointer or selected by keyboard; nil for none.
     var onDescribe: ((String?) -> Void)?
-    /// Called after the viewport has changed.
     var onViewportChange: (() -> Void)?
-    /// What lies on the canvas as views, in its points, and is zoomed with it.
+    /// The container of views on the canvas, in canvas points.
     let stage = CanvasStage()
 
     private(set) var drawing: Drawing
     private(set) var viewport = Viewport()
-    /// The handles, and what the keyboard has reached.
+    /// The handles and the keyboard's selection.
     let overlay = CanvasOverlay()
     private let pinch = CanvasPinch()
     private let fingers = PanGestureRecognizer()
@@ -64,7 +63,7 @@ final class CanvasView: View {
             let step = $0.translation(in: self)
             $0.setTranslation(.zero, in: self)
             changeViewport { $0.pan(by: step) }
-            // The pointer stays where it is while the canvas moves below.
+            // The pointer does not move with the canvas.
             movePointer(to: $0.presses.first.map { convert($0.startPoint, from: nil) })
         }
         addGestureRecognizer(fingers)
@@ -98,7 +97,7 @@ final class CanvasView: View {
         endDrag(press)
     }
 
-    /// A handle near the edge is dragged, and not the screen with it.
+    /// Lets no recognizer begin during a drag of a handle, which may be near the edge of the screen.
     override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         attention.drag?.handle == nil
     }
@@ -111,7 +110,7 @@ final class CanvasView: View {
 
     override func didBecomeFirstResponder() {
         guard showsFocusRing else { return }
-        // The ring is around what Tab has reached, not around all of them.
+        // The ring surrounds the item that Tab has selected, not the whole canvas.
         showsFocusRing = false
         _ = selectNext(forward: true)
     }
@@ -119,9 +118,9 @@ final class CanvasView: View {
     override func didResignFirstResponder() { select(nil) }
 }
 
-// What is drawn, and how large.
+// The drawing and its viewport.
 extension CanvasView {
-    /// Draws the figures anew, since what they show beside their handles has changed.
+    /// Redraws figures that depend on more than their handles.
     func updateDrawing() {
         drawing.update()
         drawingDidChange()
@@ -135,7 +134,7 @@ extension CanvasView {
         if drawing.redo() { drawingDidChange() }
     }
 
-    /// Returns false if the handle is there already.
+    /// Returns false if the handle is already there.
     private func moveHandle(_ index: Int, to point: Point, isContinued: Bool) -> Bool {
         guard drawing.moveHandle(index, to: point, isContinued: isContinued) else { return false }
         drawingDidChange()
@@ -157,8 +156,7 @@ extension CanvasView {
         onViewportChange?()
     }
 
-    /// Zooms about the pointer, or if it is elsewhere about the middle of what is drawn; what the keyboard has reached
-    /// stays in sight.
+    /// Zooms about the pointer, or else the centre of the visible figures; keeps the keyboard's selection visible.
     func zoom(by factor: Double) {
         let fixed = attention.pointer ?? middle
         changeViewport { viewport in
@@ -169,7 +167,7 @@ extension CanvasView {
 }
 
 extension CanvasView {
-    /// The middle of that part of the figures which is in sight, in points of the screen; the view's own if none is.
+    /// The centre of the visible part of the figures, in points of the screen; the view's own if none is visible.
     private var middle: Point {
         let figures = drawing.figures.map { $0.extent.applying(viewport.toScreen).intersection(bounds) }
         let parts = figures.filter { !$0.isEmpty }
@@ -177,9 +175,9 @@ extension CanvasView {
     }
 }
 
-// What is said, and what lies over the drawing.
+// Descriptions and marks.
 extension CanvasView {
-    /// Says what the figure or handle is that is asked for at the moment.
+    /// The description of the current figure or handle.
     var sentence: String? { attention.item(on: drawing, in: viewport).map(drawing.sentence) }
 
     private func movePointer(to point: Point?) {
@@ -194,7 +192,7 @@ extension CanvasView {
     }
 }
 
-// A press on a handle moves that, and elsewhere the canvas.
+// Drags of a handle or of the canvas.
 extension CanvasView {
     private func target(at point: Point) -> CanvasDrag.Target {
         guard let handle = drawing.handle(at: point, in: viewport) else { return .canvas(last: point) }
@@ -221,14 +219,14 @@ extension CanvasView {
     private func endDrag(_ press: Press) {
         guard press === attention.drag?.press else { return }
         attention.drag = nil
-        // A finger that has left is nowhere.
+        // A finger has no location after its press.
         movePointer(to: press.kind == .pointer ? press.location(in: self) : nil)
     }
 }
 
-// Tab goes from figure to figure and their handles; arrows move a handle or the canvas.
+// Keys: Tab selects figures and their handles, arrows move a handle or the canvas.
 extension CanvasView {
-    /// Behind the last one, the focus goes on; where there is nothing else, to the first one again.
+    /// Selects the next item; after the last, moves the focus, or wraps around if there is no other view.
     private func tabPressed(_ press: KeyPress) {
         let isForward = !press.modifiers.contains(.shift)
         if selectNext(forward: isForward) { return }
@@ -238,7 +236,7 @@ extension CanvasView {
         _ = selectNext(forward: isForward)
     }
 
-    /// Whether there was one more.
+    /// Returns false after the last item.
     private func selectNext(forward: Bool) -> Bool {
         let items = CanvasItem.all(in: drawing)
         let index = attention.selection.flatMap(items.firstIndex)
@@ -248,14 +246,14 @@ extension CanvasView {
         return true
     }
 
-    /// Goes to a figure or a handle, as the keyboard does.
+    /// Selects an item as the keyboard does, and reveals it.
     func select(_ item: CanvasItem?) {
         attention.select(item)
         if let item { changeViewport { $0.reveal(drawing.figure(of: item).extent) } }
         updateMarks()
     }
 
-    /// Whether anything could be moved.
+    /// Moves the selected handle, or else the canvas; returns false if nothing moved.
     private func move(by step: Point, isContinued: Bool) -> Bool {
         if case .handle(let index)? = attention.selection {
             return moveHandle(index, to: drawing.handles[index] + step, isContinued: isContinued)

@@ -1,6 +1,6 @@
 import Cairo
 
-/// The colours that the drawings call by name; `red`, `green` and `blue` alone are a colour's parts.
+/// The named colours of the drawings; `red`, `green` and `blue` are already a colour's parts.
 extension Color {
     static let pureRed = Color(red: 1, green: 0, blue: 0)
     static let pureGreen = Color(red: 0, green: 1, blue: 0)

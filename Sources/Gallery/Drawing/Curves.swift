@@ -1,7 +1,7 @@
 import Cairo
 import Geometry
 
-/// An arc, quadratic curves and a cubic one, all of whose points can be moved.
+/// An arc, two quadratic curves and a cubic one, with handles for all points.
 enum Curves {
     static let demo = Demo("curves", title: "Curves", in: .lines) { CanvasScreen($0, drawing) }
 

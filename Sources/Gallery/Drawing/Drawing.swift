@@ -1,31 +1,31 @@
 import Geometry
 
-/// The figures of a canvas, some of them shaped by handles that a person can move.
+/// The figures of a canvas, some of them with handles that the user can move.
 struct Drawing {
     private(set) var figures: [Figure]
     private var points: History<[Point]>
     private let makeFigures: ([Point]) -> [Figure]
 
     /// - Parameters:
-    ///   - handles: Where the handles are at first.
-    ///   - figures: Makes the figures, the lowest first, from where the handles are.
+    ///   - handles: The handles' initial locations.
+    ///   - figures: Makes the figures, from back to front, for the handles' locations.
     init(handles: [Point] = [], figures: @escaping ([Point]) -> [Figure]) {
         points = History(handles)
         makeFigures = figures
         self.figures = figures(handles)
     }
 
-    /// Where the handles are.
+    /// The locations of the handles.
     var handles: [Point] { points.current }
 
-    /// Makes the figures again, of what has changed beside the handles.
+    /// Makes the figures again after a change of anything but the handles.
     mutating func update() {
         figures = makeFigures(handles)
     }
 
-    /// Moves a handle; returns false if it is there already.
+    /// Moves a handle; returns false if it is already there.
     ///
-    /// - Parameter isContinued: Whether this goes on with the last move, to be undone together with it.
+    /// - Parameter isContinued: Whether this continues the last move, to be undone together.
     mutating func moveHandle(_ index: Int, to point: Point, isContinued: Bool) -> Bool {
         guard point != handles[index] else { return false }
         var moved = handles
@@ -40,7 +40,7 @@ struct Drawing {
         return points.undo()
     }
 
-    /// Takes the last move back for good.
+    /// Discards the last move without redo.
     mutating func revert() {
         points.revert()
         update()
@@ -51,12 +51,12 @@ struct Drawing {
         return points.redo()
     }
 
-    /// The topmost figure at a point; nil where there is none.
+    /// Returns the topmost figure at a point.
     func figure(at point: Point) -> Int? {
         figures.lastIndex { $0.contains(point) }
     }
 
-    /// A figure that the keyboard has reached, or the one that such a handle shapes.
+    /// Returns a figure, or the one that has a handle.
     func figure(of item: CanvasItem) -> Figure {
         switch item {
         case .figure(let index): figures[index]
@@ -64,7 +64,7 @@ struct Drawing {
         }
     }
 
-    /// Says what a figure is; of a handle, first what the handle is and where.
+    /// Returns the description of a figure, after the name and location of its handle if `item` is one.
     func sentence(of item: CanvasItem) -> String {
         let figure = figure(of: item)
         guard case .handle(let index) = item, let name = figure.handles.first(where: { $0.key == index })?.value else {
@@ -73,7 +73,7 @@ struct Drawing {
         return "\(name) \(handles[index].words). \(figure.sentence)"
     }
 
-    /// A rectangle around a figure or at a handle.
+    /// Returns the bounds of a figure, or the point of a handle.
     func extent(of item: CanvasItem) -> Rect {
         switch item {
         case .figure(let index): figures[index].extent
@@ -81,7 +81,7 @@ struct Drawing {
         }
     }
 
-    /// The handle at a point of the screen: the nearest within reach.
+    /// Returns the nearest handle within reach of a point of the screen.
     func handle(at point: Point, in viewport: Viewport) -> Int? {
         let distances = handles.map { viewport.screenPoint($0).distance(to: point) }
         guard let nearest = distances.indices.min(by: { distances[$0] < distances[$1] }) else { return nil }

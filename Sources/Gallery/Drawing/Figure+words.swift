@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 
 extension Double {
-    /// With two decimals at most, and none that are zero.
+    /// The number with up to two decimals, without trailing zeros.
     var words: String {
         let hundredths = Int((self * 100).rounded())
         let (whole, rest) = (abs(hundredths) / 100, abs(hundredths) % 100)
@@ -16,12 +16,12 @@ extension Point {
 }
 
 extension Rect {
-    /// Corner and size.
+    /// The origin and size.
     var words: String { "\(origin.words) \(width.words) × \(height.words)" }
 }
 
 extension Pen {
-    /// Colour, width, and what differs from a plain line.
+    /// The colour, the width, and any settings that differ from a plain line's.
     var words: String {
         let ends: String? =
             switch style.cap {
@@ -56,7 +56,7 @@ extension Figure.Fill {
 }
 
 extension Figure {
-    /// What the figure is, with its figures, in one line.
+    /// The description of the figure in one line.
     var sentence: String {
         let edge = stroke.map { fill == nil ? $0.words : "edge \($0.words)" }
         let what = geometry.isEmpty ? name : "\(name) \(geometry)"

@@ -1,28 +1,26 @@
 import Cairo
 import Geometry
 
-/// One thing on a canvas: its outline, what fills it, and what its edge is drawn with.
+/// A shape on a canvas, with its fill and stroke.
 struct Figure {
-    /// What lies inside the outline.
     enum Fill {
         case color(Color)
         case gradient(Gradient, words: String)
-        /// A picture stretched into a rectangle, and cut at the outline.
+        /// An image stretched to a rectangle and clipped to the path.
         case image(ImageSurface, in: Rect, words: String)
-        /// A picture again and again from a rectangle's corner, cut at the outline.
+        /// An image repeated from a rectangle's origin and clipped to the path.
         case tile(ImageSurface, in: Rect, words: String)
-        /// What a view shows there; the figure draws nothing.
+        /// A view in the same place; the figure itself draws nothing.
         case view(words: String)
     }
 
-    /// What it is called.
     let name: String
-    /// Where it is, in words.
+    /// The location and size, in words.
     let geometry: String
     let path: Path
     var fill: Fill?
     var stroke: Pen?
-    /// What each handle that shapes it is, by the handle's index.
+    /// The names of the handles that shape the figure, by index.
     var handles: KeyValuePairs<Int, String>
 
     init(
@@ -37,21 +35,21 @@ struct Figure {
         self.handles = handles
     }
 
-    /// How much wider than drawn a line is for the pointer, in points.
+    /// The extra width of a line for hit tests, in points.
     private static let reach = 4.0
 
-    /// Whether a point of the canvas lies on what is drawn, or near enough to a line of it.
+    /// Whether a point of the canvas is on the figure, or near its line.
     func contains(_ point: Point) -> Bool {
         if fill != nil, path.contains(point) { return true }
         guard let stroke else { return false }
-        // The gaps of a dash belong to its line.
+        // The gaps of a dash count as the line.
         var style = stroke.style
         style.dash = nil
         style.width += Self.reach
         return path.strokeContains(point, style: style)
     }
 
-    /// A rectangle around what is drawn.
+    /// The bounds of the figure, including its stroke.
     var extent: Rect {
         let reach = (stroke?.style.width ?? 0) / 2
         return path.bounds.inset(by: EdgeInsets(all: -reach))
@@ -87,14 +85,12 @@ extension Figure.Fill {
     }
 }
 
-/// What a line is drawn with.
-///
-/// A drawing goes on with one pen from figure to figure: what a figure does not set, it keeps from the one before.
+/// A stroke's settings, which a drawing passes from figure to figure: each keeps those that it does not change.
 struct Pen: Hashable {
     private(set) var color = Color.black
     private(set) var style = StrokeStyle()
 
-    /// The pen with other settings, which it keeps.
+    /// Changes some settings of the pen and returns it.
     mutating func with(
         _ color: Color? = nil, width: Double? = nil, cap: LineCap? = nil, join: LineJoin? = nil, dash: Dash? = nil
     ) -> Pen {
@@ -108,7 +104,7 @@ struct Pen: Hashable {
 }
 
 extension Path {
-    /// A line through points, or the outline of a polygon.
+    /// Makes a polyline, or a polygon if `isClosed`.
     init(through points: [Point], isClosed: Bool = false) {
         self.init()
         for (index, point) in points.enumerated() {

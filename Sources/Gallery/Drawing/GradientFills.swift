@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 import Glibc
 
-/// Gradients along lines and between circles, whose ends can be moved.
+/// Linear and radial gradients with handles for their ends.
 enum GradientFills {
     static let demo = Demo("gradient-fills", title: "Gradient fills", in: .fills) { CanvasScreen($0, drawing) }
 
@@ -68,7 +68,7 @@ enum GradientFills {
             handles: [6: "Centre of the gradient"])
     }
 
-    /// Its large circle, the cone between the circles, and the small one.
+    /// Returns the large circle, the cone and the small circle.
     private static func cone(_ ends: [Point], _ pen: inout Pen) -> [Figure] {
         let (large, small) = (Circle(center: ends[7], radius: 50), Circle(center: ends[8], radius: 10))
         let stops = Gradient.Stop.spread([
@@ -87,7 +87,7 @@ enum GradientFills {
         ]
     }
 
-    /// From one circle to another; cut at an outline of the same shape, its rim is smooth.
+    /// Returns a radial gradient that ends at its circles; its edge is smooth if the path is their outline.
     private static func radial(from start: Circle, to end: Circle, _ stops: [Gradient.Stop]) -> Figure.Fill {
         let gradient = Gradient.radial(
             from: start.center, radius: start.radius, to: end.center, radius: end.radius, stops: stops)
@@ -104,7 +104,6 @@ enum GradientFills {
     }
 }
 
-/// A circle that a gradient begins or ends at.
 private struct Circle {
     let center: Point
     let radius: Double
@@ -115,7 +114,7 @@ private struct Circle {
         Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
     }
 
-    /// The outline of both circles and of what their outer tangents bound.
+    /// Returns the convex hull of two circles.
     func hull(with other: Circle) -> Path {
         let line = other.center - center
         let distance = line.distance(to: .zero)

@@ -1,4 +1,4 @@
-/// A value that a person changes, with what it was before each change.
+/// A value with undo and redo.
 struct History<Value: Equatable> {
     private(set) var current: Value
     private var past: [Value] = []
@@ -8,9 +8,9 @@ struct History<Value: Equatable> {
         current = value
     }
 
-    /// Changes the value.
+    /// Changes the value and clears redo.
     ///
-    /// - Parameter isContinued: Whether this goes on with the last change, to be undone together with it.
+    /// - Parameter isContinued: Whether this continues the last change, to be undone together.
     mutating func change(to value: Value, isContinued: Bool = false) {
         guard value != current else { return }
         if !isContinued || past.isEmpty { past.append(current) }
@@ -18,7 +18,7 @@ struct History<Value: Equatable> {
         current = value
     }
 
-    /// Goes back by one change; false where there is none.
+    /// Undoes one change; returns false if there is none.
     @discardableResult mutating func undo() -> Bool {
         guard let value = past.popLast() else { return false }
         future.append(current)
@@ -26,12 +26,12 @@ struct History<Value: Equatable> {
         return true
     }
 
-    /// Goes back by one change, which was not meant: nothing brings it again.
+    /// Discards the last change without redo.
     mutating func revert() {
         if let value = past.popLast() { current = value }
     }
 
-    /// Takes the last undoing back; false where there is none.
+    /// Redoes one change; returns false if there is none.
     @discardableResult mutating func redo() -> Bool {
         guard let value = future.popLast() else { return false }
         past.append(current)

@@ -1,7 +1,7 @@
 import Cairo
 import Geometry
 
-/// A picture stretched into an ellipse, and a tile repeated in another one.
+/// An ellipse filled with a stretched image, and one with a repeated tile.
 enum ImageFills {
     static let demo = Demo("image-fills", title: "Image fills", in: .fills) { ImageFillsScreen($0) }
 }
@@ -21,7 +21,6 @@ private final class ImageFillsScreen: PictureScreen {
     }
 }
 
-/// What the ellipses are filled with at the moment.
 private final class Pictures {
     var image: ImageSurface?
     private let tile: ImageSurface?

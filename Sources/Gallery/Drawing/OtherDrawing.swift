@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// What views have around them: round corners, borders and shadows, beside the same drawn by hand.
+/// Corner radii, borders and shadows of views, and the same shapes drawn on the canvas.
 enum OtherDrawing {
     static let demo = Demo("other", title: "Other", in: .animation) { OtherScreen($0) }
 }
@@ -56,7 +56,7 @@ private final class OtherScreen: PictureScreen {
     }
 }
 
-/// Holds an image, cut at its own round corners.
+/// Clips an image to its own rounded corners.
 private final class FrameView: View {
     private let image: ImageView
 
@@ -72,10 +72,10 @@ private final class FrameView: View {
     }
 }
 
-/// A view on a canvas by its figures, which are as much larger as the canvas is: so it is drawn anew, not stretched.
+/// A view on a canvas that is scaled by its properties instead of a transform, and so drawn sharply at each zoom.
 private struct CanvasDecoration {
     let view: View
-    /// In points of the canvas, as the rest.
+    /// Like the other lengths, in points of the canvas.
     private let frame: Rect
     private let cornerRadius: Double
     private let borderWidth: Double

@@ -3,12 +3,12 @@ import Glibc
 import ImageFiles
 import System
 
-/// Reads PNG and JPEG files that a screen shows; on any thread.
+/// Reads PNG and JPEG files; usable on any thread.
 nonisolated enum PictureReader {
-    /// No file of 64 megapixels is larger.
+    /// Files of 64 megapixels are smaller.
     private static let mostBytes = 600_000_000
 
-    /// The picture in a file, or a sentence that says why there is none.
+    /// Reads a picture, blocking; throws a message for the user.
     static func read(_ file: FilePath) throws(ProgramFailure) -> ImageSurface {
         let bytes = try bytes(of: file)
         do throws(ImageReadingError) {
@@ -18,7 +18,7 @@ nonisolated enum PictureReader {
         }
     }
 
-    /// The same, no larger than what is quickly drawn again and again.
+    /// Reads a picture and halves it until it is fast to draw repeatedly.
     static func readForScreen(_ file: FilePath) throws(ProgramFailure) -> ReadPicture {
         var surface = try read(file)
         let (width, height) = (surface.width, surface.height)
@@ -30,7 +30,7 @@ nonisolated enum PictureReader {
         return ReadPicture(surface: surface, width: width, height: height)
     }
 
-    /// Zoomed in as far as that goes, a picture has no more on most screens.
+    /// Enough for most screens at the highest zoom.
     private static let mostPixelsOnScreen = 4_000_000
 
     private static func bytes(of file: FilePath) throws(ProgramFailure) -> [UInt8] {
@@ -63,10 +63,10 @@ nonisolated enum PictureReader {
     }
 }
 
-/// A picture on its way from one thread to another, which then is the only one to use it.
+/// A picture that is passed between threads; only the receiver uses it.
 nonisolated struct ReadPicture: @unchecked Sendable {
     let surface: ImageSurface
-    /// Of the file's picture, in pixels.
+    /// The file's size in pixels, before it was reduced.
     let width: Int
     let height: Int
 }

@@ -1,17 +1,17 @@
 import Cairo
 import System
 
-/// A canvas with a picture on it, whose place a dropped file takes until the screen is left.
+/// A canvas with a picture, which a dropped file replaces until the screen is left.
 class PictureScreen: CanvasScreen {
-    /// How many files were dropped so far: only the last one counts.
+    /// The number of drops, to ignore the results of all but the last.
     private var dropCount = 0
 
-    /// Called with each picture that takes the place of the one before.
+    /// Called with each picture that replaces the previous one.
     func display(_ picture: ImageSurface) {}
 
     override var acceptsFiles: Bool { true }
 
-    /// Reads the first file on another thread, so that the screen stays responsive; what cannot be read changes nothing.
+    /// Reads the first file on another thread; an unreadable one changes nothing.
     override func open(_ files: [FilePath]) {
         guard let file = files.first else { return }
         dropCount += 1
@@ -34,7 +34,7 @@ class PictureScreen: CanvasScreen {
 }
 
 extension GalleryContext {
-    /// A picture that the gallery brings along; says so where it is missing.
+    /// Reads an asset; shows a message and returns nil if it cannot be read.
     func asset(_ name: String) -> ImageSurface? {
         do throws(ProgramFailure) {
             return try PictureReader.read(assets.appending(FilePath(name)))

@@ -2,7 +2,6 @@ import Cairo
 import Geometry
 import Glibc
 
-/// Polygons and ellipses, filled, edged or both.
 enum Shapes {
     static let demo = Demo("shapes", title: "Shapes", in: .lines) { CanvasScreen($0, drawing) }
 
@@ -32,7 +31,7 @@ enum Shapes {
 }
 
 extension Path {
-    /// A regular polygon around the middle of a rectangle, 0.9 times as wide as that; no corner points straight down.
+    /// Makes a regular polygon about the centre of a rectangle, 0.9 times as wide, with a side at the bottom.
     init(polygonWith count: Int, cornersIn rect: Rect) {
         let step = 2 * Double.pi / Double(count)
         let turn = step - (.pi - step) / 2

@@ -1,7 +1,6 @@
 import Cairo
 import Geometry
 
-/// A rectangle of one colour.
 enum SolidFills {
     static let demo = Demo("solid-fills", title: "Solid fills", in: .fills) { CanvasScreen($0, drawing) }
 

@@ -1,7 +1,6 @@
 import Cairo
 import Geometry
 
-/// Widths, caps and dashes.
 enum StraightLines {
     static let demo = Demo("straight-lines", title: "Straight lines", in: .lines) { CanvasScreen($0, drawing) }
 

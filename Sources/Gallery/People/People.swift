@@ -1,22 +1,21 @@
 import Glibc
 import JSON
 
-/// The contacts of one text, in its order.
 nonisolated struct People: Sendable {
     let people: [Person]
-    /// What could not be read of some, in a sentence; nil if there was nothing.
+    /// A message about contacts that could only be read in part; nil if there are none.
     let problem: String?
-    /// For each, what is looked through: without case and accents, and with the zero that ends it.
+    /// The search text of each, folded and terminated by zero.
     private let folded: [[CChar]]
 
-    /// Why a text holds no contacts.
+    /// A reason why a text is not a list of contacts.
     enum Failure: Error, Equatable {
         case noJSON(TextPosition)
-        /// It is JSON, and no list of objects: where it ceases to be one.
+        /// Valid JSON, but not a list of objects from this position on.
         case noListOfObjects(TextPosition)
     }
 
-    /// Where in a text, in lines and characters, each counted from 1.
+    /// A line and column of a text, in characters, from 1.
     struct TextPosition: Equatable {
         var line: Int
         var column: Int
@@ -33,7 +32,7 @@ nonisolated struct People: Sendable {
         }
     }
 
-    /// Reads a list of objects of JSON; a byte order mark before it is skipped.
+    /// Parses a JSON list of objects, after an optional byte order mark.
     init(reading text: [UInt8]) throws(Failure) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = text.starts(with: mark) ? Array(text.dropFirst(mark.count)) : text
@@ -75,7 +74,7 @@ nonisolated struct People: Sendable {
         throw .noListOfObjects(TextPosition(of: start, in: text))
     }
 
-    /// The indices of those that have a text in their name, phone or addresses, case and accents aside.
+    /// Returns the indices of contacts with a text in name, phone or addresses, ignoring case and accents.
     func indices(matching text: String) -> [Int] {
         let wanted = Self.folded(text)
         guard wanted.count > 1 else { return Array(people.indices) }

@@ -2,14 +2,13 @@ import HTTP
 import System
 import X11
 
-/// Where contacts are read from.
 nonisolated enum PeopleAddress: Equatable, Sendable {
     case file(FilePath)
     case web(WebAddress)
 
-    /// What a person types: the path of a file, or its address, or one of http or https.
+    /// Parses a path, or a `file:`, `http:` or `https:` address.
     ///
-    /// - Parameter home: What a path that begins with `~/` begins in.
+    /// - Parameter home: Replaces `~` in a path.
     init(_ text: String, home: FilePath? = FilePath(environment: "HOME")) throws(PeopleFailure) {
         if let address = WebAddress(text) {
             self = .web(address)
@@ -26,7 +25,7 @@ nonisolated enum PeopleAddress: Equatable, Sendable {
         }
     }
 
-    /// As a person types it.
+    /// The text that the user would enter.
     var text: String {
         switch self {
         case .file(let path): path.description

@@ -1,20 +1,17 @@
 import Geometry
 import ViewKit
 
-/// A bar over the list, with a field to search in it or one for an address.
+/// A bar over the list with a field for a search or an address.
 final class PeopleBar: View {
     enum Mode {
         case search
         case address
     }
 
-    /// Called with what is looked for.
     var onSearch: ((String) -> Void)?
-    /// Called when Return ends the search, whose text stays.
+    /// Called when Return ends the search; its text stays.
     var onSearchEnd: (() -> Void)?
-    /// Called with the address that was typed.
     var onAddress: ((String) -> Void)?
-    /// Called when the bar was closed.
     var onClose: (() -> Void)?
 
     private let search = SearchField()
@@ -36,12 +33,12 @@ final class PeopleBar: View {
 
     var isOpen: Bool { mode != nil }
 
-    /// Empty where nothing is looked for.
+    /// Empty if there is no search.
     var searchText: String { mode == .search ? search.text : "" }
 
     var preferredHeight: Double { max(44, address.preferredSize.height + 12) }
 
-    /// Opens the bar for something else than before.
+    /// Opens the bar; a mode that was not open begins with `text` as its address, or with an empty search.
     func open(_ mode: Mode, address text: String) {
         if mode == .address, self.mode != .address { address.text = text }
         if mode == .search, self.mode != .search { search.text = "" }

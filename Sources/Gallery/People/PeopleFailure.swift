@@ -2,11 +2,11 @@ import Glibc
 import HTTP
 import System
 
-/// Why there are no contacts to be shown, for the person who asked.
+/// A reason why contacts cannot be shown, in words for the user.
 nonisolated struct PeopleFailure: Error, Equatable {
-    /// What is wrong, and where.
+    /// The problem and its place.
     let message: String
-    /// What would be right.
+    /// The remedy.
     let advice: String
 
     init(_ message: String, _ advice: String) {

@@ -2,13 +2,13 @@ import EventLoop
 import HTTP
 import System
 
-/// Reads contacts off the main thread, one address at a time.
+/// Loads contacts off the main thread, from one address at a time.
 final class PeopleLoader {
     typealias Outcome = Result<People, PeopleFailure>
 
     private let loop: EventLoop
     private let client: HTTPClient
-    /// Of the loading in progress.
+    /// Stops the current load; nil if there is none.
     private var stop: StopSwitch?
 
     init(loop: EventLoop, client: HTTPClient = HTTPClient(agent: "healthbeat-gallery/0.1.0")) {
@@ -18,10 +18,9 @@ final class PeopleLoader {
 
     isolated deinit { stop?.turnOn() }
 
-    /// Whether something is being loaded.
     var isLoading: Bool { stop != nil }
 
-    /// Loads from an address instead of whatever is being loaded, and calls back once, unless it is cancelled.
+    /// Loads from an address after cancelling the current load; calls `completion` once, unless it is cancelled too.
     func load(_ address: PeopleAddress, completion: @escaping (Outcome) -> Void) {
         cancel()
         let (stop, loop, client) = (StopSwitch(), loop, client)
@@ -37,13 +36,13 @@ final class PeopleLoader {
         }
     }
 
-    /// Ends the loading in progress, without a call.
+    /// Cancels the current load without calling its completion.
     func cancel() {
         stop?.turnOn()
         stop = nil
     }
 
-    /// Reads at once, on the calling thread.
+    /// Loads on the calling thread, which it blocks.
     nonisolated static func read(
         _ address: PeopleAddress, _ client: HTTPClient = HTTPClient(agent: ""), unless stop: StopSwitch = StopSwitch()
     ) -> Outcome {
@@ -78,7 +77,7 @@ final class PeopleLoader {
         }
     }
 
-    /// What the main thread is called with, carried through another one.
+    /// Carries the main thread's callback through another thread.
     private final class Delivery {
         let completion: (Outcome) -> Void
 

@@ -1,8 +1,8 @@
 import System
 
-/// Where the person wants contacts from: the gallery's sample until something else is named.
+/// The address of the contacts: the gallery's sample until the user enters another.
 struct PeopleSource {
-    /// As the person types it.
+    /// The text that the user has entered.
     var text: String
 
     private let sample: FilePath
@@ -16,7 +16,7 @@ struct PeopleSource {
         text == sample.description ? .file(sample) : try PeopleAddress(text)
     }
 
-    /// Reads at once.
+    /// Loads on the calling thread, which it blocks.
     func read() -> PeopleLoader.Outcome {
         do throws(PeopleFailure) {
             return PeopleLoader.read(try address())

@@ -1,21 +1,19 @@
 import Geometry
 import ViewKit
 
-/// What stands where the list will be: that it is being loaded, or why it could not be.
+/// A placeholder for the list while it is loading, empty or failed.
 final class PeopleStatusView: View {
-    /// What the view says.
     enum State: Equatable {
         case nothing
         case loading(String)
         case failed(PeopleFailure)
-        /// There is nothing to list, and why.
+        /// With the reason.
         case empty(String)
     }
 
     var state = State.nothing {
         didSet { if state != oldValue { stateDidChange() } }
     }
-    /// Called when the person wants to try again.
     var onRetry: (() -> Void)? {
         didSet { button.onAction = onRetry }
     }
@@ -61,7 +59,7 @@ final class PeopleStatusView: View {
     override var role: Role { .status }
     override var value: String? { message.text }
 
-    /// Gives the button the keys.
+    /// Moves the focus to the button, if it is shown.
     func takeFocus() {
         if !button.isHidden { button.becomeFirstResponder() }
     }

@@ -6,7 +6,7 @@ import JSON
 import System
 import ViewKit
 
-/// A list of contacts, read from a file or from the web.
+/// A list of contacts from a file or the web.
 final class PeopleViewController: DemoScreen {
     static let demo = Demo("people", title: "People", in: .things) { PeopleViewController($0) }
 
@@ -15,15 +15,15 @@ final class PeopleViewController: DemoScreen {
     private let bar = PeopleBar()
     private let loader: PeopleLoader
     private var source: PeopleSource
-    /// What is listed; nil as long as nothing was read.
+    /// Nil until the first success.
     private var people: People?
-    /// Those of the people that are listed.
+    /// The indices of the listed people.
     private var shown: [Int] = []
     /// Nil if the people come from the web.
     private var watcher: FileWatcher?
     /// Whether the file has changed since it was read.
     private var isStale = false
-    /// What was said of the file, until it is mended.
+    /// The current message about the file.
     private var problem: String?
 
     override convenience init(_ context: GalleryContext) {
@@ -106,7 +106,6 @@ final class PeopleViewController: DemoScreen {
     }
 }
 
-// Reading.
 extension PeopleViewController {
     private func load(from text: String) {
         source.text = text
@@ -133,7 +132,7 @@ extension PeopleViewController {
         (watcher, isStale) = (nil, false)
         guard case .file(let path) = address else { return }
         watcher = FileWatcher(path, on: context.loop) { [weak self] change in
-            // A writer that pauses may be in the middle of a list.
+            // A program that pauses while writing may have written only part of the list.
             if change != .writing { self?.fileDidChange() }
         }
     }
@@ -143,7 +142,7 @@ extension PeopleViewController {
         if view.window != nil { loadAgain() }
     }
 
-    /// Reads the file while the list stays in sight.
+    /// Reloads the file while the list stays visible.
     private func loadAgain() {
         guard let address = try? source.address() else { return }
         isStale = false
@@ -163,27 +162,26 @@ extension PeopleViewController {
         if isFirst, !bar.isOpen { takeFocus() }
     }
 
-    /// Says what is wrong with the file; nil takes back what was said before.
+    /// Shows a problem with the file; nil withdraws the last one.
     private func say(_ sentence: String?) {
         if let problem, problem != sentence { context.withdraw(problem) }
         if let sentence, sentence != problem { context.say(sentence) }
         problem = sentence
     }
 
-    /// Nothing of it while another screen lies over this one.
+    /// Moves the focus to the list or the status, unless another screen is on top.
     private func takeFocus() {
         guard navigationController?.topViewController === self else { return }
         if case .failed = status.state { status.takeFocus() } else { table.becomeFirstResponder() }
     }
 }
 
-// Listing.
 extension PeopleViewController {
     private func filter() {
         if let people { list(people) }
     }
 
-    /// Lists those of the people that the search finds; the selection stays with its person, or goes.
+    /// Lists the people that match the search, and keeps the selected person selected if listed.
     private func list(_ newest: People) {
         let selected = table.selectedRow.flatMap { row in person(row).map { (index: shown[row], person: $0) } }
         people = newest
@@ -196,7 +194,7 @@ extension PeopleViewController {
         status.state = shown.isEmpty ? .empty(reason) : .nothing
     }
 
-    /// - Parameter index: Among the people; of two that are alike, the one there is meant.
+    /// Returns the row of a person; of equal ones, prefers the one at `index` of the people.
     private func row(of person: Person, at index: Int) -> Int? {
         guard let people = people?.people else { return nil }
         return shown.firstIndex { $0 == index && people[$0] == person } ?? shown.firstIndex { people[$0] == person }
@@ -224,7 +222,6 @@ extension PeopleViewController {
     }
 }
 
-// What keys do.
 extension PeopleViewController {
     private func open(_ mode: PeopleBar.Mode) {
         bar.open(mode, address: source.text)

@@ -1,24 +1,24 @@
 import JSON
 import System
 
-/// A contact as it was read.
+/// A contact.
 nonisolated struct Person: Equatable, Sendable {
-    /// Empty where there is none.
+    /// Empty if there is none.
     let firstName: String
     let lastName: String
     let emails: [String]
-    /// Empty where there is none.
+    /// Empty if there is none.
     let phone: String
-    /// What was read, with members that the gallery does not know.
+    /// The whole object, including members unknown to the gallery.
     let source: JSON.Object
 
-    /// The first and the last name, or the one there is.
+    /// The first and last name, or the only one.
     var name: String {
         let names = [firstName, lastName].filter { !$0.isEmpty }
         return names.isEmpty ? "No name" : names.joined(separator: " ")
     }
 
-    /// What a row says of the addresses.
+    /// The summary of the addresses in a row.
     var emailText: String {
         switch emails.count {
         case 0: "No email"
@@ -31,9 +31,9 @@ nonisolated struct Person: Equatable, Sendable {
 }
 
 nonisolated extension Person {
-    /// Reads an object; a member that cannot be read counts as missing.
+    /// Reads an object; an invalid member counts as missing.
     ///
-    /// - Parameter problems: Gets a sentence's middle for each of those, as "the phone is no text".
+    /// - Parameter problems: Receives a clause for each of these, such as "the phone is no text".
     init(_ object: JSON.Object, problems: inout [String]) {
         func text(_ name: String, _ what: String) -> String {
             switch object[name] {
@@ -65,7 +65,7 @@ nonisolated extension Person {
         }
     }
 
-    /// The text in one line, without spaces around it.
+    /// Returns the text in one line, without surrounding whitespace.
     private static func line(_ text: String) -> String {
         var line = SafeText.singleLine(text)[...]
         while line.first?.isWhitespace == true { line.removeFirst() }

@@ -1,7 +1,6 @@
 import Geometry
 import ViewKit
 
-/// One contact: name, email and phone, each with what it is.
 final class PersonViewController: ViewController {
     private let table = TableView(style: .grouped)
     private let person: Person
@@ -72,7 +71,6 @@ final class PersonViewController: ViewController {
     }
 }
 
-/// The addresses of a contact that has several.
 final class EmailsViewController: ViewController {
     private let table = TableView()
     private let emails: [String]
@@ -118,15 +116,13 @@ final class EmailsViewController: ViewController {
 }
 
 extension GalleryContext {
-    /// Has the desktop begin a message to an address.
     fileprivate func write(to address: String) {
         openAddress(MailAddress.text(for: address))
     }
 }
 
-/// The address of a message that is to be written.
 nonisolated enum MailAddress {
-    /// Everything that could mean something else to the program that gets it is encoded (RFC 6068).
+    /// Percent-encodes all characters that another program could interpret (RFC 6068).
     static func text(for address: String) -> String {
         "mailto:"
             + address.utf8.map { byte in

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads a binary property list strictly.
+/// A strict parser of binary property lists.
 ///
-/// Foundation's own reader ends the program at some that are damaged. Source: CFBinaryPList.c, "bplist00".
+/// Foundation's parser crashes on some damaged ones. Source: CFBinaryPList.c, "bplist00".
 nonisolated struct BinaryPropertyList {
     private let bytes: [UInt8]
     private let offsets: [Int]
@@ -10,9 +10,9 @@ nonisolated struct BinaryPropertyList {
     private let topIndex: Int
 
     static let mark = Array("bplist00".utf8)
-    /// Deeper ones are damaged, or somebody's joke.
+    /// Deeper lists are damaged or malicious.
     private static let mostDepth = 64
-    /// So many values are read: references may make a short file a long one.
+    /// The limit of parsed values: shared references can make a short file expand without end.
     private static let mostValues = 100_000
 
     init?(_ bytes: [UInt8]) {
@@ -28,7 +28,7 @@ nonisolated struct BinaryPropertyList {
         (self.bytes, self.referenceSize, topIndex) = (Array(bytes[..<table]), referenceSize, top)
     }
 
-    /// Nil if something in it is damaged, or of a type that only others know.
+    /// The root value; nil if the list is damaged, or has an unsupported type.
     var root: PropertyListValue? {
         var rest = Self.mostValues
         return value(topIndex, depth: 0, &rest)
@@ -53,7 +53,7 @@ nonisolated struct BinaryPropertyList {
         }
     }
 
-    /// What has a length: data, text, a list or a dictionary.
+    /// Parses a value with a length: data, text, a list or a dictionary.
     private func sized(_ kind: UInt8, at offset: Int, depth: Int, _ rest: inout Int) -> PropertyListValue? {
         guard let (count, start) = length(at: offset) else { return nil }
         switch kind {
@@ -92,7 +92,7 @@ nonisolated struct BinaryPropertyList {
         return String(validating: units, as: UTF16.self).map { .text($0) }
     }
 
-    /// How many there are of what begins at an offset, and where the first one is.
+    /// Returns the length of the value at an offset, and the offset of its first item.
     private func length(at offset: Int) -> (count: Int, start: Int)? {
         let low = Int(bytes[offset] & 0x0f)
         if low < 0x0f { return (low, offset + 1) }
@@ -106,7 +106,7 @@ nonisolated struct BinaryPropertyList {
         start <= bytes.count && count <= bytes.count - start ? bytes[start..<start + count] : nil
     }
 
-    /// Eight bytes have a sign, fewer have none.
+    /// Integers of eight bytes are signed, shorter ones unsigned.
     private func integer(_ offset: Int, size: Int) -> Int? {
         guard let part = part(offset, size) else { return nil }
         return Int(bitPattern: part.reduce(UInt(0)) { $0 << 8 | UInt($1) })

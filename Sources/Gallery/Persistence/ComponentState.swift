@@ -1,4 +1,4 @@
-/// What the screen's controls are, as the four stores hold it; what cannot be read there is as at first.
+/// The values of the controls, from the four stores; unreadable ones are the defaults.
 struct ComponentState: Equatable {
     var selectedSegment = 0
     var isSpinning = false
@@ -11,7 +11,7 @@ struct ComponentState: Equatable {
 
     static let segments = ["First", "Second", "Third"]
 
-    /// The keys of the settings store and of the property list.
+    /// The keys in the settings and in the property list.
     nonisolated enum Key {
         static let segment = "SelectedSegmentIndex"
         static let spinner = "SpinnerAnimatingState"

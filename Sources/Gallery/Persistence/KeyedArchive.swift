@@ -1,16 +1,16 @@
-/// The objects of an archive as NSKeyedArchiver writes it, by their keys.
+/// The objects of an archive in the format of NSKeyedArchiver, by key.
 ///
-/// Foundation's own reader ends the program at some that are damaged; its writer, linked statically, loses the objects.
+/// Foundation's reader crashes on some damaged archives, and its writer loses the objects if it is linked statically.
 /// Source: NSKeyedArchiver.swift, swift-corelibs-foundation.
 nonisolated struct KeyedArchive {
     private var objects: [PropertyListValue] = [.text("$null")]
     private var top: [String: PropertyListValue] = [:]
-    /// The descriptions of classes that are among the objects, by the class's name.
+    /// The references to class descriptions in `objects`, by class name.
     private var classes: [String: PropertyListValue] = [:]
 
     init() {}
 
-    /// Nil if the bytes are no archive, in XML or binary.
+    /// Returns nil unless the bytes are an archive, in XML or binary.
     init?(_ bytes: [UInt8]) {
         guard let archive = PropertyList.value(bytes)?.dictionary, archive["$archiver"]?.text == "NSKeyedArchiver",
             archive["$version"]?.number == 100_000, let objects = archive["$objects"]?.list,
@@ -28,9 +28,8 @@ nonisolated struct KeyedArchive {
     }
 }
 
-// Reading.
 nonisolated extension KeyedArchive {
-    /// A dictionary of numbers; nil if there is none under the key.
+    /// Returns a dictionary of numbers; nil if there is none for the key.
     func numbers(forKey key: String) -> [String: Double]? {
         guard let dictionary = object(ofClass: "NSDictionary", top[key]),
             let keys = dictionary["NS.keys"]?.list?.compactMap({ object($0)?.text }),
@@ -41,7 +40,7 @@ nonisolated extension KeyedArchive {
         return Dictionary(zip(keys, values), uniquingKeysWith: { $1 })
     }
 
-    /// What became of the sliders; nil if there is none under the key.
+    /// Returns the sliders' history; nil if there is none for the key.
     func history(forKey key: String) -> SliderHistory? {
         guard let history = object(ofClass: SliderHistory.archivedName, top[key]),
             let lastMoved = object(history[SliderHistory.Key.lastMoved])?.text,
@@ -65,7 +64,6 @@ nonisolated extension KeyedArchive {
     }
 }
 
-// Writing.
 nonisolated extension KeyedArchive {
     mutating func set(_ numbers: [String: Double], forKey key: String) {
         let sorted = numbers.sorted { $0.key < $1.key }
@@ -83,7 +81,7 @@ nonisolated extension KeyedArchive {
             ], ofClass: SliderHistory.archivedName)
     }
 
-    /// Adds an object, and returns a reference to it.
+    /// Adds an object and returns a reference to it.
     private mutating func add(_ object: PropertyListValue) -> PropertyListValue {
         objects.append(object)
         return .reference(objects.count - 1)

@@ -1,7 +1,7 @@
 import Geometry
 import ViewKit
 
-/// Controls that are as they were left, each kept in one of four ways.
+/// Controls whose values persist, each in one of four ways.
 final class Persistence: DemoScreen {
     static let demo = Demo("persistence", title: "Persistence", in: .things) { Persistence($0) }
 
@@ -58,7 +58,7 @@ final class Persistence: DemoScreen {
         keep(.bool(controls.isSpinning), forKey: ComponentState.Key.spinner)
     }
 
-    /// The progress bar shows the mean of the sliders from then on.
+    /// Moves a slider; the progress bar then shows the mean of all sliders.
     private func move(_ index: Int, to value: Double) {
         let numbers = controls.sliders.map(\.number)
         controls.progressBar.progress = numbers.reduce(0, +) / Double(numbers.count)

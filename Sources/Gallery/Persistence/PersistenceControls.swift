@@ -1,7 +1,7 @@
 import Geometry
 import ViewKit
 
-/// The controls under each other, with the name of each one's file beside it.
+/// A column of controls, with the name of each one's file beside it.
 final class PersistenceControls: View {
     let segments = SegmentedControl(ComponentState.segments)
     let button = Button()
@@ -17,7 +17,7 @@ final class PersistenceControls: View {
 
     private static let inset = 20.0
     private static let gap = 12.0
-    /// Between a control and its file's name.
+    /// The space between a control and its file's name.
     private static let nameGap = 8.0
     private static let leastTextHeight = 80.0
     private static let leastControlWidth = 80.0
@@ -47,7 +47,7 @@ final class PersistenceControls: View {
         }
     }
 
-    /// Shows what the stores hold; what is shown already stays as it is, with caret and selection.
+    /// Shows the stored values; a text field with the same text keeps its caret and selection.
     func show(_ state: ComponentState) {
         segments.selectedIndex = state.selectedSegment
         if isSpinning != state.isSpinning { isSpinning = state.isSpinning }
@@ -58,7 +58,7 @@ final class PersistenceControls: View {
         textView.update(to: state.text)
     }
 
-    /// The height at which the text view shows some lines, in points.
+    /// Returns the height at which some lines of the text view are visible, in points.
     func leastHeight(in width: Double) -> Double {
         let nameCount = isStacked(in: width - 2 * Self.inset) ? names.count : 1
         return 2 * Self.inset + rows.reduce(0) { $0 + $1.height + Self.gap } + Double(nameCount) * nameHeight
@@ -89,14 +89,14 @@ final class PersistenceControls: View {
         for name in names { name.textColor = traits.theme.secondary }
     }
 
-    /// A control, or the button beside the spinner, and the file that keeps it.
+    /// A control, or the button beside the spinner, and the file that stores its value.
     private struct Row {
         let view: View
         let file: String
-        /// Of the row and of the view in it, in points.
+        /// The height of the row, and of the control in it if that differs, in points.
         let height: Double
         var viewHeight: Double?
-        /// Nil for what takes the room there is.
+        /// Nil for a control that fills the row.
         var width: Double?
         var leastWidth = 0.0
         var left = 0.0
@@ -119,7 +119,7 @@ final class PersistenceControls: View {
         ] + sliders.map { Row(view: $0, file: PersistenceStores.Name.sliders, height: Slider.height) }
     }
 
-    /// Whether the files' names are above the controls, since beside them there is no room for all.
+    /// Whether the names are above the controls, as some do not fit beside them.
     private func isStacked(in width: Double) -> Bool {
         zip(rows, names).contains { row, name in
             let control = row.left + max(row.leastWidth, row.width ?? Self.leastControlWidth)
@@ -127,7 +127,7 @@ final class PersistenceControls: View {
         }
     }
 
-    /// - Parameter name: Beside the control; nil if it is above.
+    /// - Parameter name: Nil if the name is above the control.
     private func place(_ row: Row, _ name: Label?, at y: Double, in area: Rect) {
         let room = max(0, area.width - row.left)
         let column = name == nil ? room : max(0, room - longestName - Self.nameGap)

@@ -2,14 +2,14 @@ import DesktopProgram
 import EventLoop
 import System
 
-/// What the screen of Persistence shows, each part kept in its own way.
+/// The stores of the Persistence screen.
 final class PersistenceStores {
     let settings: Store<SettingsValues>
     let state: Store<PropertyList>
     let sliders: Store<SliderArchive>
     let text: Store<TextContents>
 
-    /// What the files are called.
+    /// The names of the files.
     enum Name {
         static let settings = "settings.json"
         static let state = "componentState.plist"
@@ -24,11 +24,11 @@ final class PersistenceStores {
         text = Store(storage.data.appending(FilePath(Name.text)), loop: loop)
     }
 
-    /// Begins to follow what other programs do.
+    /// Begins to watch for changes by other programs.
     ///
     /// - Parameters:
-    ///   - onChange: Called when another program has changed something.
-    ///   - onProblem: Called with a sentence for the person.
+    ///   - onChange: Called after a change by another program.
+    ///   - onProblem: Called with a message for the user.
     func follow(onChange: @escaping () -> Void, onProblem: @escaping (String) -> Void) {
         follow(settings, onChange, onProblem)
         follow(state, onChange, onProblem)
@@ -36,7 +36,7 @@ final class PersistenceStores {
         follow(text, onChange, onProblem)
     }
 
-    /// Writes what is still to be written, and waits for it.
+    /// Writes pending changes, blocking until done.
     func flush() {
         settings.flush()
         state.flush()

@@ -1,6 +1,6 @@
 import DesktopProgram
 
-/// Values by their keys, kept as a property list: written as XML, read as XML or binary.
+/// Values by key in a property list, written as XML and read as XML or binary.
 nonisolated struct PropertyList: StoredContent {
     private var values: [String: PropertyListValue] = [:]
 
@@ -23,9 +23,7 @@ nonisolated struct PropertyList: StoredContent {
         set { values[key] = newValue }
     }
 
-    /// Sets a value, which nil takes out.
-    ///
-    /// Throws for a value that is of no type of a property list, and leaves everything as it was.
+    /// Sets a value, or removes it if it is nil; throws without a change if the type is not one of property lists.
     mutating func set(_ value: Any?, forKey key: String) throws(PropertyListValue.AnotherType) {
         guard let value else {
             values[key] = nil
@@ -34,7 +32,7 @@ nonisolated struct PropertyList: StoredContent {
         values[key] = try PropertyListValue(value)
     }
 
-    /// What a property list's bytes say, in either format; nil if they are damaged.
+    /// Parses a property list in either format; nil if it is damaged.
     static func value(_ bytes: [UInt8]) -> PropertyListValue? {
         if bytes.starts(with: BinaryPropertyList.mark) { return BinaryPropertyList(bytes)?.root }
         return XMLPropertyList(bytes)?.root

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A value that a property list can hold.
 nonisolated enum PropertyListValue: Hashable, Sendable {
     case bool(Bool)
     case integer(Int)
@@ -13,12 +12,12 @@ nonisolated enum PropertyListValue: Hashable, Sendable {
     /// A reference within a keyed archive.
     case reference(Int)
 
-    /// A value that is of none of these types.
+    /// The error of a type that property lists do not have.
     struct AnotherType: Error, Equatable {
         let name: String
     }
 
-    /// Throws where the value, or one in it, is of another type.
+    /// Throws if the value, or one inside it, has another type.
     init(_ value: Any) throws(AnotherType) {
         switch value {
         case let value as PropertyListValue: self = value
@@ -43,7 +42,7 @@ nonisolated enum PropertyListValue: Hashable, Sendable {
         return result
     }
 
-    /// A number by its own type: a 1 is no true, and no 1.0.
+    /// Keeps the number's own type: 1 becomes neither true nor 1.0.
     private static func number(_ value: Any) throws(AnotherType) -> PropertyListValue {
         switch value {
         case let value as Bool: return .bool(value)

@@ -3,9 +3,9 @@ import Foundation
 import JSON
 import System
 
-/// Values by their keys, each of its own type, kept as a JSON object.
+/// Typed values by key in a JSON object.
 ///
-/// A getter answers nil where there is no such value, or one of another type. What others put into the file stays.
+/// Getters return nil for a missing value, and for one of another type. Members of other programs are preserved.
 nonisolated struct SettingsValues: StoredContent {
     private var members = JSON.Object()
 
@@ -32,14 +32,14 @@ nonisolated extension SettingsValues {
         members[key] = .bool(value)
     }
 
-    /// A whole number, also one that is written as 3.0.
+    /// Returns an integer, even if it is written as 3.0.
     func integer(forKey key: String) -> Int? {
         guard case .number(let number)? = members[key] else { return nil }
         return Int(number.text) ?? Int(exactly: number.value)
     }
 
     mutating func set(_ value: Int, forKey key: String) {
-        // Every digit: beyond 2^53 a Double has not all of them.
+        // Writes the digits, as a Double is exact only to 2^53.
         members[key] = try? JSON(parsing: Array(String(value).utf8))
     }
 
@@ -49,7 +49,7 @@ nonisolated extension SettingsValues {
         set(Double(value), forKey: key)
     }
 
-    /// Also infinity and what is no number, which JSON has no numbers for.
+    /// Returns a number, or infinity or NaN from a string, as JSON has no numbers for these.
     func double(forKey key: String) -> Double? {
         if let number = members[key]?.number { return number }
         guard let word = members[key]?.string, ["inf", "-inf", "nan"].contains(word) else { return nil }

@@ -1,12 +1,12 @@
 import DesktopProgram
 
-/// The values of three sliders and what became of them, kept as a keyed archive.
+/// The values and history of three sliders in a keyed archive.
 nonisolated struct SliderArchive: StoredContent {
     /// From 0 to 1, by the sliders' keys.
     private(set) var values = Dictionary(uniqueKeysWithValues: keys.map { ($0, 0.5) })
     private(set) var history = SliderHistory()
 
-    /// Of the sliders, from the first to the last.
+    /// In the order of the sliders.
     static let keys = ["Slider1Key", "Slider2Key", "Slider3Key"]
 
     private static let valuesKey = "SliderValues"
@@ -31,10 +31,9 @@ nonisolated struct SliderArchive: StoredContent {
 
     static var mostBytes: Int { 1 << 20 }
 
-    /// Of the first slider on, from 0 to 1.
+    /// From 0 to 1, in the order of the sliders.
     var numbers: [Double] { Self.keys.map { values[$0] ?? 0.5 } }
 
-    /// Moves one of the sliders.
     mutating func move(_ index: Int, to value: Double) {
         let key = Self.keys[index]
         values[key] = Self.inRange(value)

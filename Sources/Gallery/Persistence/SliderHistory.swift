@@ -1,14 +1,13 @@
-/// Which slider was moved last, how often one was, and to where: an object of a class of ours, in a keyed archive.
+/// The last moved slider, its value and the number of moves; archived as an object of a custom class.
 nonisolated struct SliderHistory: Equatable {
     /// The slider's key.
     var lastMoved = ""
     var moveCount = 0
     var lastValue: Float = 0
 
-    /// What the class is called in archives.
     static let archivedName = "Gallery.SliderHistory"
 
-    /// By what its parts are archived.
+    /// The keys of the properties in archives.
     enum Key {
         static let lastMoved = "LastMovedSlider"
         static let moveCount = "MoveCount"

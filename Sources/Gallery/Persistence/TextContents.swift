@@ -1,6 +1,6 @@
 import DesktopProgram
 
-/// A text, kept as a file of UTF-8.
+/// A text in a UTF-8 file.
 nonisolated struct TextContents: StoredContent {
     var text = ""
 
@@ -13,6 +13,6 @@ nonisolated struct TextContents: StoredContent {
 
     var bytes: [UInt8]? { Array(text.utf8) }
 
-    /// What a text view takes.
+    /// The limit of a text view.
     static var mostBytes: Int { 4 << 20 }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Reads a property list of XML strictly: in UTF-8, without entities of its own.
+/// A strict parser of XML property lists, in UTF-8 and without declared entities.
 ///
 /// Source: PropertyList-1.0.dtd.
 nonisolated struct XMLPropertyList {
     let root: PropertyListValue
 
-    /// Deeper ones are damaged, or somebody's joke.
+    /// Deeper lists are damaged or malicious.
     private static let mostDepth = 64
 
-    /// Nil if something in the bytes is damaged.
+    /// Returns nil if the bytes are damaged.
     init?(_ bytes: [UInt8]) {
         guard String(validating: bytes, as: UTF8.self)?.unicodeScalars.allSatisfy(Self.allows) == true,
             let root = try? Self.root(of: bytes)
@@ -17,7 +17,7 @@ nonisolated struct XMLPropertyList {
         self.root = root
     }
 
-    /// Whether XML may hold a character at all.
+    /// Whether XML allows a character.
     static func allows(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0a, 0x0d, 0x20...0xfffd, 0x10000...: true
@@ -65,7 +65,7 @@ nonisolated struct XMLPropertyList {
         }
     }
 
-    /// A dictionary that has one key alone, of this name, is a reference within an archive.
+    /// Parses a dictionary; one with the only key `CF$UID` is a reference within an archive.
     private static func dictionary(
         _ reader: inout XMLReader, depth: Int
     ) throws(XMLReader.Damage) -> PropertyListValue {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Writes a property list as XML.
 ///
-/// Foundation, linked statically, takes a list within a dictionary for a value of another type.
+/// Foundation, linked statically, mistakes a list inside a dictionary for another type.
 nonisolated struct XMLPropertyListWriter {
     private var text = """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -11,7 +11,7 @@ nonisolated struct XMLPropertyListWriter {
 
         """
 
-    /// Nil if a value has no form in XML: a text with control characters, a date beyond the year 9999.
+    /// Returns nil if XML cannot express a value: control characters, or a date outside the years 1 to 9999.
     static func bytes(of value: PropertyListValue) -> [UInt8]? {
         var writer = XMLPropertyListWriter()
         guard writer.write(value, depth: 0) else { return nil }
@@ -59,7 +59,7 @@ nonisolated struct XMLPropertyListWriter {
         return true
     }
 
-    /// A reader turns a bare carriage return into a line feed.
+    /// A parser would read a bare carriage return as a line feed.
     private static let escapes: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"]
 
     private mutating func write(_ date: Date, _ depth: Int) -> Bool {

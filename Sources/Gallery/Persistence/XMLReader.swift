@@ -1,4 +1,4 @@
-/// Goes through XML tag by tag; of tags only those that a property list has, without attributes but on its root.
+/// A tokenizer of the XML in property lists: lowercase tags without attributes, except on the root.
 ///
 /// Source: Extensible Markup Language 1.0, fifth edition.
 nonisolated struct XMLReader {
@@ -8,18 +8,18 @@ nonisolated struct XMLReader {
     enum Tag: Equatable {
         case opening(String)
         case closing(String)
-        /// One that is its own end.
+        /// An empty element, such as `<true/>`.
         case empty(String)
     }
 
-    /// The text is no such XML.
+    /// The text is not XML of this kind.
     struct Damage: Error {}
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// Goes past the declarations of XML and of the document's type.
+    /// Skips the XML declaration and the document type.
     mutating func skipProlog() throws(Damage) {
         if starts(with: "\u{feff}") { position += 3 }
         if starts(with: "<?xml") {
@@ -28,11 +28,11 @@ nonisolated struct XMLReader {
             else { throw Damage() }
         }
         try skipSpace()
-        // One with brackets may declare entities.
+        // A document type with brackets may declare entities.
         if starts(with: "<!DOCTYPE"), try skipped(past: ">").contains("[") { throw Damage() }
     }
 
-    /// The next tag, with nothing but spaces and comments before it.
+    /// Returns the next tag, after nothing but whitespace and comments.
     mutating func nextTag() throws(Damage) -> Tag {
         try skipSpace()
         guard starts(with: "<") else { throw Damage() }
@@ -50,7 +50,7 @@ nonisolated struct XMLReader {
         return isClosing ? .closing(String(name)) : isEmpty ? .empty(String(name)) : .opening(String(name))
     }
 
-    /// The characters up to an element's end, which is passed.
+    /// Returns the characters up to an element's end tag, and skips the tag.
     mutating func text(endedBy name: String) throws(Damage) -> String {
         var text: [UInt8] = []
         while position < bytes.count {
@@ -73,7 +73,7 @@ nonisolated struct XMLReader {
         throw Damage()
     }
 
-    /// Goes on to the end of the text; throws if anything but spaces and comments is left.
+    /// Throws unless only whitespace and comments are left.
     mutating func skipToEnd() throws(Damage) {
         try skipSpace()
         guard position == bytes.count else { throw Damage() }
@@ -124,7 +124,7 @@ nonisolated struct XMLReader {
         _ = try skipped(past: "-->")
     }
 
-    /// Goes past the next occurrence of an end, and returns what was passed.
+    /// Skips to the end of the next `end`, and returns the skipped text.
     private mutating func skipped(past end: StaticString) throws(Damage) -> String {
         let start = position
         while position < bytes.count {

@@ -1,14 +1,14 @@
 import EventLoop
 import ViewKit
 
-/// What the message bar says: what something in sight is, or else the last sentence that is not over.
+/// Schedules the message bar: the description of a visible item, or else the last message that has not expired.
 final class GalleryMessages {
     private let bar: MessageBar
     private let loop: EventLoop
     private var sentence: String?
     private var description: String?
     private var deadline: Deadline?
-    /// What the sentence is about, and goes with.
+    /// The screen that the message belongs to, and disappears with.
     private var screen: AnyObject?
 
     init(_ bar: MessageBar, loop: EventLoop) {
@@ -16,9 +16,11 @@ final class GalleryMessages {
         self.loop = loop
     }
 
-    /// Says something; for a while, or until it is closed. Nil takes the last sentence away.
+    /// Shows a message, or withdraws the last one if it is nil.
     ///
-    /// - Parameter screen: What the sentence goes with; nil if it stays when another screen comes.
+    /// The message disappears after `duration`; without one, it stays until the user closes it.
+    ///
+    /// - Parameter screen: The screen that it disappears with; nil if it stays on other screens.
     func say(_ sentence: String?, for duration: Duration?, about screen: AnyObject? = nil) {
         deadline?.cancel()
         self.screen = screen
@@ -29,21 +31,21 @@ final class GalleryMessages {
         }
     }
 
-    /// Takes a sentence away, unless another one was said since.
+    /// Withdraws a message, unless another one has replaced it.
     func withdraw(_ sentence: String) {
         guard sentence == self.sentence else { return }
         deadline?.cancel()
         end()
     }
 
-    /// Takes away what was said about another screen than the one that has come into sight.
+    /// Withdraws the message of another screen.
     func screenDidChange(to newScreen: AnyObject?) {
         guard let screen, screen !== newScreen else { return }
         deadline?.cancel()
         end()
     }
 
-    /// Says what something in sight is, until that is nil; a sentence from before comes back then, unless it was closed.
+    /// Shows a description until it is nil; then the message returns, unless the user has closed it.
     func describe(_ description: String?) {
         guard description != self.description else { return }
         if bar.message == nil { sentence = nil }

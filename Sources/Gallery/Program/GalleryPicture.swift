@@ -7,18 +7,16 @@ import ImageFiles
 import System
 import ViewKit
 
-/// `healthbeat-gallery export DEMO`: a demo without a screen, showing the assets alone.
+/// `healthbeat-gallery export DEMO`: renders a demo off-screen, with assets only.
 public struct GalleryPicture {
-    /// What the command line asks for.
     public nonisolated struct Request: Sendable {
         public var demo: String
         /// In points.
         public var size: Size
-        /// Device pixels to a point.
+        /// Device pixels per point.
         public var scale: Double
-        /// The moment of an animation, in seconds after its beginning.
+        /// The time of animations, in seconds.
         public var time: Double
-        /// PNG or JPEG.
         public var type: PictureType
 
         public init(demo: String, size: Size, scale: Double, time: Double, type: PictureType) {
@@ -30,7 +28,7 @@ public struct GalleryPicture {
     private let time: Double
     private let type: PictureType
 
-    /// Throws where there is no such demo.
+    /// Throws if there is no such demo.
     public init(_ request: Request) throws(ProgramFailure) {
         self.init(
             of: try Catalogue.demo(request.demo), size: request.size, scale: request.scale, time: request.time,
@@ -46,7 +44,7 @@ public struct GalleryPicture {
         window.rootViewController = demo.makeScreen(GalleryContext(time: time))
     }
 
-    /// The picture's pixels.
+    /// Renders the demo at its time, without focus rings.
     func render() throws(CairoError) -> ImageSurface {
         let frame = try OffscreenFrame(window)
         window.tick(at: 0)
@@ -61,7 +59,8 @@ public struct GalleryPicture {
         do {
             let surface = try render()
             if output == "-" {
-                // A reader that stops has what it wants: the program ends as quietly as others do, whatever started it.
+                // Restore the default, which the parent may have changed: a reader that stops early ends the program
+                // silently.
                 signal(SIGPIPE, SIG_DFL)
                 return try write(surface) { try FileBytes.write($0, to: STDOUT_FILENO) }
             }

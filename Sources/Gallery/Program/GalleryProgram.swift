@@ -5,17 +5,16 @@ import System
 import ViewKit
 import X11
 
-/// `healthbeat-gallery [ID]`: a window on the table, or on a demo, until it is closed.
+/// `healthbeat-gallery [ID]`: runs a window with the table or a demo.
 public final class GalleryProgram {
-    /// What the command line asks for.
     public nonisolated struct Request: Sendable {
-        /// The id of the demo to show; nil is the table.
+        /// The id of the demo to show; nil for the table.
         public var demo: String?
-        /// The folder of the person's data; nil is where the desktop has it.
+        /// The folder of the user's data; nil for the desktop's.
         public var data: FilePath?
-        /// Where People reads from at first; nil is the sample.
+        /// The initial address of People; nil for the sample.
         public var peopleAddress: String?
-        /// Device pixels to a point; nil follows the screen's.
+        /// Device pixels per point; nil for the screen's.
         public var scale: Double?
         public var trace: FilePath?
 
@@ -39,14 +38,14 @@ public final class GalleryProgram {
     private var messages: GalleryMessages?
     private var isClosed = false
 
-    /// Opens the trace, where one is asked for; throws where there is no such demo.
+    /// Opens the trace, if requested; throws if there is no such demo.
     public init(_ request: Request) throws(ProgramFailure) {
         self.request = request
         demo = try request.demo.map(Catalogue.demo)
         program = try DesktopProgram("healthbeat-gallery", scale: request.scale, trace: request.trace)
     }
 
-    /// Opens the window and returns when it is closed; throws where there is none to open, or it was taken away.
+    /// Opens the window and blocks until it is closed; throws if it cannot be opened or the display is lost.
     public func run() throws(ProgramFailure) {
         try program.open(description, alternative: "or use healthbeat-gallery export")
         let storage = GalleryStorage(data: request.data)
@@ -95,7 +94,7 @@ public final class GalleryProgram {
         program.window.drops.accepts = { [weak self] in self?.root?.topScreen?.acceptsFiles ?? false }
     }
 
-    /// Screens keep what is to be kept as they disappear; where that fails, it is heard in a last turn.
+    /// Screens save as they disappear; one more turn of the loop delivers their failures.
     private func closeScreens() {
         isClosed = true
         program.window.window.rootViewController = nil
@@ -104,7 +103,7 @@ public final class GalleryProgram {
         program.loop.runTurn()
     }
 
-    /// Shows a sentence; a problem that nobody can see any more is what the program ends with.
+    /// Shows a message; after the window has closed, a failure becomes the program's.
     private func say(_ sentence: String?, for duration: Duration?) {
         guard isClosed else {
             messages?.say(sentence, for: duration, about: root?.screen)
@@ -113,7 +112,7 @@ public final class GalleryProgram {
         if duration == nil, let sentence { program.fail(with: ProgramFailure(sentence)) }
     }
 
-    /// Writes what is on the screen into the pictures folder and says where.
+    /// Writes a picture of the window into the pictures folder, and shows its path in a message.
     private func exportPicture(of title: String?) {
         let folders = StandardFolders()
         let folder = folders.pictures
@@ -131,7 +130,7 @@ public final class GalleryProgram {
 }
 
 extension GalleryProgram {
-    /// What the screens ask for.
+    /// The actions of the window's screens.
     private struct Actions: GalleryActions {
         unowned let program: GalleryProgram
 

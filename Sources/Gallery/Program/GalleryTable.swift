@@ -1,11 +1,9 @@
 import Geometry
 import ViewKit
 
-/// The table of all demos, by sections.
 final class GalleryTable: ViewController {
-    /// Called with the demo that the person chooses.
     var onChoose: ((Demo) -> Void)?
-    /// Called once the table is in sight, no demo over it.
+    /// Called when the table becomes visible without a demo over it.
     var onAppear: (() -> Void)?
 
     private let table = TableView()
@@ -36,7 +34,6 @@ final class GalleryTable: ViewController {
         if table.sections != sections { table.sections = sections }
     }
 
-    /// Rows are as high as their text needs.
     private var sections: [TableSection] {
         let height = TextCell.height(hasSubtitle: false, textSize: view.traits.textSize)
         return DemoSection.allCases.compactMap { section in
@@ -52,7 +49,7 @@ final class GalleryTable: ViewController {
         }
     }
 
-    /// Marks the row of the demo that the person comes back from.
+    /// Selects the row of the demo that the user returns from.
     func select(_ id: String) {
         if table.rowCount == 0 { table.sections = sections }
         table.selectedRow = demos.firstIndex { $0.id == id }

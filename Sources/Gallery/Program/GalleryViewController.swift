@@ -2,13 +2,12 @@ import Geometry
 import System
 import ViewKit
 
-/// The whole content of the gallery's window: the table, a demo over it, the message bar and the list of keys.
+/// The root of the gallery's window: the table, a demo over it, the message bar and the list of keys.
 final class GalleryViewController: ViewController {
     let navigation: NavigationController
     let messages = MessageBar(maximumLines: 6)
-    /// What the program does for keys.
     let commands: GalleryCommands
-    /// Called with the demo's screen once another one has come into sight, and with nil where that is the table.
+    /// Called with the demo that has become visible, or with nil for the table.
     var onScreenChange: ((DemoScreen?) -> Void)?
 
     private let table: GalleryTable
@@ -23,7 +22,7 @@ final class GalleryViewController: ViewController {
         self.commands = commands
         table = GalleryTable(demos)
         navigation = NavigationController(root: table)
-        // The arrows lead from demo to demo.
+        // Without Alt Left, which shows the previous demo.
         navigation.backKeys = [KeyPress(.escape), KeyPress(.back)]
         super.init()
         addChild(navigation)
@@ -45,16 +44,16 @@ final class GalleryViewController: ViewController {
         keyList.layout()
     }
 
-    /// The demo in sight, or the one that what is in sight belongs to; nil on the table.
+    /// The visible demo, or the one that the visible screen belongs to; nil on the table.
     var demo: Demo? { screen == nil ? nil : index.map { demos[$0] } }
 
-    /// The demo's screen, though another of it may lie over it.
+    /// The demo's screen, even below another one of the demo; nil on the table.
     var screen: DemoScreen? { navigation.viewControllers.dropFirst().first as? DemoScreen }
 
-    /// The demo's screen where it is on top; nil otherwise.
+    /// The demo's screen if it is on top; nil otherwise.
     var topScreen: DemoScreen? { navigation.topViewController as? DemoScreen }
 
-    /// Shows a demo over the table, instead of another one.
+    /// Shows a demo over the table, replacing another.
     func show(_ demo: Demo, animated: Bool) {
         let isFirst = screen == nil
         navigation.popToRoot(animated: false)
@@ -67,13 +66,13 @@ final class GalleryViewController: ViewController {
         onScreenChange?(screen)
     }
 
-    /// Goes to the demo that many places after the one in sight; does nothing where there is none.
+    /// Shows the demo `step` places after the current one, if there is one.
     private func showDemo(after step: Int) {
         guard demo != nil, let index, demos.indices.contains(index + step) else { return }
         show(demos[index + step], animated: false)
     }
 
-    /// Does something, as making a picture, while nothing lies over the screens.
+    /// Runs `body` while nothing covers the screens, for example to make a picture.
     func withoutOverlays<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
         let overlays = view.subviews.filter { $0 !== navigation.view } + (topScreen?.overlays ?? [])
         let visible = overlays.filter { !$0.isHidden }
@@ -108,7 +107,7 @@ final class GalleryViewController: ViewController {
         ]
     }
 
-    /// The commands of the screen on top, and those that are everywhere, without those for developers.
+    /// The commands of the top screen and the window, without those for developers.
     private var commandsInSight: [Command] {
         (navigation.topViewController.keyCommands + navigation.keyCommands + keyCommands).filter(\.isListed)
     }
@@ -130,9 +129,9 @@ final class GalleryViewController: ViewController {
     }
 }
 
-/// What the window's keys ask of the program.
+/// The program's actions for the window's keys.
 struct GalleryCommands {
-    /// Writes what is shown, under the name of a demo where one is.
+    /// Writes a picture of the window, named after the demo if there is one.
     var exportPicture: (String?) -> Void = { _ in }
     var isFullScreen: () -> Bool = { false }
     var toggleFullScreen: () -> Void = {}

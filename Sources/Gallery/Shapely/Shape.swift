@@ -2,20 +2,20 @@ import Cairo
 import Geometry
 import Glibc
 
-/// One shape of a board: what it is, where, how large, and how far turned.
+/// A shape of a board: its kind, location, size and rotation.
 struct Shape: Hashable {
     let id: Int
     let kind: ShapeKind
-    /// In the area, in points; it may lie outside where the window has become smaller since.
+    /// In the area, in points; may be outside of it after the window has become smaller.
     var center: Point
-    /// Before it is turned, in points.
+    /// Before the rotation, in points.
     private(set) var size: Size
     /// Clockwise, in radians.
     var angle = 0.0
 
-    /// Across the outline, in points.
+    /// In points.
     static let lineWidth = 8.0
-    /// How long a side can be, in points.
+    /// The limits of a side, in points.
     static let sides = 24.0...600.0
 
     init(id: Int, kind: ShapeKind, center: Point) {
@@ -23,7 +23,7 @@ struct Shape: Hashable {
         size = kind.size
     }
 
-    /// Makes it as large as another size times a factor, as far as its sides may be.
+    /// Sets the size to `size` times `factor`, limited to `sides`.
     mutating func resize(to size: Size, by factor: Double) {
         let least = Self.sides.lowerBound / min(size.width, size.height)
         let most = Self.sides.upperBound / max(size.width, size.height)
@@ -31,7 +31,7 @@ struct Shape: Hashable {
         self.size = Size(width: size.width * factor, height: size.height * factor)
     }
 
-    /// The size of an upright rectangle around it as it is turned: in even points, so that its middle stays where it is.
+    /// The size of the upright bounding box, rounded up to even points so that its centre does not move.
     var extent: Size {
         let (sine, cosine) = (abs(sin(angle)), abs(cos(angle)))
         func even(_ length: Double) -> Double { ((length - 1e-9) / 2).rounded(.up) * 2 }
@@ -40,7 +40,7 @@ struct Shape: Hashable {
             height: even(size.width * sine + size.height * cosine))
     }
 
-    /// Its outline around the point zero, before it is turned.
+    /// The outline about the origin, before the rotation.
     var outline: Path {
         let rect = Rect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
         return kind.outline(in: rect, lineWidth: Self.lineWidth)
@@ -48,9 +48,7 @@ struct Shape: Hashable {
 
     static let stroke = StrokeStyle(width: lineWidth, join: .round)
 
-    /// Whether a point lies inside the outline's outer edge.
-    ///
-    /// - Parameter point: From the shape's middle, as it is turned.
+    /// Whether a point, relative to the centre of the rotated shape, is inside the outline's outer edge.
     func contains(_ point: Point) -> Bool {
         let upright = point.applying(AffineTransform(rotation: -angle))
         let outline = outline

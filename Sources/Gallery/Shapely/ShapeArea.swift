@@ -1,14 +1,14 @@
 import Geometry
 import ViewKit
 
-/// Where the shapes of a board lie, and where hands take hold of them.
+/// The view that contains a board's shapes and handles gestures on them.
 final class ShapeArea: View {
-    /// Called with a shape that a hand has moved, resized or turned, and let go.
+    /// Called with a shape that was moved, resized or rotated, when the gesture ends.
     var onChange: ((Shape) -> Void)? {
         get { gestures.onChange }
         set { gestures.onChange = newValue }
     }
-    /// Called with the id of a shape that was tapped twice.
+    /// Called with the id of a double-tapped shape.
     var onRaise: ((Int) -> Void)? {
         get { gestures.onRaise }
         set { gestures.onRaise = newValue }
@@ -31,23 +31,23 @@ final class ShapeArea: View {
         for view in shapeViews where !gestures.holds(view) { view.present(view.shape, at: center(of: view.shape)) }
     }
 
-    /// Nobody is chosen where there is no shape.
+    /// Removes the focus on a press beside the shapes.
     override func pressBegan(_ press: Press) {
         window?.firstResponder = nil
     }
 
-    /// Where a shape's middle is shown: in the area, wherever it was put.
+    /// Returns the centre at which a shape is shown, which is always in the area.
     func center(of shape: Shape) -> Point { bounds.nearestPoint(to: shape.center) }
 
-    /// The shape in front at a point of the area.
+    /// Returns the frontmost shape at a point of the area.
     func shapeView(at point: Point) -> ShapeView? { hitTest(point) as? ShapeView }
 
-    /// Lets go of what is held, as it is: something else is about to change the board.
+    /// Ends the running gestures with their current result, before another change of the board.
     func finishGestures() {
         gestures.finish()
     }
 
-    /// Shows a board: what is new grows in, unless nothing is to move.
+    /// Shows a board; new shapes grow in if `animated`.
     func present(_ board: ShapeBoard, animated: Bool) {
         gestures.cancel()
         let views = Dictionary(uniqueKeysWithValues: shapeViews.map { ($0.shape.id, $0) })

@@ -7,7 +7,7 @@ struct ShapeBoard: Hashable {
 
     subscript(id: Int) -> Shape? { shapes.first { $0.id == id } }
 
-    /// Puts a new shape in front, at a point of the area or where the first free one is, right and down from it.
+    /// Adds a shape in front, at `point` or at the first free place to the lower right.
     mutating func add(_ kind: ShapeKind, at point: Point, in area: Rect) {
         var center = area.nearestPoint(to: point)
         while shapes.contains(where: { area.nearestPoint(to: $0.center).distance(to: center) < 1 }) {
@@ -19,7 +19,7 @@ struct ShapeBoard: Hashable {
         shapes.append(Shape(id: lastID, kind: kind, center: center))
     }
 
-    /// Changes a shape that is there.
+    /// Replaces the shape with the same id.
     mutating func update(_ shape: Shape) {
         guard let index = index(of: shape.id) else { return }
         shapes[index] = shape
@@ -29,12 +29,12 @@ struct ShapeBoard: Hashable {
         shapes.removeAll { $0.id == id }
     }
 
-    /// Brings a shape to the front, or sends it to the back where it is in front already.
+    /// Moves a shape to the front, or to the back if it is already in front.
     mutating func raise(_ id: Int) {
         move(id, to: shapes.last?.id == id ? 0 : shapes.count - 1)
     }
 
-    /// Moves a shape by some steps to the front, or to the back.
+    /// Moves a shape by a number of places, to the front if positive.
     mutating func move(_ id: Int, by step: Int) {
         guard let index = index(of: id) else { return }
         move(id, to: max(0, min(shapes.count - 1, index + step)))
@@ -49,7 +49,7 @@ struct ShapeBoard: Hashable {
 }
 
 extension ShapeBoard {
-    /// One of each, as a picture shows them.
+    /// One shape of each kind, for pictures.
     static var sample: ShapeBoard {
         var board = ShapeBoard()
         let centers: [(ShapeKind, Point)] = [
@@ -62,7 +62,7 @@ extension ShapeBoard {
 }
 
 extension Rect {
-    /// The point of the rectangle that is nearest to another one.
+    /// Returns the point of the rectangle that is nearest to another.
     func nearestPoint(to point: Point) -> Point {
         Point(x: max(minX, min(maxX, point.x)), y: max(minY, min(maxY, point.y)))
     }

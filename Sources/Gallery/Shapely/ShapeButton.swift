@@ -2,11 +2,11 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// Makes a shape, and shows which.
+/// Adds a shape of the kind that it shows.
 final class ShapeButton: Control {
     private let kind: ShapeKind
 
-    /// Across the shape's picture and its line, in points.
+    /// The width of the icon, in points, whose shapes are 100 wide.
     private static let pictureSize = 32.0
     private static let lineWidth = 3.0
 

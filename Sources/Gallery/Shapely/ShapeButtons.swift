@@ -1,9 +1,7 @@
 import Geometry
 import ViewKit
 
-/// The buttons at the lower end of the screen, side by side.
 final class ShapeButtons: View {
-    /// Called with what is to be made.
     var onMake: ((ShapeKind) -> Void)?
 
     /// In points.

@@ -1,7 +1,7 @@
 import Geometry
 import ViewKit
 
-/// What hands do to the shapes of an area: drag, pinch and turn them, all at once if they like, and tap them twice.
+/// The simultaneous drag, pinch and rotation of a shape, and the double tap that raises one.
 final class ShapeGestures {
     var onChange: ((Shape) -> Void)?
     var onRaise: ((Int) -> Void)?
@@ -13,12 +13,12 @@ final class ShapeGestures {
     private let doubleTap = TapGestureRecognizer()
     private var hold: Hold?
 
-    /// A shape that is held.
+    /// A shape in a gesture.
     private struct Hold {
         let view: ShapeView
-        /// What the hands have made of it.
+        /// The current result.
         var shape: Shape
-        /// What each of the gestures found, as it began.
+        /// The values at the beginning of each gesture.
         var center = Point.zero
         var size = Size.zero
         var angle = 0.0
@@ -62,15 +62,14 @@ final class ShapeGestures {
 
     private var gestures: [GestureRecognizer] { [pan, pinch, rotation] }
 
-    /// Whether a shape is in somebody's hands.
+    /// Whether a gesture is changing the shape.
     func holds(_ view: ShapeView) -> Bool { hold?.view === view }
 
-    /// Lets go of everything, as if nothing had been done to it.
     func cancel() {
         for recognizer in gestures { recognizer.cancel() }
     }
 
-    /// Lets go of everything as the hands have left it so far.
+    /// Ends all gestures with their current result.
     func finish() {
         guard let held = hold else { return cancel() }
         hold = nil
@@ -78,7 +77,7 @@ final class ShapeGestures {
         letGo(held, isCancelled: false)
     }
 
-    /// The shape that is held, or else the one that a gesture began on, with any of its fingers or with their middle.
+    /// Returns the held shape, or else the one under any finger at the gesture's start, or under its location.
     private func target(of recognizer: GestureRecognizer) -> ShapeView? {
         if let hold { return hold.view }
         let points = recognizer.presses.map { area.convert($0.startPoint, from: nil) }

@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 import Glibc
 
-/// What can be made in Shapely, in the order of its buttons.
+/// A kind of shape, in the order of the buttons.
 enum ShapeKind: String, CaseIterable {
     case square = "Square"
     case rectangle = "Rectangle"
@@ -22,7 +22,7 @@ enum ShapeKind: String, CaseIterable {
         }
     }
 
-    /// The size of a new one, in points.
+    /// The initial size, in points.
     var size: Size {
         switch self {
         case .rectangle, .oval: Size(width: 100, height: 50)
@@ -30,7 +30,7 @@ enum ShapeKind: String, CaseIterable {
         }
     }
 
-    /// The shape's line in a rectangle, which it is to touch with its outer edge.
+    /// Returns the path whose stroke touches the rectangle with its outer edge.
     func outline(in rect: Rect, lineWidth: Double) -> Path {
         let rect = rect.inset(by: EdgeInsets(all: min(lineWidth, rect.width, rect.height) / 2))
         switch self {
@@ -47,7 +47,7 @@ enum ShapeKind: String, CaseIterable {
 }
 
 extension Path {
-    /// Five points, the first straight up; the corners between them lie where the lines from point to point cross.
+    /// Makes a pentagram with a point at the top; the inner corners are at the crossings of its lines.
     fileprivate init(starIn rect: Rect) {
         let outer = min(rect.width, rect.height) / 2
         let corners = (0..<10).map { corner in

@@ -2,11 +2,10 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// Shows a shape: drawn for its size and its turn at rest, and from that picture while a hand resizes or turns it.
+/// Shows a shape, redrawn for its size and angle at rest, and transformed from its backing store during a gesture.
 final class ShapeView: View {
-    /// What it was drawn for, at rest.
+    /// The shape at rest, which the contents show.
     private(set) var shape: Shape
-    /// Called when it is pressed.
     var onPress: (() -> Void)?
 
     init(_ shape: Shape) {
@@ -59,23 +58,23 @@ final class ShapeView: View {
         isHeld = false
     }
 
-    /// Shows what a hand makes of the shape, from the picture that there is.
+    /// Shows the shape during a gesture by a transform.
     func presentHeld(_ held: Shape, at center: Point) {
         isHeld = true
         let factor = held.size.width / shape.size.width
         View.withoutAnimation {
             transform = AffineTransform(scaleX: factor, y: factor)
                 .concatenating(AffineTransform(rotation: held.angle - shape.angle))
-            // By whole pixels, so that the picture stays as sharp as it is.
+            // Move by whole pixels, which keeps the contents sharp.
             let distance = center - self.center
             self.center = self.center + Point(x: snapped(distance.x), y: snapped(distance.y))
         }
     }
 
-    /// Whether a hand moves, resizes or turns it.
+    /// Whether a gesture is changing the shape.
     private var isHeld = false
 
-    /// Grows from nothing, as it appears.
+    /// Animates from nothing to its size.
     func grow() {
         View.withoutAnimation { transform = AffineTransform(scaleX: 0.01, y: 0.01) }
         View.animate(duration: 0.4, damping: 0.6) { transform = .identity }

@@ -1,14 +1,14 @@
 import Geometry
 import ViewKit
 
-/// Shapes to make, move, resize, turn and lay over each other.
+/// Shapes to add, move, resize, rotate and stack.
 final class ShapelyScreen: DemoScreen {
     static let demo = Demo("shapely", title: "Shapely", in: .things) { ShapelyScreen($0) }
 
     private let area = ShapeArea()
     private let buttons = ShapeButtons()
     private var history: History<ShapeBoard>
-    /// Whether the key that is being handled is held down.
+    /// Whether the key press being handled is a repeat.
     private var isKeyHeld = false
 
     override init(_ context: GalleryContext) {
@@ -42,7 +42,7 @@ final class ShapelyScreen: DemoScreen {
     }
 }
 
-/// White paper, on which Tab goes to the buttons first.
+/// A white background, with the buttons first in the focus order.
 private final class ShapelyView: View {
     private let order: [View]
 
@@ -56,7 +56,6 @@ private final class ShapelyView: View {
     override var focusOrder: [View]? { order }
 }
 
-// What is done to the shapes.
 extension ShapelyScreen {
     private func make(_ kind: ShapeKind) {
         view.layoutIfNeeded()
@@ -64,7 +63,7 @@ extension ShapelyScreen {
         change { $0.add(kind, at: Point(x: middle.x.rounded(), y: middle.y.rounded()), in: area.bounds) }
     }
 
-    /// Changes the board, as a step that can be taken back; a key that is held makes one step of all it does.
+    /// Changes the board as one undoable step; all repeats of a held key belong to one.
     private func change(_ body: (inout ShapeBoard) -> Void) {
         area.finishGestures()
         var board = history.current
@@ -87,7 +86,7 @@ extension ShapelyScreen {
         if history.redo() { present() }
     }
 
-    /// The shape that the keys act on.
+    /// The focused shape, which the keys change.
     private var chosen: ShapeView? { view.window?.firstResponder as? ShapeView }
 
     private func changeChosen(_ body: (inout Shape) -> Void) {
@@ -104,7 +103,7 @@ extension ShapelyScreen {
         if let chosen { change { $0.move(chosen.shape.id, by: step) } }
     }
 
-    /// Takes the chosen shape away; the next one behind it is chosen then, or else the one before.
+    /// Deletes the focused shape and focuses the next one behind it, or else the rearmost.
     private func deleteChosen() {
         guard let chosen, let index = area.shapeViews.firstIndex(where: { $0 === chosen }) else { return }
         let rest = area.shapeViews.filter { $0 !== chosen }
@@ -113,7 +112,6 @@ extension ShapelyScreen {
     }
 }
 
-// What the keys do.
 extension ShapelyScreen {
     private var kindCommands: [Command] {
         zip(ShapeKind.allCases, "123456").map { kind, digit in

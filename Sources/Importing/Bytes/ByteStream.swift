@@ -1,13 +1,12 @@
 import System
 
-/// Bytes that come one after the other.
 protocol ByteStream: AnyObject {
-    /// Fills the beginning of a buffer, and returns how many bytes that were; 0 at the end.
+    /// Reads into the start of `buffer` and returns the number of bytes read; 0 at the end.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int
 }
 
 extension ByteStream {
-    /// The first bytes, as many as there are up to a limit.
+    /// Reads until `limit` bytes or the end is reached.
     func prefix(_ limit: Int) throws(ImportError) -> [UInt8] {
         var failure: ImportError?
         let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
@@ -27,7 +26,7 @@ extension ByteStream {
         return bytes
     }
 
-    /// All bytes; throws `.tooLarge` where there are more than the limit.
+    /// Reads to the end; throws `.tooLarge` if there are more than `limit` bytes.
     func all(expected: Int, atMost limit: Int) throws(ImportError) -> [UInt8] {
         guard expected <= limit else { throw .tooLarge }
         let bytes = try prefix(expected + 1)

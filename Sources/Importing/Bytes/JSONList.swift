@@ -1,14 +1,14 @@
 import JSON
 
-/// Goes through a list of objects in a text of JSON, however long it is, one object at a time.
+/// An incremental reader of a list of JSON objects; memory is bounded by one object, not by the file.
 struct JSONList {
-    /// The name of the list in the outermost object; nil where the list is the outermost value.
+    /// The key of the list in the outermost object; nil if the list is the outermost value.
     private let name: String?
     private var line = 1
-    /// The brackets that are open.
+    /// The opening brackets not yet closed, outermost first.
     private var open: [UInt8] = []
     private var string = StringState.outside
-    /// The last string in the outermost object, its name where a list begins.
+    /// The last string directly in the outermost object, at most 64 bytes of it: the key when a list begins.
     private var key: [UInt8] = []
     private var element: [UInt8] = []
     private var elementLine = 0
@@ -26,7 +26,7 @@ struct JSONList {
         self.name = name
     }
 
-    /// Calls with each object and its first line; throws where the text is not whole, or no JSON.
+    /// Calls `body` with each object and its first line, from 1; throws if the text is truncated or not JSON.
     mutating func forEach(
         of stream: any ByteStream, _ body: (JSON.Object, Int) -> Void
     ) throws(ImportError) {
@@ -53,7 +53,7 @@ struct JSONList {
 
     private var fault: ImportError { .malformed(line: line, reason: "it is no JSON") }
 
-    /// How many brackets are open inside the list; nil outside of it.
+    /// The number of brackets open inside the list; nil outside of it.
     private var depth: Int? {
         let outer = name == nil ? 1 : 2
         return isInList && open.count >= outer ? open.count - outer : nil

@@ -1,15 +1,15 @@
 import Glibc
 import System
 
-/// A regular file that is open for reading, or what a pipe gave, kept in memory.
+/// A regular file open for reading, or the contents of a pipe copied to memory.
 final class OpenFile {
     let descriptor: Int32
     let size: Int
 
-    /// More from a pipe is no weight history, or does not end at all.
+    /// A longer pipe is not a weight history, or never ends.
     private static let mostPipedBytes = 1 << 30
 
-    /// Opens without ever waiting, but for a pipe's bytes; `-` is standard input.
+    /// Opens `path`, with `-` for standard input; blocks only to drain a pipe or a terminal.
     init(_ path: FilePath) throws(ImportError) {
         let opened = path == "-" ? dup(STDIN_FILENO) : try Self.open(path)
         guard opened >= 0 else { throw .system(errno) }
@@ -57,7 +57,7 @@ final class OpenFile {
         }
     }
 
-    /// Reads some bytes from an offset on; returns how many, 0 at the end.
+    /// Reads some bytes at `offset` and returns their number; 0 at the end.
     func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
         do {
             return try SystemError.check { pread(descriptor, buffer.baseAddress, buffer.count, offset) }
@@ -66,7 +66,7 @@ final class OpenFile {
         }
     }
 
-    /// Throws `.becameShorter` where the file does not have all of them.
+    /// Returns all bytes of `range`; throws `.becameShorter` if the file ends before.
     func bytes(_ range: Range<Int>) throws(ImportError) -> [UInt8] {
         let bytes: [UInt8]
         do { bytes = try FileBytes.read(range, of: descriptor) } catch { throw .system(error.code) }
@@ -76,7 +76,6 @@ final class OpenFile {
 }
 
 extension ImportError {
-    /// What the system said of a file that was to be opened.
     init(opening error: SystemError) {
         switch error.code {
         case ENOENT, ENOTDIR: self = .missing
@@ -87,13 +86,12 @@ extension ImportError {
     }
 }
 
-/// The bytes of a file from its beginning to its end.
 final class FileStream: ByteStream {
     private let file: OpenFile
     private let progress: (Double) -> Void
     private var offset = 0
 
-    /// - Parameter progress: Called with the share that is read, 0 to 1.
+    /// - Parameter progress: Called after each read with the fraction read, 0 to 1.
     init(_ file: OpenFile, progress: @escaping (Double) -> Void) {
         self.file = file
         self.progress = progress

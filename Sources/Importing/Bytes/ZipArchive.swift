@@ -1,13 +1,13 @@
-/// The list of the files in a zip archive.
+/// The central directory of a zip archive.
 ///
 /// Source: APPNOTE.TXT 6.3.10 of PKWARE.
 struct ZipArchive {
     let file: OpenFile
     let members: [ZipMember]
 
-    /// Nothing that holds weights has longer lists.
+    /// The limit of the central directory in bytes; archives with weights have shorter ones.
     private static let longestList = 1 << 28
-    /// An archive's last bytes in which its end is looked for: the record and the longest comment.
+    /// The bytes searched for the end record: its 22 bytes and the longest comment.
     private static let longestEnd = 22 + 0xFFFF
 
     static func isArchive(_ beginning: [UInt8]) -> Bool {
@@ -33,18 +33,18 @@ struct ZipArchive {
         self.members = members
     }
 
-    /// Whether the bytes of one member are another one's, too: so a few can stand for any number.
+    /// Whether members share bytes, as in a zip bomb, where a few bytes are many members.
     private static func shareBytes(_ members: [ZipMember]) -> Bool {
         let members = members.sorted { $0.headerOffset < $1.headerOffset }
         return zip(members, members.dropFirst()).contains { $1.headerOffset - $0.headerOffset < $0.leastLength }
     }
 
-    /// Whether an office program has made it, of OpenDocument or of Office Open XML.
+    /// Whether the archive is an Excel workbook or any OpenDocument file.
     var isSpreadsheet: Bool {
         ["xl/workbook.xml", "content.xml"].contains { name in members.contains { $0.name.elementsEqual(name.utf8) } }
     }
 
-    /// Where the list of members stands.
+    /// Returns the offset and length of the central directory.
     private static func end(of file: OpenFile) throws(ImportError) -> (start: Int, length: Int) {
         let start = max(0, file.size - longestEnd)
         let tail = LittleEndianBytes(try file.bytes(start..<file.size))
@@ -64,7 +64,7 @@ struct ZipArchive {
         return try longEnd(at: tail.number(offset - 12, 8), of: file)
     }
 
-    /// The end of an archive whose numbers take more than 32 bits.
+    /// Returns the same for a zip64 archive.
     private static func longEnd(at start: Int, of file: OpenFile) throws(ImportError) -> (start: Int, length: Int) {
         guard start >= 0, start <= file.size - 56 else { throw .archive(.damaged) }
         let end = LittleEndianBytes(try file.bytes(start..<start + 56))
@@ -75,9 +75,8 @@ struct ZipArchive {
     }
 }
 
-/// A file in a zip archive.
 struct ZipMember {
-    /// As the archive has it: nothing is ever written under this name.
+    /// The path in the archive, in its bytes; never used to create a file.
     let name: [UInt8]
     let method: Int
     let isEncrypted: Bool
@@ -88,7 +87,7 @@ struct ZipMember {
 
     var isFolder: Bool { name.last == UInt8(ascii: "/") }
 
-    /// How many bytes it takes at least, with its own header.
+    /// The least number of bytes that the member takes in the archive: its data and its local header.
     fileprivate var leastLength: Int { packedSize.addingReportingOverflow(30).partialValue }
 
     fileprivate init(_ list: LittleEndianBytes, at offset: Int) throws(ImportError) {
@@ -106,7 +105,7 @@ struct ZipMember {
         guard packedSize >= 0, size >= 0, headerOffset >= 0 else { throw .archive(.damaged) }
     }
 
-    /// Numbers of more than 32 bits stand in a field of their own.
+    /// Reads the zip64 extra field, which replaces the 32-bit numbers that are 0xFFFFFFFF.
     private mutating func readLongNumbers(_ list: LittleEndianBytes, _ extra: Range<Int>) {
         var offset = extra.lowerBound
         while offset + 4 <= extra.upperBound {
@@ -125,7 +124,6 @@ struct ZipMember {
     }
 }
 
-/// Bytes that hold numbers with the least byte first.
 struct LittleEndianBytes {
     private let bytes: [UInt8]
 
@@ -135,7 +133,7 @@ struct LittleEndianBytes {
 
     var count: Int { bytes.count }
 
-    /// - Parameter width: In bytes; the range must be one of the bytes'.
+    /// Returns the number of `width` bytes at `offset`; traps outside the bytes.
     func number(_ offset: Int, _ width: Int) -> Int {
         bytes[offset..<offset + width].reversed().reduce(0) { $0 << 8 | Int($1) }
     }

@@ -1,6 +1,6 @@
 internal import CZlib
 
-/// The bytes of a file in a zip archive, unpacked as they are asked for.
+/// A member of a zip archive, unpacked on demand.
 final class ZipMemberStream: ByteStream {
     private let file: OpenFile
     private let member: ZipMember
@@ -10,15 +10,14 @@ final class ZipMemberStream: ByteStream {
     private var inflater: Inflater?
     private var unpacked = Unpacked()
 
-    /// What was given so far.
     private struct Unpacked {
         var count = 0
         var checksum: UInt = 0
     }
 
     /// - Parameters:
-    ///   - meter: The member's.
-    ///   - progress: Called with the share that is read, 0 to 1.
+    ///   - meter: Shared by all streams of the member.
+    ///   - progress: Called with the fraction read, 0 to 1.
     init(
         _ member: ZipMember, of file: OpenFile, meter: UnpackingMeter, progress: @escaping (Double) -> Void
     ) throws(ImportError) {
@@ -36,7 +35,7 @@ final class ZipMemberStream: ByteStream {
         }
     }
 
-    /// Where the bytes begin, behind the member's own header.
+    /// Returns the offset of the data, after the local header.
     private static func start(of member: ZipMember, in file: OpenFile) throws(ImportError) -> Int {
         guard member.headerOffset <= file.size - 30 else { throw .archive(.damaged) }
         let header = LittleEndianBytes(try file.bytes(member.headerOffset..<member.headerOffset + 30))
@@ -65,7 +64,7 @@ final class ZipMemberStream: ByteStream {
     }
 }
 
-/// How many of a member's bytes were unpacked, which count once however often it is read.
+/// Charges a member's unpacked bytes to the bounds once, however often the member is read.
 final class UnpackingMeter {
     private let bounds: ReadingBounds
     private var count = 0
@@ -74,14 +73,14 @@ final class UnpackingMeter {
         self.bounds = bounds
     }
 
-    /// - Parameter count: How many bytes a reading has come to.
+    /// - Parameter count: The total that one pass over the member has unpacked so far.
     func note(_ count: Int) throws(ImportError) {
         try bounds.addUnpacked(max(0, count - self.count))
         self.count = max(self.count, count)
     }
 }
 
-/// A range of a file, read from its front.
+/// A byte range of a file, read sequentially.
 struct PackedBytes {
     private let file: OpenFile
     private let range: Range<Int>
@@ -105,9 +104,7 @@ struct PackedBytes {
     }
 }
 
-/// Unpacks what deflate has packed.
-///
-/// Owns zlib's state, which must not move.
+/// A raw deflate decoder; owns zlib's state, which must not move.
 private final class Inflater {
     private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     private var input = [UInt8](repeating: 0, count: 1 << 16)
@@ -124,7 +121,7 @@ private final class Inflater {
         stream.deallocate()
     }
 
-    /// Fills the beginning of a buffer; 0 at the end.
+    /// Fills the start of `buffer` and returns the number of bytes; 0 at the end.
     func read(_ packed: inout PackedBytes, into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
         while !isAtEnd, buffer.count > 0 {
             if inputRange.isEmpty { try refill(&packed) }
@@ -138,7 +135,7 @@ private final class Inflater {
         let count = try input.withUnsafeMutableBufferPointer { bytes throws(ImportError) in
             try packed.read(into: UnsafeMutableRawBufferPointer(bytes))
         }
-        // The packed bytes end before they say so.
+        // The data ended before deflate's final block.
         guard count > 0 else { throw .archive(.damaged) }
         inputRange = 0..<count
     }

@@ -1,7 +1,7 @@
 internal import CExpat
 import Glibc
 
-/// The `export.xml` of Apple Health: every record of the body's mass, whatever else the file holds.
+/// Reads the body mass records of Apple Health's `export.xml` and ignores all others.
 struct AppleHealth {
     static let traits = SourceTraits(
         format: .appleHealth, dateOrder: .yearFirst, flags: [.offsetIsNotLocal, .midnightIsNoTime, .unitsInRows])
@@ -17,21 +17,17 @@ struct AppleHealth {
     }
 }
 
-/// Takes the records of weights out of a stream of XML, at whose elements expat calls.
-///
-/// Entities are not expanded: a file that declares any is refused.
+/// Extracts body mass records from XML in expat's callbacks; refuses files that declare entities.
 private final class HealthRecords {
     private let parser: XML_Parser
     private let take: (RowEvent) -> Void
     private var failure: ImportError?
     private var hasRoot = false
-    /// How many records of weights there are.
     private(set) var count = 0
-    /// How many elements are open.
     private var depth = 0
 
     private static let chunk: Int32 = 1 << 18
-    /// What expat keeps and looks through again with each chunk, and no tag of Apple's comes near to.
+    /// The limit of one token in bytes, far above Apple's: expat buffers a token and rescans it with every chunk.
     private static let longestToken = 1 << 22
     private static let deepest = 128
 
@@ -136,7 +132,7 @@ private final class HealthRecords {
 }
 
 extension UnsafePointer<CChar> {
-    /// The bytes before the zero.
+    /// The C string's bytes without its terminator.
     fileprivate var bytes: UnsafeBufferPointer<UInt8> {
         let count = strlen(self)
         return UnsafeBufferPointer(start: UnsafeRawPointer(self).assumingMemoryBound(to: UInt8.self), count: count)

@@ -1,7 +1,7 @@
 import JSON
 
 extension JSONRows {
-    /// Fitbit's `weight-2026-01-01.json`: no unit, and 23:59:59 where nobody said a time.
+    /// Fitbit's `weight-2026-01-01.json`: it has no unit, and 23:59:59 if no time was entered.
     static let fitbit = JSONRows(
         traits: SourceTraits(format: .fitbitJSON, dateOrder: .monthFirst, flags: .lastSecondIsNoTime), listName: nil
     ) { object in

@@ -1,4 +1,4 @@
-/// What Fitbit's website exports: the line `Body`, then a header. The unit and the order of dates are the account's.
+/// The export of Fitbit's website, in the account's unit and date order: the line `Body`, then a header.
 enum FitbitWeb {
     static func layout(_ head: TableSample) -> TableLayout? {
         let start = head.records.firstIndex {

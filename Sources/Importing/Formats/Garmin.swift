@@ -1,4 +1,4 @@
-/// The table of Garmin Connect: rows of days, and behind each those of its times.
+/// Garmin Connect's table: a row with a day, followed by rows with the times of that day.
 ///
 /// Source: delize/garmin-convert-weight and samples.
 enum Garmin {
@@ -13,7 +13,6 @@ enum Garmin {
             line: header.line + 1, columns: columns, columnCount: header.cells.count, rows: rows)
     }
 
-    /// Whether a row says a day and nothing else.
     private static func isDay(_ cells: [String]) -> Bool {
         guard let first = cells.first, cells.dropFirst().allSatisfy(\.isEmpty) else { return false }
         return first.withText { WrittenDate($0)?.time == nil && WrittenDate($0) != nil }
@@ -21,10 +20,10 @@ enum Garmin {
 
     private static let rows = TableRows(event: { maker, line in row(&maker, line.line) })
 
-    /// A row with a date alone says that of the rows behind it.
+    /// Keeps a lone date as the day of the rows after it.
     private static func row(_ maker: inout RowMaker, _ line: Int) -> RowEvent {
         if maker.cells.dropFirst().allSatisfy({ $0.start == $0.end }) {
-            // Rows behind a day that cannot be read are of no other day.
+            // Set even if unreadable, so that the rows after it do not get the day before.
             maker.common = maker.text(0)
             return WrittenDate(maker.common) == nil
                 ? .rejected(line: line, .notADate(maker.common.excerpt)) : .counted(.remarks)

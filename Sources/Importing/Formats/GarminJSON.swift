@@ -1,7 +1,7 @@
 import JSON
 
 extension JSONRows {
-    /// Garmin's `user_biometrics.json`: grams, and moments of UTC.
+    /// Garmin's `user_biometrics.json`: grams, and times in UTC.
     static let garmin = JSONRows(
         traits: SourceTraits(format: .garminJSON, unit: .grams, dateOrder: .yearFirst, flags: .utc), listName: nil
     ) { object in

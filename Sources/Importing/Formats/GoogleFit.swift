@@ -1,7 +1,7 @@
 import JSON
 
 extension JSONRows {
-    /// Google Fit's data points, of which those of weights count, in kilograms.
+    /// Google Fit's data points; only those of weights are read, in kilograms.
     static let googleFit = JSONRows(
         traits: SourceTraits(format: .googleFit, unit: .kilograms, dateOrder: .yearFirst), listName: "Data Points"
     ) { object in

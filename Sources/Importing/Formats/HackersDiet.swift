@@ -20,7 +20,7 @@ enum HackersDiet {
             columns: TableColumns(date: 0, weight: 1, note: 4), columnCount: count, rows: rows)
     }
 
-    /// The unit stands in one of the first lines, and remarks in the cells of weights.
+    /// The table for Excel: one of its first lines has the unit, and weight cells may contain remarks.
     private static func forExcel(_ header: TableSample.Record, _ head: TableSample) -> TableLayout {
         let units = head.records.prefix(5).flatMap(\.cells).compactMap { SourceUnit($0.asName) }
         let traits = SourceTraits(
@@ -31,12 +31,12 @@ enum HackersDiet {
             rows: rows)
     }
 
-    /// The units by their numbers; weights in stones are stored in pounds.
+    /// Units by the program's numbers; 2 is stones, which it stores in pounds.
     private static let units: [StaticString] = ["kg", "lb", "lb"]
 
     private static let rows = TableRows(event: { maker, line in row(&maker, line.line) })
 
-    /// Passes what is no day, as rows of other sections, and takes the unit from what begins a month.
+    /// Skips lines of other sections, and takes the unit from a month's `StartTrend` line.
     private static func row(_ maker: inout RowMaker, _ line: Int) -> RowEvent {
         let first = maker.text(0)
         guard first.first?.isDigit == true else {
@@ -60,7 +60,7 @@ extension StaticString {
 }
 
 extension String {
-    /// The text with the characters that `&#x…;` stands for.
+    /// The text with numeric character references (`&#x…;`) replaced by their characters.
     fileprivate var withoutEscapes: String {
         guard contains("&#") else { return self }
         return replacing(/&#(x?)([0-9A-Fa-f]{1,6});/) { match in

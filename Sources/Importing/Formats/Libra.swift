@@ -19,7 +19,7 @@ enum Libra {
 
     private static let rows = TableRows(event: { maker, line in row(&maker, line.line) }, skipsComments: true)
 
-    /// Rows of version 5 have six cells, those of version 6 eight, the last of them the note; either may lack all but two.
+    /// Rows have six cells in version 5 and eight in version 6, the last one the note; either version also writes two.
     private static func row(_ maker: inout RowMaker, _ line: Int) -> RowEvent {
         let event = maker.plainRow(line)
         let count = maker.cells.count

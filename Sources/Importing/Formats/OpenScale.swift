@@ -7,7 +7,7 @@ enum OpenScale {
         return third(header, head) ?? second(header, head) ?? first(head)
     }
 
-    /// A column for each kind of measurement, by its key, in the unit that the person has chosen for it.
+    /// One column for each measurement, named by its key, in the unit that its user chose.
     private static func third(_ header: TableSample.Record, _ head: TableSample) -> TableLayout? {
         let names = header.cells
         guard names.count >= 3, Array(names.prefix(2)) == ["DATE", "TIME"],
@@ -25,7 +25,7 @@ enum OpenScale {
         "lbm", "lbw", "muscle", "neck", "thigh", "visceralfat", "waist", "water", "weight",
     ]
 
-    /// Always kilograms, whatever the person saw.
+    /// Always in kilograms, whichever unit the app showed.
     private static func second(_ header: TableSample.Record, _ head: TableSample) -> TableLayout? {
         let names = header.names
         guard let date = names.firstIndex(of: "datetime"), let weight = names.firstIndex(of: "weight"),
@@ -38,10 +38,10 @@ enum OpenScale {
             columnCount: names.count)
     }
 
-    /// The columns of the versions by their number, and where the comment stands, which may hold commas.
+    /// The comment's column by the number of columns, which differs between versions.
     private static let commentsOfFirst = [5: nil, 6: 5, 8: 7, 9: 8, 10: 9]
 
-    /// No header: by the form of the date and the number of columns. From 1.5.5 on, all weights are kilograms.
+    /// The first generation: no header, known by the date's form and the number of columns; in kilograms from 1.5.5 on.
     private static func first(_ head: TableSample) -> TableLayout? {
         guard head.separator == UInt8(ascii: ","), let comment = commentsOfFirst[head.usualCount],
             head.records.prefix(20).allSatisfy({ isRowOfFirst($0.cells) })
@@ -61,7 +61,7 @@ enum OpenScale {
 
     private static let rowsOfFirst = TableRows(event: { maker, line in rowOfFirst(&maker, line.line) })
 
-    /// The comment is last, is not in quotes, and has whatever commas there are.
+    /// Joins the last cells to the comment, which is unquoted and may contain commas.
     private static func rowOfFirst(_ maker: inout RowMaker, _ line: Int) -> RowEvent {
         guard maker.cells.count > maker.layout.columns.lastNeeded else { return .rejected(line: line, .tooFewCells) }
         let row = maker.row(line)

@@ -1,4 +1,4 @@
-/// Samsung Health: a line of its own before the header, whose names may have the table's before them.
+/// Samsung Health: a line with the table's name precedes the header, whose names may be prefixed with that name.
 ///
 /// Source: developer.samsung.com, and samples.
 enum SamsungHealth {

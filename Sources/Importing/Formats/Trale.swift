@@ -2,7 +2,7 @@
 ///
 /// Source: QuantumPhysique/trale.
 enum Trale {
-    /// - Parameter head: The lines cut at spaces.
+    /// - Parameter head: A sample split at spaces.
     static func layout(_ head: TableSample) -> TableLayout? {
         let isTrale = head.records.prefix(5).contains {
             let line = $0.cells.joined(separator: " ").asName

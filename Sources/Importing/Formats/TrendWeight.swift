@@ -1,4 +1,4 @@
-/// TrendWeight: what was weighed, or what it computed of that.
+/// TrendWeight: measured weights, or the table computed from them.
 ///
 /// Source: ervwalter/trendweight, csv-export.ts.
 enum TrendWeight {
@@ -16,11 +16,11 @@ enum TrendWeight {
             rows: isRaw ? rawRows : computedRows)
     }
 
-    // Where the person's locale has decimal commas, a number takes two cells: they are joined again, or refused.
+    // In locales with a decimal comma, a number takes two cells: join them, or reject the row.
     private static let rawRows = TableRows(event: { maker, line in rawRow(&maker, line.line) }, hasAllCells: true)
     private static let computedRows = TableRows(event: { maker, line in computedRow(&maker, line.line) })
 
-    /// Of the weight and the fat, one more cell may be either's: only where the fat is missing is it the weight's.
+    /// One extra cell may belong to the weight or to the fat; it is the weight's only if the fat is empty.
     private static func rawRow(_ maker: inout RowMaker, _ line: Int) -> RowEvent {
         let extra = maker.cells.count - maker.layout.columnCount
         guard extra == 2 || extra == 1 && maker.cells[4].start == maker.cells[4].end else {
@@ -30,7 +30,7 @@ enum TrendWeight {
         return .row(maker.row(line))
     }
 
-    /// What stands behind the weight says Yes or No.
+    /// Finds the weight's end by the Yes or No in the cell after it.
     private static func computedRow(_ maker: inout RowMaker, _ line: Int) -> RowEvent {
         let (weight, count) = (maker.layout.columns.weight, maker.layout.columnCount)
         if maker.cells.count > count, !maker.isAnswer(weight + 1), maker.isAnswer(weight + 2) { maker.joinWeight() }

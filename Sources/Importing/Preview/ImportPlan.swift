@@ -1,15 +1,15 @@
 import Documents
 import WeightHistory
 
-/// What an import would do to a document: nothing is written by it.
+/// The effect of an import on a document, computed without writing.
 public struct ImportPlan: Sendable {
-    /// What the document lacks and has, in the order of dates.
+    /// The new and conflicting entries, sorted by date, and the number of known ones.
     public private(set) var addition: PlannedAddition
     public private(set) var notes: [ImportNote] = []
-    /// How many entries have no place in the plan: none, unless the program has a fault.
+    /// The number of entries missing from all counts; always 0, unless there is a bug.
     public private(set) var unaccountedEntries = 0
 
-    /// - Parameter document: Nil where there is none yet.
+    /// - Parameter document: The target; nil if it does not exist yet.
     public init(_ reading: ImportReading, into document: Document?) {
         addition = PlannedAddition(to: document)
         let (repeated, several, tooSmall) = add(reading.files)
@@ -23,8 +23,8 @@ public struct ImportPlan: Sendable {
         if unaccountedEntries != 0 { notes.append(.unaccounted(unaccountedEntries)) }
     }
 
-    /// Adds entries of all files, of those that are the same the first. Returns how many repeat another, how many moments
-    /// have several weights, and how many weights the document's unit and decimals make zero.
+    /// Adds the entries of all files, the first of equal ones; returns the numbers of repeated entries, of moments with
+    /// several weights, and of weights that the document's unit and decimals round to zero.
     private mutating func add(_ files: [ImportedFile]) -> (repeated: Int, several: Int, tooSmall: Int) {
         var (identities, weights) = (Set<EntryIdentity>(), [Int: Int]())
         var (repeated, tooSmall) = (0, 0)
@@ -43,7 +43,7 @@ public struct ImportPlan: Sendable {
         return (repeated, weights.values.count { $0 > 1 }, tooSmall)
     }
 
-    /// Nil if the document's unit and decimals make the weight zero. Only what is converted is made an entry for it.
+    /// Returns nil if the document's unit and decimals round the weight to zero; makes an entry only to convert it.
     private mutating func identity(of entry: ImportedEntry) -> EntryIdentity? {
         guard addition.converts(entry.unit) else {
             return EntryIdentity(date: entry.date, kilograms: entry.kilograms)
@@ -51,6 +51,6 @@ public struct ImportPlan: Sendable {
         return entry.entry.flatMap { addition.identity(of: $0) }
     }
 
-    /// What makes the plan true; nil if there is nothing to add.
+    /// The operation that carries out the plan; nil if there is nothing to add.
     public var change: DocumentOperation? { addition.new.isEmpty ? nil : .add(addition.new, unless: .sameTime) }
 }

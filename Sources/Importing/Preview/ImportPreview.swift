@@ -1,14 +1,13 @@
 import System
 import WeightHistory
 
-/// What a person reads of an import before it is done.
+/// The text that the user reads before confirming an import.
 public struct ImportPreview {
     private let reading: ImportReading
     private let plan: ImportPlan
-    /// The document's name.
     private let document: String
 
-    /// How many rows and conflicts are shown, each kind.
+    /// The number of rows or conflicts listed of each kind.
     private static let most = 10
 
     public init(_ reading: ImportReading, _ plan: ImportPlan, document: String) {
@@ -83,7 +82,7 @@ public struct ImportPreview {
         return lines + conflicts
     }
 
-    /// What the document has at the same time stays.
+    /// The entries that differ from the document's at the same time; the document's are kept.
     private var conflicts: [String] {
         let conflicts = plan.addition.conflicts
         guard !conflicts.isEmpty else { return [] }

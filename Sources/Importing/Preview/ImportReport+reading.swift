@@ -2,9 +2,9 @@ import Requests
 import System
 
 extension ImportReport {
-    /// What was read, as a window is told of it.
+    /// Creates the report that the reader sends to the window.
     ///
-    /// - Parameter plan: For a document that has nothing yet: what the window's has is for the window to find out.
+    /// - Parameter plan: Made for an empty document: the window compares with its own document itself.
     public init(_ reading: ImportReading, _ plan: ImportPlan) {
         self.init(
             files: reading.files.map(File.init), leftOut: Excerpt(reading.leftOut),
@@ -13,7 +13,7 @@ extension ImportReport {
             dependsOnZone: reading.files.contains { $0.notes.contains(where: \.isOfZone) })
     }
 
-    /// The first of each kind: an answer holds for all files.
+    /// Returns the first question of each option, as an answer holds for all files.
     private static func questions(of reading: ImportReading) -> [Question] {
         var found: [Question] = []
         for (file, question) in reading.questions {
@@ -25,7 +25,7 @@ extension ImportReport {
 }
 
 extension ImportReport.File {
-    /// How many rows that are not taken are told of.
+    /// The number of rejections listed.
     private static let most = 10
 
     fileprivate init(_ file: ImportedFile) {
@@ -37,7 +37,7 @@ extension ImportReport.File {
 }
 
 extension ImportReport.Question {
-    /// A menu with more columns cannot be gone through.
+    /// The limit of the columns in a menu.
     private static let mostColumns = 200
     private static let mostCharacters = 30
 

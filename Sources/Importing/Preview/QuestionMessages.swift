@@ -1,5 +1,5 @@
 extension ImportMessages {
-    /// All that must be answered, the options that do it, and those that the program takes for likely.
+    /// The text with all questions, the options that answer them, and the likely ones.
     public static func text(for questions: [(file: String, question: ImportQuestion)]) -> String {
         var (sentences, last) = ([String](), String?.none)
         for (file, question) in questions {
@@ -16,7 +16,7 @@ extension ImportMessages {
 }
 
 extension ImportMessages {
-    /// The options by which the program would answer, without a proof; empty if it has no idea.
+    /// The options that the program would guess; empty if it has no guess.
     static func likelyOptions(_ questions: [ImportQuestion]) -> String {
         var options: [String] = []
         for option in questions.compactMap({ likelyOption($0, questions) }) where !options.contains(option) {
@@ -30,7 +30,7 @@ extension ImportMessages {
         case .unit(let weight, _): return likelyUnit(weight).map { "--unit \($0)" }
         case .contradictedUnit(_, let proven, _, _): return "--unit \(proven.sign)"
         case .dateOrder(_, let orders):
-            // Those who weigh in pounds mostly put the month in front.
+            // People who weigh in pounds mostly write the month first.
             let isAmerican = all.contains {
                 if case .unit(let weight, _) = $0 { likelyUnit(weight) == "lb" } else { false }
             }
@@ -41,9 +41,9 @@ extension ImportMessages {
         }
     }
 
-    /// By what grown people weigh.
+    /// Guesses the unit by the weight of an adult.
     private static func likelyUnit(_ weight: String) -> String? {
-        // A Pfund is not a pound.
+        // A Pfund is 500 g, not a pound.
         guard !SourceUnit.isUnclear(weight.drop { !$0.isLetter }) else { return nil }
         guard let value = TableCells.number(weight)?.value else { return nil }
         return value < 30 ? "st" : value < 130 ? "kg" : "lb"

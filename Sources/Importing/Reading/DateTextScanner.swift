@@ -1,6 +1,6 @@
 import WeightHistory
 
-/// Takes the parts of a date off the front of a text, in any of the forms that programs write.
+/// A parser of dates, times and offsets from the front of a text, in all notations of the known programs.
 struct DateTextScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
@@ -11,10 +11,9 @@ struct DateTextScanner {
 
     var isAtEnd: Bool { position == bytes.count }
 
-    /// What follows.
     var rest: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[position...]) }
 
-    /// The day, or a moment since 1970.
+    /// Parses a day, or a moment since 1970.
     mutating func day() -> WrittenDay? {
         if peek?.isDigit != true {
             if let month = named() { return month }
@@ -34,18 +33,18 @@ struct DateTextScanner {
         }
     }
 
-    /// `20260105`
+    /// Parses `20260105`.
     private static func compact(_ number: Int) -> WrittenDay? {
         WrittenDay.day(number / 10_000, number / 100 % 100, number % 100).map(WrittenDay.certain)
     }
 
-    /// `20150616071820`: the time is left for who asks for it.
+    /// Parses the day of `20150616071820` and leaves the time for `time()`.
     private mutating func compactWithTime(_ number: Int, _ start: Int) -> WrittenDay? {
         position = start + 8
         return Self.compact(number / 1_000_000)
     }
 
-    /// Seconds since 1970, or thousandths, millionths or billionths of them, from 1990 to 2100.
+    /// Parses seconds, milliseconds, microseconds or nanoseconds since 1970, from 1990 to 2099.
     private static func moment(_ number: Int, _ length: Int) -> WrittenDay? {
         let scale = length <= 10 ? 1 : length <= 13 ? 1000 : length <= 16 ? 1_000_000 : 1_000_000_000
         let seconds = number / scale
@@ -53,7 +52,7 @@ struct DateTextScanner {
         return .moment(seconds: seconds, nanoseconds: number % scale * (1_000_000_000 / scale))
     }
 
-    /// `2026-01-05`, `2022 Oct 27`, `2026. 8. 1.`, `2026年8月1日`
+    /// Parses the rest of `2026-01-05`, `2022 Oct 27`, `2026. 8. 1.` or `2026年8月1日`.
     private mutating func yearFirst(_ year: Int) -> WrittenDay? {
         guard let mark = separator() else { return withSigns(year) }
         if mark == UInt8(ascii: ".") { skipSpaces() }
@@ -71,7 +70,7 @@ struct DateTextScanner {
         return WrittenDay.day(year, month, day).map(WrittenDay.certain)
     }
 
-    /// The signs of East Asia for year, month and day.
+    /// Parses the rest of a date with Chinese, Japanese or Korean characters for year, month and day.
     private mutating func withSigns(_ year: Int) -> WrittenDay? {
         guard takeWord("年") || takeWord("년") else { return nil }
         skipSpaces()
@@ -81,7 +80,7 @@ struct DateTextScanner {
         return WrittenDay.day(year, month, day).map(WrittenDay.certain)
     }
 
-    /// `05.01.2026`, `1/5/26`, `5 Jan 2026`, `5 de enero de 2026`
+    /// Parses the rest of `05.01.2026`, `1/5/26`, `5 Jan 2026` or `5 de enero de 2026`.
     private mutating func dayOrMonth(_ first: Int) -> WrittenDay? {
         skipOrdinal()
         let start = position
@@ -105,7 +104,7 @@ struct DateTextScanner {
         let length = position - start
         if hasPoints { _ = take(mark) }
         guard length != 3 else { return nil }
-        // Those who write points between the numbers have the day in front.
+        // Dates with full stops always begin with the day.
         if hasPoints, let day = Self.certain(length == 4 ? third : 2000 + third, second, first) { return day }
         return length == 4 ? .numbers(first, second, year: third) : .short(first, second, third)
     }
@@ -114,7 +113,7 @@ struct DateTextScanner {
         WrittenDay.day(year, month, day).map(WrittenDay.certain)
     }
 
-    /// `Jan 5, 2026`, `August 1st, 2026`
+    /// Parses `Jan 5, 2026` or `August 1st, 2026`.
     private mutating func named() -> WrittenDay? {
         guard let month = monthName() else { return nil }
         skipSpaces()
@@ -124,7 +123,6 @@ struct DateTextScanner {
         return yearBehindName().flatMap { Self.certain($0, month, day) }
     }
 
-    /// The year, of which two digits are enough behind a month's name.
     private mutating func yearBehindName() -> Int? {
         if separator() == nil { _ = take(UInt8(ascii: ",")) }
         skipSpaces()
@@ -137,12 +135,11 @@ struct DateTextScanner {
         return length == 4 ? year : length == 2 ? 2000 + year : nil
     }
 
-    /// `1st`, `2nd`, `1er`
+    /// Skips the ending of `1st`, `2nd` or `1er`.
     private mutating func skipOrdinal() {
         for ending: StaticString in ["st", "nd", "rd", "th", "er", "º", "ª"] where takeWord(ending) { return }
     }
 
-    /// The day's name in front of a date.
     private mutating func skipWeekday() {
         let start = position
         skipWord()
@@ -151,7 +148,7 @@ struct DateTextScanner {
         if !hasMark, !MonthNames.isWeekday(word.split(separator: " ").first ?? "") { position = start }
     }
 
-    /// A word of letters, the mark behind it and spaces.
+    /// Skips a word of letters, punctuation after it, and spaces.
     private mutating func skipWord() {
         let start = position
         while let byte = peek, byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20), wideSpace == nil { position += 1 }
@@ -164,7 +161,6 @@ struct DateTextScanner {
         skipSpaces()
     }
 
-    /// What stands between the numbers of a day.
     private mutating func separator() -> UInt8? {
         guard let byte = peek else { return nil }
         switch byte {
@@ -190,7 +186,7 @@ struct DateTextScanner {
 }
 
 extension DateTextScanner {
-    /// Passes what is between a day and its time: a comma, the day's name, a word such as `at`.
+    /// Skips a comma, a weekday or a word such as `at` between a day and its time.
     mutating func skipToTime() {
         if take(UInt8(ascii: "T")) || take(UInt8(ascii: "t")) { return }
         _ = take(UInt8(ascii: ","))
@@ -205,7 +201,7 @@ extension DateTextScanner {
         skipSpaces()
     }
 
-    /// `7:31`, `07:31:12.480`, `7:31 PM`, `7 AM`, `9.33.45`, `7h30`, `071820`, `上午7:30`, `7時30分`
+    /// Parses `7:31`, `07:31:12.480`, `7:31 PM`, `7 AM`, `9.33.45`, `7h30`, `071820`, `上午7:30` or `7時30分`.
     mutating func time() -> WrittenTime? {
         var half = takeHalf(Self.halvesInFront)
         skipSpaces()
@@ -232,7 +228,7 @@ extension DateTextScanner {
         return WrittenTime(hour, minute, second, nanoseconds, precision)
     }
 
-    /// What is between an hour and its minute, as its first byte.
+    /// Takes the separator of hour and minute; returns its first byte.
     private mutating func timeMark() -> UInt8? {
         for mark: StaticString in [":", ".", "h", "時", "时", "点", "點", "시"] where takeWord(mark) {
             if mark.utf8CodeUnitCount > 1 { skipSpaces() }
@@ -241,7 +237,7 @@ extension DateTextScanner {
         return nil
     }
 
-    /// The seconds behind the minute, where the same mark is between them, or a sign of East Asia.
+    /// Parses the seconds if the same separator or `分` precedes them.
     private mutating func seconds(_ mark: UInt8) -> Int? {
         let start = position
         if takeWord("分") || takeWord("분") {
@@ -263,9 +259,9 @@ extension DateTextScanner {
         case afternoon
     }
 
-    /// The hour of 24; nil if it is none of the half of the day.
+    /// Converts to a 24-hour clock; nil if the hour is not one of that half of the day.
     private static func hour(_ hour: Int, _ half: Half) -> Int? {
-        // Some say the half of the day beside an hour of 24.
+        // Some programs add the half of the day to a 24-hour time.
         if half == .afternoon, (13...23).contains(hour) { return hour }
         return (0...12).contains(hour) ? hour % 12 + (half == .afternoon ? 12 : 0) : nil
     }
@@ -292,13 +288,13 @@ extension DateTextScanner {
         let start = position
         skipSpaces()
         let half = takeHalf(Self.halvesBehind) ?? takeHalf(Self.halvesInFront)
-        // The name of a zone may begin so: `America/New_York`, `SAST`.
+        // A zone's name may begin with the same letters: `America/New_York`, `SAST`.
         if half != nil, peek.map({ (0x61...0x7A).contains($0 | 0x20) }) != true { return half }
         position = start
         return nil
     }
 
-    /// The decimals of a second; those after the ninth count for nothing.
+    /// Parses the decimals of a second; those after the ninth are ignored.
     private mutating func fraction() -> (digits: Int, nanoseconds: Int)? {
         guard let mark = peek, mark == UInt8(ascii: ".") || mark == UInt8(ascii: ","), position + 1 < bytes.count,
             bytes[position + 1].isDigit
@@ -314,7 +310,7 @@ extension DateTextScanner {
         return (min(9, digits), nanoseconds)
     }
 
-    /// Seconds east of UTC: `Z`, `+01`, `+0100`, `+01:00`, with `UTC` or `GMT` before it or alone.
+    /// Parses `Z`, `UTC`, `GMT`, `+01`, `+0100`, `+01:00` or `UTC+01:00`; returns seconds east of UTC.
     mutating func offset() -> Int? {
         skipSpaces()
         if take(UInt8(ascii: "Z")) || take(UInt8(ascii: "z")) { return 0 }
@@ -364,13 +360,13 @@ extension DateTextScanner {
         }
     }
 
-    /// How many bytes a space takes that is not ASCII's: U+00A0, U+202F, which stands before AM and PM.
+    /// The number of bytes of a non-ASCII space: U+00A0, or U+202F, which precedes AM and PM in many locales.
     private var wideSpace: Int? {
         let rest = bytes[position...]
         return rest.starts(with: [0xC2, 0xA0]) ? 2 : rest.starts(with: [0xE2, 0x80, 0xAF]) ? 3 : nil
     }
 
-    /// A number of at least one digit; nil where there are more than the limit.
+    /// Parses a number of 1 to `limit` digits; nil if there are more.
     private mutating func number(upTo limit: Int) -> Int? {
         let start = position
         var value = 0

@@ -1,7 +1,7 @@
 import System
 import WeightHistory
 
-/// Makes entries of a file's rows, once it is known what the rows mean.
+/// Builds the entries of a file, once the meaning of its rows is known.
 struct EntryBuilder {
     private let traits: SourceTraits
     private let meaning: RowMeaning
@@ -16,7 +16,7 @@ struct EntryBuilder {
         result.times.isNamed = answers.namesZone
     }
 
-    /// Whether the import may hold more: beyond that, it is refused anyway.
+    /// Whether more entries may be kept; a file beyond the limit is refused later anyway.
     private var hasRoom: Bool { result.entries.count <= ReadingBounds.mostEntries }
 
     mutating func take(_ row: SourceRow) {
@@ -29,7 +29,7 @@ struct EntryBuilder {
         }
     }
 
-    /// Why a row is no weight of the person; nil for one that may be.
+    /// Returns why a row is not one of the user's weights; nil if it may be one.
     private func skipReason(of row: SourceRow) throws(Rejection.Reason) -> ImportedFile.Count? {
         guard meaning.selection.isOfWord(row) else { return .otherRows }
         guard !row.isDeleted else { return .deleted }
@@ -63,12 +63,12 @@ struct EntryBuilder {
                 note: row.note, line: row.line))
     }
 
-    /// Whether the year is from 1800 to 2299: 1404 of the Persian calendar and 2569 of the Buddhist one are not.
+    /// Whether the year is from 1800 to 2299, as 1404 of the Persian calendar and 2569 of the Buddhist one are not.
     private static func isOfOurCalendar(_ date: EntryDate) -> Bool {
         (-5_364_662_400..<10_413_792_000).contains(date.wallSeconds)
     }
 
-    /// Compares what is answered with what the file says.
+    /// Records whether the answered unit was used, and which different unit the file states.
     private mutating func note(_ unit: SourceUnit, isAnswered: Bool) {
         guard let answer = answers.unit else { return }
         if isAnswered { result.open.usesUnitAnswer = true }
@@ -76,7 +76,7 @@ struct EntryBuilder {
         if isOther { result.open.statedUnit = result.open.statedUnit ?? unit.documentUnit }
     }
 
-    /// Whether a weight is one of a person, or wanted nevertheless.
+    /// Whether to add the weight; records one outside of 20 to 400 kg unless the user skips these.
     private mutating func isTaken(_ kilograms: Double, _ weight: SourceRow.Text, _ date: SourceRow.Text) -> Bool {
         guard !WrittenNumber.plausible.contains(kilograms) else { return true }
         if answers.outside == .skip { return false }
@@ -84,7 +84,7 @@ struct EntryBuilder {
         return true
     }
 
-    /// Throws if another column has another weight.
+    /// Throws if the row has a different weight in its other column.
     private func compare(
         _ number: WrittenNumber, _ unit: SourceUnit, _ row: SourceRow
     ) throws(Rejection.Reason) {
@@ -96,7 +96,7 @@ struct EntryBuilder {
         }
     }
 
-    /// Makes room for about so many rows, within reason: the first row may be much shorter than the others.
+    /// Reserves memory for about `rows` entries, within reason, as a short first row makes the estimate too high.
     mutating func expect(_ rows: Int) {
         result.entries.reserveCapacity(min(rows, 1 << 21))
         let size = result.entries.capacity * MemoryLayout<ImportedEntry>.stride
@@ -109,7 +109,7 @@ struct EntryBuilder {
 
     mutating func count(_ reason: ImportedFile.Count) { result.count(reason) }
 
-    /// Nil for zero, which stands for no weight.
+    /// Returns nil for zero, which programs write for a missing weight.
     private func number(_ text: SourceRow.Text, _ row: SourceRow) throws(Rejection.Reason) -> WrittenNumber? {
         do throws(WrittenNumber.Fault) {
             var number = try WrittenNumber(text)
@@ -154,7 +154,7 @@ extension Rejection.Reason {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether a cell says that there is nothing: empty, dashes, or a word for it.
+    /// Whether a cell is empty, or contains dashes or a word for no value.
     var isNoValue: Bool {
         guard let first else { return true }
         if first.isDigit || count > 4 { return false }

@@ -1,22 +1,21 @@
 import WeightHistory
 
-/// What one file came to.
+/// The result of reading one file.
 public struct ImportedFile: Sendable {
-    /// The name that people know it by; an archive's and a name in it.
+    /// The name shown to the user; for a member of an archive, the archive's name and the member's.
     public var name = ""
     public let format: ImportFormat
     public internal(set) var entries: [ImportedEntry] = []
-    /// The first of them.
+    /// The first 1000 rejected rows.
     public private(set) var rejections: [Rejection] = []
     public private(set) var rejectionCount = 0
-    /// What must be asked before the rows can be read; there are no entries then.
+    /// The questions to answer before the rows can be read; there are no entries until then.
     public var questions: [ImportQuestion] = []
     var fixedNotes: [ImportNote] = []
-    /// What answers are about, and whether they were needed.
     var open = OpenPoints()
-    /// The weights below 20 kg or above 400 kg.
+    /// The weights below 20 kg or above 400 kg; nil if there are none.
     var outside: OutsideTally?
-    /// How many rows the file has, counted apart from what becomes of them.
+    /// The number of rows, counted separately to check that none is lost.
     var rowCount = 0
     var times = TimeZones()
     private var counts: [Count: Int] = [:]
@@ -25,45 +24,43 @@ public struct ImportedFile: Sendable {
         self.format = format
     }
 
-    /// What the file leaves open, so that an answer may matter.
+    /// The points that an answer may settle, and whether one was needed.
     struct OpenPoints {
-        /// Whether the order of day and month made a difference to some of the dates.
+        /// Whether a date consists of numbers whose order must be known.
         var hasUnclearDates = false
-        /// Whether some of the weights have no unit, or one that is not known.
+        /// Whether a weight has an unknown unit, or none.
         var hasUnclearUnits = false
-        /// A unit that the file says, if another one is answered.
+        /// The first unit in the file that differs from the answered one.
         var statedUnit: WeightUnit?
-        /// Whether some of the weights are read in the unit that is answered.
+        /// Whether a weight was read in the answered unit.
         var usesUnitAnswer = false
-        /// Whether people, or rows of several measurements, can be chosen from.
+        /// Whether the user can choose between people, and between kinds of measurements.
         var hasPersons = false
         var hasWords = false
-        /// The names of a table's columns.
         var columnNames: [String] = []
     }
 
-    /// By what zones times were read.
     struct TimeZones {
         var hasMoments = false
         var hasLocalTimes = false
-        /// Whether the person named the zone.
+        /// Whether the user named the zone.
         var isNamed = false
     }
 
-    /// What rows are counted for.
+    /// A reason to count a row or an entry.
     enum Count: Int, CaseIterable {
         case notWeighed, interpolated, otherPersons, otherRows, deleted, outsideSkipped, dayAverages, placeholders
         case otherSections
-        /// Titles, headers, comments and empty rows, which nobody needs to be told of.
+        /// Titles, headers, comments and empty rows, which the preview does not mention.
         case remarks
-        // What happened to entries:
+        // Entries:
         case outsideTaken, unendedLine, future, movedTimes, unreadTimes, unclearZones, rounded
 
-        /// Whether such a row makes no entry.
+        /// Whether a row of this kind yields no entry.
         var isOfSkippedRows: Bool { rawValue <= Count.remarks.rawValue }
     }
 
-    /// How many weights are below 20 kg and above 400 kg, and the first of them.
+    /// The number of weights below 20 kg and above 400 kg, and the first of them.
     struct OutsideTally {
         var below = 0
         var above = 0
@@ -71,7 +68,7 @@ public struct ImportedFile: Sendable {
         var date: String
     }
 
-    /// How many rows are neither an entry, nor rejected, nor counted: none, unless the program has a fault.
+    /// The number of rows that are neither an entry nor rejected nor counted; always 0, unless there is a bug.
     public var unaccountedRows: Int {
         guard questions.isEmpty else { return 0 }
         return rowCount - entries.count - rejectionCount
@@ -95,7 +92,6 @@ public struct ImportedFile: Sendable {
         if rejections.count < Self.keptRejections { rejections.append(Rejection(line: line, reason: reason)) }
     }
 
-    /// What a person should know of the rows.
     public var notes: [ImportNote] {
         var notes = fixedNotes
         if unaccountedRows != 0 { notes.append(.unaccounted(unaccountedRows)) }
@@ -131,14 +127,14 @@ public struct ImportedFile: Sendable {
         count(.future, times: entries.count { $0.date.day.daysSince1970 > today })
     }
 
-    /// Skips the averages of days that have a weighing.
+    /// Removes the averages of days that have a weighing.
     mutating func dropDays(_ days: Set<Int>) {
         let before = entries.count
         entries.removeAll { days.contains($0.date.day.daysSince1970) }
         count(.dayAverages, times: before - entries.count)
     }
 
-    /// Leaves out days without a time where the same weight stands there with its time.
+    /// Removes an entry without a time if its day has the same weight with a time.
     mutating func dropPlaceholders() {
         struct Weighing: Hashable {
             var day: Int

@@ -1,11 +1,11 @@
 import JSON
 
-/// Rows that programs write as a list of objects.
+/// A format that is a list of JSON objects.
 struct JSONRows {
     let traits: SourceTraits
-    /// The name of the list in the outermost object; nil where it is the outermost value.
+    /// The key of the list in the outermost object; nil if the list is the outermost value.
     let listName: String?
-    /// What an object says; nil for one without a weight.
+    /// Extracts the texts of an object; nil if it has no weight.
     let texts: @Sendable (JSON.Object) -> Texts?
 
     struct Texts {
@@ -48,7 +48,7 @@ extension JSONRows.Texts {
 }
 
 extension JSON {
-    /// A number's digits, or a text.
+    /// A number's digits, or a string.
     var word: String? {
         if case .number(let number) = self { return number.text }
         return string

@@ -1,9 +1,9 @@
-/// The names of the months as programs write them, in the languages of many who use them.
+/// Names of months in the languages of many users, as programs write them.
 enum MonthNames {
-    /// The month of a name or its short form, 1 to 12; nil for other words.
+    /// Returns the month of a full or short name, 1 to 12; nil for other words.
     static func month(_ word: String) -> Int? { months[word.lowercased()] }
 
-    /// Whether a word, in small letters, is a day's of the week.
+    /// Whether a lowercase word is a weekday.
     static func isWeekday(_ word: some StringProtocol) -> Bool { weekdays.contains(String(word)) }
 
     private static let months: [String: Int] = {
@@ -16,8 +16,7 @@ enum MonthNames {
         return months
     }()
 
-    /// Twelve words each, in the order of the year, with their forms. Croatian is not among them: its `listopad` is October,
-    /// and November in other languages.
+    /// Twelve words a language, each with its forms; without Croatian, whose `listopad` is October, not November.
     static let languages = [
         """
         jan/january feb/february mar/march apr/april may jun/june jul/july aug/august sep/sept/september oct/october \

@@ -1,32 +1,32 @@
 import Requests
 import WeightHistory
 
-/// What goes through a file's rows, as often as it is called; returns how many there are.
+/// A pass over a file's rows, repeatable; calls `take` with each and returns the number of rows.
 typealias RowFeed = (_ take: (RowEvent) -> Void) throws(ImportError) -> Int
 
-/// Something that a file's reader comes by.
 enum RowEvent {
-    /// About how many rows follow.
+    /// The approximate number of rows to come.
     case expected(rows: Int)
     case row(SourceRow)
     case rejected(line: Int, Rejection.Reason)
-    /// A row that is no weighing, with the reason.
+    /// A row that is not a weight, with the reason.
     case counted(ImportedFile.Count)
 }
 
-/// What the rows of a file mean, once that is found out.
 struct RowMeaning {
-    /// The unit of weights without one of their own.
+    /// The unit of weights that have none of their own.
     var unit: SourceUnit?
-    /// Whether a person said that unit.
+    /// Whether the user gave the unit.
     var isUnitAnswered = false
-    /// Whether that unit holds for all rows, as no word of their unit column is known.
+    /// Whether the unit applies to all rows, as all words in their unit column are unknown.
     var ignoresUnitCells = false
     var order = DateOrder.dayFirst
     var selection = RowSelection()
 }
 
-/// Reads a file's rows: finds out first what they leave open, and asks where they do not tell.
+/// Reads a file's rows in up to three passes: chooses the user's rows, finds unit and date order, and builds entries.
+///
+/// If the rows leave something open that no answer settles, the result has questions instead of entries.
 struct RowPass {
     private let traits: SourceTraits
     private let answers: ImportAnswers
@@ -51,7 +51,7 @@ struct RowPass {
         meaning.order = traits.dateOrder ?? .dayFirst
     }
 
-    /// In most files every date is certain, whatever the order, and one look at the rows is enough.
+    /// Reads in one pass, which is enough for most files; nil if it leaves something open.
     private func readAtOnce(_ feed: RowFeed) throws(ImportError) -> ImportedFile? {
         guard traits.unit != nil || traits.flags.contains(.unitsInRows),
             traits.flags.isDisjoint(with: .selections), !traits.flags.contains(.bodyMassIndex)
@@ -60,7 +60,6 @@ struct RowPass {
         return result.open.hasUnclearUnits || traits.dateOrder == nil && result.open.hasUnclearDates ? nil : result
     }
 
-    /// Finds out which rows are the person's weights.
     private mutating func chooseRows(_ feed: RowFeed) throws(ImportError) {
         guard !traits.flags.isDisjoint(with: .selections) else { return }
         var survey = SelectionSurvey()
@@ -87,7 +86,7 @@ struct RowPass {
         meaning.selection.height = height
     }
 
-    /// Finds out the unit and the order of the dates.
+    /// Finds the unit and the date order.
     private mutating func survey(_ feed: RowFeed) throws(ImportError) {
         var survey = RowSurvey()
         _ = try feed {
@@ -97,7 +96,7 @@ struct RowPass {
             }
         }
         if traits.dateOrder == nil { chooseOrder(survey) }
-        // The units of rows that nobody wants are of no interest.
+        // Until the kind of rows is answered, the units of other measurements would confuse the survey.
         if !traits.flags.contains(.rowsByWord) || meaning.selection.word != nil { chooseUnit(survey) }
     }
 
@@ -131,7 +130,7 @@ struct RowPass {
         }
     }
 
-    /// The unit of the header and the one that the body mass index proves, if they differ.
+    /// The header's unit and the one that the body mass index proves, if they differ.
     private func contradiction(_ survey: RowSurvey) -> (stated: ImportUnit, proven: ImportUnit)? {
         guard let stated = traits.unit, let proven = survey.unit, stated != proven,
             [.kilograms, .pounds, .stones].contains(stated)
@@ -139,7 +138,7 @@ struct RowPass {
         return (ImportUnit(stated.documentUnit), ImportUnit(proven.documentUnit))
     }
 
-    /// Takes neither unit silently, as the file contradicts itself; an answer that is one of them is not against the file.
+    /// Settles a contradiction by the answer, and otherwise asks: neither unit may be chosen silently.
     private mutating func choose(_ contradiction: (stated: ImportUnit, proven: ImportUnit), _ survey: RowSurvey) {
         let (stated, proven) = (contradiction.stated.documentUnit, contradiction.proven.documentUnit)
         guard let answer = answers.unit, answer == contradiction.stated || answer == contradiction.proven else {
@@ -149,7 +148,7 @@ struct RowPass {
         notes.append(answer == contradiction.stated ? .unitAgainstIndex(proven) : .unitAgainstHeader(stated))
     }
 
-    /// Reads the rows, or asks about weights that are not those of people.
+    /// Builds the entries, or asks about weights outside of 20 to 400 kg.
     private func entries(_ feed: RowFeed) throws(ImportError) -> ImportedFile {
         var maker = EntryBuilder(traits, meaning, answers)
         let count = try feed { maker.take($0) }
@@ -170,7 +169,7 @@ struct RowPass {
         var result = asking
         result.questions.append(
             .outside(below: outside.below, above: outside.above, weight: outside.weight, date: outside.date))
-        // Other questions come first.
+        // `readAtOnce` checks the open points, so that other questions are asked first.
         result.open = unread.open
         return result
     }

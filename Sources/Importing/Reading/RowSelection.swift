@@ -1,15 +1,15 @@
-/// Which rows of a file are the person's weights.
+/// Selects the rows of a file that are the user's weights.
 struct RowSelection {
-    /// What the row measures, as a name; nil if all rows are weights.
+    /// The name of the measurement, in lowercase; nil if all rows are weights.
     var word: String?
-    /// The name of the person; nil if there is one.
+    /// The name of the person, in lowercase; nil if the file has only one.
     var person: String?
-    /// In centimetres; nil if there is one person.
+    /// In centimetres; nil if the file has only one person.
     var height: Int?
 
     func isOfWord(_ row: SourceRow) -> Bool { word == nil || row.word.name == word }
 
-    /// Throws `.noHeight` if nobody can know.
+    /// Throws `.noHeight` if the row's height is needed and missing.
     func isOfPerson(_ row: SourceRow) throws(Rejection.Reason) -> Bool {
         if let person, row.person.name != person { return false }
         guard let height else { return true }
@@ -23,7 +23,7 @@ struct RowSelection {
 }
 
 extension SourceRow {
-    /// Whether the cell says yes, or when the row was deleted.
+    /// Whether the deletion cell contains yes, a date or a positive number.
     var isDeleted: Bool {
         let text = deletion
         if text.isNoValue { return false }
@@ -40,6 +40,6 @@ extension SourceRow {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The text in small letters.
+    /// The text in lowercase.
     var name: String { text.lowercased() }
 }

@@ -1,21 +1,21 @@
 import Requests
 import WeightHistory
 
-/// What the rows of a file tell of their dates, units and people, all of them looked at.
+/// Evidence of date order and units, collected from all rows of a file.
 struct RowSurvey {
-    /// The orders that alone give a day to some of the dates, and a date that several do.
+    /// The orders that are the only valid one of some date, and the first ambiguous date.
     private var proven: Set<DateOrder> = []
     private var unclear: String?
-    /// The orders that give a day to any of the dates.
+    /// The orders that are valid for some date.
     private var possible: Set<DateOrder> = []
-    /// How many unclear dates are the day of another date of their row in one order alone, by that, and in none.
+    /// The numbers of ambiguous dates that equal the row's second date in one order only, by order, and in none.
     private var seconded: [DateOrder: Int] = [:]
     private var unseconded = 0
-    /// How many rows have a body mass index, and how many of these fit one unit alone, by that.
+    /// The number of rows with a body mass index, and of those that fit one unit only, by unit.
     private var indexCount = 0
     private var bodies: [SourceUnit: Int] = [:]
     private var firstWeight: (weight: String, date: String)?
-    /// The first words of a unit column that are no units.
+    /// The first unknown words in the unit column.
     private var unknownWords: [String] = []
     private var hasKnownUnits = false
     private(set) var needsUnit = false
@@ -52,7 +52,7 @@ struct RowSurvey {
         if same.count == 1 { seconded[same[0].0, default: 0] += 1 } else if same.isEmpty { unseconded += 1 }
     }
 
-    /// The order that the other dates of nearly all rows show.
+    /// The order in which at least 95 % of the ambiguous dates equal the second date of their row.
     private var secondedOrder: DateOrder? {
         seconded.first { $0.value * 100 >= (seconded.values.reduce(0, +) + unseconded) * 95 }?.key
     }
@@ -74,9 +74,9 @@ struct RowSurvey {
         }
     }
 
-    /// Only one unit makes a weight and its body mass index those of a person of the row's height, or from 0.5 to 2.3 m.
+    /// Records the only unit in which weight and index imply the row's height, or any from 0.5 to 2.3 m.
     private mutating func look(at weight: Double, _ index: Double, _ height: SourceRow.Text) {
-        // A height that nobody measured proves nothing.
+        // A placeholder such as `-` says that the height was not measured: the index proves nothing.
         guard height.isEmpty || !height.isNoValue else { return }
         indexCount += 1
         let height = (try? WrittenNumber(height))?.value
@@ -84,15 +84,15 @@ struct RowSurvey {
             let metres = (weight * unit.inKilograms / index).squareRoot()
             guard (0.5...2.3).contains(metres) else { return false }
             guard let height else { return true }
-            // In centimetres, metres or inches.
+            // The height may be in centimetres, metres or inches.
             return [0.01, 1, 0.0254].contains { abs(height * $0 - metres) < metres * 0.05 }
         }
         if possible.count == 1 { bodies[possible[0], default: 0] += 1 }
     }
 
-    /// The order that the dates prove, or else the one that the person says; nil where nobody does.
+    /// Returns the order that the dates prove, or else the answer; nil if neither decides.
     ///
-    /// An answer is for files that need one: what others prove is not read otherwise.
+    /// An answer never overrides a proof: it is for the files that need one.
     func dateOrder(_ answer: DateOrder?, _ notes: inout [ImportNote]) -> DateOrder? {
         if proven.count == 1, let own = proven.first {
             if let answer, answer != own { notes.append(.provenOrder(own)) }
@@ -100,20 +100,19 @@ struct RowSurvey {
         }
         if proven.isEmpty, unclear == nil { return .dayFirst }
         if proven.isEmpty, let order = secondedOrder { return order }
-        // An order that gives no day to any of the dates is no answer.
+        // Ignore an answer in which no date is valid.
         return answer.flatMap { possible.contains($0) ? $0 : nil }
     }
 
-    /// The orders that can be meant.
     var possibleOrders: [DateOrder] { DateOrder.allCases.filter(possible.contains) }
 
-    /// The first date that can be read in several ways, or any, where the dates contradict each other.
+    /// The first ambiguous date, or any if the dates contradict each other.
     var unclearDate: String { unclear ?? firstWeight?.date ?? "" }
 
-    /// The unit that nearly all body mass indices prove.
+    /// The unit that at least 95 % of the body mass indices prove.
     var unit: SourceUnit? { bodies.first { $0.value * 100 >= indexCount * 95 }?.key }
 
-    /// The words of a unit column without a known unit; nil for other files.
+    /// The first words of a unit column that contains only unknown ones; nil for other files.
     var unknownUnits: [String]? { hasKnownUnits || unknownWords.isEmpty ? nil : unknownWords }
 
     func contradiction(_ stated: WeightUnit, _ proven: WeightUnit) -> ImportQuestion {

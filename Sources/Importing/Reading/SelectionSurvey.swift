@@ -1,9 +1,9 @@
-/// The words, names and heights that tell the rows of a file apart, all rows looked at.
+/// The measurements, names and heights in all rows of a file, to select by.
 struct SelectionSurvey {
     private var words = Tallies()
     private var groups: [String: Group] = [:]
 
-    /// The people of the rows of one word.
+    /// The people in the rows of one measurement.
     private struct Group {
         var names = Tallies()
         var heights: Set<Int> = []
@@ -19,7 +19,7 @@ struct SelectionSurvey {
         }
     }
 
-    /// The word of the rows that are weights: the one that is answered, or the only one that names a weight.
+    /// Returns the measurement that is a weight: the answered one, or the only one with a weight's name.
     func word(_ answer: String?) -> String? {
         if let answer { return words.has(answer) ? answer.asName : nil }
         let weights = words.keys.filter { MeasurementWord($0).isWeight }
@@ -32,7 +32,7 @@ struct SelectionSurvey {
         (groups[selection.word ?? ""]?.names.keys.count ?? 0) > 1
     }
 
-    /// Puts the person into the selection; a question if there are several and the answer names none of them.
+    /// Selects the person; returns a question if there are several and the answer is none of them.
     func choosePerson(_ answer: String?, _ selection: inout RowSelection) -> ImportQuestion? {
         let names = groups[selection.word ?? ""]?.names ?? Tallies()
         if names.keys.count > 1, answer.map(names.has) != true { return .namedPerson(names: names.sorted) }
@@ -40,15 +40,15 @@ struct SelectionSurvey {
         return nil
     }
 
-    /// The heights of the people, in centimetres, ascending.
+    /// Returns the people's heights, in centimetres, ascending.
     func heights(_ selection: RowSelection) -> [Int] { groups[selection.word ?? ""]?.heights.sorted() ?? [] }
 }
 
-/// How many rows have each text, whatever the case of its letters.
+/// The number of rows with each text, ignoring case.
 private struct Tallies {
     private var tallies: [String: ImportQuestion.Tally] = [:]
 
-    /// No table tells more people or measurements apart.
+    /// The limit of different texts, which bounds memory.
     private static let most = 1000
 
     mutating func add(_ text: SourceRow.Text) {
@@ -57,14 +57,14 @@ private struct Tallies {
         tallies[key, default: ImportQuestion.Tally(text.excerpt, 0)].count += 1
     }
 
-    /// Nil for a text that is not counted.
+    /// Returns nil for a text beyond the limit.
     func key(_ text: SourceRow.Text) -> String? { tallies[text.name] == nil ? nil : text.name }
 
     var keys: [String] { Array(tallies.keys) }
 
     func has(_ text: String) -> Bool { tallies[text.asName] != nil }
 
-    /// The most frequent first.
+    /// Sorted by count, greatest first.
     var sorted: [ImportQuestion.Tally] {
         tallies.values.sorted { ($1.count, $0.text) < ($0.count, $1.text) }
     }

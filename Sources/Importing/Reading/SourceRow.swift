@@ -1,29 +1,28 @@
-/// A row of a file of another program: its cells without the whitespace around them, valid as long as the row is looked at.
+/// A row of another program's file, with its cells stripped of whitespace.
 ///
-/// One is used for all rows of a table.
+/// One instance serves all rows of a table; its cells point into the file's bytes until the next row replaces them.
 final class SourceRow {
     typealias Text = UnsafeBufferPointer<UInt8>
 
     /// From 1.
     var line = 0
     var date = Text.none
-    /// Empty where the date says it, or nothing does.
+    /// Empty if the date contains the time, or there is none.
     var time = Text.none
-    /// A number, perhaps with its unit behind it.
+    /// A number, perhaps followed by its unit.
     var weight = Text.none
     var unit = Text.none
-    /// How far the zone is from UTC, as `UTC+0100`.
+    /// The offset from UTC, such as `UTC+0100`.
     var offset = Text.none
-    /// The zone of the time, as `Europe/Berlin`, `UTC+1` or `EST`.
+    /// The zone of the time, such as `Europe/Berlin`, `UTC+1` or `EST`.
     var zone = Text.none
     var bodyMassIndex = Text.none
-    /// In centimetres.
+    /// In centimetres, metres or inches.
     var height = Text.none
-    /// What the row measures, in a table of several measurements.
+    /// The measurement, in a table of several ones.
     var word = Text.none
-    /// Whose row it is.
     var person = Text.none
-    /// Says yes if the person deleted the row.
+    /// Yes or a date if the user deleted the row.
     var deletion = Text.none
     /// The same weight in another unit.
     var twin = Text.none
@@ -31,7 +30,7 @@ final class SourceRow {
     var part = Text.none
     /// Another date, which may prove the order of the first one's numbers.
     var secondDate = Text.none
-    /// As its text is, without quotes.
+    /// The text without quotes.
     var note = ""
 
     init(line: Int = 0) {
@@ -42,7 +41,7 @@ final class SourceRow {
 extension UnsafeBufferPointer<UInt8> {
     static var none: Self { Self(start: nil, count: 0) }
 
-    /// The bytes without the whitespace around them, of which the one that never breaks is two bytes.
+    /// The bytes without surrounding whitespace, which includes U+00A0 in UTF-8.
     var stripped: Self {
         var (start, end) = (startIndex, endIndex)
         while start < end {
@@ -54,12 +53,12 @@ extension UnsafeBufferPointer<UInt8> {
         return Self(rebasing: self[start..<end])
     }
 
-    /// Whether the space that never breaks begins there.
+    /// Whether U+00A0 begins at `index`.
     private func isHardSpace(_ index: Int, _ end: Int) -> Bool {
         index >= startIndex && index + 1 < end && self[index] == 0xC2 && self[index + 1] == 0xA0
     }
 
-    /// The text, or its beginning, for people.
+    /// The text to show in messages, with at most 40 characters.
     var excerpt: String {
         let text = String(decoding: prefix(60), as: UTF8.self)
         return text.count > 40 ? text.prefix(40) + "…" : text

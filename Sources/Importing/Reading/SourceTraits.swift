@@ -1,52 +1,47 @@
 import Requests
 
-/// What is known of a file's rows before they are read.
+/// The properties of a file's rows that are known before they are read.
 struct SourceTraits {
     var format: ImportFormat
-    /// What all weights are in where their cells do not say it; nil if that is to be found out.
+    /// The unit of weights whose cells have none; nil if it is to be found.
     var unit: SourceUnit?
-    /// What the twins of the weights are in.
+    /// The unit of `SourceRow.twin`.
     var twinUnit: SourceUnit?
-    /// Nil if that is to be found out from the dates.
+    /// Nil if it is to be found from the dates.
     var dateOrder: DateOrder?
-    /// That of times without one.
+    /// The zone of times without one.
     var zone: WrittenZone?
     var flags: Flags = []
-    /// What the preview says of such files.
+    /// Notes for the preview that apply to every file of this format.
     var notes: [ImportNote] = []
-    /// The names of a table's columns.
     var columnNames: [String] = []
 
     struct Flags: OptionSet {
         let rawValue: Int
 
-        /// Times without an offset are UTC's.
+        /// Times without an offset are in UTC.
         static let utc = Flags(rawValue: 1)
-        /// Midnight stands for no time.
         static let midnightIsNoTime = Flags(rawValue: 2)
-        /// 23:59:59 stands for no time.
+        /// 23:59:59 means that there is no time.
         static let lastSecondIsNoTime = Flags(rawValue: 4)
-        /// A written offset says the moment, and not where the person was.
+        /// An offset fixes the moment, but is not the one that the user had.
         static let offsetIsNotLocal = Flags(rawValue: 8)
-        /// Several people are told apart by their height.
         static let personsByHeight = Flags(rawValue: 16)
-        /// A day without a time stands beside the same weight with its time.
+        /// A weight with a time may be repeated as one without.
         static let hasPlaceholders = Flags(rawValue: 32)
-        /// A text in a weight's cell is a remark.
+        /// A text in a weight cell is a remark.
         static let textIsNoWeight = Flags(rawValue: 64)
-        /// Rows say their units themselves.
         static let unitsInRows = Flags(rawValue: 128)
-        /// Several people are told apart by their names.
         static let personsByName = Flags(rawValue: 256)
-        /// Rows measure several things, each with a word for it.
+        /// Rows are of several measurements, each named in the row.
         static let rowsByWord = Flags(rawValue: 512)
-        /// Days are counted as spreadsheets do.
+        /// Days are spreadsheet serial numbers.
         static let spreadsheetDays = Flags(rawValue: 1024)
-        /// Rows have a body mass index, which may contradict the unit of the header.
+        /// Rows have a body mass index, which may contradict the header's unit.
         static let bodyMassIndex = Flags(rawValue: 2048)
-        /// Several people may be told apart by the titles above their rows.
+        /// People may be distinguished by titles above their rows.
         static let personsByTitle = Flags(rawValue: 4096)
-        /// Rows have to be told apart before they are read.
+        /// The flags for which rows must be selected first.
         static let selections: Flags = [.personsByHeight, .personsByName, .personsByTitle, .rowsByWord]
     }
 }

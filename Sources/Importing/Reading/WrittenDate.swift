@@ -1,18 +1,18 @@
 import Requests
 import WeightHistory
 
-/// A day as a file writes it, before it is known what its numbers mean.
+/// A day as written, before the order of its numbers is known.
 enum WrittenDay: Hashable {
-    /// Where the year or the month's name says it all; days since 1970.
+    /// Unambiguous, by its year or its month's name; in days since 1970.
     case certain(Int)
     /// Three numbers, the last of them the year.
     case numbers(Int, Int, year: Int)
     /// Three numbers of up to two digits each.
     case short(Int, Int, Int)
-    /// The moment itself, since 1970.
+    /// A moment since 1970.
     case moment(seconds: Int, nanoseconds: Int)
 
-    /// Whether the order of its numbers makes no difference.
+    /// Whether the order of numbers makes no difference.
     var isCertain: Bool {
         switch self {
         case .certain, .moment: true
@@ -20,7 +20,7 @@ enum WrittenDay: Hashable {
         }
     }
 
-    /// Days since 1970; nil where the order gives no day of the calendar.
+    /// Returns the day in days since 1970; nil for a moment, or if the calendar has no such day in this order.
     func day(in order: DateOrder) -> Int? {
         switch self {
         case .certain(let day): return day
@@ -48,7 +48,6 @@ enum WrittenDay: Hashable {
     }
 }
 
-/// A time of day as a file writes it.
 struct WrittenTime: Hashable {
     /// Since midnight.
     var seconds: Int
@@ -56,18 +55,18 @@ struct WrittenTime: Hashable {
     var precision: EntryDate.Precision
 }
 
-/// A date as a file writes it: a day, perhaps a time, perhaps an offset.
+/// A date as written: a day, perhaps with a time and an offset or zone.
 struct WrittenDate: Hashable {
     var day: WrittenDay
     var time: WrittenTime?
     /// Seconds east of UTC.
     var offset: Int?
-    /// The zone of the time, as it is written, if that is no offset.
+    /// The zone as written, unless it is an offset.
     var zone: String?
-    /// Whether what follows the day may be a time of day, and cannot be read.
+    /// Whether the text after the day may be a time, but cannot be parsed.
     var hasUnreadTime = false
 
-    /// Nil where the text is no date.
+    /// Returns nil if the text is not a date.
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         var scanner = DateTextScanner(text.stripped)
         guard let day = scanner.day() else { return nil }
@@ -85,7 +84,7 @@ struct WrittenDate: Hashable {
         hasUnreadTime = true
     }
 
-    /// Whether the rest of a text can be one time, and not another date.
+    /// Whether the rest of a text may be a time, and not another date.
     private static func mayBeTime(_ rest: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let first = rest.first, rest.count <= 24 else { return false }
         let digits = rest.count(where: \.isDigit)
@@ -93,7 +92,7 @@ struct WrittenDate: Hashable {
             && rest.contains(UInt8(ascii: ":")) && !rest.contains(UInt8(ascii: "/"))
     }
 
-    /// The days since the end of 1899 that spreadsheets count, with the time as a fraction; from 1950 to 2099.
+    /// Parses a spreadsheet's serial number: days since 30/12/1899 with the time as a fraction, from 1950 to 2099.
     init?(spreadsheet text: UnsafeBufferPointer<UInt8>) {
         let parts = text.stripped.split(maxSplits: 1) { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
         guard let whole = parts.first, whole.count == 5, parts.allSatisfy({ $0.allSatisfy(\.isDigit) }),
@@ -107,7 +106,7 @@ struct WrittenDate: Hashable {
 }
 
 extension WrittenTime {
-    /// Nil where the text is no time of day, or has more than one.
+    /// Returns nil if the text is anything but one time of day.
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         var scanner = DateTextScanner(text.stripped)
         guard let time = scanner.time(), scanner.isAtEnd else { return nil }
@@ -116,7 +115,7 @@ extension WrittenTime {
 }
 
 extension WrittenTime {
-    /// Nil for a time that the clock does not have; a leap second is the next minute's first.
+    /// Returns nil for an impossible time; a leap second becomes the first second of the next minute.
     init?(_ hour: Int, _ minute: Int, _ second: Int, _ nanoseconds: Int, _ precision: EntryDate.Precision) {
         guard hour < 24, minute < 60, second <= 60 else { return nil }
         self.init(seconds: hour * 3600 + minute * 60 + second, nanoseconds: nanoseconds, precision: precision)

@@ -1,13 +1,13 @@
-/// A number as a file writes it, with every digit, and the unit that may stand behind it.
+/// A number as written, with every digit, and the unit that may follow it.
 struct WrittenNumber: Hashable {
-    /// All digits as one whole number.
+    /// All digits as one integer; the number is `digits` divided by 10 to the power of `decimals`.
     private(set) var digits: UInt64
     private(set) var decimals: Int
-    /// Where one mark stands before three digits: without it, as thousands.
+    /// Whether its only mark precedes three digits and may separate thousands.
     private(set) var mayBeThousands = false
     private(set) var hasComma = false
     private(set) var unit: SourceUnit?
-    /// Whether a word for pounds is behind it that may be of 500 g.
+    /// Whether a word follows that means a pound of 454 g or of 500 g, such as `Pfund`.
     private(set) var hasUnclearUnit = false
 
     enum Fault: Error {
@@ -19,10 +19,10 @@ struct WrittenNumber: Hashable {
         case tooHeavy
     }
 
-    /// Nobody's weight has more digits before the decimals.
+    /// The limit of digits, which keeps them in 64 bits.
     private static let mostDigits = 18
 
-    /// Reads a cell that is not empty.
+    /// Parses a cell that is not empty.
     init(_ text: UnsafeBufferPointer<UInt8>) throws(Fault) {
         var (digits, count) = (UInt64(0), 0)
         var marks = Marks()
@@ -32,7 +32,7 @@ struct WrittenNumber: Hashable {
         while index < text.count {
             let byte = text[index]
             if byte.isDigit {
-                // What is noise that far behind the mark counts for nothing.
+                // Digits this far after the mark are floating-point noise.
                 if count < Self.mostDigits {
                     digits = digits * 10 + UInt64(byte & 15)
                     count += 1
@@ -57,13 +57,13 @@ struct WrittenNumber: Hashable {
     /// The points and commas of a number.
     private struct Marks {
         private(set) var count = 0
-        /// How many digits stand before the first one and the last one.
+        /// The number of digits before the first mark and before the last.
         private(set) var firstPosition = 0
         private(set) var lastPosition = 0
         private(set) var last: UInt8?
-        /// What the others are, where they are all the same.
+        /// The kind of all marks but the last, if they are the same.
         private(set) var other: UInt8?
-        /// Whether three digits stand between each and the next, and the others are all the same.
+        /// Whether three digits separate the marks, and all but the last are the same.
         private(set) var areGroups = true
 
         mutating func append(_ byte: UInt8, digitsBefore position: Int) {
@@ -77,7 +77,7 @@ struct WrittenNumber: Hashable {
         }
     }
 
-    /// Finds out which mark stands before the decimals: the last one, where both kinds are there.
+    /// Finds the decimal mark, which is the last if both kinds occur.
     private mutating func place(_ marks: Marks, _ count: Int) throws(Fault) {
         guard let last = marks.last else { return }
         guard marks.lastPosition > 0, marks.lastPosition < count else { throw .notANumber }
@@ -96,7 +96,7 @@ struct WrittenNumber: Hashable {
         }
     }
 
-    /// The exponent of a number of JSON, or a unit.
+    /// Parses a JSON number's exponent, or a unit.
     private mutating func readBehind(_ rest: UnsafeBufferPointer<UInt8>) throws(Fault) {
         let text = rest.stripped
         if text.first.map({ $0 | 0x20 }) == UInt8(ascii: "e"), let exponent = Int(text.text.dropFirst()) {
@@ -112,7 +112,7 @@ struct WrittenNumber: Hashable {
         }
     }
 
-    /// The pounds of `12 st 4 lb`, or the ounces of `180 lb 4 oz`: both come to pounds.
+    /// Adds the pounds of `12 st 4 lb`, or the ounces of `180 lb 4 oz`; the result is in pounds.
     private mutating func readSmallerPart(_ word: String) -> Bool {
         guard let start = word.firstIndex(where: { $0.isASCII && $0.isNumber }),
             let unit = SourceUnit(String(word[..<start].filter { $0 != "," }).asName),
@@ -121,7 +121,7 @@ struct WrittenNumber: Hashable {
         return add(part, to: unit)
     }
 
-    /// Adds the pounds beside whole stones, or the ounces beside whole pounds; false if the numbers cannot be that.
+    /// Adds the pounds beside whole stones, or the ounces beside whole pounds; false if the numbers cannot be these.
     mutating func add(_ part: WrittenNumber, to unit: SourceUnit) -> Bool {
         guard unit == .stones || unit == .pounds, decimals == 0, digits < 10_000, part.digits < 1 << 40,
             part.decimals < 8
@@ -137,7 +137,7 @@ struct WrittenNumber: Hashable {
         return true
     }
 
-    /// A number that may be zero; nil for what is none.
+    /// Parses a number that may be zero; nil if the text is not a number.
     static func part(_ text: String) -> WrittenNumber? {
         text.withText { bytes in
             do throws(Fault) {
@@ -170,13 +170,13 @@ struct WrittenNumber: Hashable {
 }
 
 extension WrittenNumber {
-    /// What people weigh, in kilograms.
+    /// The weights of people that need no question, in kilograms.
     static let plausible = 20.0...400.0
 
-    /// More than that is no person's weight.
+    /// A heavier weight is rejected.
     static let greatestKilograms = 1000.0
 
-    /// The digits and decimals of the weight in the unit that a document has it in.
+    /// Returns the digits and decimals of the weight in `unit.documentUnit`.
     func weight(in unit: SourceUnit) throws(Fault) -> (digits: UInt64, decimals: Int, isRounded: Bool) {
         var number = self
         if mayBeThousands, !Self.plausible.contains(value * unit.inKilograms) {
@@ -190,32 +190,32 @@ extension WrittenNumber {
         return try number.converted(from: unit)
     }
 
-    /// Whether two numbers are one weight, as far as their decimals go.
+    /// Whether two numbers are the same weight, within the precision of their decimals.
     func agrees(in unit: SourceUnit, with other: WrittenNumber, in otherUnit: SourceUnit) -> Bool {
         agrees(in: unit, step(in: unit), with: other, in: otherUnit, other.step(in: otherUnit))
     }
 
     /// - Parameters:
-    ///   - step: What the last digit of such numbers is worth, in kilograms.
-    ///   - otherStep: The same of the others.
+    ///   - step: The value of the last digit of numbers like this one, in kilograms.
+    ///   - otherStep: The same for numbers like `other`.
     func agrees(
         in unit: SourceUnit, _ step: Double, with other: WrittenNumber, in otherUnit: SourceUnit, _ otherStep: Double
     ) -> Bool {
         let difference = value * unit.inKilograms - other.value * otherUnit.inKilograms
         let noise = 1e-6
-        // In one unit nothing is converted: the coarser is the finer, rounded.
+        // In the same unit nothing is converted: the coarser number is the finer one, rounded.
         if unit == otherUnit {
             return step == otherStep ? abs(difference) < noise : abs(difference) <= max(step, otherStep) / 2 + noise
         }
-        // Both may be rounded; some programs cut decimals off instead.
+        // Both may be rounded; some programs truncate instead.
         return abs(difference) <= (step + otherStep) / 2 + noise
             || difference < otherStep + noise && difference > -step - noise
     }
 
-    /// What the last digit is worth, in kilograms.
+    /// Returns the value of the last digit, in kilograms.
     func step(in unit: SourceUnit) -> Double { unit.inKilograms / Self.power(decimals) }
 
-    /// Grams are thousandths of kilograms, and ounces sixteenths of pounds.
+    /// Converts grams and Chinese pounds to kilograms, and ounces to pounds; rounds ounces and more than 4 decimals.
     private func converted(from unit: SourceUnit) throws(Fault) -> (UInt64, Int, Bool) {
         switch unit {
         case .kilograms, .pounds, .stones:
@@ -232,7 +232,7 @@ extension WrittenNumber {
         }
     }
 
-    /// A hundredth is what scales show; noise of floating numbers is beyond.
+    /// Rounds to hundredths, a scale's precision, which removes floating-point noise.
     private func rounded(_ divisor: Double) throws(Fault) -> (UInt64, Int, Bool) {
         let hundredths = (value / divisor * 100).rounded()
         guard hundredths >= 1 else { throw .notPositive }

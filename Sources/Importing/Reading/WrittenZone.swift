@@ -1,23 +1,23 @@
 import System
 import WeightHistory
 
-/// The zone that a file writes beside its times.
+/// A zone as written beside times.
 enum WrittenZone: Hashable {
     /// Seconds east of UTC.
     case offset(Int)
-    /// One that the system has the rules of.
+    /// A zone whose rules the system has.
     case named(ZoneName)
-    /// A word of no meaning that is known, or of several.
+    /// A word with no known meaning, or with several.
     case unclear(String)
 
     static let utc = WrittenZone.offset(0)
 
-    /// Reads `Europe/Berlin`, `UTC`, `GMT+1`, `-05:00`, `EST`.
+    /// Parses `Europe/Berlin`, `UTC`, `GMT+1`, `-05:00` or `EST`.
     init(_ text: String) {
         self = WrittenZone(knownIn: text) ?? .unclear(text)
     }
 
-    /// Nil for what is no zone, or may be several.
+    /// Returns nil if the text is not a zone, or an ambiguous one.
     init?(knownIn text: String) {
         let word = text.split(separator: " ").joined()
         guard (1...40).contains(word.utf8.count) else { return nil }
@@ -30,7 +30,7 @@ enum WrittenZone: Hashable {
         }
     }
 
-    /// As it is written, for people.
+    /// The zone, for messages.
     var text: String {
         switch self {
         case .offset(let seconds): "UTC+\(seconds / 3600)"
@@ -55,8 +55,7 @@ enum WrittenZone: Hashable {
         return (hours * 3600 + minutes * 60) * (sign == "+" ? 1 : -1)
     }
 
-    /// The short names of one meaning: those of RFC 5322, but CST, which is China's as well, and common ones of other
-    /// countries. BST, IST and AST have several meanings.
+    /// The unambiguous abbreviations: RFC 5322's without CST, also China's, and common ones, but not BST, IST and AST.
     private static let hours: [String: Double] = [
         "Z": 0, "UT": 0, "UTC": 0, "GMT": 0, "ZULU": 0, "EST": -5, "EDT": -4, "CDT": -5, "MST": -7, "MDT": -6,
         "PST": -8,
@@ -66,27 +65,27 @@ enum WrittenZone: Hashable {
     ]
 }
 
-/// A time of day with the zone that may be written behind it.
+/// A time of day with the zone that may follow it.
 struct ZonedTime {
     var time: WrittenTime
     /// Seconds east of UTC.
     var offset: Int?
-    /// A zone that is no offset, as it is written.
+    /// The zone as written, unless it is an offset.
     var zone: String?
 
-    /// Nil where the text is no time of day, or has more than one.
+    /// Returns nil if the text is anything but a time of day and a zone.
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         var scanner = DateTextScanner(text.stripped)
         self.init(&scanner)
     }
 
-    /// Nil for a date without a time.
+    /// Returns nil for a date without a time.
     init?(_ date: WrittenDate) {
         guard let time = date.time else { return nil }
         (self.time, offset, zone) = (time, date.offset, date.zone)
     }
 
-    /// Takes all that is left.
+    /// Parses the rest of the text; nil unless all of it is a time of day and a zone.
     init?(_ scanner: inout DateTextScanner) {
         guard let time = scanner.time() else { return nil }
         self.time = time
@@ -100,7 +99,7 @@ struct ZonedTime {
         if !Self.clockWords.contains(word) { zone = word }
     }
 
-    /// Whether it looks like a zone's short name, its name of a place, or a distance from UTC.
+    /// Whether a word looks like a zone's abbreviation, its place, or an offset from UTC.
     private static func mayBeZone(_ word: String) -> Bool {
         let bytes = word.utf8
         if (2...5).contains(bytes.count), bytes.allSatisfy({ (0x41...0x5A).contains($0) }) { return true }
@@ -108,7 +107,7 @@ struct ZonedTime {
             && bytes.allSatisfy { $0.isDigit || $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || "/_+-:".utf8.contains($0) }
     }
 
-    /// What some write behind a time, and is no zone.
+    /// Words after a time that are not zones.
     private static let clockWords: Set = ["UHR", "HRS", "HS"]
 }
 

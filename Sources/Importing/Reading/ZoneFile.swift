@@ -1,13 +1,13 @@
 import System
 import WeightHistory
 
-/// The clock changes of a zone, as the system's file of it has them (RFC 9636).
+/// The clock changes of a zone in the system's TZif file (RFC 9636).
 struct ZoneFile: Sendable {
     private let changes: [(instant: Int, offset: Int)]
-    /// What holds after the last of the changes.
+    /// The rule after the last change.
     private let rule: ZoneRule?
 
-    /// Nil where the system's file is none that can be read.
+    /// Returns nil if the system has no readable file of the zone.
     init?(_ name: ZoneName) {
         let path: FilePath = "/usr/share/zoneinfo"
         guard let bytes = try? path.appending(FilePath(name.text)).contents(atMost: 1 << 20) else { return nil }
@@ -15,7 +15,7 @@ struct ZoneFile: Sendable {
     }
 
     init?(_ bytes: [UInt8]) {
-        // The file begins with the same in 32 bits.
+        // The version 1 block with 32-bit times precedes the one with 64-bit times.
         guard let short = Header(bytes, at: 0), let header = Header(bytes, at: short.end(timeSize: 4)),
             header.kinds > 0, header.end(timeSize: 8) <= bytes.count
         else { return nil }
@@ -34,7 +34,7 @@ struct ZoneFile: Sendable {
         rule = ZoneRule(String(decoding: end, as: UTF8.self))
     }
 
-    /// Seconds east of UTC at a moment, in seconds since 1970.
+    /// Returns the offset in seconds east of UTC at `instant`, in seconds since 1970.
     func offset(at instant: Int) -> Int {
         if let rule, let last = changes.last, instant >= last.instant { return rule.offset(at: instant) }
         var (low, high) = (0, changes.count)
@@ -46,9 +46,8 @@ struct ZoneFile: Sendable {
     }
 }
 
-/// What stands before the tables of a zone's file.
 private struct Header {
-    /// Where the tables begin.
+    /// The offset of the data after the header.
     let start: Int
     let times: Int
     let kinds: Int
@@ -63,14 +62,14 @@ private struct Header {
         (times, kinds) = (counts[3], counts[4])
     }
 
-    /// Where the tables end.
+    /// Returns the offset of the end of the data.
     func end(timeSize: Int) -> Int {
         start + times * (timeSize + 1) + kinds * 6 + others.letters + others.leaps * (timeSize + 4) + others.standard
             + others.utc
     }
 }
 
-/// Big-endian.
+/// Reads a big-endian number.
 private func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> Int {
     bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
 }

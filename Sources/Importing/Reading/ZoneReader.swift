@@ -2,16 +2,16 @@ import Requests
 import System
 import WeightHistory
 
-/// Reads the dates of rows by the zone that the person has.
+/// Computes the dates of rows, in the zone that the file or the user names.
 struct ZoneReader {
     private let answers: ImportAnswers
     private let flags: SourceTraits.Flags
-    /// That of times without one.
+    /// The zone of times without one.
     private let usualZone: WrittenZone?
     private var clock: LocalClock
-    /// Those of the zones that the file names; nil for a zone that cannot be read.
+    /// The clocks of the zones in the file; nil for a zone without a readable file.
     private var clocks: [ZoneName: LocalClock?] = [:]
-    /// What the texts of zones mean.
+    /// Parsed zones by their texts.
     private var zones: [String: WrittenZone] = [:]
 
     init(_ answers: ImportAnswers, _ traits: SourceTraits) {
@@ -42,7 +42,7 @@ struct ZoneReader {
         if !written.day.isCertain { result.open.hasUnclearDates = true }
         guard let day = written.day.day(in: order) else { throw .notADate(row.date.excerpt) }
         guard let zoned = ZonedTime(written) ?? ZonedTime(row.time), !isNoTime(zoned.time) else {
-            // A time of day that cannot be read costs that alone.
+            // An unreadable time costs only the time, not the weight.
             if written.hasUnreadTime || written.time == nil && !row.time.isNoValue && ZonedTime(row.time) == nil {
                 result.count(.unreadTimes)
             }
@@ -53,7 +53,7 @@ struct ZoneReader {
         return date(day, zoned.time, offset: offset, own: Self.offset(row.offset), &result)
     }
 
-    /// The zone beside a time, or that of its row or its column; nil if none is written.
+    /// Returns the zone beside the time, or else that of the row or the file; nil if none is written.
     private mutating func zone(of time: ZonedTime, _ row: SourceRow) -> WrittenZone? {
         guard let text = time.zone ?? (row.zone.isNoValue ? nil : row.zone.text) else { return usualZone }
         if let known = zones[text] { return known }
@@ -62,10 +62,10 @@ struct ZoneReader {
         return zone
     }
 
-    /// No file names more than there are.
+    /// The limit of the cached texts, above the number of existing zones.
     private static let mostZones = 1000
 
-    /// The date of a time in a zone; throws if nobody knows which zone that is.
+    /// Returns the date of a time in a zone; throws if the zone is unclear and the user named none.
     private mutating func date(
         _ day: Int, _ time: WrittenTime, _ zone: WrittenZone, _ result: inout ImportedFile
     ) throws(Rejection.Reason) -> EntryDate {
@@ -91,8 +91,8 @@ struct ZoneReader {
     }
 
     /// - Parameters:
-    ///   - offset: The one that the time is written with.
-    ///   - own: The one that the person had, where another cell says it.
+    ///   - offset: The offset written with the time.
+    ///   - own: The offset that the user had, if another cell contains it.
     private mutating func date(
         _ day: Int, _ time: WrittenTime, offset: Int?, own: Int?, _ result: inout ImportedFile
     ) -> EntryDate {
@@ -117,14 +117,14 @@ struct ZoneReader {
         flags.contains(.lastSecondIsNoTime) && time.seconds == 86399
     }
 
-    /// - Parameter wall: The time as the wall's clock shows it.
+    /// - Parameter wall: The wall clock time, in seconds since 1970.
     private static func date(
         _ wall: Int, _ time: WrittenTime, hasOffset: Bool, _ clock: inout LocalClock, _ result: inout ImportedFile
     ) -> EntryDate {
         let date = EntryDate(
             wall: wall, nanoseconds: time.nanoseconds, precision: time.writtenPrecision, hasOffset: hasOffset,
             clock: &clock)
-        // An offset of old is written without its seconds.
+        // ISO 8601 cannot express the seconds of historic (LMT) offsets: ignore differences below a minute.
         if abs(date.wallSeconds - wall) >= 60 { result.count(.movedTimes) }
         return date
     }
@@ -138,7 +138,7 @@ struct ZoneReader {
 }
 
 extension WrittenTime {
-    /// Without decimals of a second that are all zero.
+    /// The precision without a fraction that is zero.
     fileprivate var writtenPrecision: EntryDate.Precision {
         nanoseconds == 0 && precision != .minute ? .second : precision
     }

@@ -1,6 +1,6 @@
 import WeightHistory
 
-/// The clock changes of every year, as `TZ` says them: `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// A yearly rule of clock changes in the POSIX `TZ` notation: `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct ZoneRule: Sendable {
     /// Seconds east of UTC.
     private let standard: Int
@@ -13,11 +13,11 @@ struct ZoneRule: Sendable {
         var end: Change
     }
 
-    /// A weekday of a month: its first to fourth, or its last, the fifth.
+    /// A change on a weekday of a month: the first to the fourth, or 5 for the last.
     private struct Change {
         var month: Int
         var week: Int
-        /// From Sunday, 0.
+        /// 0 is Sunday.
         var weekday: Int
         /// Since the day's midnight, by the clock before the change.
         var seconds: Int
@@ -32,10 +32,10 @@ struct ZoneRule: Sendable {
             (month, week, weekday, self.seconds) = (numbers[0], numbers[1], numbers[2], seconds)
         }
 
-        /// As the wall's clock counts seconds since 1970.
+        /// Returns the wall clock time of the change, in seconds since 1970.
         func wall(year: Int) -> Int {
             let first = CalendarDay(year: year, month: month, day: 1).daysSince1970
-            // The first day of 1970 was a Thursday.
+            // 1/1/1970 was a Thursday.
             let offset = (weekday - (first + 4) % 7 + 7) % 7
             var day = 1 + offset + 7 * (week - 1)
             while day > CalendarDay.lastDay(year: year, month: month) { day -= 7 }
@@ -43,7 +43,7 @@ struct ZoneRule: Sendable {
         }
     }
 
-    /// Nil where the text is in none of the forms that zones of today have.
+    /// Returns nil unless the text is in the form of current zones, with `M` rules only.
     init?(_ text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         var names = parts[0]
@@ -60,7 +60,7 @@ struct ZoneRule: Sendable {
         summer = Summer(offset: offset, start: start, end: end)
     }
 
-    /// Seconds east of UTC at a moment, in seconds since 1970.
+    /// Returns the offset in seconds east of UTC at `instant`, in seconds since 1970.
     func offset(at instant: Int) -> Int {
         guard let summer else { return standard }
         let wall = instant + standard
@@ -79,14 +79,14 @@ struct ZoneRule: Sendable {
         return true
     }
 
-    /// Seconds east of UTC; the text counts them west.
+    /// Parses an offset and negates it, as POSIX counts west.
     private static func offset(_ text: inout Substring) -> Int? {
         let number = text.prefix { !$0.isLetter && $0 != "<" }
         text = text.dropFirst(number.count)
         return seconds(number).map { -$0 }
     }
 
-    /// `-1`, `5:30`, `24`
+    /// Parses `-1`, `5:30` or `24`.
     private static func seconds(_ text: Substring) -> Int? {
         let isNegative = text.first == "-"
         let parts = text.drop { $0 == "-" || $0 == "+" }.split(separator: ":").map { Int($0) }

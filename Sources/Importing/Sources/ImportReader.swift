@@ -1,11 +1,11 @@
 import System
 
-/// What all files together came to.
+/// The result of reading all sources of an import.
 public struct ImportReading: Sendable {
     public var files: [ImportedFile] = []
-    /// Tables beside others that do not prove that they are weights.
+    /// The names of tables in folders and archives that cannot be proven to be of weights.
     public var leftOut: [String] = []
-    /// Files and folders beside others that cannot be read: they do not keep the others from being read.
+    /// Unreadable files and folders in a folder or archive; the import continues without them.
     public var unread: [FailedImport] = []
 
     public init() {}
@@ -16,14 +16,14 @@ public struct ImportReading: Sendable {
         unread += other.unread
     }
 
-    /// What must be answered before anything is imported, each with the file that leaves it open.
+    /// The questions to answer before anything is imported, with the file of each.
     public var questions: [(file: String, question: ImportQuestion)] {
         files.flatMap { file in file.questions.map { (file.name, $0) } }
     }
 }
 
 extension ImportReading {
-    /// Skips a program's averages of days on which other files of the same archive have a weighing.
+    /// Removes Google Fit's daily averages of days on which other files of the same archive have a weighing.
     fileprivate mutating func dropDailyAverages() {
         guard files.contains(where: { $0.format == .googleFitDaily }) else { return }
         let days = Set(
@@ -31,7 +31,7 @@ extension ImportReading {
         for index in files.indices where files[index].format == .googleFitDaily { files[index].dropDays(days) }
     }
 
-    /// Why nothing of what was read can be imported.
+    /// Returns the reason if nothing can be imported; nil if there are questions.
     fileprivate func failure(_ answers: ImportAnswers) -> FailedImport? {
         guard files.allSatisfy(\.questions.isEmpty) else { return nil }
         if let answer = answers.unit, !files.contains(where: \.open.usesUnitAnswer),
@@ -54,24 +54,23 @@ extension ImportReading {
     }
 }
 
-/// A failure, and the file that it is about.
 public struct FailedImport: Error, Hashable, Sendable {
-    /// What people know it by.
+    /// The name shown to the user.
     public var file: String
     public let error: ImportError
 }
 
-/// Reads the files of other programs.
 public enum ImportReader {
-    /// No table of weights has more bytes.
     private static let mostTableBytes = 1 << 30
 
-    /// Reads the sources of one import.
+    /// Reads the sources of one import, blocking until done.
     ///
     /// - Parameters:
     ///   - paths: Files, folders and archives; `-` is standard input.
-    ///   - bounds: Those of the whole import.
-    ///   - progress: Called with the share of a file that is read, 0 to 1.
+    ///   - bounds: The limits of the whole import.
+    ///   - progress: Called with the fraction of the current file that is read, 0 to 1.
+    /// - Throws: An error of a source itself, a reached bound, or an answer that does not apply. A failure of one of
+    ///   several files in a folder or archive is collected in `ImportReading.unread` instead.
     public static func read(
         _ paths: [FilePath], _ answers: ImportAnswers, within bounds: ReadingBounds = ReadingBounds(),
         progress: @escaping (Double) -> Void = { _ in }
@@ -112,7 +111,7 @@ public enum ImportReader {
         return reading
     }
 
-    /// The reason of one file that cannot be read may be that of all.
+    /// Returns the only file's failure, or one that summarises several.
     private static func nothing(in label: String, _ reading: ImportReading) -> FailedImport {
         let unread = reading.unread
         if unread.count > 1 { return FailedImport(file: label, error: .nothingReadable(unread.count)) }
@@ -143,7 +142,7 @@ public enum ImportReader {
         reading.files.append(result)
     }
 
-    /// XML of other programs, and what only looks like XML, stands in many folders.
+    /// Reads an Apple Health export; nil for unrelated XML in a folder or archive, which often contains some.
     private static func appleHealth(
         _ source: SourceFinder.Found, _ answers: ImportAnswers
     ) throws(ImportError) -> ImportedFile? {
@@ -175,7 +174,7 @@ public enum ImportReader {
         case .layout(let layout): return try TableReader(text: text, layout: layout).read(answers)
         case .question(let question, let guess):
             var result = ImportedFile(format: .columns)
-            // What else will have to be asked is asked at once.
+            // Ask at once what the guessed columns leave open.
             let others = try guess.map { guess throws(ImportError) in
                 try TableReader(text: text, layout: guess).read(answers).questions
             }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// How much one import may look at, in all its sources together: a small archive can hold any amount.
+/// The limits of one import, shared by all its sources: even a small archive may unpack to any size.
 public final class ReadingBounds {
-    /// No folder that holds weights has more files, with those in its folders.
+    /// The limit of files, including those in subfolders.
     static let mostFiles = 200_000
     static let mostMembers = 10_000
     static let mostUnpackedBytes = 1 << 30
     static let mostEntries = 20_000_000
-    /// Of the processor, in seconds.
+    /// The limit of processor time.
     static let mostSeconds = 60
 
     private var fileCount = 0
@@ -21,7 +21,7 @@ public final class ReadingBounds {
         self.init { Self.secondsOfProcess() - start }
     }
 
-    /// - Parameter processorSeconds: How much time the import has taken so far, on all processors.
+    /// - Parameter processorSeconds: Returns the processor time of the import so far, in seconds, on all cores.
     init(processorSeconds: @escaping () -> Double) {
         self.processorSeconds = processorSeconds
     }
@@ -37,7 +37,7 @@ public final class ReadingBounds {
         guard memberCount <= Self.mostMembers else { throw .archive(.tooManyMembers) }
     }
 
-    /// - Parameter count: The bytes of a member that no earlier reading of it has unpacked.
+    /// - Parameter count: Bytes of a member that no earlier pass has unpacked.
     func addUnpacked(_ count: Int) throws(ImportError) {
         unpackedByteCount += count
         guard unpackedByteCount <= Self.mostUnpackedBytes else { throw .archive(.tooLarge) }
@@ -61,7 +61,7 @@ public final class ReadingBounds {
 }
 
 extension ImportError {
-    /// Whether a bound was reached, so that nothing else is to be looked at.
+    /// Whether a bound was reached, so that nothing more may be read.
     var endsReading: Bool {
         switch self {
         case .tooManyFiles, .tooManyEntries, .tooSlow, .archive(.tooManyMembers), .archive(.tooLarge): true

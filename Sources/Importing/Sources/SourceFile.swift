@@ -1,8 +1,8 @@
 import System
 
-/// A file that may hold weights: one of its own, or a member of an archive.
+/// A file that may contain weights: a file on disk or a member of an archive.
 struct SourceFile {
-    /// What people know it by.
+    /// The name shown to the user.
     let name: String
     let size: Int
     private let opening: () throws(ImportError) -> any ByteStream
@@ -13,21 +13,20 @@ struct SourceFile {
         self.opening = opening
     }
 
-    /// The bytes from the first on.
     func open() throws(ImportError) -> any ByteStream { try opening() }
 }
 
-/// What a file holds, by its first bytes.
+/// The kind of a file, by its first bytes.
 enum SourceKind {
     case archive
     case appleHealth
     case encryptedBackup
     case json(JSONRows)
-    /// Text, which may be a table.
+    /// Text, perhaps a table.
     case text
-    /// JSON or XML that is known and holds no weights, or bytes that are no text.
+    /// Known JSON or XML without weights, or unknown JSON.
     case other
-    /// Bytes that are known, and can only be read by other programs.
+    /// A known format that this program cannot read, or binary data.
     case unreadable(ImportError)
 
     static let sampleSize = 1 << 16
@@ -49,12 +48,12 @@ enum SourceKind {
         }
     }
 
-    /// Pictures and films have zeros, which would be found once all of them is read.
+    /// Refuses zero bytes outside UTF-16, as in pictures: `TableText` would only find them after reading everything.
     private static func isText(_ beginning: [UInt8]) -> Bool {
         !beginning.contains(0) || [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(beginning.prefix(2)))
     }
 
-    /// The beginnings of files that people may take for a table, and what each is.
+    /// Signatures of formats that users may take for tables, with the error for each.
     private static let beginningsOfOthers: [([UInt8], ImportError)] = [
         (Array("SQLite format 3".utf8), .database), ([0xD0, 0xCF, 0x11, 0xE0], .spreadsheet), ([0x1F, 0x8B], .packed),
         (Array("BZh".utf8), .packed), ([0xFD, 0x37, 0x7A, 0x58, 0x5A], .packed), ([0x28, 0xB5, 0x2F, 0xFD], .packed),

@@ -1,23 +1,22 @@
 import Glibc
 import System
 
-/// Finds the files that a path stands for: itself, those in a folder, or those in an archive.
+/// Finds the files at a path: the file itself, or those in the folder or archive.
 struct SourceFinder {
-    /// Called with the share of a file that is read, 0 to 1.
+    /// Called with the fraction read of a file, 0 to 1.
     private let progress: (Double) -> Void
     private let bounds: ReadingBounds
     private(set) var found: [Found] = []
-    /// Files and folders among others that cannot be read.
+    /// Unreadable files and folders in the folder or archive.
     private(set) var unread: [FailedImport] = []
 
-    /// A file that was found, and whether others stand beside it: then only what proves its program is taken.
+    /// A found file, and whether it is one of several: of these, only files that prove their program are imported.
     struct Found {
         var file: SourceFile
         var kind: SourceKind
         var isAmongOthers: Bool
     }
 
-    /// Folders deeper than that hold nobody's weights.
     private static let deepest = 20
 
     init(_ bounds: ReadingBounds, progress: @escaping (Double) -> Void) {
@@ -28,13 +27,13 @@ struct SourceFinder {
     mutating func search(_ path: FilePath) throws(ImportError) {
         if path != "-", (try? FileStatus(of: path))?.isFolder == true { return try search(folder: path) }
         let name = path == "-" ? "standard input" : path.description
-        // What a pipe gave is there once.
+        // Keep the file: a pipe can only be read once.
         let file = try OpenFile(path)
         guard file.size > 0 else { throw .empty }
         try search(file, name: name, isAmongOthers: false) { file }
     }
 
-    /// - Parameter reopening: Gives the file again, whenever it is to be read: thousands of them cannot be open at once.
+    /// - Parameter reopening: Opens the file again for each reading, as thousands cannot be open at once.
     private mutating func search(
         _ file: OpenFile, name: String, isAmongOthers: Bool, reopening: @escaping () throws(ImportError) -> OpenFile
     ) throws(ImportError) {
@@ -53,7 +52,7 @@ struct SourceFinder {
         _ archive: ZipArchive, name: String, isAmongOthers: Bool,
         reopening: @escaping () throws(ImportError) -> OpenFile
     ) throws(ImportError) {
-        // Books and texts of other programs are archives, too.
+        // A chosen workbook needs advice; one in a folder is skipped, as are books and other programs' archives.
         if archive.isSpreadsheet, !isAmongOthers { throw .spreadsheet }
         try bounds.addMembers(archive.members.count)
         let isAmongOthers = isAmongOthers || archive.members.count > 1
@@ -77,7 +76,7 @@ struct SourceFinder {
         }
     }
 
-    /// What can hold no weights is of no interest beside others.
+    /// Adds a file, unless it is one of several and cannot contain weights.
     private mutating func add(_ next: Found) {
         if next.isAmongOthers {
             switch next.kind {
@@ -95,7 +94,7 @@ extension SourceFinder {
         while let (path, depth) = paths.popLast() {
             try bounds.addFile()
             do throws(ImportError) {
-                // A link may lead anywhere, and back.
+                // A symbolic link may point anywhere, or make a cycle.
                 guard let status = try Self.status(path), !status.isSymbolicLink else { continue }
                 if status.isFolder {
                     if depth < Self.deepest { paths += try Self.paths(in: path).map { ($0, depth + 1) } }
@@ -111,9 +110,9 @@ extension SourceFinder {
         }
     }
 
-    /// Those of a folder's files that are not hidden, the last one first.
+    /// Returns the paths of a folder's names in reverse order, without hidden ones.
     ///
-    /// Hidden are this program's backups, the trash, and what sync programs and desktops keep for themselves.
+    /// Hidden are this program's backups, the trash, and the private files of sync programs and desktops.
     private static func paths(in folder: FilePath) throws(ImportError) -> [FilePath] {
         do {
             close(try SystemError.check { open(folder.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK) })
@@ -125,7 +124,7 @@ extension SourceFinder {
         }.map { folder.appending($0) }
     }
 
-    /// Nil where the file is gone by now.
+    /// Returns nil if the file no longer exists.
     private static func status(_ path: FilePath) throws(ImportError) -> FileStatus? {
         do {
             return try FileStatus(named: path)
@@ -137,6 +136,6 @@ extension SourceFinder {
 }
 
 extension ZipMember {
-    /// Texts and books of other programs are archives as well, under other names.
+    /// Whether the name ends in `.zip`, unlike books and documents, which are archives too.
     fileprivate var isNamedArchive: Bool { name.suffix(4).map { $0 | 0x20 }.elementsEqual(".zip".utf8) }
 }

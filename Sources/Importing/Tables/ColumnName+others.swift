@@ -1,21 +1,18 @@
-/// Columns that are neither a date nor a weight.
 extension ColumnName {
-    /// Of a table of exercises, whose weights are lifted.
+    /// Whether the column belongs to a table of exercises, whose weights are lifted.
     var isExercise: Bool { Self.exercises.contains(spaced) }
-    /// Of names of people.
     var isPerson: Bool { Self.people.contains(spaced) }
-    /// Of rows that the person deleted.
     var isDeletion: Bool { Self.deletions.contains(spaced) }
-    /// Of words for what each row measures.
+    /// Whether the column contains the measurement of each row.
     var isMeasurement: Bool { Self.measurements.contains(spaced) }
-    /// Of the numbers of such rows.
+    /// Whether the column contains the values of such measurements.
     var isValue: Bool { Self.values.contains(spaced) }
     var isBodyMassIndex: Bool {
         let name = spaced.prefix { $0 != "(" && $0 != "[" }
         return Self.indices.contains(String(name).asName)
     }
 
-    /// Of another mass than the body's, or of a goal or a trend.
+    /// Whether the column is a mass other than the body's, or a goal or trend.
     var isOtherMass: Bool {
         let words = spaced.split { !$0.isLetter }.map(String.init)
         return words.contains(where: Self.otherWords.contains)
@@ -80,11 +77,11 @@ extension ColumnName {
     ]
 }
 
-/// A word of a long table, which says what its row measures.
+/// The name of a row's measurement in a long table.
 struct MeasurementWord {
     private let name: ColumnName
 
-    /// Reads `Weight`, `Weight Kilograms`, `sensor.weight` and `HKQuantityTypeIdentifierBodyMass`.
+    /// Parses `Weight`, `Weight Kilograms`, `sensor.weight` or `HKQuantityTypeIdentifierBodyMass`.
     init(_ text: String) {
         let word = text.asName.split(separator: ".").last.map(String.init) ?? ""
         let apple = "hkquantitytypeidentifier"

@@ -1,16 +1,15 @@
 import Requests
 
-/// What a header's name says of a column.
 struct ColumnName {
-    /// The name without its unit, in small letters, its parts with spaces between them; empty for a unit alone.
+    /// The name without its unit, in lowercase, with spaces between its parts; empty for a unit alone.
     let word: String
     let unit: SourceUnit?
-    /// The order that a pattern behind a date's name says: `Date [dd.mm.yyyy]`.
+    /// The date order in a pattern such as `Date [dd.mm.yyyy]`.
     let order: DateOrder?
-    /// The zone that a time's name says: `Date (UTC)`.
+    /// The zone in a name such as `Date (UTC)`.
     let zone: WrittenZone?
 
-    /// Reads `Weight (kg)`, `weight[lb]`, `weight_kg`, `weightLbs`, `Weight in kg`, `体重（公斤）`.
+    /// Parses names such as `Weight (kg)`, `weight[lb]`, `weight_kg`, `weightLbs`, `Weight in kg` or `体重（公斤）`.
     init(_ name: String) {
         let text = name.ofUsualWidth.filter { $0 != "\u{FEFF}" }
         let name = text.asName
@@ -30,7 +29,7 @@ struct ColumnName {
         }
     }
 
-    /// The text in the bracket at a name's end, with its capital letters.
+    /// Returns the text in the bracket at the end of a name, with its case.
     private static func textInBracket(_ name: String) -> String {
         guard let start = name.lastIndex(where: { $0 == "(" || $0 == "[" || $0 == "{" }),
             let end = name.lastIndex(where: { $0 == ")" || $0 == "]" || $0 == "}" }), start < end
@@ -38,7 +37,7 @@ struct ColumnName {
         return String(name[name.index(after: start)..<end])
     }
 
-    /// `time` of `utc time` and `time gmt`; nil for other names.
+    /// Returns `time` of `utc time` or `time gmt`; nil for other names.
     private static func withoutUTC(_ word: String) -> String? {
         let parts = word.split(separator: " ")
         guard parts.count > 1, let first = parts.first, let last = parts.last else { return nil }
@@ -46,7 +45,7 @@ struct ColumnName {
         return first == "utc" || first == "gmt" ? parts.dropFirst().joined(separator: " ") : nil
     }
 
-    /// The name before a bracket at its end, and what is in that.
+    /// Splits off the bracket at the end of a name.
     private static func bracketed(_ name: String) -> (front: String, bracket: String?) {
         guard let last = name.last, let open = Self.opening[last], let start = name.lastIndex(of: open)
         else { return (name, nil) }
@@ -55,17 +54,17 @@ struct ColumnName {
 
     private static let opening: [Character: Character] = [")": "(", "]": "[", "}": "{"]
 
-    /// `kg`, `in lbs`
+    /// Parses `kg` or `in lbs`.
     private static func unit(_ text: String) -> SourceUnit? {
         SourceUnit(text.hasPrefix("in ") ? text.dropFirst(3) : text[...])
     }
 
-    /// A name's parts, with one space between them.
+    /// Returns a name's parts with single spaces between them.
     private static func plain(_ name: String) -> String {
         name.split { $0 == "_" || $0 == "-" || $0.isWhitespace }.joined(separator: " ")
     }
 
-    /// `weight_kg`, `weight/kg`, `weight in kg`, `kg`, `weightkg`
+    /// Parses `weight_kg`, `weight/kg`, `weight in kg`, `kg` or `weightkg`.
     private static func unitAtEnd(_ name: String) -> (word: String, unit: SourceUnit?) {
         var parts = name.split { "_-/,".contains($0) || $0.isWhitespace }
         // Alone, LBM is the lean body mass.
@@ -82,7 +81,7 @@ struct ColumnName {
         return (word, nil)
     }
 
-    /// The order of `dd.mm.yyyy`, by the first letters of the words for day, month and year in several languages.
+    /// Returns the order of a pattern such as `dd.mm.yyyy`, by the initials of day, month and year in many languages.
     private static func order(_ pattern: String) -> DateOrder? {
         var letters: [Character] = []
         for letter in pattern.prefix(20) where letter.isLetter && letters.last != letter { letters.append(letter) }
@@ -94,11 +93,11 @@ struct ColumnName {
         }
     }
 
-    /// A name for the body's weight, perhaps with a word that says when or how it was weighed.
+    /// Whether the name means the body's weight, perhaps with a word for when or how it was measured.
     ///
-    /// Every word must be known: further ones make a weight one that was lost, is aimed at, lifted or an average.
+    /// Every word must be known: any other may make it a lost, planned, lifted or average weight.
     var isWeight: Bool { isPlainWeight || Self.weights.contains(unqualified) }
-    /// A name for the body's weight and nothing else.
+    /// Whether the name means the body's weight, without any further word.
     var isPlainWeight: Bool { Self.weights.contains(word) }
     var isDate: Bool { Self.dates.contains(word) }
     var isTime: Bool { Self.times.contains(word) }
@@ -109,7 +108,7 @@ struct ColumnName {
 }
 
 extension ColumnName {
-    /// The name without the words for when and how somebody was weighed.
+    /// The name without the words for when or how the weight was measured.
     private var unqualified: String {
         word.split { $0.isWhitespace || "()[],:.".contains($0) }.filter { !Self.qualifiers.contains(String($0)) }
             .joined(separator: " ")

@@ -1,6 +1,6 @@
 import Documents
 
-/// What the lines of a table usually have, by which a last line without a line end may be whole.
+/// The usual form of a table's lines, to decide whether an unterminated last line is complete.
 struct LastLine {
     private let cellCount: Int
     private let lengths: [Int: Set<Int>]
@@ -39,7 +39,7 @@ struct LastLine {
         weightForm = forms.max { ($0.value, $0.key.decimals) < ($1.value, $1.key.decimals) }?.key
     }
 
-    /// Whether a weight and its date are whole, though the last cell may be cut off.
+    /// Whether weight and date are complete, even if the last cell may be cut off.
     func isWhole(_ cells: [Cell], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let last = cells.last else { return false }
         let (index, columns) = (cells.count - 1, layout.columns)
@@ -48,18 +48,18 @@ struct LastLine {
         guard index > columns.weight, index >= columns.date else { return false }
         let isShort = cells.count != cellCount
         if layout.rows.hasAllCells, isShort { return false }
-        // A date, a time or a unit of another length may lack its end.
+        // A date, time or unit of unusual length may be cut off.
         let needed = [
             columns.date, columns.time, columns.unit, columns.person, columns.deletion, columns.word, columns.twin,
             columns.part,
             columns.offset, columns.zone,
         ]
-        // Whose a row is, or whether it counts, may be behind the end.
+        // The missing cells may name another person, or mark the row as deleted.
         if isShort { return !needed.contains { $0 ?? -1 >= index } }
         return !needed.contains(index) || lengths[index] == [last.end - last.start]
     }
 
-    /// Whether the weight has the usual number of decimals, or of digits if it has none.
+    /// Whether the weight has the usual number of decimals, or the usual length if it has none.
     private func isWholeWeight(_ cell: Cell, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let text = cell.bytes(in: bytes.baseAddress!)
         guard let weightForm, let number = try? WrittenNumber(text.stripped),

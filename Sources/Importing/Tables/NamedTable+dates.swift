@@ -1,7 +1,7 @@
 extension NamedTable {
-    /// The column of the day: of several, the one beside the time, or where something began.
+    /// Returns the column of the day: the one next to the time, the first with a date's name, or the only candidate.
     ///
-    /// - Parameter dates: The columns of dates.
+    /// - Parameter dates: The columns with dates.
     func dateColumn(_ dates: [Int]) -> Int? {
         if let named = column(\.isDate), hasSpreadsheetDays(named) { return named }
         let dates = dates.filter { !names.indices.contains($0) || !names[$0].isOfLaterDate && !hasTimes($0) }
@@ -17,14 +17,12 @@ extension NamedTable {
         return dates.count == 1 ? dates[0] : dates.isEmpty ? column(\.isDate) : nil
     }
 
-    /// Whether a column of times looks like one of dates: `9.10.25`.
+    /// Whether a column named for times contains times that also parse as dates, such as `9.10.25`.
     private func hasTimes(_ column: Int) -> Bool {
         names[column].isTime && cells(column).allSatisfy { TableCells.isTime($0) }
     }
 
-    /// Another date of each row, whose order is certain.
-    ///
-    /// - Parameter date: The day's column.
+    /// Returns a column of other dates that need no order, in the rows of the dates in column `date`.
     func secondDateColumn(_ date: Int) -> Int? {
         candidates { TableCells.isCertainDate($0) }.first { $0 != date }
     }
@@ -36,13 +34,13 @@ extension NamedTable {
         return column == date || column == weight ? nil : column
     }
 
-    /// Whether a spreadsheet has written its days as numbers.
+    /// Whether most cells are spreadsheet serial numbers.
     func hasSpreadsheetDays(_ date: Int) -> Bool {
         let cells = cells(date)
         return cells.count { TableCells.isSpreadsheetDay($0) } * 2 > cells.count
     }
 
-    /// The column named for notes, or the only one of free text.
+    /// Returns the column named for notes, or the only one with free text.
     func noteColumn(_ others: [Int?]) -> Int? {
         if let named = column(\.isNote) { return named }
         let texts = (0..<columnCount).filter { index in
@@ -51,7 +49,7 @@ extension NamedTable {
         return texts.count == 1 ? texts[0] : nil
     }
 
-    /// Whether the cells are no numbers, dates or units, and some have several words.
+    /// Whether the cells are not numbers, dates or units, and some have several words.
     private func isFreeText(_ column: Int) -> Bool {
         let cells = cells(column)
         return cells.contains { $0.contains(" ") }
@@ -63,9 +61,9 @@ extension NamedTable {
 }
 
 extension NamedTable {
-    /// A column of whole stones and one of the pounds beside them, or of pounds and ounces.
+    /// Returns a column of whole stones and one of the pounds beside them, or of pounds and ounces.
     ///
-    /// - Parameter numbers: The columns of numbers.
+    /// - Parameter numbers: The columns with numbers.
     func partColumns(_ numbers: [Int]) -> (whole: Int, part: Int)? {
         let masses = numbers.filter { names.indices.contains($0) && !names[$0].isOtherMass }
         for (unit, smaller, count) in [(SourceUnit.stones, SourceUnit.pounds, 14.0), (.pounds, .ounces, 16.0)] {
@@ -78,7 +76,7 @@ extension NamedTable {
         return nil
     }
 
-    /// Whether most numbers are: rows with others are rejected.
+    /// Whether most numbers are below `most`; rows with greater ones are rejected later.
     private func areBelow(_ most: Double, _ column: Int) -> Bool {
         let cells = cells(column)
         return cells.count { TableCells.number($0).map { $0.value < most } ?? true } * 2 > cells.count
@@ -90,9 +88,8 @@ extension NamedTable {
 }
 
 extension ColumnName {
-    /// Of dates on which something was done to the row later.
+    /// Whether the date is of a later action on the row, such as an upload.
     var isOfLaterDate: Bool { Self.laterDates.contains { word.contains($0) } }
-    /// Of dates on which the row was made.
     var isOfCreation: Bool { Self.creations.contains { word.contains($0) } }
 
     private static let laterDates = [

@@ -1,7 +1,7 @@
-/// Which column of a table holds the weights, as far as its names and numbers prove it.
+/// The column of the weights, if names and numbers prove one.
 enum WeightFinding {
     case column(Int, twin: Int?, isNamed: Bool)
-    /// With the column that is most likely.
+    /// Not proven; the guess is the most likely column.
     case unclear(guess: Int?)
 
     var guess: Int? {
@@ -13,7 +13,7 @@ enum WeightFinding {
 }
 
 extension NamedTable {
-    /// - Parameter numbers: The columns of numbers.
+    /// - Parameter numbers: The columns with numbers.
     func weightColumn(_ numbers: [Int], _ date: Int?) -> WeightFinding {
         let named = hasOtherTitle ? [] : names.indices.filter { isNamedWeight($0) }
         let alone =
@@ -30,15 +30,15 @@ extension NamedTable {
         return unnamedWeightColumn(numbers.filter { $0 != date && isUnknown($0) }, date)
     }
 
-    /// Google's averages of days are named as such, beside the greatest and the least weight of each.
+    /// Whether the name means the weight; Google's daily averages are known by the maximum in another column.
     private func isNamedWeight(_ column: Int) -> Bool {
         if names[column].word == "average weight" { return names.contains { $0.word == "max weight" } }
         return names[column].isWeight && !names[column].isOtherMass
     }
 
-    /// A name that is not known is asked about, whatever its values: other masses and goals have such values, too.
+    /// Asks about a column with an unknown name, whatever its values, as other masses and goals have similar ones.
     ///
-    /// - Parameter unknown: The columns of numbers with names that are not known, or without names.
+    /// - Parameter unknown: The columns with numbers that have an unknown name, or none.
     private func unnamedWeightColumn(_ unknown: [Int], _ date: Int?) -> WeightFinding {
         if titlesWeight, unknown.count == 1, isNeutral(unknown[0]) {
             return .column(unknown[0], twin: nil, isNamed: true)
@@ -53,13 +53,13 @@ extension NamedTable {
         return .unclear(guess: likely.count == 1 ? likely[0] : nil)
     }
 
-    /// Whether the column has no name, or one for numbers of any kind.
+    /// Whether the column has no name, or one for any kind of number.
     private func isNeutral(_ column: Int) -> Bool {
         guard names.indices.contains(column) else { return true }
         return names[column].isValue || names[column].word.isEmpty
     }
 
-    /// Whether all numbers are what people weigh in some unit.
+    /// Whether all numbers are from 30 to 300, as weights are in one unit or another.
     private func mayBeWeights(_ column: Int) -> Bool {
         cells(column).allSatisfy { cell in TableCells.number(cell).map { (30...300).contains($0.value) } ?? true }
     }
@@ -72,7 +72,7 @@ extension NamedTable {
         return !names[column].isKnown || names[column].isValue
     }
 
-    /// Whether the column has a unit, and all its weights are from 20 to 400 kg.
+    /// Whether all numbers have a unit and are from 20 to 400 kg.
     private func isPlausible(_ column: Int) -> Bool {
         let numbers = cells(column).compactMap { TableCells.number($0) }
         return !numbers.isEmpty
@@ -82,14 +82,14 @@ extension NamedTable {
             }
     }
 
-    /// Of columns that all have the same weights, the finest and another one.
+    /// Returns the two finest of the columns if all contain the same weights.
     private func pair(_ columns: [Int]) -> (finer: Int, other: Int)? {
         guard columns.count > 1, columns.allSatisfy({ statedUnit($0) != nil }) else { return nil }
         let sorted = columns.sorted { step($0) < step($1) }
         return sorted.dropFirst().allSatisfy { agree(sorted[0], $0) } ? (sorted[0], sorted[1]) : nil
     }
 
-    /// What the last digit of the column's numbers is worth, in kilograms.
+    /// Returns the value of the last digit of the column's numbers, in kilograms.
     private func step(_ column: Int) -> Double {
         guard let unit = statedUnit(column) else { return .infinity }
         return cells(column).compactMap { TableCells.number($0)?.step(in: unit) }.min() ?? .infinity
@@ -107,7 +107,7 @@ extension NamedTable {
         return !pairs.isEmpty && pairs.allSatisfy { $0.agrees(in: unit, own, with: $1, in: otherUnit, others) }
     }
 
-    /// Withings translates its header: a date, the weight, and parts of the weight in the same unit, in this order.
+    /// Whether the columns are those of Withings, which translates its header: date, weight, and its parts in one unit.
     private var isLikeWithings: Bool {
         let masses = names.indices.filter { names[$0].unit != nil }
         guard masses.count >= 3, masses.elementsEqual(1..<masses.count + 1), !names[1].isOtherMass, isPlausible(1),

@@ -1,12 +1,12 @@
 import Requests
 
-/// A table whose header, or whose cells, say which column is the date's and which the weight's.
+/// A table whose date and weight columns are found by its header, or by its cells.
 struct NamedTable {
     let section: TableSection
-    /// Empty if the first line is a row already.
+    /// Empty if the first line is already a row.
     let names: [ColumnName]
     let sample: [[String]]
-    /// How many columns the header has, or most rows.
+    /// The number of columns in the header, or in most rows without one.
     let columnCount: Int
 
     init(_ section: TableSection) {
@@ -17,10 +17,10 @@ struct NamedTable {
         sample = section.rows.filter { hasHashRows || !$0.beginsWithHash }.map(\.cells)
     }
 
-    /// What the table is; nil if it has no dates and no numbers.
+    /// The result of examining the table; nil if it lacks dates or numbers.
     enum Finding {
         case layout(TableLayout)
-        /// With the layout that the program would take.
+        /// With the layout that the program would guess.
         case question(ImportQuestion, guess: TableLayout?)
         case refusal(ImportError)
     }
@@ -53,7 +53,7 @@ struct NamedTable {
         return .layout(layout)
     }
 
-    /// A row whose decimal comma may have become a separator, as `2026-01-05,82,4,`; nil if there is none.
+    /// Returns a row split at its decimal comma, such as `2026-01-05,82,4,`; nil if there is none.
     private func rowSplitAtItsDecimals(_ weight: Int) -> String? {
         let next = weight + 1
         guard section.separator == UInt8(ascii: ","), names.indices.contains(next) else { return nil }
@@ -65,7 +65,7 @@ struct NamedTable {
         return split.first?.joined(separator: ",")
     }
 
-    /// Whether the chosen columns are there, and hold dates and numbers.
+    /// Whether the chosen columns exist and contain dates and numbers.
     func fits(_ choice: ColumnChoice) -> Bool {
         guard let date = choice[.date], let weight = choice[.weight], missingColumn(of: choice) == nil else {
             return false
@@ -85,7 +85,7 @@ struct NamedTable {
         ColumnChoice.Role.allCases.compactMap { choice[$0] }.first { $0 >= mostColumns }
     }
 
-    /// Rows may have more cells than the header has names.
+    /// The greatest number of columns: rows may have more cells than the header.
     private var mostColumns: Int { max(columnCount, section.usualCount) }
 
     private func question(_ date: Int?, _ weight: Int?) -> Finding {
@@ -101,7 +101,7 @@ struct NamedTable {
         return .question(.columns(names: names, guess: choice), guess: choice.map(layout))
     }
 
-    /// The columns of which most cells that are not empty are of a kind.
+    /// Returns the columns in which at least half of the nonempty cells are of a kind.
     func candidates(_ isOfKind: (String) -> Bool) -> [Int] {
         (0..<columnCount).filter { column in
             let cells = cells(column)
@@ -109,7 +109,7 @@ struct NamedTable {
         }
     }
 
-    /// Those that are not empty, as names.
+    /// Returns the nonempty cells of a column in the sample, as names.
     func cells(_ column: Int) -> [String] {
         sample.compactMap { column < $0.count ? $0[column].asName : nil }.filter { !TableCells.isNothing($0) }
     }
@@ -119,7 +119,7 @@ struct NamedTable {
         return columns.count == 1 ? columns[0] : nil
     }
 
-    /// The columns of a long table: each row measures something, and a word says what.
+    /// Returns the columns of a long table, in which each row names its measurement.
     private func longColumns(_ date: Int, _ numbers: [Int]) -> TableColumns? {
         guard !names.contains(where: { ($0.isWeight || $0.isUnitAlone) && !$0.isOtherMass }) else { return nil }
         let words = names.indices.filter { index in
@@ -143,7 +143,7 @@ extension NamedTable {
         var columns = columns(date: choice[.date] ?? 0, weight: choice[.weight] ?? 1)
         (columns.time, columns.note) = (choice[.time], choice[.note])
         let others = ColumnChoice.Role.allCases.compactMap { choice[$0] }
-        // A unit beside the weight counts, whether it is named or not.
+        // Keep the unit column that was found, unless the user chose one or gave that column another role.
         if choice[.unit] != nil || columns.unit.map(others.contains) == true { columns.unit = choice[.unit] }
         let isNamed = names.indices.contains(columns.weight) && names[columns.weight].isWeight
         if !isNamed, let date = choice[.date], let long = longColumns(date, [columns.weight]) {
@@ -159,7 +159,7 @@ extension NamedTable {
         return layout(columns, format(columns))
     }
 
-    /// A date, a weight, and what else the names or the cells say.
+    /// Returns the columns of date and weight, and those found by name or content.
     private func columns(date: Int, weight: Int) -> TableColumns {
         var columns = TableColumns(
             date: date, weight: weight, time: timeColumn(date, weight), unit: unitColumn(weight))
@@ -175,7 +175,7 @@ extension NamedTable {
         return columns
     }
 
-    /// The column of words beside named weights, some of which say that their rows are goals or other masses.
+    /// Returns the column beside named weights that marks some rows as goals or other masses.
     private func kindColumn(besides others: [Int]) -> Int? {
         names.indices.first { index in
             names[index].isMeasurement && !others.contains(index)
@@ -183,7 +183,7 @@ extension NamedTable {
         }
     }
 
-    /// The column of the zones of times; of a zone may also be told what has nothing to do with times.
+    /// Returns the column of time zones; in one named `zone` or `offset`, most cells must be zones.
     private func zoneColumn() -> Int? {
         guard let zone = column(\.isZone) else { return nil }
         let isCertain = !["zone", "offset"].contains(names[zone].word)
@@ -235,7 +235,7 @@ extension NamedTable {
             header: section.header?.names ?? [], title: section.title)
     }
 
-    /// The names of those that are not read; nil if all are.
+    /// Returns the names of the columns that are not read; nil if all are.
     private func otherColumns(_ columns: TableColumns) -> [String]? {
         let others = (section.header?.cells ?? []).enumerated().filter { index, name in
             !columns.all.contains(index) && !name.asName.isEmpty
@@ -245,7 +245,7 @@ extension NamedTable {
 
     func statedUnit(_ column: Int) -> SourceUnit? { names.indices.contains(column) ? names[column].statedUnit : nil }
 
-    /// The last column of free text.
+    /// Returns the last column with text, which takes surplus cells.
     private func textColumn(_ columns: TableColumns) -> Int? {
         let last = (0..<columnCount).last { column in
             cells(column).contains { cell in
@@ -257,7 +257,7 @@ extension NamedTable {
         return [columns.date, columns.weight, columns.time, columns.unit].contains(text) ? columns.note : text
     }
 
-    /// The program that the names are known of.
+    /// Returns the program that is known by the names.
     private func format(_ columns: TableColumns) -> ImportFormat {
         let all = section.header?.names ?? []
         if section.header?.cells == ["date", "weight"], sample.allSatisfy({ $0.first?.contains("T") == true }) {
@@ -280,7 +280,7 @@ extension NamedTable {
         return .columns
     }
 
-    /// Whether it is a document as this program has them: the unit in a column, or in the weight's name.
+    /// Whether it is a document of this program: with a unit column, or the unit in the weight's name.
     private func isOwn(_ columns: TableColumns) -> Bool {
         let all = section.header?.names ?? []
         if all.contains("unit"), columns.unit != nil { return true }

@@ -1,12 +1,10 @@
 import Documents
 
-/// Makes rows of a table's lines.
 struct RowMaker {
     let layout: TableLayout
     let bytes: UnsafeBufferPointer<UInt8>
-    /// The line's.
     var cells: [Cell] = []
-    /// What an earlier line says of the rows behind it: their day, or their unit.
+    /// A text that an earlier line sets for the rows after it: their day, or their unit.
     var common = SourceRow.Text.none
     private let row = SourceRow()
     var sections: SectionState
@@ -17,7 +15,7 @@ struct RowMaker {
         sections = SectionState(layout)
     }
 
-    /// What a line is.
+    /// Returns the event of the current line.
     mutating func event(_ found: TableScanner.Found, isUnended: Bool) -> RowEvent {
         if layout.rows.skipsComments, bytes[found.start] == UInt8(ascii: "#") { return .counted(.remarks) }
         if isUnended, !sections.isOutside, !LastLine(layout, bytes).isWhole(cells, bytes) {
@@ -26,7 +24,7 @@ struct RowMaker {
         return layout.rows.event(&self, found)
     }
 
-    /// The row of a line by the layout's columns.
+    /// Returns the row of the current line, or its fault.
     mutating func plainRow(_ line: Int) -> RowEvent {
         if cells.indices.allSatisfy({ text($0).isEmpty }) { return .counted(.remarks) }
         guard cells.count > layout.columns.lastNeeded else { return .rejected(line: line, .tooFewCells) }
@@ -36,7 +34,7 @@ struct RowMaker {
         return .row(row(line))
     }
 
-    /// The row that the cells make by their columns.
+    /// Fills the row by the layout's columns; the same instance each time.
     func row(_ line: Int) -> SourceRow {
         let columns = layout.columns
         (row.line, row.date, row.weight) = (line, text(columns.date), text(columns.weight))
@@ -57,7 +55,7 @@ struct RowMaker {
         return row
     }
 
-    /// A cell without the whitespace around it; empty if the line has no such cell.
+    /// Returns a cell without surrounding whitespace; empty if the line has no such cell.
     func text(_ column: Int) -> SourceRow.Text {
         guard column < cells.count else { return .none }
         return SourceRow.Text(rebasing: bytes[cells[column].start..<cells[column].end]).stripped
@@ -70,23 +68,23 @@ struct RowMaker {
 }
 
 extension RowMaker {
-    /// A row of the table, unless another table of the same file has begun.
+    /// Returns the row of the current line, unless another table has begun in the file.
     mutating func sectionRow(_ found: TableScanner.Found) -> RowEvent {
         let date = text(layout.columns.date)
-        // Nearly all rows are told by their first byte.
+        // The first byte decides nearly always.
         let isDate = date.first?.isDigit == true || WrittenDate(date) != nil
         if !isDate, changesSection(found) { return .counted(.remarks) }
         return sections.isOutside ? lineOfOthers : plainRow(found.line)
     }
 
-    /// A line of another table, which is a row if it has a date and a number.
+    /// The event of a line of another table, which is reported as skipped if it has a date and a number.
     var lineOfOthers: RowEvent {
         let texts = cells.indices.map { text($0) }
         let isRow = texts.contains { WrittenDate($0) != nil } && texts.contains { (try? WrittenNumber($0)) != nil }
         return .counted(isRow ? .otherSections : .remarks)
     }
 
-    /// Whether a line is a header or a title, of this table or another one.
+    /// Whether the line is a header or a title, of this table or another; updates `sections`.
     private mutating func changesSection(_ found: TableScanner.Found) -> Bool {
         let names = names
         if !layout.header.isEmpty, names == layout.header {
@@ -105,14 +103,14 @@ extension RowMaker {
         return true
     }
 
-    /// The cells as names, of long ones the beginning.
+    /// The cells as names, truncated to `Cell.longestName` bytes.
     var names: [String] {
         cells.indices.map { SourceRow.Text(rebasing: text($0).prefix(Cell.longestName)).text.asName }
     }
 
     var loneText: SourceRow.Text { cells.indices.lazy.map { text($0) }.first { !$0.isEmpty } ?? SourceRow.Text.none }
 
-    /// Puts the surplus cells into the last text column; false if they may be decimals, or there is none.
+    /// Joins the surplus cells to the text column; false if they may be decimals, or there is no such column.
     private mutating func joinText() -> Bool {
         guard let column = layout.textColumn else { return false }
         let surplus = cells.count - layout.columnCount

@@ -1,4 +1,4 @@
-/// Whether the lines of a table are still rows of the section that is read, and whose they are.
+/// Tracks whether lines belong to the section being read, and to which person.
 struct SectionState {
     /// Whether another table has begun.
     private(set) var isOutside = false
@@ -6,9 +6,9 @@ struct SectionState {
     private(set) var person = SourceRow.Text.none
     private let namesPersons: Bool
     private let isTitled: Bool
-    /// The last title, if it is none of weights.
+    /// The last title, if it is not one of weights.
     private var otherTitle: SectionTitle?
-    /// The last line of one cell without a blank line before it, which is a title if a header follows.
+    /// The last line of one cell without a blank line before it: a title if a header follows.
     private var lone: (title: SectionTitle, text: SourceRow.Text, line: Int)?
 
     init(_ layout: TableLayout) {
@@ -16,12 +16,11 @@ struct SectionState {
         isTitled = layout.title != nil
     }
 
-    /// Takes the title of the table.
     mutating func beginFirst(_ text: SourceRow.Text) {
         if namesPersons { person = text }
     }
 
-    /// Takes a line of one cell; returns whether it is a title of another table, or of another person.
+    /// Handles a line of one cell; returns whether it is the title of another table or person.
     mutating func begin(_ title: SectionTitle, _ text: SourceRow.Text, _ found: TableScanner.Found) -> Bool {
         guard found.followsBlank else {
             lone = (title, text, found.line)
@@ -40,15 +39,14 @@ struct SectionState {
         return title.isOfOthers
     }
 
-    /// Takes the table's header again.
+    /// Handles a repetition of the table's header.
     ///
-    /// Then another table may begin: of goals, of another person, or of what its title alone says.
+    /// It may begin another table: of goals, of another person, or of anything that only the title tells.
     mutating func repeatHeader(weight: String, line: Int) {
         if let lone, lone.line == line - 1 { _ = begin(lone.title, lone.text) }
         isOutside =
             otherTitle.map { $0.name.isOtherMass || isTitled || !ColumnName(weight).isWeight } ?? false
     }
 
-    /// Takes the header of another table.
     mutating func beginOther() { isOutside = true }
 }

@@ -5,7 +5,7 @@ enum TableCells {
         cell.withText { WrittenDate($0).map { !$0.hasUnreadTime } ?? false }
     }
 
-    /// Whether it is a date whatever the order of its numbers.
+    /// Whether it is a date in any order of its numbers.
     static func isCertainDate(_ cell: String) -> Bool { cell.withText { WrittenDate($0)?.day.isCertain ?? false } }
 
     static func isSpreadsheetDay(_ cell: String) -> Bool { cell.withText { WrittenDate(spreadsheet: $0) != nil } }
@@ -22,12 +22,12 @@ enum TableCells {
         }
     }
 
-    /// The number of a cell; nil for nothing, zero and texts.
+    /// Returns the number of a cell; nil if it is empty, zero or text.
     static func number(_ cell: String) -> WrittenNumber? { cell.withText { try? WrittenNumber($0) } }
 }
 
 extension String {
-    /// Calls a block with the bytes, without whitespace around them.
+    /// Calls `body` with the UTF-8 bytes without surrounding whitespace.
     func withText<Result>(_ body: (SourceRow.Text) -> Result) -> Result {
         var copy = self
         return copy.withUTF8 { body($0.stripped) }

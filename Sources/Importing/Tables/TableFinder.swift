@@ -7,10 +7,10 @@ enum TableFinder {
         Garmin.layout,
     ]
 
-    /// Nil if the text is no table of dates and weights; a text of cells between spaces gets single ones.
+    /// Examines a text, nil if it is not a table; if spaces separate its cells, replaces it by one with single spaces.
     static func finding(_ text: inout TableText, _ choice: ColumnChoice?) -> NamedTable.Finding? {
         let separated = separatedFinding(text, choice)
-        // Cells between spaces look like one column.
+        // Cells separated by spaces look like one column.
         if let separated, !separated.lacksColumn { return separated }
         guard let spaced = text.withSingleSpaces else { return separated }
         let found = spaced.bytes.withUnsafeBufferPointer { bytes -> NamedTable.Finding? in
@@ -36,7 +36,7 @@ enum TableFinder {
         }
     }
 
-    /// The finding of the section that says most clearly that it is of weights.
+    /// Examines the sections and returns the best finding.
     private static func finding(
         _ head: TableSample, _ bytes: UnsafeBufferPointer<UInt8>, _ choice: ColumnChoice?
     ) -> NamedTable.Finding? {
@@ -52,17 +52,17 @@ enum TableFinder {
         return head.isFull ? later(head.separator, bytes) ?? best : best
     }
 
-    /// No file has more lines that may be headers before that of its weights.
+    /// The number of lines examined as possible headers.
     private static let mostHeaders = 10_000
 
-    /// The finding of a section whose header is behind the first lines.
+    /// Returns the finding of a section whose header is after the first lines.
     private static func later(_ separator: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> NamedTable.Finding? {
         var scanner = TableScanner(bytes, separator: separator, at: 0, line: 1)
         var cells: [Cell] = []
         var title: TableScanner.Found?
         var examined = 0
         while examined < mostHeaders, let found = scanner.next(&cells) {
-            // Nearly all rows begin with a digit.
+            // Nearly all rows begin with a digit: skip them quickly.
             guard !found.isBroken, !bytes[found.start].isDigit else { continue }
             examined += 1
             if cells.count(where: { $0.end > $0.start }) == 1 { title = found }
@@ -78,15 +78,15 @@ enum TableFinder {
         return nil
     }
 
-    /// The beginning of a text alone: whether it is a table that proves its program.
+    /// Whether the beginning of a file is a table that proves its program.
     static func isProof(_ beginning: [UInt8]) -> Bool {
-        // The last character may be cut in two, and would make the text one of another encoding.
+        // Drop the last line: a character cut in two would look like another encoding.
         let whole = beginning.lastIndex(of: UInt8(ascii: "\n")).map { Array(beginning[...$0]) } ?? beginning
         guard var text = try? TableText(whole), case .layout(let layout) = finding(&text, nil) else { return false }
         return layout.traits.format.isProof
     }
 
-    /// The beginning of a text alone: whether it is some table of dates and numbers.
+    /// Whether the beginning of a file is a table of dates and numbers.
     static func mayBeWeights(_ beginning: [UInt8]) -> Bool {
         guard var text = try? TableText(beginning) else { return false }
         switch finding(&text, nil) {
@@ -97,12 +97,12 @@ enum TableFinder {
 }
 
 extension NamedTable.Finding {
-    /// Whether columns are chosen that the table does not have.
+    /// Whether a chosen column is missing.
     fileprivate var lacksColumn: Bool {
         if case .refusal(.noColumn) = self { true } else { false }
     }
 
-    /// How clearly it is a table of weights.
+    /// The certainty that the table contains weights, from 1.
     fileprivate var rank: Int {
         switch self {
         case .layout(let layout): layout.namesWeight ? 5 : 4

@@ -1,6 +1,5 @@
 import Documents
 
-/// Reads the rows of a table whose layout is known.
 struct TableReader {
     let text: TableText
     let layout: TableLayout
@@ -11,7 +10,7 @@ struct TableReader {
         return try RowPass.read(traits, answers) { take throws(ImportError) in forEachRow(take) }
     }
 
-    /// Returns how many rows there are.
+    /// Calls `take` with each row, and returns their number.
     private func forEachRow(_ take: (RowEvent) -> Void) -> Int {
         text.bytes.withUnsafeBufferPointer { bytes in
             guard !bytes.isEmpty else { return 0 }
@@ -40,12 +39,12 @@ struct TableReader {
         }
     }
 
-    /// About how many there are, by the length of the first one.
+    /// Estimates the number of rows by the length of the first.
     private func expectedRows(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         let first = bytes[layout.start...].prefix { $0 != UInt8(ascii: "\n") }
         return (bytes.count - layout.start) / max(Self.shortestRow, first.count)
     }
 
-    /// Of a day and a weight.
+    /// The bytes of a row with a day and a weight.
     private static let shortestRow = 13
 }

@@ -1,34 +1,33 @@
 import Documents
 
-/// The first lines of a table, cut into their cells, to find out what table it is.
+/// The first lines of a table, split into cells to find its layout.
 struct TableSample {
     let separator: UInt8
-    /// Those that are not blank.
+    /// The lines that are not blank.
     let records: [Record]
-    /// How many cells most records have.
+    /// The most frequent number of cells in a line.
     let usualCount: Int
 
     private static let mostRecords = 100
 
-    /// A line with its cells.
     struct Record {
         var cells: [String]
-        /// Where the line begins.
+        /// The offset of the line, in bytes.
         var start: Int
-        /// Where the next line begins.
+        /// The offset of the next line, in bytes.
         var next: Int
-        /// Whether a blank line is before it.
+        /// Whether a blank line precedes it.
         var followsBlank: Bool
         /// From 1.
         var line: Int
 
-        /// The cells as names: without whitespace around them, in small letters.
+        /// The cells without surrounding whitespace, in lowercase.
         var names: [String] { cells.map(\.asName) }
     }
 
     /// - Parameters:
-    ///   - position: Where to begin, in bytes.
-    ///   - line: The line there, from 1.
+    ///   - position: The offset to begin at, in bytes.
+    ///   - line: The line at `position`, from 1.
     init(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8, at position: Int = 0, line: Int = 1) {
         self.separator = separator
         var records: [Record] = []
@@ -48,16 +47,16 @@ struct TableSample {
         usualCount = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
     }
 
-    /// Whether there may be more lines.
+    /// Whether the table may have more lines.
     var isFull: Bool { records.count == Self.mostRecords }
 
-    /// The cut that gives most lines the same number of cells, more than one.
+    /// Splits at the separator with which most lines have the same number of cells, more than one.
     static func best(of bytes: UnsafeBufferPointer<UInt8>) -> TableSample {
         let heads = [";", "\t", ","].map { TableSample(bytes, separator: $0.utf8.first!) }
         return heads.reduce(heads[0]) { best, next in next.evenness > best.evenness ? next : best }
     }
 
-    /// The share of records with the usual number of cells; 0 where they have one.
+    /// The share of lines with the usual number of cells, 0 to 1; 0 if that is one cell.
     var evenness: Double {
         guard usualCount > 1, !records.isEmpty else { return 0 }
         return Double(records.count { $0.cells.count == usualCount }) / Double(records.count)
@@ -65,10 +64,10 @@ struct TableSample {
 }
 
 extension Cell {
-    /// No name, date or weight has more bytes, and each of them is looked at in many ways.
+    /// The number of bytes of a cell that are examined, which bounds the time that a long one takes.
     static let longestName = 1024
 
-    /// The text of the cell, or the beginning of a long one.
+    /// Returns the text of the cell, truncated to `longestName` bytes.
     func beginning(in bytes: UnsafeBufferPointer<UInt8>) -> String {
         var cell = self
         cell.end = min(end, start + Self.longestName)
@@ -77,7 +76,7 @@ extension Cell {
 }
 
 extension String {
-    /// The text without whitespace around it, in small letters.
+    /// The text without surrounding whitespace, in lowercase.
     var asName: String {
         let text = drop(while: \.isWhitespace)
         guard let last = text.lastIndex(where: { !$0.isWhitespace }) else { return "" }

@@ -1,16 +1,16 @@
 import Documents
 import Glibc
 
-/// Goes through the lines of a table that are not blank, each cut into its cells.
+/// An iterator over the lines of a table that are not blank, each split into cells.
 struct TableScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let splitter: RecordSplitter?
-    /// Where the next line begins.
+    /// The offset of the next line, in bytes.
     private(set) var position: Int
-    /// The next line's, from 1.
+    /// The number of the next line, from 1.
     private(set) var line: Int
 
-    /// Nobody names a column behind these.
+    /// Further cells are dropped.
     private static let mostCells = 4096
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8, at position: Int, line: Int) {
@@ -20,7 +20,7 @@ struct TableScanner {
         splitter = bytes.isEmpty ? nil : RecordSplitter(whole: bytes, separator: separator)
     }
 
-    /// Goes on behind lines that were read otherwise.
+    /// Continues at another line.
     mutating func pass(to next: Int, line: Int) {
         (position, self.line) = (next, line)
     }
@@ -28,13 +28,13 @@ struct TableScanner {
     struct Found {
         var line: Int
         var start: Int
-        /// Whether a blank line is before it.
+        /// Whether a blank line precedes it.
         var followsBlank = false
-        /// Whether the quotes do not end well.
+        /// Whether a quote is unbalanced.
         var isBroken = false
     }
 
-    /// Fills in the cells of the next record; nil at the end.
+    /// Splits the next line into `cells`; nil at the end.
     mutating func next(_ cells: inout [Cell]) -> Found? {
         let followsBlank = skipBlanks()
         guard let splitter, position < bytes.count else { return nil }
@@ -56,7 +56,7 @@ struct TableScanner {
         return found
     }
 
-    /// Returns whether there are any.
+    /// Skips blank lines and returns whether there were any.
     private mutating func skipBlanks() -> Bool {
         let start = position
         while position < bytes.count {

@@ -1,24 +1,24 @@
-/// A part of a table with one header, or none: the titles are before it, its rows behind it.
+/// A part of a table with at most one header, between its titles and its rows.
 struct TableSection {
     let separator: UInt8
-    /// The line of one cell that is nearest to the header.
+    /// The line of one cell nearest to the header.
     var title: SectionTitle?
     var header: TableSample.Record?
     var rows: [TableSample.Record] = []
-    /// The last title behind the header, which may be the next section's.
+    /// The last title after the header, perhaps the next section's.
     fileprivate var nextTitle: SectionTitle?
 
     init(separator: UInt8) {
         self.separator = separator
     }
 
-    /// How many cells most of its lines have.
+    /// The most frequent number of cells in a line.
     var usualCount: Int {
         let counts = Dictionary((rows + [header].compactMap(\.self)).map { ($0.cells.count, 1) }, uniquingKeysWith: +)
         return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
     }
 
-    /// Whether lines that begin with `#` are rows, since all rows do.
+    /// Whether lines that begin with `#` are rows, as all rows begin so.
     var hasHashRows: Bool {
         let rows = rows.filter(\.hasDate)
         return !rows.isEmpty && rows.allSatisfy(\.beginsWithHash)
@@ -26,7 +26,7 @@ struct TableSection {
 }
 
 extension TableSample {
-    /// The sections among the first lines; a header begins another one.
+    /// The sections in the sample; a header begins another.
     var sections: [TableSection] {
         var sections = [TableSection(separator: separator)]
         for record in records where !record.isRemark {
@@ -51,13 +51,13 @@ extension TableSample.Record {
     var hasDate: Bool { cells.contains { TableCells.isDate($0) } }
     var beginsWithHash: Bool { cells.first?.first == "#" }
 
-    /// Names of columns and nothing else.
+    /// Whether the line contains at least two names, and neither dates nor numbers.
     var isHeader: Bool {
         filled.count >= 2 && !hasDate && !cells.contains { !TableCells.isNothing($0) && TableCells.isWeight($0) }
     }
 
     var isTitle: Bool { filled.count == 1 && !hasDate }
-    /// A comment of a document, or a spreadsheet's `sep=;`.
+    /// Whether the line is a document's comment, or a spreadsheet's `sep=;`.
     fileprivate var isRemark: Bool {
         guard let first = names.first else { return true }
         if first.hasPrefix("#") {
@@ -68,7 +68,7 @@ extension TableSample.Record {
 }
 
 extension [String] {
-    /// Whether names without numbers and dates are the header of another table, and not a row of which nothing can be read.
+    /// Whether names without numbers and dates are the header of another table, and not an unreadable row.
     func isHeaderOfOthers(_ followsBlank: Bool) -> Bool {
         let names = filter { !$0.isEmpty }.map(ColumnName.init)
         let namesDate = names.contains { $0.isDate || $0.isTime }
@@ -81,23 +81,23 @@ extension String {
 }
 
 extension ColumnName {
-    /// Whether the name is one of those that tables of weights have.
+    /// Whether the name is usual in tables of weights.
     var isKnown: Bool {
         isDate || isTime || isWeight || isNote || isUnit || isHeight || isBodyMassIndex || isOtherMass || isValue
             || isZone || isPerson || isDeletion || isExercise || isMeasurement || isUnitAlone
     }
 
-    /// Whether the name is a unit and nothing else.
+    /// Whether the name is only a unit.
     var isUnitAlone: Bool { word.isEmpty ? unit != nil : SourceUnit(word) != nil && !isOtherMass }
-    /// The unit that the name says or is.
+    /// The unit that the name contains or is.
     var statedUnit: SourceUnit? { unit ?? (isOtherMass ? nil : SourceUnit(word)) }
 }
 
-/// A line of one cell, which says what the rows behind it are, or whose.
+/// A line of one cell, which tells the content or the person of the rows after it.
 struct SectionTitle {
     let text: String
     let name: ColumnName
-    /// Where the line begins.
+    /// The offset of the line, in bytes.
     let start: Int
 
     init(_ text: String, at start: Int) {
@@ -106,8 +106,8 @@ struct SectionTitle {
     }
 
     var isOfWeights: Bool { name.isWeight && !name.isOtherMass }
-    /// Whether another table follows: titles of weights, months and years are between rows of one table.
+    /// Whether another table follows; titles of weights, months and years only divide the rows of one table.
     var isOfOthers: Bool { !isOfWeights && !text.contains(where: \.isNumber) && MonthNames.month(text) == nil }
-    /// Whether it may be the name of the one whose rows follow.
+    /// Whether the title may be the name of the person whose rows follow.
     var mayBePerson: Bool { isOfOthers && !name.isKnown }
 }

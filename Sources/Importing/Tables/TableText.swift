@@ -1,15 +1,15 @@
 import Glibc
 
-/// The bytes of a table in UTF-8, whatever the file has them in.
+/// A table's bytes, converted to UTF-8.
 struct TableText {
     private(set) var bytes: [UInt8]
-    /// What else than UTF-8 the file is in.
+    /// The name of the file's encoding, unless that is UTF-8.
     private(set) var encoding: String?
 
-    /// Whether the last line has an end; where not, it may be cut off.
+    /// Whether the last line is terminated; otherwise it may be cut off.
     var isEnded: Bool { bytes.last == UInt8(ascii: "\n") }
 
-    /// Throws `.notText` where the bytes hold zeros, as those of pictures and programs do.
+    /// Throws `.notText` if there are zero bytes, as in pictures and programs.
     init(_ file: [UInt8]) throws(ImportError) {
         bytes = file
         if file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) {
@@ -22,7 +22,7 @@ struct TableText {
         if !Self.holds(UInt8(ascii: "\n"), bytes) { endLinesInNewlines() }
     }
 
-    /// The text with one space between its cells and none around its lines; nil for a text without spaces.
+    /// The text with single spaces and without spaces around lines; nil if it contains no space.
     var withSingleSpaces: TableText? {
         guard Self.holds(UInt8(ascii: " "), bytes) else { return nil }
         var text = self
@@ -36,7 +36,6 @@ struct TableText {
         return text
     }
 
-    /// memchr
     private static func holds(_ byte: UInt8, _ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBytes { $0.baseAddress.map { memchr($0, Int32(byte), bytes.count) != nil } ?? false }
     }
@@ -44,7 +43,7 @@ struct TableText {
     private static func isUTF8(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { all in
             var all = all[...]
-            // The bits of many bytes are put together at once.
+            // Skip ASCII chunk by chunk; `Optional` only lets `while let` bind the chunk.
             while let part = Optional(all.prefix(4096)), !part.isEmpty, part.reduce(0, |) < 0x80 {
                 all = all[part.endIndex...]
             }
@@ -61,7 +60,7 @@ struct TableText {
         encoding = "UTF-16"
     }
 
-    /// The bytes from 0x80 to 0x9F; the others are the first scalars of Unicode.
+    /// The scalars of bytes 0x80 to 0x9F; the other bytes equal their scalars.
     private static let windows1252: [UInt32] = [
         0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0xFFFD,
         0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,
@@ -83,7 +82,7 @@ struct TableText {
         encoding = "Windows-1252"
     }
 
-    /// Old programs end lines in carriage returns alone.
+    /// Classic Mac OS terminated lines with a carriage return alone.
     private mutating func endLinesInNewlines() {
         for index in bytes.indices where bytes[index] == UInt8(ascii: "\r") { bytes[index] = UInt8(ascii: "\n") }
     }

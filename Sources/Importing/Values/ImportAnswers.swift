@@ -1,25 +1,25 @@
 import Requests
 import WeightHistory
 
-/// What a person says of files that do not say it themselves.
+/// The user's answers to what files leave open.
 public struct ImportAnswers: Sendable {
     public var unit: ImportUnit?
     public var dateOrder: DateOrder?
-    /// The height of the person whose weights are taken where a file holds those of several, in centimetres.
+    /// The height of the person to import if a file contains several, in centimetres.
     public var height: Double?
     public var columns: ColumnChoice?
-    /// The name of the person whose weights are taken if a column names several; empty for rows without a name.
+    /// The name of the person to import if a column names several; empty for rows without a name.
     public var person: String?
-    /// The word of the rows that are weights, in a table of several measurements.
+    /// The name of the measurement that is the weight, in a table of several ones.
     public var rows: String?
-    /// What happens to weights below 20 kg or above 400 kg.
+    /// The treatment of weights below 20 kg or above 400 kg.
     public var outside: OutsideWeights?
     /// The zone of times without an offset, and the one that moments are shown in.
     public var rules: TimeZoneRules
-    /// Whether the person named the zone: times are written with its offset then.
+    /// Whether the user named the zone: times are then written with its offset.
     public var namesZone: Bool
 
-    /// The day of the import, in days since 1970: later weights are told of.
+    /// The day of the import, in days since 1970; later weights are reported.
     public var today: Int
 
     public init(

@@ -1,85 +1,76 @@
 import Requests
 import WeightHistory
 
-/// Why a file cannot be imported at all.
+/// A reason why a file cannot be imported.
 public enum ImportError: Error, Hashable, Sendable {
     case missing
     case notPermitted
-    /// A device, a socket or another thing that holds no bytes of its own.
+    /// A device, a socket or another file without contents of its own.
     case notRegular
     case empty
-    /// A picture, a program, or a kind of file that holds no weights.
+    /// A file without weights, or in an unknown format.
     case unknown
-    /// A table or an export without a weight, with the rows that are not taken.
+    /// A table or an export without a weight, with its rejected rows.
     case noWeights(rejected: Int, first: Rejection?)
-    /// A table of exercises, by the name of a column: its weights are lifted.
+    /// A table of exercises, whose weights are lifted, with the column that shows it.
     case exercises(column: String)
-    /// A table with commas between its cells, whose weights may have decimal commas, with one of its rows.
+    /// A comma-separated table whose weights may have decimal commas, with one of its rows.
     case splitDecimals(row: String)
-    /// Another unit than the one that is answered.
+    /// The file states a unit that differs from the answered one.
     case otherUnit(stated: WeightUnit, answer: ImportUnit)
-    /// A column is chosen that a table does not have, from 1, with how many it has.
+    /// A chosen column, from 1, that the table does not have.
     case noColumn(number: Int, count: Int)
-    /// A person is chosen, and no column of a table names people, with the names of its columns.
+    /// A person is chosen, but no column names people; with the names of the table's columns.
     case noPersons(columns: [String])
-    /// Rows are chosen by their word, and no column of a table has such words, with the names of its columns.
+    /// A measurement is chosen, but no column names it; with the names of the table's columns.
     case noWords(columns: [String])
-    /// A folder or an archive without a file that holds weights.
+    /// A folder or an archive without a file that contains weights.
     case nothingFound
-    /// The same, and the names of its tables that may be of weights, and do not prove which program wrote them.
+    /// The same, with the names of tables that may contain weights, but do not prove their program.
     case nothingProven([String])
-    /// No file that holds weights, and so many that cannot be read.
+    /// A folder or an archive in which this number of files is unreadable, and none contains weights.
     case nothingReadable(Int)
-    /// A folder of more files than can be looked through.
     case tooManyFiles
-    /// More weights than anybody has.
     case tooManyEntries
-    /// Folders and archives that take longer to look through than any with weights.
+    /// The limit of processor time was reached.
     case tooSlow
-    /// Packed, and not as an archive that is known.
+    /// Compressed in an unsupported format.
     case packed
-    /// A database, as programs keep for themselves.
     case database
-    /// A table in an office program's own form.
+    /// An office program's own format.
     case spreadsheet
-    /// Weights that GNOME Health has encrypted.
+    /// An encrypted backup of GNOME Health.
     case encryptedBackup
     /// The medical document beside Apple's `export.xml`.
     case clinicalDocument
-    /// Text in no encoding that is known, or with zeros in it.
+    /// Binary data, or text in an unknown encoding.
     case notText
-    /// More than a table can have.
     case tooLarge
-    /// The file ends in the middle.
     case endsEarly(line: Int)
-    /// Not well formed.
     case malformed(line: Int, reason: String)
-    /// XML that declares entities, which could grow without end.
+    /// XML that declares entities, which could expand without end.
     case entities(line: Int)
     case archive(ArchiveFault)
-    /// The file became shorter while it was read.
+    /// The file was truncated while it was read.
     case becameShorter
-    /// What the system said.
-    ///
-    /// errno
+    /// An errno.
     case system(Int32)
 
     public enum ArchiveFault: Hashable, Sendable {
         case damaged
         case encrypted
-        /// A way of packing that is none of the usual two.
+        /// A compression method other than stored and deflate.
         case unknownMethod
-        /// Unpacks to far more than archives of weights do.
+        /// A member unpacks to more bytes than it declares.
         case bomb
         /// In several parts.
         case split
         /// An archive in an archive.
         case nested
-        /// Members whose bytes are another one's, too.
+        /// Members that share bytes.
         case overlapping
-        /// More members than are looked at.
         case tooManyMembers
-        /// Unpacks to more than any archive of weights does.
+        /// More unpacked bytes in all than are read.
         case tooLarge
     }
 }

@@ -1,4 +1,4 @@
-/// The files of other programs that are known.
+/// The known formats of other programs.
 public enum ImportFormat: CaseIterable, Sendable {
     case appleHealth
     case columns
@@ -24,10 +24,10 @@ public enum ImportFormat: CaseIterable, Sendable {
     case withings
     case zeppLife
 
-    /// What people call it.
+    /// The name shown to the user.
     public var name: String { program ?? "a table" }
 
-    /// The program that writes such files; nil for a table that any may have written.
+    /// The program that writes the format; nil for a table from any program.
     public var program: String? {
         switch self {
         case .appleHealth: "Apple Health"
@@ -54,6 +54,6 @@ public enum ImportFormat: CaseIterable, Sendable {
         }
     }
 
-    /// Whether the content alone proves the program: a table among other files in a folder may be anything.
+    /// Whether content alone proves the program: any other table in a folder may be about anything.
     var isProof: Bool { self != .columns && self != .myFitnessPal }
 }

@@ -1,42 +1,42 @@
 import Requests
 import WeightHistory
 
-/// What a file does not say, and the person must.
+/// A question about what a file leaves open.
 public enum ImportQuestion: Hashable, Sendable {
     /// - Parameters:
-    ///   - weight: The first one, as it is written.
-    ///   - date: Its day, as it is written.
+    ///   - weight: The first weight without a unit, as written.
+    ///   - date: Its date, as written.
     case unit(weight: String, date: String)
     /// - Parameters:
-    ///   - date: The first one that can be read in several ways.
-    ///   - orders: Those that give days to dates of the file.
+    ///   - date: The first ambiguous date, as written.
+    ///   - orders: The orders that are valid for some date.
     case dateOrder(date: String, orders: [DateOrder])
-    /// - Parameter centimetres: The heights of those whose weights the file holds.
+    /// - Parameter centimetres: The heights of the people in the file.
     case person(centimetres: [Int])
     /// - Parameters:
-    ///   - names: Those of the columns, or the cells of the first row.
-    ///   - guess: The columns that the program would take.
+    ///   - names: The names of the columns, or the cells of the first row.
+    ///   - guess: The columns that the program would guess.
     case columns(names: [String], guess: ColumnChoice?)
-    /// The words of a unit column, none of which is known; the answer is the unit of all weights.
+    /// The unknown words of a unit column without a known unit; the answer applies to all weights.
     case unknownUnits(words: [String])
-    /// The header says one unit, and the body mass indices are right for another one alone.
+    /// The header's unit contradicts the only one that the body mass indices allow.
     ///
     /// - Parameters:
-    ///   - weight: The first one, as it is written.
-    ///   - date: Its day, as it is written.
+    ///   - weight: The first weight, as written.
+    ///   - date: Its date, as written.
     case contradictedUnit(stated: WeightUnit, proven: WeightUnit, weight: String, date: String)
-    /// - Parameter names: The people named in a column, with the rows of each; an empty text stands for no name.
+    /// - Parameter names: The people named in a column, with the number of rows; empty for no name.
     case namedPerson(names: [Tally])
-    /// - Parameter words: What the rows of a long table measure, with the rows of each.
+    /// - Parameter words: The measurements in a long table, with the number of rows.
     case rows(words: [Tally])
     /// Weights below 20 kg or above 400 kg.
     ///
     /// - Parameters:
-    ///   - weight: The first one, as it is written.
-    ///   - date: Its day, as it is written.
+    ///   - weight: The first of them, as written.
+    ///   - date: Its date, as written.
     case outside(below: Int, above: Int, weight: String, date: String)
 
-    /// A text of the file, and how many rows have it.
+    /// A text in the file, and the number of rows that have it.
     public struct Tally: Hashable, Sendable {
         public var text: String
         public var count: Int

@@ -1,20 +1,20 @@
 import WeightHistory
 
-/// A weighing as a file of another program says it.
+/// A weight in another program's file.
 public struct ImportedEntry: Hashable, Sendable {
     public var date: EntryDate
-    // Beside the date, it takes no room of its own.
+    // Takes the padding after `date`, and so no room of its own.
     public var unit: WeightUnit
-    /// All digits of the weight as one whole number, of which some are decimals.
+    /// All digits of the weight as one integer, `decimals` of them after the mark.
     var digits: UInt64
     var decimals: Int
     public var note: String
-    /// Where it stands in its file, from 1.
+    /// The line in the file, from 1.
     public var line: Int
 
     public var kilograms: Double { unit.kilograms(from: Double(digits) / Self.powersOfTen[decimals]) }
 
-    /// The entry as a document has it.
+    /// The entry for a document; nil if its weight is not valid.
     var entry: WeightEntry? {
         EntryWeight(digits: digits, decimals: decimals, unit).map { WeightEntry(date: date, weight: $0, note: note) }
     }

@@ -1,4 +1,4 @@
-/// A row that is not taken, and why.
+/// A row that was not imported, with the reason.
 public struct Rejection: Hashable, Sendable {
     /// From 1.
     public var line: Int
@@ -9,27 +9,27 @@ public struct Rejection: Hashable, Sendable {
         self.reason = reason
     }
 
-    /// What is wrong; texts are the beginnings of cells.
+    /// The fault; texts are excerpts of cells.
     public enum Reason: Error, Hashable, Sendable {
         case notADate(String)
         case notATime(String)
-        /// The year is far from any weighing: other calendars count from other years.
+        /// A year far from any weighing, such as that of another calendar.
         case distantYear(String)
-        /// A zone of several meanings, or of none that is known.
+        /// A zone that is unknown or ambiguous.
         case unclearZone(String)
         case notAWeight(String)
-        /// A comma that may stand before decimals or thousands.
+        /// A comma that may separate decimals or thousands.
         case unclearComma(String)
         case notAUnit(String)
         case noUnit
-        /// Two columns of the same weight differ.
+        /// Two columns that should be the same weight differ.
         case contradiction(String, String)
         case tooHeavy(String)
         case notPositive(String)
         case tooFewCells
         case tooManyCells
         case brokenQuote
-        /// The file's last line is not ended, and may be cut off.
+        /// The file's last line is unterminated, and may be cut off.
         case cutOff
         case noHeight
     }

@@ -1,23 +1,23 @@
 import Requests
 import WeightHistory
 
-/// A unit that other programs write weights in.
+/// A unit in which other programs write weights.
 public enum SourceUnit: Hashable, Sendable {
     case grams
-    /// A Chinese pound.
+    /// A Chinese pound (jin), 500 g.
     case halfKilograms
     case kilograms
     case ounces
     case pounds
     case stones
 
-    /// The unit that a name or a sign says, in any case; nil for other words.
+    /// Parses a unit's name or sign in any case; nil for other words.
     init?(_ text: some StringProtocol) {
         guard let unit = Self.units[text.asUnitWord] else { return nil }
         self = unit
     }
 
-    /// Whether a word is one for pounds that may be of 500 g.
+    /// Whether a word may mean a pound of 454 g or of 500 g.
     static func isUnclear(_ text: some StringProtocol) -> Bool { unclear.contains(text.asUnitWord) }
 
     init(_ unit: WeightUnit) {
@@ -32,7 +32,7 @@ public enum SourceUnit: Hashable, Sendable {
         self = unit == .halfKilograms ? .halfKilograms : SourceUnit(unit.documentUnit)
     }
 
-    /// The unit of a document that weights of this one are written in.
+    /// The unit in which a document has the weight.
     public var documentUnit: WeightUnit {
         switch self {
         case .grams, .halfKilograms, .kilograms: .kilograms
@@ -41,7 +41,6 @@ public enum SourceUnit: Hashable, Sendable {
         }
     }
 
-    /// The weight of one in kilograms.
     var inKilograms: Double {
         switch self {
         case .grams: 0.001
@@ -86,7 +85,7 @@ public enum SourceUnit: Hashable, Sendable {
 }
 
 extension StringProtocol {
-    /// A word for a unit as the list has it: in small letters, of usual width, without a full stop behind it.
+    /// The word in lowercase and of usual width, without a full stop after it.
     fileprivate var asUnitWord: String {
         let word = String(self).ofUsualWidth.lowercased()
         return word.hasSuffix(".") ? String(word.dropLast()) : word
@@ -94,7 +93,7 @@ extension StringProtocol {
 }
 
 extension String {
-    /// The text with the wide letters and marks of East Asian keyboards as the usual ones.
+    /// The text with full-width letters and marks of East Asian keyboards replaced by the usual ones.
     var ofUsualWidth: String {
         guard unicodeScalars.contains(where: { $0.value >= 0x3000 }) else { return self }
         var text = ""

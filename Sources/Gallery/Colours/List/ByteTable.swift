@@ -1,12 +1,12 @@
 import Glibc
 
-/// Many texts without zeros, one after another in one piece of memory.
+/// Texts without zero bytes, in one contiguous buffer.
 nonisolated struct ByteTable: Sendable {
     private var bytes: [UInt8] = []
-    /// Where each text ends, before its terminator.
+    /// The offset of each text's terminator.
     private var ends: [Int] = []
 
-    /// Stands behind each text, and in none, as C has it.
+    /// Follows each text, as C functions need it.
     private static let terminator: UInt8 = 0
 
     var count: Int { ends.count }
@@ -24,7 +24,7 @@ nonisolated struct ByteTable: Sendable {
         bytes.append(Self.terminator)
     }
 
-    /// Appends the texts of another table that have these numbers.
+    /// Appends a range of another table's texts.
     mutating func append(_ range: Range<Int>, of other: ByteTable) {
         guard let last = range.last else { return }
         let start = other.start(range.lowerBound)
@@ -37,7 +37,7 @@ nonisolated struct ByteTable: Sendable {
 
     private func start(_ index: Int) -> Int { index == 0 ? 0 : ends[index - 1] + 1 }
 
-    /// How a text compares with one of another table, byte by byte: below zero, zero, or above.
+    /// Compares with a text of another table, byte by byte: negative, zero or positive.
     func compare(_ index: Int, with otherIndex: Int, of other: ByteTable) -> Int32 {
         let (start, end) = (start(index), ends[index])
         let (otherStart, otherEnd) = (other.start(otherIndex), other.ends[otherIndex])
@@ -50,7 +50,7 @@ nonisolated struct ByteTable: Sendable {
         return Int32(clamping: (end - start) - (otherEnd - otherStart))
     }
 
-    /// The numbers of the texts that contain a text, ascending; all of them for an empty one.
+    /// Returns the indices of the texts that contain a text, ascending; all if it is empty.
     func indices(containing text: [UInt8]) -> [Int] {
         bytes.withUnsafeBytes { bytes in
             (text + [Self.terminator]).withUnsafeBytes { text in

@@ -1,20 +1,20 @@
 import Glibc
 import System
 
-/// The order of names in a locale, as `strcoll` has it.
+/// A locale's order of names, as in `strcoll`.
 nonisolated final class Collation: Sendable {
     /// Nil for the order of bytes.
     private let locale: LocaleOwner?
 
-    /// Of a name, only that many bytes make its key; the rest is compared only where the keys are equal.
+    /// The number of bytes of a name that make its key; the rest is compared only if keys are equal.
     private static let longestKey = 4096
 
-    /// - Parameter name: As `locale -a` lists it; the environment's if it is empty. An unknown one is as `C`.
+    /// - Parameter name: A name that `locale -a` lists; empty for the environment's, and unknown ones act as `C`.
     init(locale name: String = "") {
         locale = LocaleOwner(name)
     }
 
-    /// Bytes that compare as the names do.
+    /// Returns bytes that compare as the names do.
     func key(_ name: String) -> [UInt8] {
         let text = Self.terminated(name, atMost: Self.longestKey)
         guard let locale = locale?.pointer else { return text.dropLast().map { UInt8(bitPattern: $0) } }
@@ -27,7 +27,7 @@ nonisolated final class Collation: Sendable {
         return key[..<count].map { UInt8(bitPattern: $0) }
     }
 
-    /// How names compare whose keys are equal: below zero, zero, or above.
+    /// Compares names with equal keys: negative, zero or positive.
     func compareRest(_ one: String, _ other: String) -> Int32 {
         guard one.utf8.count > Self.longestKey || other.utf8.count > Self.longestKey else { return 0 }
         let (one, other) = (Self.terminated(one, atMost: .max), Self.terminated(other, atMost: .max))
@@ -35,7 +35,7 @@ nonisolated final class Collation: Sendable {
         return strcoll_l(one, other, locale)
     }
 
-    /// As C takes it; a zero within is the sign for what cannot be shown.
+    /// Returns a C string, with U+FFFD for zeros in the name.
     private static func terminated(_ name: String, atMost limit: Int) -> [CChar] {
         var text: [CChar] = []
         for scalar in name.unicodeScalars {
@@ -47,7 +47,7 @@ nonisolated final class Collation: Sendable {
     }
 }
 
-/// Owns what the C library keeps of a locale, which does not change.
+/// Owns a `locale_t`, which is immutable.
 private nonisolated final class LocaleOwner: @unchecked Sendable {
     let pointer: locale_t
 

@@ -1,4 +1,4 @@
-/// Colours sorted by name as the locale has it, then by creation, ready to be searched.
+/// Colours sorted by name in the locale's order, then by creation, with search texts.
 nonisolated struct ColourList: Sendable {
     private(set) var colours: [NamedColour] = []
     private var keys = ByteTable()
@@ -10,26 +10,25 @@ nonisolated struct ColourList: Sendable {
         self.init(sorting: colours, collation)
     }
 
-    /// The row of a colour; nil if it is not in the list.
+    /// Returns the row of a colour; nil if it is not in the list.
     func row(of id: ColourID) -> Int? { colours.firstIndex { $0.id == id } }
 
     func contains(_ id: ColourID) -> Bool { row(of: id) != nil }
 
-    /// What makes one list of another.
     struct Difference: Hashable, Sendable {
         /// Rows of the new list.
         var insertions: [Range<Int>] = []
         /// Rows of the old list.
         var deletions: [Range<Int>] = []
-        /// Whether rows that stay where they are show something else.
+        /// Whether a row that keeps its place has different content.
         var hasOtherContent = false
 
         var isEmpty: Bool { insertions.isEmpty && deletions.isEmpty && !hasOtherContent }
-        /// Whether the rows of a list are other ones, or stand elsewhere.
+        /// Whether any row was inserted or deleted.
         var movesRows: Bool { !insertions.isEmpty || !deletions.isEmpty }
     }
 
-    /// The list after some changes, and what is different: what stays where it was is sorted no second time.
+    /// Returns the list after the changes, and the difference; sorts only the colours that are new or renamed.
     func updated(by changes: [ColourChange], _ collation: Collation) -> (list: ColourList, difference: Difference) {
         guard !changes.isEmpty else { return (self, Difference()) }
         let rows = rows(before: changes)
@@ -52,7 +51,7 @@ nonisolated struct ColourList: Sendable {
         return (list.merged(leaving.sorted(), added, collation, &difference), difference)
     }
 
-    /// The rows of what some changes are made to, by the numbers of the colours.
+    /// Returns the rows of the changed colours by number.
     private func rows(before changes: [ColourChange]) -> [Int64: Int] {
         let numbers = Set(changes.compactMap { $0.before?.id.number })
         guard !numbers.isEmpty else { return [:] }
@@ -61,9 +60,9 @@ nonisolated struct ColourList: Sendable {
         return rows
     }
 
-    /// The colours that stay in their order, and others where they belong among them.
+    /// Returns the list without the leaving rows and with the added colours inserted.
     ///
-    /// - Parameter leaving: The rows of those that do not stay, ascending.
+    /// - Parameter leaving: Ascending.
     private func merged(
         _ leaving: [Int], _ added: ColourList, _ collation: Collation, _ difference: inout Difference
     ) -> ColourList {
@@ -83,7 +82,7 @@ nonisolated struct ColourList: Sendable {
         return list
     }
 
-    /// The first row from another one on that a colour of a list stands before.
+    /// Returns the first row from `row` on that belongs after the colour at `index` of `list`.
     private func place(of index: Int, in list: ColourList, from row: Int, _ collation: Collation) -> Int {
         var (low, high) = (row, colours.count)
         while low < high {
@@ -121,7 +120,6 @@ nonisolated struct ColourList: Sendable {
     }
 }
 
-// The order.
 nonisolated extension ColourList {
     private init(sorting unsorted: [NamedColour], _ collation: Collation) {
         var table = ByteTable()
@@ -137,14 +135,14 @@ nonisolated extension ColourList {
         }
     }
 
-    /// Whether a row of this list stands before a colour that has a row of another one.
+    /// Whether a row of this list belongs before a colour in a row of another.
     private func precedes(
         _ row: Int, _ other: NamedColour, _ otherRow: Int, of list: ColourList, _ collation: Collation
     ) -> Bool {
         Self.precedes(keys.compare(row, with: otherRow, of: list.keys), colours[row], other, collation)
     }
 
-    /// - Parameter order: How their keys compare.
+    /// - Parameter order: The comparison of their keys.
     private static func precedes(
         _ order: Int32, _ one: NamedColour, _ other: NamedColour, _ collation: Collation
     ) -> Bool {
@@ -154,9 +152,8 @@ nonisolated extension ColourList {
     }
 }
 
-// What a person looks for.
 nonisolated extension ColourList {
-    /// The rows whose name contains a text, case and accents aside, or whose colour is, or begins like, `#rrggbb`.
+    /// Returns the rows whose name contains the text, ignoring case and accents, or whose colour begins with `#rrggbb`.
     func rows(matching text: String) -> [Int] {
         let named = searchTexts.indices(containing: SearchText.folded(text))
         guard let prefix = HexPrefix(text) else { return named }
@@ -165,13 +162,13 @@ nonisolated extension ColourList {
     }
 }
 
-/// The first figures of a colour's hex value.
+/// The first digits of a colour's hex value.
 private nonisolated struct HexPrefix {
     private let number: Int
-    /// How many bits of a value follow the prefix.
+    /// The number of bits after the prefix.
     private let shift: Int
 
-    /// Nil for a text that is no sign with one to six figures.
+    /// Returns nil unless the text is `#` with one to six digits.
     init?(_ text: String) {
         let figures = text.dropFirst()
         guard text.first == "#", 1...6 ~= figures.utf8.count, figures.allSatisfy(\.isHexDigit),
@@ -184,7 +181,7 @@ private nonisolated struct HexPrefix {
 }
 
 nonisolated extension [Range<Int>] {
-    /// Adds the next number to ascending ranges.
+    /// Appends the next index to ascending ranges.
     fileprivate mutating func extend(by number: Int) {
         if let last, last.upperBound == number {
             self[count - 1] = last.lowerBound..<number + 1

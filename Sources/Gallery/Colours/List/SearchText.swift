@@ -1,8 +1,7 @@
 import Foundation
 
-/// Texts in the form in which they are searched.
 nonisolated enum SearchText {
-    /// The text without case and accents, as UTF-8, with spaces for zeros.
+    /// Returns the text without case and accents, in UTF-8, with spaces for zeros.
     static func folded(_ text: String) -> [UInt8] {
         var text = text
         let plain: [UInt8]? = text.withUTF8 { bytes in

@@ -2,12 +2,12 @@ import Geometry
 import System
 import ViewKit
 
-/// A row of the list: swatch, name and parts.
+/// Makes rows of the list: swatch, name and parts.
 enum ColourCell {
-    /// More characters do not fit into a row of any window.
+    /// The number of characters that are laid out; more never fit.
     private static let longestName = 2000
 
-    /// A cell that shows a colour: the old one, if there is one.
+    /// Returns a cell that shows a colour, reusing `old` if possible.
     static func showing(_ colour: NamedColour, reusing old: TableCell?) -> TextCell {
         let cell = old as? TextCell ?? make()
         cell.title = SafeText.singleLine(String(colour.name.prefix(longestName)))
@@ -24,7 +24,7 @@ enum ColourCell {
     }
 }
 
-/// A colour with a rim that shows it on a ground of the same colour.
+/// A colour with a border, which separates it from a background of the same colour.
 final class SwatchView: View {
     override init(frame: Rect = .zero) {
         super.init(frame: frame)

@@ -1,10 +1,10 @@
 import ViewKit
 
-/// Colours in a database: a list, and a screen for each of them.
+/// Colours in a database: a list, and a screen for each.
 enum ColoursDemo {
     static let demo = Demo("colours", title: "Colours", in: .things) { ColoursScreen($0) }
 
-    /// What a picture shows: the gallery's named colours.
+    /// The colours in the demo's picture.
     nonisolated static var samples: [NamedColour] {
         let colours: [(String, Double, Double, Double)] = [
             ("Red", 1, 0, 0), ("Green", 0, 1, 0), ("Blue", 0, 0, 1), ("Yellow", 1, 1, 0), ("Magenta", 1, 0, 1),

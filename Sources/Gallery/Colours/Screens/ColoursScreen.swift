@@ -2,7 +2,6 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// The list of the colours, by name.
 final class ColoursScreen: DemoScreen {
     let table = TableView(style: .plain)
     let searchField = SearchField()
@@ -13,13 +12,13 @@ final class ColoursScreen: DemoScreen {
     private let notice = Label(style: .body)
     private var rows: ColourRows
     private var observation: ColourObservation?
-    /// What is to be selected as soon as the list has it.
+    /// The colour to select once it is in the list.
     private var awaited: ColourID?
     private var rowHeight = 44.0
-    /// Whether the list was read; before, that it is empty says nothing.
+    /// Whether the list was read; until then, being empty means nothing.
     private(set) var isRead = false
 
-    /// What keeps the list from being read.
+    /// The reason why the list cannot be read.
     private var failure: String?
 
     private static let searchHeight = 44.0
@@ -96,7 +95,7 @@ final class ColoursScreen: DemoScreen {
         ] + (editor?.keyCommands { [unowned self] in expect($0) } ?? [])
     }
 
-    /// The list takes its keys also while nothing has the focus, and from the search field those that lead out of it.
+    /// Gives the list its keys even if nothing has the focus, and those of the search field that leave it.
     override func keyPressed(_ press: KeyPress) {
         if press.key == .escape, press.modifiers.isEmpty, !searchField.isHidden { return endSearch() }
         let keys: [Key] = [.up, .down, .pageUp, .pageDown, .home, .end, .return, .delete]
@@ -123,7 +122,6 @@ final class ColoursScreen: DemoScreen {
     private var sections: [TableSection] { [TableSection(rowCount: rows.count, rowHeight: rowHeight)] }
 }
 
-// What the list shows.
 extension ColoursScreen {
     private func observeAgain() {
         observation = editor?.store.observeList(from: rows.list, collation) { [weak self] list, difference in
@@ -159,7 +157,7 @@ extension ColoursScreen {
         updateNotice()
     }
 
-    /// In place of an empty list, where there is room for all that is to be said; returns whether it is seen there.
+    /// Shows a failure in place of an empty list; returns whether it is visible there.
     private func present(_ failure: ColourFailure) -> Bool {
         guard let editor, failure != .readOnly else { return false }
         self.failure = failure.sentence(about: editor.store.name)
@@ -178,7 +176,7 @@ extension ColoursScreen {
         view.setNeedsLayout()
     }
 
-    /// The rows from above.
+    /// The shown colours, from the top.
     var colours: [NamedColour] { (0..<rows.count).map { rows[$0] } }
 
     private var selectedColour: NamedColour? { table.selectedRow.map { rows[$0] } }
@@ -197,7 +195,6 @@ extension ColoursScreen {
     }
 }
 
-// What a person does.
 extension ColoursScreen {
     private func add() {
         editor?.perform(.add(.random())) { [weak self] change in
@@ -205,7 +202,7 @@ extension ColoursScreen {
         }
     }
 
-    /// Selects what a change has brought, once the list has it.
+    /// Selects a colour that a change has added, once the list has it.
     private func expect(_ change: ColourChange) {
         guard change.before == nil else { return }
         awaited = change.after?.id
@@ -231,7 +228,7 @@ extension ColoursScreen {
         table.becomeFirstResponder()
     }
 
-    /// From what was looked for to what was found.
+    /// Moves the focus from the search field to its results.
     private func leaveSearch() {
         if searchField.text.isEmpty { return endSearch() }
         guard rows.count > 0, table.becomeFirstResponder() else { return }
@@ -240,9 +237,9 @@ extension ColoursScreen {
 }
 
 extension ColourEditor {
-    /// The keys that take changes back.
+    /// Returns the commands of undo and redo.
     ///
-    /// - Parameter onChange: Called with what such a change has brought.
+    /// - Parameter onChange: Called with the change that was made.
     func keyCommands(onChange: @escaping (ColourChange) -> Void = { _ in }) -> [Command] {
         Command.history(
             undo: { [unowned self] in undo(completion: onChange) },

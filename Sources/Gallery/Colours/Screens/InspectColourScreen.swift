@@ -1,20 +1,20 @@
 import Geometry
 import ViewKit
 
-/// One colour: its name, what it looks like and its parts, each to be changed.
+/// An editor of one colour's name and parts.
 final class InspectColourScreen: DemoScreen {
     let nameField = TextField(style: .title)
     let partSliders = PartSliders()
     let hexField = TextField()
     let deleteButton = Button("Delete", style: .destructive)
 
-    /// As it is on disk.
+    /// The saved colour.
     private(set) var colour: NamedColour
     private let editor: ColourEditor
     private let swatch = SwatchView()
     private let hexLabel = Label(style: .body)
     private var observation: ColourObservation?
-    /// What was typed and is not on disk yet.
+    /// The typed name, until it is saved.
     private var typedName: String?
     private var parts: PartsSaver
     private var isLeft = false
@@ -87,7 +87,6 @@ final class InspectColourScreen: DemoScreen {
     }
 }
 
-// What the database has.
 extension InspectColourScreen {
     private func observeAgain() {
         observation = editor.store.observe(colour.id) { [weak self] in self?.update(to: $0) }
@@ -101,7 +100,7 @@ extension InspectColourScreen {
 
     private var isHexEdited: Bool { view.window?.firstResponder === hexField }
 
-    /// What the person is changing stays as it is in the fields.
+    /// Shows a colour, except in fields that the user is editing.
     private func show(_ colour: NamedColour) {
         self.colour = colour
         swatch.backgroundColor = colour.parts.color
@@ -113,7 +112,7 @@ extension InspectColourScreen {
     private func leaveDeleted() {
         let isOwn = editor.hasDeleted(colour.id)
         if !isOwn { editor.reportGone(colour.id) }
-        // What was typed is not thrown away with it.
+        // Stay if a typed name would be lost.
         if isOwn || typedName == nil { leave() }
     }
 
@@ -123,7 +122,6 @@ extension InspectColourScreen {
     }
 }
 
-// What a person does.
 extension InspectColourScreen {
     private func saveName() {
         guard let name = typedName else { return }
@@ -149,7 +147,7 @@ extension InspectColourScreen {
         }
     }
 
-    /// False where what was typed is no colour.
+    /// Returns false if the text is not a colour.
     @discardableResult
     private func saveHex() -> Bool {
         guard let wanted = ColourParts(hex: hexField.text) else {

@@ -1,6 +1,5 @@
 import Geometry
 
-/// Where the parts of the screen of one colour stand.
 struct InspectLayout {
     let name: Rect
     let colour: Rect
@@ -14,7 +13,7 @@ struct InspectLayout {
     private static let rowHeight = 44.0
     private static let hexHeight = 32.0
 
-    /// The colour gets the room that the others leave.
+    /// Gives the swatch all height that the other views leave.
     init(in ground: Rect, labelWidth: Double, slidersHeight: Double) {
         let area = ground.inset(by: EdgeInsets(all: Self.inset))
         func row(endingAt bottom: Double, height: Double) -> Rect {

@@ -1,11 +1,11 @@
 import Geometry
 import ViewKit
 
-/// A slider for each part of a colour, beside its name.
+/// A labelled slider for each part of a colour.
 final class PartSliders: View {
-    /// Called with the part that the person moves, all along a drag.
+    /// Called with the changed part, continuously during a drag.
     var onChange: ((WritableKeyPath<ColourParts, Double>, Double) -> Void)?
-    /// How much room the names take, in points.
+    /// The width of the labels, in points.
     var labelRoom = 0.0 {
         didSet { if labelRoom != oldValue { setNeedsLayout() } }
     }
@@ -30,7 +30,7 @@ final class PartSliders: View {
         }
     }
 
-    /// Moves the sliders; one that a person holds stays where it is held.
+    /// Moves the sliders, except one that is being dragged.
     func show(_ parts: ColourParts) {
         for row in rows where !row.slider.isDragged { row.slider.number = parts[keyPath: row.part] }
     }
@@ -38,7 +38,7 @@ final class PartSliders: View {
     /// The sliders of red, green and blue.
     var sliders: [Slider] { rows.map(\.slider) }
 
-    /// The width that shows each name whole, another one among them, in points.
+    /// Returns the width that fits all labels and another one, in points.
     func labelWidth(with other: Label) -> Double {
         (rows.map(\.label) + [other]).map { $0.preferredSize.width.rounded(.up) }.max() ?? 0
     }

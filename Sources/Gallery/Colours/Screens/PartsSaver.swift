@@ -1,4 +1,4 @@
-/// Saves the parts of a colour as fast as the disk is, the newest ones next: a drag waits for no write but its last.
+/// Saves the parts of a colour one write at a time, the newest next, so that a drag waits only for its last write.
 struct PartsSaver {
     private let progress: Progress
 
@@ -14,11 +14,11 @@ struct PartsSaver {
         progress = Progress()
     }
 
-    /// What is to be on disk next; nil once it is.
+    /// The parts to be saved; nil once they are.
     var wanted: ColourParts? { progress.wanted }
     var isSaving: Bool { progress.wanted != nil }
 
-    /// Saves parts; the completion is called for each that came to the disk, and with nil for those that failed.
+    /// Saves parts, unless newer ones follow in time; calls `completion` after each write, with nil if it failed.
     func save(_ parts: ColourParts, of id: ColourID, completion: @escaping (NamedColour?) -> Void) {
         progress.wanted = parts
         guard !progress.isWriting else { return }

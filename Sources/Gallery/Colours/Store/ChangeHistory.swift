@@ -1,6 +1,6 @@
 import System
 
-/// What a person has done to the colours, and what of it was taken back.
+/// The undo and redo stacks of the colours.
 struct ChangeHistory {
     private var done: [Step] = []
     private var undone: [Step] = []
@@ -10,10 +10,10 @@ struct ChangeHistory {
         var instant: Instant
     }
 
-    /// What comes sooner after another change of the same colour's parts is one with it: a drag is taken back as a whole.
+    /// Changes of the same colour's parts within this time are one step, so that a drag is undone as a whole.
     private static let pause = Duration.seconds(1)
 
-    /// Remembers a change; what was taken back before cannot be done again.
+    /// Adds a change to undo and clears redo.
     mutating func record(_ change: ColourChange, at instant: Instant) {
         undone = []
         guard change.before != change.after else { return }
@@ -26,19 +26,19 @@ struct ChangeHistory {
         }
     }
 
-    /// The change that takes the last one back; nil if there is none.
+    /// The change that undoes the last one; nil if there is none.
     var undo: ColourChange? { done.last?.change.inverse }
 
-    /// The change that does again what was taken back last; nil if there is none.
+    /// The change that redoes the last undone one; nil if there is none.
     var redo: ColourChange? { undone.last?.change.inverse }
 
-    /// Remembers that the last change was taken back, and how; nil if that cannot be done any more.
+    /// Moves the last step to redo, or drops it if `change` is nil because it can no longer be undone.
     mutating func didUndo(_ change: ColourChange?, at instant: Instant) {
         done.removeLast()
         if let change { undone.append(Step(change: change, instant: instant)) }
     }
 
-    /// Remembers that a change was done again, and how; nil if that cannot be done any more.
+    /// Moves the last undone step to undo, or drops it if `change` is nil because it can no longer be redone.
     mutating func didRedo(_ change: ColourChange?, at instant: Instant) {
         undone.removeLast()
         if let change { done.append(Step(change: change, instant: instant)) }
@@ -46,7 +46,7 @@ struct ChangeHistory {
 }
 
 extension ColourChange {
-    /// Whether another change goes on where this one ended, both of them of the parts alone.
+    /// Whether `next` starts from this change's result, and both changed only the parts.
     fileprivate func isContinued(by next: ColourChange) -> Bool {
         guard let before, let after, let last = next.after, next.before == after else { return false }
         return before.name == after.name && after.name == last.name

@@ -5,24 +5,24 @@ import Glibc
 import Synchronization
 import System
 
-/// The colours on disk, opened; its methods wait for the disk, so the main thread leaves them to the queue.
+/// An open database of colours; all methods without a completion block on the disk, off the main thread.
 nonisolated final class ColourDatabase: Sendable {
     let path: FilePath
     let isReadOnly: Bool
-    /// How many colours of an older database were kept aside as it was opened.
+    /// The number of an older database's colours that were set aside when it was opened.
     let asideCount: Int
-    /// Runs one piece of work at a time, on threads of its own.
+    /// Serial, on threads of its own.
     let queue: DatabaseQueue
-    /// Which file was opened; another one may take its name.
+    /// The file that was opened, to notice when another one takes its path.
     private let number: FileNumber?
-    /// What the file was where nothing else is looked at any more: nobody was to change it.
+    /// The state of a file that was opened as immutable, and so must not change; nil for others.
     private let frozenState: FileState?
-    /// What `PRAGMA data_version` was when others' commits were asked for last.
+    /// `PRAGMA data_version` at the last check.
     private let seenVersion = Mutex<Int?>(nil)
 
-    /// Opens the file, makes it where there is none, and brings one of an earlier version up to date.
+    /// Opens the file, creates it if it is missing, and migrates an earlier version.
     ///
-    /// One that is damaged, of a later version or no database at all is not written to.
+    /// Never writes to a file that is damaged, of a later version or not a database.
     init(at path: FilePath) throws(ColourFailure) {
         do {
             try Self.prepareFile(path)
@@ -44,7 +44,7 @@ nonisolated final class ColourDatabase: Sendable {
         _ = try? queue.writeWithoutTransaction { try noteCommits(in: $0) }
     }
 
-    /// Opens the file like `init`, again and again for a while where another program is just making it or holds it.
+    /// Opens the file as `init` does, with ten retries, 30 ms apart, while another program creates or locks it.
     static func open(at path: FilePath) throws(ColourFailure) -> ColourDatabase {
         for _ in 0..<10 {
             do throws(ColourFailure) { return try ColourDatabase(at: path) } catch {
@@ -55,7 +55,7 @@ nonisolated final class ColourDatabase: Sendable {
         return try ColourDatabase(at: path)
     }
 
-    /// Gives the file back; what is asked for later fails.
+    /// Closes the file; later requests fail.
     func close() {
         try? queue.close()
     }
@@ -68,7 +68,7 @@ nonisolated final class ColourDatabase: Sendable {
         if !status.isRegular { throw .noFile }
     }
 
-    /// Reads what is in the file alone where files beside it are needed that cannot be made.
+    /// Opens the file as immutable if SQLite would have to create files beside it and cannot.
     private static func openReadOnly(_ path: FilePath) throws -> (DatabaseQueue, FileState?) {
         do {
             return (try DatabaseQueue(path: text(of: path), configuration: configuration(true)), nil)
@@ -79,13 +79,13 @@ nonisolated final class ColourDatabase: Sendable {
         }
     }
 
-    /// Whether commits may lie beside the database that are not in it yet.
+    /// Whether the write-ahead log may contain commits that are not in the database yet.
     private static func hasLog(_ path: FilePath) -> Bool {
         guard let log = try? FileStatus(of: path + "-wal") else { return false }
         return log.stamp.size > 0
     }
 
-    /// By which SQLite reads the file without a lock and without others beside it.
+    /// Returns the URL with which SQLite reads the file without locks and without a log.
     private static func immutableAddress(of path: FilePath) throws(ColourFailure) -> String {
         let text = try text(of: path)
         guard let escaped = text.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) else {
@@ -114,7 +114,7 @@ nonisolated final class ColourDatabase: Sendable {
         return configuration
     }
 
-    /// Runs before anything is written.
+    /// Refuses an unsuitable database before anything is written.
     private static func check(_ database: Database) throws {
         let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
         guard version <= ColourSchema.version else { throw ColourFailure.newer(version) }
@@ -123,18 +123,15 @@ nonisolated final class ColourDatabase: Sendable {
     }
 }
 
-// What can be asked.
 nonisolated extension ColourDatabase {
-    /// Nil if there is none.
-    ///
-    /// Another program may have put anything into a name, so that its bytes are read, up to the last one.
+    /// Returns nil if there is none; reads the name's bytes with any zeros, which another program may have stored.
     static func colour(_ id: ColourID, in database: Database) throws -> NamedColour? {
         let row = try Row.fetchOne(
             database, sql: "\(selection) FROM color \(isMeant)", arguments: [id.number, id.created])
         return try row.map(colour)
     }
 
-    /// How surely a commit is on disk when it returns: 2 is `FULL`.
+    /// Returns the synchronous mode; 2 is `FULL`.
     static func synchronous(in database: Database) throws -> Int? {
         try Int.fetchOne(database, sql: "PRAGMA synchronous")
     }
@@ -153,18 +150,18 @@ nonisolated extension ColourDatabase {
     }
 }
 
-// What other programs do.
+// Changes by other programs.
 nonisolated extension ColourDatabase {
-    /// What another program has done.
+    /// The result of a check for other programs' changes.
     enum Finding: Sendable {
         case nothing
         case commits
-        /// The path leads to another file than the one that was opened, or that one is to be opened anew.
+        /// The path leads to another file, or the same file must be opened again.
         case replaced
         case missing
     }
 
-    /// Looks for what others have done and tells those who observe the database; reports it on the main thread.
+    /// Checks for other programs' changes and notifies observers; calls `completion` on the main thread.
     func look(on loop: EventLoop, completion: @escaping @MainActor (Finding) -> Void) {
         queue.asyncWriteWithoutTransaction { database in
             let finding = (try? self.find(in: database)) ?? .nothing
@@ -180,7 +177,7 @@ nonisolated extension ColourDatabase {
         return try noteCommits(in: database) ? .commits : .nothing
     }
 
-    /// Whether other connections have committed anything since the last call; those who observe this one read again then.
+    /// Whether other connections have committed since the last call; then makes observers fetch, unless read-only.
     @discardableResult
     private func noteCommits(in database: Database) throws -> Bool {
         let version = try Int.fetchOne(database, sql: "PRAGMA data_version")
@@ -189,7 +186,7 @@ nonisolated extension ColourDatabase {
             return seen != nil && seen != version
         }
         guard isNew, !isReadOnly else { return isNew }
-        // A transaction without content takes no lock.
+        // An empty transaction takes no lock.
         try database.inTransaction(.deferred) {
             try database.notifyChanges(in: Table("color"))
             return .commit
@@ -198,18 +195,18 @@ nonisolated extension ColourDatabase {
     }
 }
 
-/// What the person does to a colour.
+/// An operation on a colour.
 nonisolated enum ColourEdit: Sendable {
     case add(ColourParts)
     case rename(ColourID, String)
     case setParts(ColourID, ColourParts)
     case delete(ColourID)
-    /// Does what a change did, from before it to after it; what is neither there nor then is left alone.
+    /// Repeats or reverts a change; properties that it did not touch keep their current value.
     case repeating(ColourChange)
 }
 
 nonisolated extension ColourDatabase {
-    /// Changes the colours in their turn; reports it on the main thread.
+    /// Performs operations in order; calls `completion` on the main thread.
     func perform(
         _ edit: ColourEdit, on loop: EventLoop,
         completion: @escaping @MainActor (Result<ColourChange, ColourFailure>) -> Void
@@ -223,9 +220,9 @@ nonisolated extension ColourDatabase {
     }
 }
 
-// What can be changed: all of it or nothing, and on disk when the transaction around it has ended.
+// Operations, atomic and durable by the transaction around them.
 nonisolated extension ColourDatabase {
-    /// What was changed is what the database has then.
+    /// Returns the change as the database has it.
     static func perform(_ edit: ColourEdit, in database: Database) throws -> ColourChange {
         switch edit {
         case .add(let parts): try insert(NamedColour.unnamed, parts, in: database)
@@ -248,7 +245,7 @@ nonisolated extension ColourDatabase {
         }
     }
 
-    /// - Parameter id: Which one it was before; the row gets another number where its own is taken.
+    /// - Parameter id: The identity to restore; the row gets a new number if its own is taken.
     private static func insert(
         _ name: String, _ parts: ColourParts, as id: ColourID? = nil, in database: Database
     ) throws -> ColourChange {

@@ -1,21 +1,20 @@
 import EventLoop
 import System
 
-/// Changes the colours as a person asks for it, says what was done and what could not be, and takes it back.
+/// Performs the user's operations on colours, with undo, and shows their results and failures as messages.
 final class ColourEditor {
     let store: ColourStore
-    /// Called with what keeps the colours from being read or changed at all; returns whether it is shown in their place,
-    /// so that it need not be said besides.
+    /// Called when colours cannot be read or changed at all; returns false if a message should show the failure.
     var onFailure: ((ColourFailure) -> Bool)?
     /// Names that could not be saved when their screen was left.
     private(set) var drafts: [ColourID: String] = [:]
 
     private let context: GalleryContext
     private var history = ChangeHistory()
-    /// A change may be seen, and taken back by the person, before it is known here that it is done: that waits.
+    /// Operations in progress: undo waits for them, as the user may see a change before its completion is called.
     private let pending = PendingChanges()
     private var gone = GoneColours()
-    /// What was said last and is not known to be mended.
+    /// The failure in the last message, until it is resolved.
     private var reported: ColourFailure?
 
     init(_ store: ColourStore, _ context: GalleryContext) {
@@ -26,7 +25,7 @@ final class ColourEditor {
         store.onOpen = { [weak self] in self?.didOpen(asideCount: $0) }
     }
 
-    /// Changes the colours; the completion is called once that is on disk, or has failed and was said.
+    /// Performs an operation; calls `completion` when it is on disk, or with nil once a message shows the failure.
     func perform(_ edit: ColourEdit, completion: @escaping (ColourChange?) -> Void = { _ in }) {
         change(by: edit) { [weak self] result in
             guard let self else { return }
@@ -43,26 +42,26 @@ final class ColourEditor {
         }
     }
 
-    /// Keeps a name that was typed and not saved, until its colour is looked at again; nil forgets it.
+    /// Keeps an unsaved name until its colour is inspected again; nil discards it.
     func keepDraft(_ name: String?, of id: ColourID) {
         drafts[id] = name
     }
 
-    /// Says that another program has deleted a colour.
+    /// Shows that another program has deleted a colour.
     func reportGone(_ id: ColourID) {
         gone.noteReport(on: id)
         report(.gone)
     }
 
-    /// Takes back that a colour is gone, where that was said and is not so any more.
+    /// Withdraws the message that a colour is gone, if the colour exists after all.
     func withdrawGone(where isThere: (ColourID) -> Bool) {
         if gone.endReport(where: isThere) { context.withdraw(sentence(on: .gone)) }
     }
 
-    /// Whether a colour is gone since it was deleted here, rather than by another program.
+    /// Whether a colour was deleted here, and not by another program.
     func hasDeleted(_ id: ColourID) -> Bool { gone.hasDeleted(id) }
 
-    /// Takes the last change back, once those in progress are done; the completion is called with the change that does so.
+    /// Undoes the last change after all operations in progress; calls `completion` with the inverse change.
     func undo(completion: @escaping (ColourChange) -> Void = { _ in }) {
         pending.whenSettled { [weak self] in
             guard let self else { return }
@@ -71,7 +70,7 @@ final class ColourEditor {
         }
     }
 
-    /// Does again what was taken back last.
+    /// Redoes the last undone change.
     func redo(completion: @escaping (ColourChange) -> Void = { _ in }) {
         pending.whenSettled { [weak self] in
             guard let self else { return }
@@ -82,7 +81,7 @@ final class ColourEditor {
         }
     }
 
-    /// What cannot be done now stays to be tried again; what has become impossible does not.
+    /// Keeps the step if it fails for now, and drops it if its colour is gone.
     private func repeatChange(
         _ change: ColourChange, _ completion: @escaping (ColourChange) -> Void,
         record: @escaping (ColourEditor, ColourChange?) -> Void
@@ -101,7 +100,7 @@ final class ColourEditor {
         }
     }
 
-    /// Those who observe a colour may hear that it is gone before the completion is called.
+    /// Performs an operation; observers may see that a colour is gone before `completion` is called.
     private func change(
         by edit: ColourEdit, completion: @escaping (Result<ColourChange, ColourFailure>) -> Void
     ) {
@@ -132,7 +131,7 @@ final class ColourEditor {
         context.say(sentence(on: failure))
     }
 
-    /// Takes back what was said of a failure, since the colours can be read and changed again.
+    /// Withdraws the message of a failure that is resolved.
     private func withdrawFailure() {
         if let reported { context.withdraw(sentence(on: reported)) }
         reported = nil
@@ -172,7 +171,7 @@ final class ColourEditor {
 }
 
 nonisolated extension ColourEdit {
-    /// The colour that it changes; nil if it adds one.
+    /// The colour that the operation changes; nil if it adds one.
     fileprivate var id: ColourID? {
         switch self {
         case .rename(let id, _), .setParts(let id, _), .delete(let id): id
@@ -181,7 +180,7 @@ nonisolated extension ColourEdit {
         }
     }
 
-    /// The colour that it deletes; nil if it deletes none.
+    /// The colour that the operation deletes; nil if it deletes none.
     fileprivate var deletion: ColourID? {
         switch self {
         case .delete(let id): id

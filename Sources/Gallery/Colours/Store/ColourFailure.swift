@@ -1,34 +1,34 @@
 import GRDB
 import System
 
-/// Why the colours cannot be read or changed.
+/// A reason why the colours cannot be read or changed.
 nonisolated enum ColourFailure: Error, Hashable, Sendable {
     case folder
     case noFile
     case noDatabase
     case damaged
-    /// It has to be brought up to date before it can be read, and is read-only.
+    /// The database needs a migration, but is read-only.
     case older
-    /// A later version of this program has made it, with this number.
+    /// A later version of this program created the database.
     case newer(Int)
     case readOnly
-    /// The person may not read the file.
+    /// The user has no permission to read the file.
     case forbidden
-    /// Commits lie beside the file, which cannot be read without writing there.
+    /// The write-ahead log contains commits that cannot be read without writing.
     case unreadableLog
-    /// The file has gone while it was used.
+    /// The file was removed while in use.
     case missing
     case full
     case busy
-    /// The disk failed, or a limit of the system's was reached.
+    /// An I/O error, or a limit of the system.
     case disk
-    /// The colour that was to be changed is there no longer.
+    /// The colour to change no longer exists.
     case gone
-    /// A rule of the database forbids it.
+    /// A constraint of the database forbids the change.
     case refused
-    /// The file cannot be reached, and why.
+    /// The file cannot be opened; with the reason.
     case unreachable(String)
-    /// In SQLite's words.
+    /// With SQLite's message.
     case other(String)
 
     init(_ error: any Error) {
@@ -48,24 +48,24 @@ nonisolated enum ColourFailure: Error, Hashable, Sendable {
         case .SQLITE_FULL: self = .full
         case .SQLITE_IOERR: self = .disk
         case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy
-        // A trigger says itself what it refuses.
+        // A trigger has its own message.
         case .SQLITE_CONSTRAINT where error.extendedResultCode != .SQLITE_CONSTRAINT_TRIGGER: self = .refused
         default: self = .other(error.message ?? "error \(error.resultCode.rawValue)")
         }
     }
 
-    /// Whether it may be otherwise a moment later.
+    /// Whether a retry may succeed.
     var mayPass: Bool {
         switch self {
-        // Of programs that make the same database at once, all but one are refused.
+        // If several programs create the same database at once, only one succeeds.
         case .busy, .refused, .other: true
         default: false
         }
     }
 
-    /// What is wrong with the file and what would be right, as one sentence or two.
+    /// Returns a message with the problem and its remedy.
     ///
-    /// - Parameter file: As the person knows it.
+    /// - Parameter file: The path for the user.
     func sentence(about file: String) -> String {
         switch self {
         case .folder: "\(file) is a folder. The colours need a file there: move the folder away."

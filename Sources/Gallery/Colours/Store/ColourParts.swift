@@ -1,23 +1,22 @@
 import Cairo
 import Glibc
 
-/// What a colour is made of: red, green and blue, each from 0 to 1.
+/// The red, green and blue of a colour, each from 0 to 1.
 nonisolated struct ColourParts: Hashable, Sendable {
     var red: Double
     var green: Double
     var blue: Double
 
-    /// Each part is from 0 up to, not including, 1.
     static func random() -> ColourParts {
         ColourParts(red: .random(in: 0..<1), green: .random(in: 0..<1), blue: .random(in: 0..<1))
     }
 
     var color: Color { Color(red: red, green: green, blue: blue) }
 
-    /// As a row shows them: `Red: 0.123 Green: 0.456 Blue: 0.789`.
+    /// The subtitle of a row: `Red: 0.123 Green: 0.456 Blue: 0.789`.
     var summary: String { "Red: \(Self.decimal(red)) Green: \(Self.decimal(green)) Blue: \(Self.decimal(blue))" }
 
-    /// With three figures after the point, whatever the locale.
+    /// Returns three decimals after a point, in any locale.
     private static func decimal(_ part: Double) -> String {
         let thousandths = Int((part * 1000).rounded())
         let figures = String(thousandths % 1000)
@@ -25,7 +24,6 @@ nonisolated struct ColourParts: Hashable, Sendable {
     }
 }
 
-// As web pages write colours.
 nonisolated extension ColourParts {
     /// `#rrggbb`, each part rounded to a 255th.
     var hex: String {
@@ -33,12 +31,12 @@ nonisolated extension ColourParts {
         return "#" + String(repeating: "0", count: 6 - figures.count) + figures
     }
 
-    /// The number that the six figures are.
+    /// The hex value as a number, `0xRRGGBB`.
     var hexNumber: Int {
         [red, green, blue].reduce(0) { $0 << 8 | Int((max(0, min(1, $1)) * 255).rounded()) }
     }
 
-    /// Of six figures, or of three that stand for two each; with `#` or without, in capitals or not; nil for other text.
+    /// Parses six digits, or three that are doubled, with or without `#`, in any case; nil for other text.
     init?(hex text: String) {
         var figures = text.drop(while: \.isWhitespace)
         while figures.last?.isWhitespace == true { figures.removeLast() }

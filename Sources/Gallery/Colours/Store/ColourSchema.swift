@@ -1,14 +1,14 @@
 import GRDB
 
-/// The table of the colours, and how it came to be what it is.
+/// The table of colours and its migrations.
 ///
-/// It refuses wrong values itself, since other programs write it, too; what sorts the list is the program's, since those
-/// programs have no such collation.
+/// The table checks its values, as other programs write to it too. It has no collation, as those programs lack the
+/// program's: the list is sorted in memory.
 nonisolated enum ColourSchema {
-    /// `PRAGMA user_version` of a database that is up to date.
+    /// The current `PRAGMA user_version`.
     static let version = 2
 
-    /// - Parameter created: The definition of the column that the first version did not have.
+    /// - Parameter created: The definition of the column that version 1 did not have.
     private static func table(_ name: String, created: String) -> String {
         let parts = ["red", "green", "blue"].map { part in
             "\(part) REAL NOT NULL DEFAULT 0 CHECK (typeof(\(part)) = 'real' AND \(part) BETWEEN 0 AND 1)"
@@ -26,12 +26,12 @@ nonisolated enum ColourSchema {
     private static let index = "CREATE INDEX IF NOT EXISTS color_name ON color (name);"
     private static let created = ",\n    created REAL NOT NULL DEFAULT (julianday('now'))"
 
-    /// Holds the rows of an older database that break the rules.
+    /// The table for an older database's rows that break the rules.
     static let tableAside = "color_aside"
 
-    /// Brings a database up to date, whether a migrator has made it or another program, by the columns that it has.
+    /// Migrates a database, whichever program created it, by its columns.
     ///
-    /// - Returns: How many rows were kept aside.
+    /// - Returns: The number of rows set aside.
     static func migrate(_ queue: DatabaseQueue) throws -> Int {
         let before = try queue.read(countAside)
         try migrator.migrate(queue)
@@ -56,13 +56,15 @@ nonisolated enum ColourSchema {
         return migrator
     }
 
-    /// Whether a database has what the migrator would bring, so that it can be read without it.
+    /// Whether a database has the current columns, and can be read without a migration.
     static func isUpToDate(_ database: Database) throws -> Bool {
         try database.tableExists("color") && database.columns(in: "color").contains { $0.name == "created" }
     }
 
-    /// SQLite adds no column whose default is computed, so that the rows move to a new table: all of them at one time, by
-    /// which they stay in the order of their numbers. Those that the new table refuses stay in the old one, kept aside.
+    /// Moves the rows to a new table, as SQLite cannot add a column with a computed default.
+    ///
+    /// All rows get the same time, which keeps them in the order of their numbers. Rows that the new table refuses stay
+    /// in the old one, set aside.
     private static func addCreated(to database: Database) throws {
         let same = ["name", "red", "green", "blue"].map { "kept.\($0) IS color.\($0)" }.joined(separator: " AND ")
         try database.execute(

@@ -3,14 +3,14 @@ import GRDB
 import Synchronization
 import System
 
-/// The colours of a running program: read and changed off the main thread, and observed while others change them.
+/// Reads, changes and observes the colours off the main thread, and notices other programs' changes.
 final class ColourStore {
     let path: FilePath
-    /// Called with what keeps the colours from being read or changed, once each time that they are opened.
+    /// Called when the colours cannot be opened, changed or observed.
     var onFailure: ((ColourFailure) -> Void)?
-    /// Called each time that the colours were opened, with how many of an older database were kept aside.
+    /// Called after each opening with the number of an older database's colours that were set aside.
     var onOpen: ((Int) -> Void)?
-    /// Called where what is observed is to be observed anew: another file has taken the database's name.
+    /// Called when observations must be renewed because another file has the database's path.
     var onReplacement: (() -> Void)?
 
     private let loop: EventLoop
@@ -19,14 +19,14 @@ final class ColourStore {
     private var watcher: CommitWatcher?
     private var isLooking = false
     private var pendingEditCount = 0
-    /// Whether somebody may observe what was there before.
+    /// Whether an earlier opening may have left observations to renew.
     private var wasTried = false
 
     private enum State {
         case closed
         case opening
         case opened(ColourDatabase)
-        /// Until the file is another one than when that was found.
+        /// Until the file's state differs.
         case failed(ColourFailure, FileState?)
     }
 
@@ -34,9 +34,9 @@ final class ColourStore {
         (self.path, self.loop) = (path, loop)
     }
 
-    /// Opens the database, unless that was done.
+    /// Opens the database unless that was already begun.
     ///
-    /// - Parameter previous: Closed first: its end would drop the locks that this process has on the same file.
+    /// - Parameter previous: Closed before: closing it later would drop this process's POSIX locks on the same file.
     func open(afterClosing previous: ColourDatabase? = nil) {
         guard case .closed = state else { return }
         state = .opening
@@ -48,7 +48,7 @@ final class ColourStore {
         }
     }
 
-    /// The file as the person knows it.
+    /// The path for the user.
     var name: String { StandardFolders().abbreviated(path) }
 
     private func didOpen(_ result: Result<ColourDatabase, ColourFailure>) {
@@ -69,7 +69,7 @@ final class ColourStore {
         for action in waiting { action(result) }
     }
 
-    /// Calls a block with the database, once it is open.
+    /// Calls `action` with the database once it is open.
     private func withDatabase(_ action: @escaping (Result<ColourDatabase, ColourFailure>) -> Void) {
         switch state {
         case .opened(let database): action(.success(database))
@@ -81,12 +81,11 @@ final class ColourStore {
     }
 }
 
-// What is changed.
 extension ColourStore {
-    /// Changes the colours, in the order of the calls; the completion is called once that is on disk.
+    /// Performs operations in the order of the calls; calls `completion` when each is on disk.
     func perform(_ edit: ColourEdit, completion: @escaping @MainActor (Result<ColourChange, ColourFailure>) -> Void) {
         pendingEditCount += 1
-        // What kept it from being opened may be mended, as a lock that is not held any more.
+        // Try again, as the cause may be gone, such as another program's lock.
         if case .failed = state { state = .closed }
         let finish: @MainActor (Result<ColourChange, ColourFailure>) -> Void = { [weak self] result in
             self?.pendingEditCount -= 1
@@ -100,18 +99,17 @@ extension ColourStore {
         }
     }
 
-    /// Returns once all changes are on disk that were asked for: at once where they are already.
+    /// Blocks until all requested operations are on disk.
     func finishEdits() {
         guard pendingEditCount > 0, case .opened(let database) = state else { return }
         database.queue.writeWithoutTransaction { _ in }
     }
 }
 
-// What is observed.
 extension ColourStore {
-    /// Calls a block with the list now and after each change, until the observation is released.
+    /// Calls `onChange` with the list now and after each change, until the observation is released.
     ///
-    /// - Parameter list: What is known already, from which the first difference counts.
+    /// - Parameter list: The list that the first difference refers to.
     func observeList(
         from list: ColourList, _ collation: Collation,
         onChange: @escaping @MainActor (ColourList, ColourList.Difference) -> Void
@@ -120,14 +118,14 @@ extension ColourStore {
         return observe(newest.read, newest.update) { onChange($0.list, $0.difference) }
     }
 
-    /// Calls a block with a colour now and after each change, with nil where it is gone, until the observation is released.
+    /// Calls `onChange` with a colour now and after each change, nil if it is gone, until the observation is released.
     func observe(_ id: ColourID, onChange: @escaping @MainActor (NamedColour?) -> Void) -> ColourObservation {
         observe({ try ColourDatabase.colour(id, in: $0) }, { $0 }, onChange: onChange)
     }
 
     /// - Parameters:
-    ///   - fetch: Called while nothing else is done with the database.
-    ///   - transform: Called on another thread, too, while the database goes on.
+    ///   - fetch: Called in the database's queue, which it blocks.
+    ///   - transform: May be called on another thread, without blocking the queue.
     private func observe<Rows: Sendable, Value: Sendable>(
         _ fetch: @escaping @Sendable (Database) throws -> Rows, _ transform: @escaping @Sendable (Rows) -> Value,
         onChange: @escaping @MainActor (Value) -> Void
@@ -145,7 +143,7 @@ extension ColourStore {
     }
 }
 
-/// Ends an observation of the colours when it is released.
+/// Ends an observation when it is released.
 final class ColourObservation {
     private var cancellable: AnyDatabaseCancellable?
 
@@ -154,9 +152,9 @@ final class ColourObservation {
     }
 }
 
-/// The list that an observation has made last, from which the next difference counts.
+/// The latest list of an observation, to which the next difference refers.
 private nonisolated final class NewestList: Sendable {
-    /// Ahead of the list by the changes that were read and are not in it yet.
+    /// Newer than `list` by the changes that were fetched, but are not applied yet.
     private let known: Mutex<KnownColours>
     private let list: Mutex<ColourList>
     private let collation: Collation
@@ -180,9 +178,9 @@ private nonisolated final class NewestList: Sendable {
     }
 }
 
-// What other programs do.
+// Changes by other programs.
 extension ColourStore {
-    /// Looks for what others have done to the database.
+    /// Checks for other programs' changes.
     private func look() {
         switch state {
         case .opening: break

@@ -1,10 +1,10 @@
 import EventLoop
 import System
 
-/// Notices that another program may have changed a database, and that another file has taken its name.
+/// Notices that another program may have changed a database, or replaced its file.
 ///
-/// SQLite writes a commit to the log first, syncs it, and then makes it seen by a write to shared memory, of which the kernel reports
-/// nothing: so after each write it is asked again for a while, at growing intervals.
+/// SQLite writes a commit to the log, syncs it, and then publishes it by a write to shared memory, which inotify does
+/// not report. So each file event starts a series of checks at growing intervals.
 final class CommitWatcher {
     private let loop: EventLoop
     private let names: Set<FilePath>
@@ -12,13 +12,13 @@ final class CommitWatcher {
     private var watcher: FolderWatcher?
     private var next: Deadline?
 
-    /// The slowest disk has synced by then.
+    /// Longer than the slowest disk takes to sync.
     private static let longestDelay = Duration.seconds(4)
     private static let firstDelay = Duration.milliseconds(1)
 
     /// - Parameters:
-    ///   - path: The database; its folder exists.
-    ///   - onHint: Called when the database is to be looked at.
+    ///   - path: The database, in an existing folder.
+    ///   - onHint: Called when the database should be checked.
     init(_ path: FilePath, on loop: EventLoop, onHint: @escaping () -> Void) {
         (self.loop, self.onHint) = (loop, onHint)
         names = [path.name, path.name + "-wal"]
@@ -50,7 +50,7 @@ final class CommitWatcher {
         next = loop.schedule(after: delay) { [weak self] in self?.look(nextAfter: delay * 2) }
     }
 
-    /// Where the kernel reports nothing.
+    /// Checks regularly, as the folder cannot be watched.
     private func poll() {
         next = loop.schedule(after: .seconds(2)) { [weak self] in
             self?.onHint()

@@ -1,6 +1,6 @@
 import System
 
-/// What shows, without opening a file, that it is another one or may be used by others.
+/// A file's stamp and rights, to notice without opening it that it was replaced or its permissions changed.
 nonisolated struct FileState: Equatable {
     let stamp: FileStamp
     let rights: FileRights

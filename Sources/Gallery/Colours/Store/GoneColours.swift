@@ -1,17 +1,15 @@
-/// What is known of colours that are gone: which ones were deleted in this window, and of which it was said that another
-/// program has deleted it.
+/// The colours deleted in this window, and the one that a message reports as deleted by another program.
 struct GoneColours {
     private var deleted: Set<ColourID> = []
     private var reported: ColourID?
 
-    /// Whether a colour is gone since it was deleted here.
     func hasDeleted(_ id: ColourID) -> Bool { deleted.contains(id) }
 
     mutating func noteDeletion(of id: ColourID) {
         deleted.insert(id)
     }
 
-    /// Notes that a colour was not deleted after all, or is back.
+    /// Records that a deletion failed or was undone.
     mutating func forgetDeletion(of id: ColourID) {
         deleted.remove(id)
     }
@@ -20,7 +18,7 @@ struct GoneColours {
         reported = id
     }
 
-    /// Whether it was said that a colour is gone which is there; true once for each time that it was said.
+    /// Whether the reported colour exists; if so, ends the report.
     mutating func endReport(where isThere: (ColourID) -> Bool) -> Bool {
         guard let id = reported, isThere(id) else { return false }
         reported = nil

@@ -1,14 +1,12 @@
 import Foundation
 import GRDB
 
-/// The colours as the database had them last, from which the next read finds what has changed since.
-///
-/// A row that is still the same costs a comparison of its bytes, and neither a text nor a place in a list.
+/// The colours of the last fetch, to find the next one's changes; an unchanged row costs only a comparison of bytes.
 nonisolated struct KnownColours: Sendable {
-    /// In the order of their numbers.
+    /// Sorted by number.
     private(set) var colours: [NamedColour]
 
-    /// A change, and where in the order its colour is, or would be.
+    /// A change with its index in the sorted colours.
     private struct Edit {
         let place: Int
         let change: ColourChange
@@ -18,7 +16,7 @@ nonisolated struct KnownColours: Sendable {
         self.colours = colours.sorted { $0.id.number < $1.id.number }
     }
 
-    /// Reads what the database has now; returns what has changed, in the order of the numbers.
+    /// Fetches the rows and returns the changes, in the order of the numbers.
     mutating func update(from database: Database) throws -> [ColourChange] {
         let edits = try edits(in: database)
         if !edits.isEmpty { apply(edits) }
@@ -61,9 +59,7 @@ nonisolated struct KnownColours: Sendable {
     }
 }
 
-/// A row of the database as SQLite has it.
-///
-/// Another program may have put anything into a name, so that its bytes are read, up to the last one.
+/// A row as SQLite stores it; the name is read as bytes with any zeros, which another program may have stored.
 private nonisolated struct StoredRow: DatabaseValueConvertible, StatementColumnConvertible {
     let id: ColourID
     private let name: Data
@@ -71,7 +67,7 @@ private nonisolated struct StoredRow: DatabaseValueConvertible, StatementColumnC
 
     static let selection = "SELECT id, created, name, red, green, blue FROM color ORDER BY id"
 
-    /// Reads all columns, whichever the index: each by itself, by way of a `Row`, takes ten times as long.
+    /// Reads all columns, ignoring `index`: a `Row` with separate values takes ten times as long.
     init(sqliteStatement: SQLiteStatement, index: CInt) {
         let number = { Double(sqliteStatement: sqliteStatement, index: $0) }
         id = ColourID(number: Int64(sqliteStatement: sqliteStatement, index: 0), created: number(1))
@@ -79,21 +75,21 @@ private nonisolated struct StoredRow: DatabaseValueConvertible, StatementColumnC
         parts = ColourParts(red: number(3), green: number(4), blue: number(5))
     }
 
-    /// No single value stands for a row.
+    /// Never used: a row has no single value.
     static func fromDatabaseValue(_ value: DatabaseValue) -> StoredRow? { nil }
 
     var databaseValue: DatabaseValue { id.number.databaseValue }
 
     var colour: NamedColour { NamedColour(id: id, name: String(decoding: name, as: UTF8.self), parts: parts) }
 
-    /// The colour, if it is different from another one; bytes that are no text make the same name.
+    /// Returns the colour if it differs from `known`; invalid UTF-8 that decodes to the same name is no difference.
     func newColour(unlike known: NamedColour) -> NamedColour? {
         if isStored(of: known) { return nil }
         let colour = colour
         return colour == known && colour.isNamedExactly(as: known) ? nil : colour
     }
 
-    /// Whether the row is that of a colour, byte by byte.
+    /// Whether the row equals a colour byte by byte.
     private func isStored(of colour: NamedColour) -> Bool {
         guard id == colour.id, parts == colour.parts else { return false }
         let isSameName = colour.name.utf8.withContiguousStorageIfAvailable { text in

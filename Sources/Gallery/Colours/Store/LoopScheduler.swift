@@ -1,7 +1,7 @@
 import EventLoop
 import GRDB
 
-/// Hands what is observed to the main thread through the loop, which runs no dispatch queue.
+/// Runs observation callbacks on the main thread by the event loop, as no dispatch queue runs there.
 nonisolated struct LoopScheduler: ValueObservationMainActorScheduler {
     let loop: EventLoop
 

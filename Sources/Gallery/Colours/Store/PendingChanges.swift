@@ -1,4 +1,4 @@
-/// How many changes are on their way to the disk, and what waits until there is none.
+/// Counts operations in progress, and defers actions until there is none.
 final class PendingChanges {
     private var count = 0
     private var waiting: [() -> Void] = []
@@ -7,17 +7,17 @@ final class PendingChanges {
         count += 1
     }
 
-    /// Notes that a change has ended; what waits is run by `runWaiting`, once that was reported.
+    /// Ends an operation; `runWaiting` follows once its result was reported.
     func end() {
         count -= 1
     }
 
-    /// Does something, at once where no change is pending.
+    /// Runs an action when no operation is in progress, perhaps at once.
     func whenSettled(_ action: @escaping () -> Void) {
         if count == 0 { action() } else { waiting.append(action) }
     }
 
-    /// Does what waits, as long as that begins no change.
+    /// Runs deferred actions until one begins an operation.
     func runWaiting() {
         while count == 0, !waiting.isEmpty { waiting.removeFirst()() }
     }
