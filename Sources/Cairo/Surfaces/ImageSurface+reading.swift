@@ -1,6 +1,6 @@
-/// Makes pictures of what a library has put into memory: four bytes a pixel.
+/// Conversion of pixels that a library has decoded into memory, four bytes each.
 extension ImageSurface {
-    /// A picture for the pixels of a file.
+    /// Creates the surface for a file's pixels.
     public static func forReading(
         width: Int, height: Int, hasAlpha: Bool
     ) throws(ImageReadingError) -> ImageSurface {
@@ -11,9 +11,9 @@ extension ImageSurface {
         }
     }
 
-    /// Turns every four bytes in memory into a pixel.
+    /// Converts each pixel in place.
     ///
-    /// - Parameter pixel: Is handed the bytes in their order.
+    /// - Parameter pixel: Receives the four bytes in memory order.
     @inlinable
     public func packPixels(_ pixel: (SIMD4<UInt8>) -> UInt32) {
         guard let data else { return }
@@ -27,7 +27,7 @@ extension ImageSurface {
         markDirty()
     }
 
-    /// A pixel by its colour, of red, green, blue and alpha, the colour not multiplied by alpha.
+    /// Packs red, green, blue and alpha, not premultiplied, into a premultiplied pixel.
     @inlinable
     public static func pixel(rgba: SIMD4<UInt8>) -> UInt32 {
         let alpha = UInt32(rgba.w)
