@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A list that threads add to.
+/// A list to which several threads append.
 public final class SharedList<Element: Sendable>: Sendable {
     private let list = Mutex<[Element]>([])
 
