@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file that lasts as long as its owner.
+/// A file removed together with its owner.
 final class TemporaryFile: Sendable {
     let path: String
 

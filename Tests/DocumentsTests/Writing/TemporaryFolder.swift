@@ -1,6 +1,6 @@
 import Glibc
 
-/// A folder that lasts as long as its owner.
+/// A folder removed together with its owner.
 final class TemporaryFolder: Sendable {
     let path: String
 
@@ -38,7 +38,7 @@ final class TemporaryFolder: Sendable {
         String(decoding: fileBytes(self[name]), as: UTF8.self)
     }
 
-    /// Names of files, the hidden ones too, sorted.
+    /// Returns the sorted names of files, hidden ones included.
     func names() -> [String] { Self.names(path) }
 
     private static func names(_ path: String) -> [String] {
@@ -60,7 +60,7 @@ final class TemporaryFolder: Sendable {
     }
 }
 
-/// All bytes of a file; none if there is no such file.
+/// Returns a file's bytes; empty if there is no file.
 func fileBytes(_ path: String) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }

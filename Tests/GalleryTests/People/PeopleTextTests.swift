@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gallery
 
-/// What a text of contacts means.
+/// Parsing of contacts.
 @Suite struct PeopleTextTests {
     private func people(_ text: String) throws(People.Failure) -> People { try People(reading: Array(text.utf8)) }
 
@@ -92,7 +92,7 @@ import Testing
     }
 }
 
-/// Where contacts are to be read from.
+/// Parsing of the contacts' address.
 @Suite struct PeopleAddressTests {
     @Test(arguments: [
         ("/a/b.json", "/a/b.json"), ("b.json", "b.json"), ("~/b.json", "/home/x/b.json"),
