@@ -5,7 +5,7 @@ import Testing
 
 @testable import Importing
 
-/// What an import would do to a document, and what a person is told of it.
+/// An import's plan for a document, and its description for the user.
 @Suite struct PlanTests {
     private let table = """
         Date,Time,Weight (kg),Comment

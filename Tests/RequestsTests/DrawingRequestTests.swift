@@ -3,7 +3,7 @@ import Requests
 import System
 import Testing
 
-/// What one program asks of the other comes through unchanged.
+/// A request between programs arrives unchanged.
 @Suite struct DrawingRequestTests {
     @Test(arguments: [nil, "weights.csv", "a=b=c", "", " \n", "-", "/ä/🏃"])
     func keepsAWindow(name: String?) {

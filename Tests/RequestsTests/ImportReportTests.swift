@@ -2,7 +2,7 @@ import Requests
 import System
 import Testing
 
-/// What the program that imports tells a window comes through unchanged.
+/// An import program's report arrives unchanged.
 @Suite struct ImportReportTests {
     private let report = ImportReport(
         files: [

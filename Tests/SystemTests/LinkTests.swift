@@ -2,7 +2,7 @@ import Glibc
 import System
 import Testing
 
-/// Where paths lead.
+/// The targets of symbolic links.
 @Suite struct LinkTests {
     let folder = TemporaryFolder()
 

@@ -237,7 +237,7 @@ import ViewKit
         #expect(screen.pixel(50, 27) == 0xFFFFFF)
     }
 
-    /// A clip, a rasterized picture, the window's edge.
+    /// Under a clip, in a rasterized view and at the window's edge.
     @Test(arguments: 0..<3) func theFocusRingLiesInsideWhatIsCut(reason: Int) throws {
         let view = makeView()
         let outer = View(frame: Rect(x: 10, y: 10, width: 80, height: 80))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ViewKit
 
-/// Writes down when it was laid out.
+/// Records its layouts.
 private final class LaidOutView: View {
     let name: String
     let note: (String) -> Void

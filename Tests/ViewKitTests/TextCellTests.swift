@@ -5,7 +5,7 @@ import Testing
 import ViewKit
 
 @MainActor @Suite struct TextCellTests {
-    /// What a row of the picture shows.
+    /// The contents of a row in the picture.
     private struct Row {
         var title: String
         var subtitle = ""

@@ -31,6 +31,6 @@ import ViewKit
 }
 
 extension ViewDescription {
-    /// The view and all that it contains.
+    /// The view and all its descendants.
     var all: [ViewDescription] { [self] + children.flatMap(\.all) }
 }

@@ -1,6 +1,8 @@
 import Glibc
 
-/// A locale that is in force until it is left. Building one takes seconds: each is built once, and kept until the tests end.
+/// A locale that is set until `leave`.
+///
+/// Building a locale takes seconds, so each is built once and kept until the tests end.
 struct LocaleFolder {
     private static let path: String? = {
         var template = Array("/tmp/locales-XXXXXX".utf8CString)
@@ -23,7 +25,7 @@ struct LocaleFolder {
         }
     }
 
-    /// Goes back to the plain locale.
+    /// Sets the C locale again.
     func leave() {
         setlocale(LC_ALL, "C")
         unsetenv("LOCPATH")

@@ -247,7 +247,7 @@ import ViewKit
     }
 }
 
-/// Writes down the keys that reach it.
+/// Records the keys that reach it.
 private final class CountingController: ViewController {
     var heard: [String] = []
     private let content: View
