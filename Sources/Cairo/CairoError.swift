@@ -1,6 +1,5 @@
 internal import CCairo
 
-/// An error of drawing or of writing an image.
 public enum CairoError: Error {
     case outOfMemory
     /// A side is negative or exceeds `ImageSurface.longestSide`.

@@ -14,7 +14,6 @@ public enum WindowLoss: Sendable {
 
 /// An X window that shows a view tree, which gets the window's events.
 public final class DesktopWindow {
-    /// The files that the user drops on the window.
     public let drops: FileDrops
     /// Called when the user closes the window, which stays open until `close`.
     public var onCloseRequest: (() -> Void)?
@@ -28,7 +27,6 @@ public final class DesktopWindow {
     private let pasteboard: SystemPasteboard
     private let sizing: WindowSizing
     private let coveredArea: CoveredArea
-    /// The event source of the X connection.
     private var source: DescriptorSource?
 
     /// Creates the window, which appears once the loop runs.
@@ -71,9 +69,8 @@ public final class DesktopWindow {
         set { sizing.onChoice = newValue }
     }
 
-    /// Called when the area in points changes that an on-screen keyboard or panel covers; empty if there is none.
-    ///
-    /// While nil, the work area is not watched.
+    /// Called with the area in points that an on-screen keyboard or panel covers; while nil, the work area is not
+    /// watched.
     public var onCoveredAreaChange: ((Rect) -> Void)? {
         get { coveredArea.onChange }
         set { coveredArea.onChange = newValue }
@@ -107,7 +104,6 @@ public final class DesktopWindow {
         nativeWindow.withdraw()
     }
 
-    /// Destroys the window.
     public func close() {
         nativeWindow.close()
     }
@@ -197,6 +193,5 @@ public final class DesktopWindow {
 extension DesktopWindow {
     public var isFullScreen: Bool { nativeWindow.state.contains(.fullScreen) }
 
-    /// Asks the window manager to enter or leave full screen.
     public func toggleFullScreen() { nativeWindow.ask(for: .fullScreen, !isFullScreen) }
 }

@@ -1,7 +1,6 @@
 import System
 import X11
 
-/// The files that the user drags over a window and drops on it.
 public final class FileDrops {
     /// Called with the paths of one drop; while nil, files are not accepted.
     public var onDrop: (([FilePath]) -> Void)? {

@@ -31,7 +31,6 @@ struct FramePacer {
 }
 
 extension Instant {
-    /// The time in seconds, as views use it.
     nonisolated var seconds: Double { Double(nanoseconds) / 1e9 }
 
     /// The first instant at or after a time in seconds.

@@ -7,11 +7,9 @@ import X11
 
 /// Renders a window's frames when the views need one, the monitor is due and the server has read the previous one.
 final class FrameScheduler {
-    /// Called after each presented frame.
     var onFrame: ((FrameReport) -> Void)?
     /// Called before `onFrame`, as soon as a frame is sent.
     var onPresent: (() -> Void)?
-    /// Called if memory for a frame is short.
     var onOutOfMemory: (() -> Void)?
 
     let presenter: FramePresenter
@@ -29,7 +27,6 @@ final class FrameScheduler {
 
     /// Whether and where the window can be seen.
     private struct Exposure {
-        /// Whether frames are held back.
         var isHeld = true
         /// Whether the window has been exposed and not unmapped since.
         var isVisible = false
@@ -45,7 +42,6 @@ final class FrameScheduler {
 
     private var nativeWindow: NativeWindow { presenter.window }
 
-    /// Whether the window has been exposed and not unmapped since; otherwise there is nothing to paint on.
     var isVisible: Bool { exposure.isVisible }
 
     /// Holds frames back, as they are at first, or shows them.
@@ -53,7 +49,6 @@ final class FrameScheduler {
         exposure.isHeld = isHeld
     }
 
-    /// Adds exposed pixels.
     func expose(_ pixels: PixelRect) {
         exposure.isVisible = true
         exposure.region.union(pixels)
@@ -90,7 +85,6 @@ final class FrameScheduler {
         wakeUp = instant.map { loop.schedule(at: $0) {} }
     }
 
-    /// Runs the views' deadlines, after all events so far.
     func runDeadlines() {
         window.runDeadlines(at: loop.now.seconds)
     }
@@ -126,7 +120,6 @@ final class FrameScheduler {
         pacer.interval = .nanoseconds(Int64((1e9 / rate).rounded()))
     }
 
-    /// Presents exposed pixels again from the surface.
     private func presentExposed() {
         guard hasFrame, !exposure.region.isEmpty else { return }
         presenter.present(exposure.region.rectangles)

@@ -4,7 +4,6 @@ import X11
 
 /// Sends keyboard input to the views: each press as a key, then its text or that of the input method.
 final class KeyboardInput {
-    /// Called on another thread if the input method does not answer.
     var onSilence: (@Sendable () -> Void)?
 
     private let window: ViewKit.Window

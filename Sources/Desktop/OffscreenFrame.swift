@@ -8,17 +8,13 @@ public final class OffscreenFrame {
     /// The tree's picture after the last update, in device pixels.
     public private(set) var surface: ImageSurface
 
-    /// Allocates a surface of the window's size and scale.
-    ///
-    /// Enlarges the window to whole pixels, as on a screen.
+    /// Allocates the surface, and resizes the window to whole pixels, as on a screen.
     public init(_ window: Window) throws(CairoError) {
         self.window = window
         surface = try Self.makeSurface(for: window)
     }
 
-    /// Runs the passes for all changes since the last update.
-    ///
-    /// - Throws: The first view's drawing error, as the picture would be incomplete.
+    /// Runs the passes for all changes; throws the first view's drawing error, as the picture would be incomplete.
     @discardableResult
     public func update() throws(CairoError) -> FrameReport {
         Self.fillPixels(of: window)

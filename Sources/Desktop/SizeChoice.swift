@@ -80,7 +80,6 @@ struct PixelSize: Hashable {
         Size(width: Double(width) / scale, height: Double(height) / scale)
     }
 
-    /// Returns the size, limited to another one on each side.
     func clamped(to limit: PixelSize) -> PixelSize {
         PixelSize(width: min(width, limit.width), height: min(height, limit.height))
     }

@@ -5,7 +5,6 @@ import X11
 
 /// Creates a window and manages its size: the user's choice, the room on the screen and the window manager's answers.
 final class WindowSizing {
-    /// Called when the user has chosen another size or state and kept it for half a second.
     var onChoice: (() -> Void)?
 
     let window: ViewKit.Window
@@ -22,7 +21,7 @@ final class WindowSizing {
     private var isUnplaced: Bool
     private var deadline: Deadline?
 
-    /// The most pixels that are painted: 512 MiB of them.
+    /// The sizes of `description` are in points.
     private static let largestArea = 1 << 27
 
     /// - Parameters:
@@ -54,12 +53,8 @@ final class WindowSizing {
         isUnplaced = !description.state.isEmpty
     }
 
-    /// The size in points that the user chose last, or the initial one.
-    ///
-    /// Ignores changes by the window manager and the size of a maximised window.
     var chosenSize: Size { choice.size }
 
-    /// Handles a change of the window's size.
     func configure() {
         readAnswer()
         resizeViews()
@@ -171,7 +166,6 @@ struct WindowRoom {
     /// The share of the screen's height reserved for panels and a title bar if the window manager reports no work area.
     private static let unknownShare = 1.0 / 12
 
-    /// The work area without the window's frame.
     init(_ display: Display, _ frame: FrameExtents = .none) {
         let area = display.watchWorkArea()
         let unknown = display.hasUnknownPanels ? (Double(area.height) * Self.unknownShare).rounded(.up) : 0

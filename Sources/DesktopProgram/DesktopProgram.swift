@@ -15,7 +15,6 @@ public final class DesktopProgram {
     public let trace: Trace?
     /// Nil until `open` returns.
     public private(set) var window: DesktopWindow!
-    /// Called after each presented frame.
     public var onFrame: ((FrameReport) -> Void)?
     /// Called when the program is to end: by a signal, by the user or, with a failure, because the window is lost.
     ///

@@ -39,7 +39,6 @@ public final class Trace {
 }
 
 nonisolated extension Instant {
-    /// The milliseconds since this instant.
     public var millisecondsAgo: Double { (Instant.readingClock() - self).milliseconds }
 }
 

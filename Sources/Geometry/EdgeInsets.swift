@@ -12,7 +12,6 @@ public struct EdgeInsets: Hashable, Sendable {
         self.right = right
     }
 
-    /// The same distance on each side.
     public init(all distance: Double) {
         self.init(top: distance, left: distance, bottom: distance, right: distance)
     }

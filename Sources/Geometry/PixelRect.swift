@@ -12,9 +12,7 @@ public struct PixelRect: Hashable, Sendable {
         self.height = height
     }
 
-    /// The pixels that a rectangle in pixel coordinates touches.
-    ///
-    /// Clamps coordinates to ±2³⁰.
+    /// The pixels that a rectangle in pixel coordinates touches; clamps coordinates to ±2³⁰.
     public init(covering rect: Rect) {
         func whole(_ value: Double) -> Int { Int(max(-1_073_741_824, min(1_073_741_824, value))) }
         let out = rect.roundedOut
@@ -38,7 +36,6 @@ public struct PixelRect: Hashable, Sendable {
     public var maxY: Int { y + height }
     public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-    /// The same area in continuous pixel coordinates.
     public var rect: Rect {
         Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
     }

@@ -18,7 +18,6 @@ public struct Point: Hashable, Sendable {
         Point(x: point.x - offset.x, y: point.y - offset.y)
     }
 
-    /// Returns the Euclidean distance to another point.
     public func distance(to other: Point) -> Double {
         let difference = self - other
         return (difference.x * difference.x + difference.y * difference.y).squareRoot()

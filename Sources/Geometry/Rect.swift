@@ -72,12 +72,10 @@ public struct Rect: Hashable, Sendable {
             right: maxX - insets.right, bottom: maxY - insets.bottom)
     }
 
-    /// Returns the rectangle enlarged by a distance on each side.
     public func outset(by distance: Double) -> Rect {
         Rect(x: minX - distance, y: minY - distance, width: width + 2 * distance, height: height + 2 * distance)
     }
 
-    /// Returns the rectangle with all coordinates multiplied by a factor.
     public func scaled(by factor: Double) -> Rect {
         Rect(x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
     }

@@ -52,7 +52,6 @@ public enum Key: Hashable, Sendable {
     case home, end, pageUp, pageDown
     /// Back, sent for the pointer's back button.
     case back
-    /// The Menu key.
     case menu
     case function(Int)
 }

@@ -50,7 +50,6 @@ import Testing
             width: Double.random(in: 1...80, using: &generator), height: Double.random(in: 1...80, using: &generator))
     }
 
-    /// Draws on a mosaic.
     private func picture(_ draw: (Canvas) -> Void) throws -> Pixels {
         let surface = try makeMosaic(width: Self.side, height: Self.side)
         try surface.withCanvas(draw)

@@ -6,7 +6,6 @@ import Testing
 @Suite struct KeptLayoutTests {
     private let font = Font(size: 12)
 
-    /// Returns the number of layouts that a closure creates.
     private func count(_ body: () -> Void) -> Int {
         let before = TextLayout.countOnThread
         body()

@@ -75,10 +75,8 @@ final class DesktopStage {
     }
 }
 
-/// A view that records its events.
 final class RecordingView: View {
     var told: [String] = []
-    /// The menu that it opens.
     var menu: Menu?
 
     override func pressBegan(_ press: Press) {

@@ -51,7 +51,6 @@ private final class MenuWindow {
     }
 }
 
-/// Menus by mouse and keyboard.
 @Suite struct MenuWindowTests {
     @Test func pressDragAndRelease() throws {
         let menus = try MenuWindow()

@@ -116,7 +116,6 @@ import X11
     }
 }
 
-/// A window's initial size and its changes.
 @Suite struct WindowSizeTests {
     @Test func isNoLargerThanTheScreenHasRoomFor() throws {
         let server = VirtualDisplay(width: 400, height: 300)

@@ -155,7 +155,6 @@ private final class FieldOpener: View {
 }
 
 extension DesktopStage {
-    /// Returns a window with a focused field.
     static func withField(_ text: String = "") throws -> (DesktopStage, TextField) {
         let stage = try DesktopStage()
         let field = TextField()

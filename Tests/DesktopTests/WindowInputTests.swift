@@ -8,7 +8,6 @@ import X11
 
 @testable import Desktop
 
-/// User input, as views receive it.
 @Suite struct WindowInputTests {
     @Test(arguments: [true, false]) func tellsPressesAndWhereThePointerIs(isExtended: Bool) throws {
         let stage = try DesktopStage(isExtended: isExtended)

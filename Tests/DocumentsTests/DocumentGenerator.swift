@@ -18,7 +18,6 @@ struct DocumentGenerator {
         random = SeededGenerator(seed: seed)
     }
 
-    /// A document's text and contents.
     struct Made {
         var text: String
         /// Sorted by date, stably.

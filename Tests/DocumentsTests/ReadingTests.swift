@@ -181,7 +181,6 @@ import Testing
     }
 }
 
-/// Reading that is cancelled.
 @Suite struct StoppedReadingTests {
     @Test func endsWhereItIsAskedTo() throws {
         let file = TemporaryFile("date,weight,unit\n" + String(repeating: "2026-11-01,82.4,kg\n", count: 100))

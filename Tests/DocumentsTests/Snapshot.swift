@@ -37,7 +37,6 @@ func outcome(_ path: String, options: DocumentReader.Options) -> Result<Snapshot
     }
 }
 
-/// Reads a line under a header.
 func readLine(_ line: String, header: String = "date,weight,unit,note") throws -> Document {
     try read("\(header)\n\(line)\n")
 }

@@ -1,6 +1,5 @@
 import Glibc
 
-/// A file removed together with its owner.
 final class TemporaryFile: Sendable {
     let path: String
 

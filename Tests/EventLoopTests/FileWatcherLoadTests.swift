@@ -44,9 +44,7 @@ struct FileWatcherLoadTests {
         #expect(stage.turn(untilShown: "new\n"))
     }
 
-    /// Alternates two kinds of event, which the kernel cannot coalesce.
-    ///
-    /// - Parameter share: 2 fills about half the queue, whatever the events.
+    /// Alternates two kinds of event, which the kernel cannot coalesce; a share of 2 fills about half the queue.
     private func fillQueue(of stage: FileWatcherStage, with name: String, share: Int = 1) {
         for _ in 0..<queueLength() / share / share {
             chmod(stage[name], 0o644)

@@ -122,7 +122,6 @@ extension FileWatcherStage {
         rename(self[".\(name).tmp"], self[name])
     }
 
-    /// Nil if there is no such file.
     func text(of name: String) -> String? { text(at: FilePath(self[name])) }
 
     private func text(at path: FilePath) -> String? {

@@ -5,12 +5,10 @@ import Testing
 
 @testable import EventLoop
 
-/// Changes in a folder, reported at once.
 @Suite struct FolderWatcherTests {
     private let folder = TestFolder()
     private let loop = EventLoop()
 
-    /// The reported names.
     private final class Report {
         var names: [Set<FilePath>] = []
     }

@@ -21,7 +21,6 @@ final class Pipe {
         _ = Glibc.write(writing, text, text.utf8.count)
     }
 
-    /// Returns the pipe's contents.
     func read() -> String {
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = Glibc.read(reading, &bytes, bytes.count)
@@ -34,7 +33,6 @@ final class Pipe {
     }
 }
 
-/// Runs a closure on its own thread.
 final class Thread: @unchecked Sendable {
     private let work: @Sendable () -> Void
     private nonisolated(unsafe) var identifier = pthread_t()

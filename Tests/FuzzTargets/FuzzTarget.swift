@@ -12,11 +12,9 @@ import X11
 
 /// Code that receives untrusted bytes; `run` traps if it breaks an invariant.
 public enum FuzzTarget: String, CaseIterable, Sendable {
-    /// Reading a document.
     case document
     /// Changing a document and undoing the changes.
     case changes
-    /// Importing another program's file.
     case imports
     case json
     /// The settings file, as the commands read it.

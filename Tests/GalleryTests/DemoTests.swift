@@ -7,7 +7,6 @@ import ViewKit
 
 @testable import Gallery
 
-/// Properties of all demos.
 @Suite struct DemoTests {
     private static let ids = [
         "straight-lines", "curves", "shapes", "solid-fills", "gradient-fills", "image-fills", "simple-animations",

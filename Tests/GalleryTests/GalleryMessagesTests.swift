@@ -6,7 +6,6 @@ import ViewKit
 
 @testable import Gallery
 
-/// The message bar's messages and their durations.
 @Suite struct GalleryMessagesTests {
     private let bar = MessageBar()
     private let loop = EventLoop()

@@ -21,7 +21,6 @@ final class GalleryScreen {
         try frame.update()
     }
 
-    /// Draws all changes.
     @discardableResult func update() throws -> FrameReport { try frame.update() }
 
     /// Advances to a time in seconds, and draws.

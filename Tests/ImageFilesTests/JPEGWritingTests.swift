@@ -22,7 +22,6 @@ import Testing
         return bytes
     }
 
-    /// Returns the greatest difference of a channel.
     private func distance(_ one: Pixels, _ other: Pixels) -> Int {
         zip(one.words, other.words).map { one, other -> Int in
             [16, 8, 0].map { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) }.max()!

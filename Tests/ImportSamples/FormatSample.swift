@@ -6,7 +6,7 @@ public struct FormatSample: CustomStringConvertible, Sendable {
     public let format: ImportFormat
     public let variant: String
     public let text: String
-    /// The answer to the question that the file leaves open.
+    /// The answer to the file's question.
     public private(set) var unit: WeightUnit?
 
     public var description: String { "\(format) \(variant)" }

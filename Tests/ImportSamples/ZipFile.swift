@@ -6,9 +6,7 @@ public struct ZipFile {
 
     public init() {}
 
-    /// - Parameters:
-    ///   - flags: 1 for an encrypted member.
-    ///   - size: The size in the archive's headers, if it is wrong.
+    /// Adds a member; 1 of `flags` is encryption, and `size` replaces its true size in the headers.
     public mutating func add(_ name: String, _ content: [UInt8], flags: Int = 0, method: Int = 0, size: Int? = nil) {
         let size = size ?? content.count
         let offset = body.count
@@ -38,7 +36,6 @@ public struct ZipFile {
         (0..<width).map { UInt8(value >> (8 * $0) & 255) }
     }
 
-    /// Returns the CRC-32, bit by bit.
     private func checksum(_ bytes: [UInt8]) -> UInt32 {
         ~bytes.reduce(UInt32.max) { sum, byte in
             (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }

@@ -12,7 +12,6 @@ let berlin: TimeZoneRules = {
     return TimeZoneRules { table.offset(at: $0) }
 }()
 
-/// Returns answers in the tests' zone.
 func answers(
     unit: ImportUnit? = nil, dates: DateOrder? = nil, height: Double? = nil, columns: String? = nil,
     person: String? = nil, rows: String? = nil, outside: OutsideWeights? = nil, namesZone: Bool = false
@@ -44,14 +43,12 @@ struct ImportSample {
         return reading
     }
 
-    /// Returns the only file.
     func file(_ answers: ImportAnswers = answers()) throws -> ImportedFile {
         let files = try read(answers).files
         precondition(files.count == 1, "A sample must be one file.")
         return files[0]
     }
 
-    /// Returns the entries, one per line.
     func lines(_ answers: ImportAnswers = answers()) throws -> [String] { try file(answers).lines }
 }
 

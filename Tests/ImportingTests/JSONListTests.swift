@@ -4,7 +4,6 @@ import Testing
 
 @testable import Importing
 
-/// Long JSON lists, read one object at a time.
 @Suite struct JSONListTests {
     /// A stream that delivers a few bytes at a time.
     private final class Trickle: ByteStream {

@@ -11,7 +11,6 @@ struct Words {
     var weight: String
     var note: String
     var unit = "Unit"
-    /// The abbreviated months.
     var months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"
 
     static let all: [Words] = [
@@ -80,7 +79,6 @@ struct Words {
         Words(language: "hi", date: "दिनांक", time: "समय", weight: "वज़न", note: "Note"),
     ]
 
-    /// Returns a number with a given count of decimals.
     static func number(_ value: Double, _ decimals: Int, _ mark: Character) -> String {
         let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
         let digits = Int((value * Double(scale)).rounded())

@@ -7,7 +7,6 @@ import WeightHistory
 /// A random table with its correct contents.
 struct MadeUpTable {
     var bytes: [UInt8]
-    /// The expected weighings.
     var truth: [Weighing]
     /// Whether the last line has no terminator, so that it may be rejected.
     var endIsOpen = false
@@ -52,7 +51,6 @@ struct TableMaker {
 
     private mutating func one<Element>(of list: [Element]) -> Element { list.randomElement(using: &generator)! }
 
-    /// The format of a table's dates, weights and cells.
     private struct Style {
         var separator: Character
         var mark: Character

@@ -6,7 +6,6 @@ import WeightHistory
 
 /// A thousand random tables with known contents: no import adds or changes an entry.
 @Suite struct MadeUpTableTests {
-    /// The result of a table's import.
     private enum Outcome: String {
         case right, asked, refused, wrong, unsettled
     }

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Importing
 
-/// An import's plan for a document, and its description for the user.
 @Suite struct PlanTests {
     private let table = """
         Date,Time,Weight (kg),Comment

@@ -8,7 +8,7 @@ import WeightHistory
 
 /// Tables of any shape: the weight column, the header and the table's end.
 @Suite struct TableTests {
-    // MARK: What is a weight
+    // MARK: Body weights
 
     @Test(arguments: ["Reps", "Sets", "Exercise Name", "RPE", "Wiederholungen"]) func liftedWeightsAreRefused(
         name: String

@@ -4,7 +4,7 @@ import WeightHistory
 
 @testable import Importing
 
-/// The recognized names of the weight column; all others lead to a question.
+/// The recognised names of the weight column; all others lead to a question.
 @Suite struct WeightNameTests {
     private func table(_ name: String) -> ImportSample {
         ImportSample("Date,\(name)\n2026-01-13,62.4\n2026-01-14,62.1\n2026-01-15,62.0\n")

@@ -89,7 +89,7 @@ import WeightHistory
                 == "2 times have zones that may be several or are not known, and are taken as those of the zone named.")
     }
 
-    // MARK: The system's files of zones
+    // MARK: The system's zone files
 
     @Test(arguments: [
         "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Sydney", "Africa/Casablanca",

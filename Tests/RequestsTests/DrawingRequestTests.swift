@@ -3,7 +3,6 @@ import Requests
 import System
 import Testing
 
-/// A request between programs arrives unchanged.
 @Suite struct DrawingRequestTests {
     @Test(arguments: [nil, "weights.csv", "a=b=c", "", " \n", "-", "/ä/🏃"])
     func keepsAWindow(name: String?) {

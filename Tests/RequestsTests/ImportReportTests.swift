@@ -2,7 +2,6 @@ import Requests
 import System
 import Testing
 
-/// An import program's report arrives unchanged.
 @Suite struct ImportReportTests {
     private let report = ImportReport(
         files: [

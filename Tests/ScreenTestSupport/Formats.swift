@@ -24,7 +24,6 @@ nonisolated extension CalendarNames {
 }
 
 nonisolated extension LocalCalendar {
-    /// Returns the calendar of a zone of the system.
     public static func zone(_ name: String, firstWeekday: Int = 1) -> LocalCalendar {
         let table = ZoneTable(name)
         return LocalCalendar(rules: TimeZoneRules { table.offset(at: $0) }, firstWeekday: firstWeekday)

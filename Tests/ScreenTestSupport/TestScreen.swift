@@ -19,7 +19,6 @@ public final class TestScreen {
     private let frame: OffscreenFrame
     public private(set) var report: FrameReport
 
-    /// A window with a root view controller.
     public convenience init(
         _ controller: ViewController, size: Size, scale: Double = 1, textSize: TextSize = .large
     ) throws {
@@ -38,7 +37,6 @@ public final class TestScreen {
         report = try frame.update()
     }
 
-    /// Draws all changes.
     @discardableResult public func update() throws -> FrameReport {
         report = try frame.update()
         return report

@@ -1,7 +1,6 @@
 import ViewKit
 
 extension ViewDescription {
-    /// The view and all its descendants.
     public var all: [ViewDescription] { [self] + children.flatMap(\.all) }
 
     /// The view and all its visible descendants.

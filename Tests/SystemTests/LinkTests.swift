@@ -2,7 +2,6 @@ import Glibc
 import System
 import Testing
 
-/// The targets of symbolic links.
 @Suite struct LinkTests {
     let folder = TemporaryFolder()
 

@@ -80,7 +80,6 @@ public final class DragSource {
         observer.property(observer.name(of: request.property), of: request.requestor) == nil
     }
 
-    /// Refuses to send the data.
     public func refuse() {
         if let request = request() { answer(request, Atom(None)) }
     }

@@ -74,7 +74,6 @@ public final class HTTPServer: Sendable {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
-    /// The requested paths, in order.
     public var paths: [String] { work.paths.withLock { $0 } }
 
     public func address(_ path: String = "/people.json") -> String { "http://127.0.0.1:\(port)\(path)" }

@@ -1,6 +1,4 @@
-/// The allowed difference of a picture from its reference, which covers other versions of FreeType, Pango and Cairo.
-///
-/// In levels of a channel, of 255.
+/// The allowed difference from a reference, in levels of 255; covers other versions of FreeType, Pango and Cairo.
 public struct ImageTolerance: Sendable {
     /// At a pixel in a uniform area of the reference.
     let ofAreas: Int
@@ -17,7 +15,6 @@ public struct ImageTolerance: Sendable {
     public static let jpeg = ImageTolerance(ofAreas: 48, ofEdges: 64, ofMean: 1.5)
 }
 
-/// The difference of a picture from its reference.
 public struct ImageDifference {
     /// The number of pixels beyond the tolerance; all if the sizes differ.
     public private(set) var count = 0

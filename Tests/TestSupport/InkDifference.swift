@@ -1,4 +1,3 @@
-/// The difference of two pictures in black on white.
 public struct InkDifference {
     /// The number of pixels that are not white in at least one.
     public let lit: Int

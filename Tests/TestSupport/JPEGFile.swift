@@ -24,9 +24,7 @@ public struct JPEGFile {
         self.exif = exif
     }
 
-    /// Returns the encoded file.
-    ///
-    /// - Parameter pixel: Returns the samples of a pixel, as many as the kind has.
+    /// Returns the file; `pixel` returns as many samples as the kind has.
     public func encoded(_ pixel: (_ x: Int, _ y: Int) -> [UInt8]) -> [UInt8] {
         var info = jpeg_compress_struct()
         let errors = UnsafeMutablePointer<jpeg_error_mgr>.allocate(capacity: 1)

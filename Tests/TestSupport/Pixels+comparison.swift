@@ -26,9 +26,7 @@ extension Pixels {
         return "at (\(index % width), \(index / width)): \(colors[0]) is not \(colors[1])"
     }
 
-    /// Calls a closure with the index of each differing pixel and its greatest difference of red, green and blue.
-    ///
-    /// Traps if the sizes differ.
+    /// Calls a closure with each differing pixel's index and greatest channel difference; traps if the sizes differ.
     @inline(__always)
     public func forEachDifference(from other: Pixels, _ body: (_ index: Int, _ levels: Int) -> Void) {
         precondition(hasSize(of: other))
@@ -62,7 +60,6 @@ extension Pixels {
         return sum
     }
 
-    /// Returns the picture's total ink in pixels.
     public func ink(of color: UInt32) -> Double { ink(x: 0..<width, y: 0..<height, of: color) }
 
     /// Whether all pixels of a rectangle have one colour.

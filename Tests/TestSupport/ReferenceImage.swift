@@ -55,7 +55,6 @@ public func savePNG(_ surface: ImageSurface, to path: String) {
     }
 }
 
-/// Draws differing pixels in red on white.
 private func saveDifference(_ one: Pixels, _ other: Pixels, to path: String) {
     let (width, height) = (max(one.width, other.width), max(one.height, other.height))
     var difference = Pixels(width: width, height: height, white: true)

@@ -1,6 +1,5 @@
 import Synchronization
 
-/// A list to which several threads append.
 public final class SharedList<Element: Sendable>: Sendable {
     private let list = Mutex<[Element]>([])
 

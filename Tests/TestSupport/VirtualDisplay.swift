@@ -27,9 +27,7 @@ public final class VirtualDisplay {
         IdleServers.giveBack(server, arguments)
     }
 
-    /// Sets the layout of all keyboards, such as `ru` or `us,ru`.
-    ///
-    /// Traps if setxkbmap of the package x11-xkb-utils fails.
+    /// Sets the layout of all keyboards, such as `ru` or `us,ru`; traps if setxkbmap (in x11-xkb-utils) fails.
     public func setLayout(_ layout: String) {
         let status = ChildProcess(["setxkbmap", "-display", name, "-layout", layout])?.waitForEnd()
         precondition(status == 0, "The layout \(layout) cannot be set.")

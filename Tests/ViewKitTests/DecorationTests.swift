@@ -339,7 +339,6 @@ import ViewKit
     }
 }
 
-/// One view of each kind of decoration.
 @MainActor enum DecorationSamples {
     static func makeView() -> View {
         let all = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))

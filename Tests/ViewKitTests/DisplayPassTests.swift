@@ -161,7 +161,6 @@ private final class ColorView: View {
     }
 }
 
-/// A window on an image surface.
 @MainActor private final class Screen {
     let window: Window
     let surface: ImageSurface

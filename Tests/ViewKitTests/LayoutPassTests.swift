@@ -3,7 +3,6 @@ import Testing
 
 @testable import ViewKit
 
-/// Records its layouts.
 private final class LaidOutView: View {
     let name: String
     let note: (String) -> Void

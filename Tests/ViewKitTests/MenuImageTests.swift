@@ -79,7 +79,6 @@ import ViewKit
         expectImage(stage.screen.surface, named: "menu-field")
     }
 
-    /// The place where a menu is opened.
     nonisolated enum Edge: String, CaseIterable {
         case left, right, top, bottom
 

@@ -5,7 +5,6 @@ import Testing
 import ViewKit
 
 @MainActor @Suite struct TextCellTests {
-    /// The contents of a row in the picture.
     private struct Row {
         var title: String
         var subtitle = ""

@@ -31,6 +31,5 @@ import ViewKit
 }
 
 extension ViewDescription {
-    /// The view and all its descendants.
     var all: [ViewDescription] { [self] + children.flatMap(\.all) }
 }

@@ -8,7 +8,6 @@ import WeightHistory
 
 @testable import WeightGraph
 
-/// The guide of the goal weight.
 @Suite struct GoalGuideTests {
     private let size = Size(width: 320, height: 480)
     private let green: UInt32 = 0xff00_8000

@@ -11,7 +11,6 @@ struct LocaleFolder {
         return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }()
 
-    /// Nil if the locale cannot be built.
     init?(_ name: String) {
         guard let path = Self.path else { return nil }
         let locale = "\(path)/\(name).UTF-8"
@@ -25,7 +24,6 @@ struct LocaleFolder {
         }
     }
 
-    /// Sets the C locale again.
     func leave() {
         setlocale(LC_ALL, "C")
         unsetenv("LOCPATH")

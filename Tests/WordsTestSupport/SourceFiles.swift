@@ -4,7 +4,6 @@ import System
 public enum SourceFiles {
     private static let project = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
 
-    /// Returns the Swift files in a folder and its subfolders.
     public static func all(in folder: String) throws -> [(path: String, text: String)] {
         try paths(in: folder).sorted().map { path in
             let bytes = try FilePath("\(project)/\(path)").contents(atMost: 1 << 20)

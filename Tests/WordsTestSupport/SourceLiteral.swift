@@ -1,4 +1,3 @@
-/// A string literal of a Swift source.
 public struct SourceLiteral {
     public var line: Int
     /// The source text, with `\()` for each interpolation.

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 import X11
 
-/// Events of real devices.
 @Suite(.serialized, .enabled(if: DeviceDisplay.isAvailable, Comment(rawValue: DeviceDisplay.requirement)))
 struct DeviceTests {
     let server = DeviceDisplay()

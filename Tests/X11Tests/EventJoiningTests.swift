@@ -3,7 +3,6 @@ import Testing
 
 @testable import X11
 
-/// Merging of consecutive events.
 @Suite struct EventJoiningTests {
     private func move(_ finger: Int, _ x: Double) -> X11.Event {
         .pointer(.touchMoved(finger, PointerState(x: x, y: 0)))

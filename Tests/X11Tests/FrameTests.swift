@@ -5,7 +5,6 @@ import Testing
 import X11
 
 @Suite struct FrameTests {
-    /// The ways of frames to the screen.
     nonisolated static let routes: [Route] = [
         Route(depth: 24, arguments: [], isSharing: true),
         Route(depth: 24, arguments: ["-extension", "MIT-SHM"], isSharing: false),

@@ -92,7 +92,6 @@ final class Stage {
         while display.nextEvent() != nil {}
     }
 
-    /// Returns the next keys.
     func keys(_ count: Int) -> [KeyPress] {
         func keys(_ events: [Event]) -> [KeyPress] {
             events.compactMap { if case .keyboard(.keyPressed(let press)) = $0 { press } else { nil } }

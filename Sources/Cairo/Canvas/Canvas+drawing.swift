@@ -82,7 +82,6 @@ extension Canvas {
         draw(image, in: Rect(origin: origin, size: Size(width: Double(image.width), height: Double(image.height))))
     }
 
-    /// Draws an image scaled to a rectangle.
     public func draw(_ image: ImageSurface, in rect: Rect, filter: ImageFilter = .good) {
         guard image.width > 0, image.height > 0, !rect.isEmpty else { return }
         saveState()

@@ -22,8 +22,6 @@ public final class Canvas {
     }
 
     /// Throws the first error of drawing, after which the canvas draws nothing.
-    ///
-    /// - Throws: `outOfMemory` or another Cairo error.
     public func checkStatus() throws(CairoError) {
         try check(cairo_status(context))
     }
@@ -109,7 +107,6 @@ extension Canvas {
         cairo_restore(context)
     }
 
-    /// Restores the state after drawing.
     public func withSavedState<Result, Failure: Error>(
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -151,18 +148,14 @@ extension Canvas {
         concatenate(AffineTransform(scaleX: x, y: y))
     }
 
-    /// Applies a transform before the current one.
-    ///
-    /// After a singular transform nothing is drawn until the previous state is restored.
+    /// Applies a transform before the current one; a singular one clips everything until the state is restored.
     public func concatenate(_ transform: AffineTransform) {
         guard transform.inverted != nil else { return clipEverything() }
         var matrix = cairo_matrix_t(transform)
         cairo_transform(context, &matrix)
     }
 
-    /// The transform from points to device pixels.
-    ///
-    /// After a singular transform nothing is drawn until the previous state is restored.
+    /// The transform from points to device pixels; a singular one clips everything until the state is restored.
     public var transform: AffineTransform {
         get {
             var matrix = cairo_matrix_t()
@@ -208,7 +201,6 @@ extension Canvas {
         cairo_clip(context)
     }
 
-    /// Intersects the clip with a path.
     public func clip(to path: Path) {
         append(path)
         cairo_clip(context)
@@ -225,9 +217,7 @@ extension Canvas {
         }
     }
 
-    /// The clip's bounding box in points; empty if the clip is.
-    ///
-    /// On a vector surface it is at most the page.
+    /// The clip's bounding box in points; empty if the clip is, and at most the page on a vector surface.
     public var clipBounds: Rect {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(context, &left, &top, &right, &bottom)

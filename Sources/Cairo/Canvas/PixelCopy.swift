@@ -6,9 +6,7 @@ final class PixelCopy {
     let area: PixelRect
     private let pointer: OpaquePointer
 
-    /// Copies device pixels.
-    ///
-    /// If memory is short, drawing the copy puts the canvas into the error state.
+    /// Copies device pixels; if memory is short, drawing the copy puts the canvas into the error state.
     init(of area: PixelRect, on canvas: Canvas) {
         self.area = area
         let target = cairo_get_group_target(canvas.context)!

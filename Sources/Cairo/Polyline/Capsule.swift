@@ -13,7 +13,6 @@ struct Capsule {
     /// The coverage of a pixel on the segment; below 1 for a line thinner than a pixel.
     let strength: Double
 
-    /// Whether another capsule ends at the start.
     private let isContinued: Bool
 
     /// The unit vector from start to end; zero for a dot.

@@ -31,11 +31,7 @@ final class CapsuleMask {
         func contains(_ other: Run) -> Bool { start <= other.start && other.end <= end }
     }
 
-    /// Nil if memory is short.
-    ///
-    /// - Parameters:
-    ///   - width: In pixels.
-    ///   - height: In pixels.
+    /// Nil if memory is short; the size is in pixels.
     init?(width: Int, height: Int, capsules: [Capsule]) {
         self.width = width
         columnStride = (height + 7) & ~7
@@ -57,7 +53,6 @@ final class CapsuleMask {
         touched.deallocate()
     }
 
-    /// Returns the columns that a capsule reaches.
     private func columns(of capsule: Capsule) -> Range<Int> {
         let left = min(capsule.start.x, capsule.end.x) - capsule.reach
         let right = max(capsule.start.x, capsule.end.x) + capsule.reach
@@ -78,7 +73,6 @@ final class CapsuleMask {
         return Run(start: Double(whole) < start ? whole + 1 : whole, end: Int(max(0, min(limit, span.high + 0.5))))
     }
 
-    /// Returns the rows that a capsule covers fully.
     @inline(__always)
     private func solidRows(of capsule: Capsule, _ upright: Capsule.Upright) -> Run {
         guard capsule.strength >= 1 else { return Run(start: 0, end: 0) }
@@ -193,10 +187,7 @@ extension CapsuleMask {
         }
     }
 
-    /// Draws coverage by the distance to a line, which changes linearly down a column.
-    ///
-    /// - Parameter origin: The row from which distances are counted, so that rounding does not depend on the run's
-    ///   start.
+    /// Draws coverage by the distance to a line, which changes linearly down a column, counted from row `origin`.
     private func drawSide(_ run: Run, _ column: Int, _ capsule: Capsule, from origin: Int) {
         let output = pixels + column * columnStride + run.start
         let dx = middle(of: column) - capsule.start.x
@@ -213,10 +204,7 @@ extension CapsuleMask {
 }
 
 extension CapsuleMask {
-    /// Returns the touched rows as a row-major alpha image.
-    ///
-    /// - Returns: The image, and the mask's row at its top.
-    /// - Throws: `outOfMemory`.
+    /// Returns the touched rows as a row-major alpha image, and the mask's row at its top.
     func makeSurface() throws(CairoError) -> (surface: ImageSurface, top: Int) {
         let rows = touchedRows(in: 0..<width)
         let top = min(rows.start, max(0, height - 1)) & ~7
@@ -344,7 +332,6 @@ extension CapsuleMask {
         }
     }
 
-    /// Returns the rows that are fully covered in all given columns.
     private func solidRows(in columns: Range<Int>) -> Run {
         solid[columns].reduce(Run(start: 0, end: height)) {
             Run(start: max($0.start, $1.start), end: min($0.end, $1.end))
@@ -355,7 +342,7 @@ extension CapsuleMask {
 /// Returns a share of the peak, clamped to 0…1 and rounded.
 ///
 /// Adding 2²³ leaves the rounded number in the lowest bits: a conversion that cannot trap, so the compiler can
-/// vectorize it.
+/// vectorise it.
 @inline(__always)
 private func coverage(_ share: Float, _ peak: Float) -> UInt8 {
     let bounded = max(0, min(1, share)) * peak
@@ -372,7 +359,6 @@ private func zipped(_ a: SIMD8<UInt8>, _ b: SIMD8<UInt8>) -> SIMD8<UInt16> {
     return unsafeBitCast(zipped, to: SIMD8<UInt16>.self)
 }
 
-/// Interleaves two vectors.
 @inline(__always)
 private func zipped(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD16<UInt16> {
     SIMD16(a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3], a[4], b[4], a[5], b[5], a[6], b[6], a[7], b[7])

@@ -24,7 +24,6 @@ struct Ink {
     /// Whether fully covered pixels become opaque.
     var isOpaque: Bool { alpha == 255 }
 
-    /// Fills adjacent pixels with the colour itself.
     @inline(__always)
     func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
         pixels.update(repeating: pixel, count: count)
@@ -44,7 +43,7 @@ struct Ink {
 
     /// Blends the colour over four adjacent pixels, without a branch, as coverage at edges is irregular.
     ///
-    /// - Parameter coverage: From 0 to 255 in each byte, the lowest that of the leftmost pixel.
+    /// Each byte of `coverage` is a pixel's, the lowest the leftmost.
     @inline(__always)
     func layInPart(on pixels: UnsafeMutablePointer<UInt32>, coverage: UInt32) {
         let output = UnsafeMutableRawPointer(pixels)

@@ -5,7 +5,6 @@ public struct Polyline: Sendable {
     public var points: [Point]
     /// In the unit of the coordinates, as is `dotDiameter`.
     public var width: Double
-    /// The dots' centres.
     public var dots: [Point]
     public var dotDiameter: Double
     public var color: Color
@@ -40,7 +39,6 @@ public struct Polyline: Sendable {
         let isContinued: Bool
     }
 
-    /// Calls a closure with each segment of the line and each dot.
     @inline(__always)
     func forEachSegment(_ body: (Segment) -> Void) {
         if width > 0 {
@@ -74,7 +72,6 @@ public struct Polyline: Sendable {
 }
 
 extension AffineTransform {
-    /// Whether the transform maps circles to circles.
     var isSimilarity: Bool {
         let (first, second) = (a * a + b * b, c * c + d * d)
         let tolerance = 1e-9 * max(first, second)

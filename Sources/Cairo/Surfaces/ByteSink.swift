@@ -1,6 +1,4 @@
-/// Receives an image's bytes in order and in large pieces; throws to stop the writing.
-///
-/// Called on the thread that writes.
+/// Receives an image's bytes in order, in large pieces and on the writing thread; throws to stop the writing.
 public typealias ByteSink = (UnsafeRawBufferPointer) throws -> Void
 
 /// A sink that C code reaches by a pointer; collects small pieces, and keeps the sink's error.
@@ -17,7 +15,6 @@ final class SinkBox {
         pieceSize = gathersAll ? .max : 65_536
     }
 
-    /// Transforms the bytes that are still held back.
     func replaceGathered(by change: ([UInt8]) -> [UInt8]) {
         gathered = change(gathered)
     }

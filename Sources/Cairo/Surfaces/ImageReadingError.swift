@@ -1,4 +1,3 @@
-/// An error of reading an image file.
 public enum ImageReadingError: Error, Hashable {
     /// The file does not begin like any supported format.
     case unknownFormat
@@ -11,9 +10,7 @@ public enum ImageReadingError: Error, Hashable {
     /// The most pixels of a file; more would take over 256 MB.
     public static let maximumPixels = 64_000_000
 
-    /// Checks the size in a header before memory is allocated.
-    ///
-    /// - Throws: `tooLarge`.
+    /// Checks the size in a header before memory is allocated; throws `tooLarge`.
     public static func checkSize(width: Int, height: Int) throws(ImageReadingError) {
         let longest = ImageSurface.longestSide
         guard width <= longest, height <= longest, width * height <= maximumPixels else {

@@ -135,7 +135,6 @@ private struct Blur {
         }
     }
 
-    /// Filters the numbers between the margins.
     private mutating func filterLines(count: Int) {
         clearMargin(behind: count)
         for _ in 0..<BoxFilter.passes {

@@ -1,6 +1,5 @@
 /// Conversion of pixels that a library has decoded into memory, four bytes each.
 extension ImageSurface {
-    /// Creates the surface for a file's pixels.
     public static func forReading(
         width: Int, height: Int, hasAlpha: Bool
     ) throws(ImageReadingError) -> ImageSurface {
@@ -11,9 +10,7 @@ extension ImageSurface {
         }
     }
 
-    /// Converts each pixel in place.
-    ///
-    /// - Parameter pixel: Receives the four bytes in memory order.
+    /// Converts each pixel in place; the closure receives its four bytes in memory order.
     @inlinable
     public func packPixels(_ pixel: (SIMD4<UInt8>) -> UInt32) {
         guard let data else { return }

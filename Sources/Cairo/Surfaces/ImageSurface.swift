@@ -3,7 +3,6 @@ internal import CPNG
 import Geometry
 import System
 
-/// An image in memory.
 public final class ImageSurface: Surface {
     /// The longest side that Cairo can draw on, in pixels; beyond it, the last pixels cannot be drawn on.
     public static let longestSide = 32_766
@@ -53,9 +52,7 @@ public final class ImageSurface: Surface {
         try super.init(adopting: pointer)
     }
 
-    /// Returns the bytes per row, with padding, of images that Cairo allocates.
-    ///
-    /// Traps for a width below 0 or above `longestSide`.
+    /// Returns the bytes per row, with padding, of images that Cairo allocates; traps unless 0 ≤ width ≤ `longestSide`.
     public static func stride(width: Int, format: PixelFormat) -> Int {
         precondition((0...longestSide).contains(width), "A picture of \(width) pixels' width cannot be made.")
         return Int(cairo_format_stride_for_width(format.cairoValue, Int32(width)))
@@ -223,7 +220,6 @@ extension cpng_picture {
         }
     }
 
-    /// libpng's message.
     fileprivate var sentence: String {
         withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }

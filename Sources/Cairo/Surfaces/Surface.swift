@@ -6,9 +6,7 @@ internal import CCairo
 public class Surface {
     let pointer: OpaquePointer
 
-    /// Takes ownership of the caller's reference.
-    ///
-    /// - Throws: The surface's error status.
+    /// Takes ownership of the caller's reference; throws the surface's error status.
     init(adopting pointer: OpaquePointer) throws(CairoError) {
         self.pointer = pointer
         try check(cairo_surface_status(pointer))
@@ -18,9 +16,7 @@ public class Surface {
         cairo_surface_destroy(pointer)
     }
 
-    /// Draws with a new canvas.
-    ///
-    /// - Throws: The first error of drawing, which leaves the image incomplete.
+    /// Draws with a new canvas; throws the first error, which leaves the image incomplete.
     public func withCanvas(_ draw: (Canvas) -> Void) throws(CairoError) {
         let canvas = Canvas(self)
         draw(canvas)

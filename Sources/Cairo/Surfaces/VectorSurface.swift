@@ -66,7 +66,6 @@ public final class VectorSurface: Surface {
     }
 }
 
-/// Passes bytes from Cairo to the sink behind the closure pointer.
 private func writeBytes(
     closure: UnsafeMutableRawPointer?, bytes: UnsafePointer<UInt8>?, count: UInt32
 ) -> cairo_status_t {

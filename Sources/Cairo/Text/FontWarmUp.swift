@@ -11,9 +11,7 @@ public final class FontWarmUp {
 
     /// Starts the thread; if there is none, the first text loads the fonts itself.
     ///
-    /// - Parameters:
-    ///   - fonts: The fonts of the first frame.
-    ///   - scale: The device pixels per point, as far as known.
+    /// - Parameter scale: The device pixels per point, as far as known.
     public init(fonts: [Font], scale: Double = 1) {
         let work = FontWork(fonts: fonts, scale: scale)
         self.work = work

@@ -1,6 +1,4 @@
-/// A cache of one text's layouts, valid until the text, its font or the width changes.
-///
-/// A change of scale does not invalidate them: layouts are in points.
+/// A cache of one text's layouts, valid at every scale until the text, its font or the width changes.
 public struct KeptLayout {
     /// The layout without a maximum width.
     private var natural: TextLayout?

@@ -1,9 +1,8 @@
 internal import CCairo
 
 extension TextLayout {
-    /// The text with a zero-width space after punctuation in each word that is broken between two letters.
-    ///
-    /// Nil if there is no such word, or none with punctuation.
+    /// The text with a zero-width space after punctuation in words broken between two letters; nil if that changes
+    /// nothing.
     var softenedText: String? {
         let offsets = offsetsOfBrokenWords
         guard !offsets.isEmpty else { return nil }

@@ -206,9 +206,7 @@ extension TextLayout {
         pango_layout_line_get_resolved_direction(pango_layout_get_line_readonly(layout, 0)) == PANGO_DIRECTION_RTL
     }
 
-    /// Returns the caret before a character.
-    ///
-    /// - Parameter offset: In UTF-8 bytes, from 0 to the text's length; traps outside.
+    /// Returns the caret at an offset in UTF-8 bytes; traps outside the text.
     public func caret(at offset: Int) -> Caret {
         var (strong, weak) = (PangoRectangle(), PangoRectangle())
         pango_layout_get_cursor_pos(layout, index(offset), &strong, &weak)
@@ -222,7 +220,6 @@ extension TextLayout {
         return offset(ofIndex: index, trailing: trailing)
     }
 
-    /// A line after wrapping.
     public struct Line: Hashable, Sendable {
         /// In UTF-8 bytes.
         public let range: Range<Int>
@@ -254,9 +251,8 @@ extension TextLayout {
         return index < 0 || index == Int32.max ? nil : self.offset(ofIndex: index, trailing: trailing)
     }
 
-    /// Returns the rectangles of a range, from left to right in each line; several where directions change.
-    ///
-    /// - Parameter range: In UTF-8 bytes.
+    /// Returns the rectangles of a range of UTF-8 bytes, from left to right in each line; several where directions
+    /// change.
     public func rectangles(of range: Range<Int>) -> [Rect] {
         let (start, end) = (index(range.lowerBound), index(range.upperBound))
         guard start < end, let iterator = pango_layout_get_iter(layout) else { return [] }
@@ -334,7 +330,6 @@ extension TextLayout {
         boundaries { $0.is_cursor_position != 0 }.first { $0 > offset }
     }
 
-    /// Returns the previous caret offset; nil at the start.
     public func caretOffset(before offset: Int) -> Int? {
         boundaries { $0.is_cursor_position != 0 }.last { $0 < offset }
     }

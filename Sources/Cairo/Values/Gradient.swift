@@ -1,7 +1,6 @@
 internal import CCairo
 import Geometry
 
-/// A linear or radial gradient.
 public struct Gradient: Hashable, Sendable {
     /// A colour and its offset, from 0 at the start to 1 at the end.
     public struct Stop: Hashable, Sendable {
@@ -26,9 +25,8 @@ public struct Gradient: Hashable, Sendable {
     }
 
     public var stops: [Stop]
-    /// Whether the first and last colours extend beyond the ends; otherwise nothing is painted there.
-    ///
-    /// CAIRO_EXTEND_PAD, CAIRO_EXTEND_NONE
+    /// Whether the first and last colours extend beyond the ends; otherwise nothing is painted there
+    /// (CAIRO_EXTEND_NONE).
     public var extendsBeyondEnds = true
     let shape: Shape
 

@@ -22,7 +22,6 @@ public struct Path: Hashable, Sendable {
         addRect(rect)
     }
 
-    /// A rectangle with rounded corners; the radius is at most half the shorter side.
     public init(roundedRect rect: Rect, radius: Double) {
         addRoundedRect(rect, radius: radius)
     }
@@ -61,7 +60,6 @@ public struct Path: Hashable, Sendable {
         elements.append(.arc(center: center, radius: radius, from: start, to: end))
     }
 
-    /// Closes the subpath.
     public mutating func close() {
         elements.append(.close)
     }
@@ -91,9 +89,7 @@ extension Path {
         close()
     }
 
-    /// Adds an ellipse inscribed in a rectangle.
-    ///
-    /// It consists of four Bézier curves, which deviate by at most 0.03 % of the radius.
+    /// Adds an inscribed ellipse of four Bézier curves, which deviate by at most 0.03 % of the radius.
     public mutating func addEllipse(in rect: Rect) {
         let reach = 0.552_284_749_830_793_4
         let (rx, ry) = (rect.width / 2, rect.height / 2)
@@ -142,9 +138,7 @@ extension Path.Element {
 }
 
 extension Path {
-    /// Whether a fill by the nonzero winding rule covers the point.
-    ///
-    /// Curves are flattened to a hundredth of a point.
+    /// Whether a fill by the nonzero winding rule covers the point; curves are flattened to a hundredth of a point.
     public func contains(_ point: Point) -> Bool {
         withContext { cairo_in_fill($0, point.x, point.y) != 0 }
     }

@@ -1,7 +1,7 @@
 import Geometry
 import Glibc
 
-/// A path parametrized by its length, for motion at constant speed.
+/// A path parametrised by its length, for motion at constant speed.
 ///
 /// Lines and arcs are exact; curves are approximated to a thousandth of a point.
 public struct PathMeasure: Sendable {
@@ -40,9 +40,7 @@ public struct PathMeasure: Sendable {
     /// The length of all lines and curves in points; gaps between subpaths do not count.
     public var length: Double { ends.last ?? 0 }
 
-    /// Returns the point at a distance from the start, in points, clamped to the path's ends.
-    ///
-    /// An empty path has its point at the origin.
+    /// Returns the point at a distance from the start in points, clamped to the path; an empty path yields the origin.
     public func point(at distance: Double) -> Point {
         guard let last = segments.last, distance > 0 else { return start ?? .zero }
         guard distance < length else { return last.point(at: 1) }

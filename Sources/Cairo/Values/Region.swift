@@ -1,9 +1,7 @@
 internal import CCairo
 import Geometry
 
-/// A set of whole device pixels, stored as rectangles that do not overlap.
-///
-/// Coordinates are clamped to ±(2³⁰ − 1).
+/// A set of whole device pixels as disjoint rectangles, with coordinates clamped to ±(2³⁰ − 1).
 public struct Region: @unchecked Sendable {
     private var owner: Owner
 
@@ -18,14 +16,13 @@ public struct Region: @unchecked Sendable {
 
     public var isEmpty: Bool { cairo_region_is_empty(owner.pointer) != 0 }
 
-    /// The bounding box.
     public var extents: PixelRect {
         var rect = cairo_rectangle_int_t()
         cairo_region_get_extents(owner.pointer, &rect)
         return PixelRect(rect)
     }
 
-    /// The disjoint rectangles, from top to bottom and left to right.
+    /// Sorted from top to bottom and left to right.
     public var rectangles: [PixelRect] {
         (0..<cairo_region_num_rectangles(owner.pointer)).map { index in
             var rect = cairo_rectangle_int_t()
@@ -34,7 +31,6 @@ public struct Region: @unchecked Sendable {
         }
     }
 
-    /// Adds pixels; an empty rectangle adds none.
     public mutating func union(_ rect: PixelRect) {
         guard !rect.isEmpty else { return }
         var rect = cairo_rectangle_int_t(rect)

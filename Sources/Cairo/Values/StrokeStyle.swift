@@ -1,6 +1,5 @@
 internal import CCairo
 
-/// The parameters of a stroke.
 public struct StrokeStyle: Hashable, Sendable {
     /// In points.
     public var width: Double

@@ -32,9 +32,7 @@ nonisolated extension FilePath {
         return name
     }
 
-    /// The file's modification time in nanoseconds.
-    ///
-    /// A folder is not one of these copies, and sorts last.
+    /// The file's modification time in nanoseconds; `.max` for a folder, which is none of these copies.
     private var lastChange: Int {
         guard let status = try? FileStatus(named: self), !status.isFolder else { return .max }
         return status.stamp.modified

@@ -1,6 +1,5 @@
 import System
 
-/// A problem of reading or writing a stored file.
 public nonisolated enum StoreProblem {
     case system(SystemError)
     /// The file's contents are invalid.

@@ -18,7 +18,6 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
         case unwritable
     }
 
-    /// The result of reading.
     struct Reading: Sendable {
         /// The number of the read or write, in order.
         let number: Int
@@ -26,9 +25,7 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
         let content: Content?
     }
 
-    /// The result of writing.
     struct Outcome: Sendable {
-        /// The number of the read or write, in order.
         var number = 0
         var content: Content
         /// The new name of a damaged file.
@@ -36,11 +33,10 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
     }
 
     let path: FilePath
-    /// Serializes reads and writes within the process.
+    /// Serialises reads and writes within the process.
     private let access = Mutex(Access())
 
     private struct Access {
-        /// The number of reads and writes.
         var count = 0
         /// The number of the last change in the file.
         var lastWritten = -1
@@ -50,7 +46,6 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
         self.path = path
     }
 
-    /// Reads the file.
     func read() throws(Failure) -> Reading {
         let result = access.withLock { access in
             Result { () throws(Failure) in

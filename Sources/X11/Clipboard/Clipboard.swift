@@ -39,7 +39,6 @@ public final class Clipboard {
 
     let transfers: OutgoingTransfers
     private let window: NativeWindow
-    /// The contents of the selections that this program owns.
     private var contents: [Atom: Contents] = [:]
     private var isHandingOver = false
 

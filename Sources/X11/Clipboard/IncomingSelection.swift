@@ -29,7 +29,6 @@ struct IncomingSelection {
         XConvertSelection(display.handle, selection, target, property, window, time)
     }
 
-    /// Handles the owner's answer to `request`.
     mutating func begin(_ event: XSelectionEvent, _ display: Display) -> Progress {
         guard event.property == property, let first = readPiece(display) else { return .ended(nil) }
         comesInPieces = first.type == display.atoms[.incr]

@@ -30,9 +30,7 @@ final class OutgoingTransfers {
 
     private var display: Display { window.display }
 
-    /// The largest piece in bytes, which fits into one request of the core protocol.
-    ///
-    /// Larger requests would hold up the server and every other program.
+    /// The largest piece in bytes; requests beyond the core protocol's limit would hold up the server for everyone.
     private var pieceSize: Int { XMaxRequestSize(display.handle) * 4 - 256 }
 
     /// Writes data to a property, or starts an INCR transfer if it is too large; returns false if the requestor no
@@ -77,9 +75,7 @@ final class OutgoingTransfers {
         transfers.removeAll { $0.requestor == requestor }
     }
 
-    /// Drops transfers whose requestors have stopped reading.
-    ///
-    /// Compares the server's times of events, which needs no timer.
+    /// Drops transfers whose requestors have stopped reading, judged by the server's times, which needs no timer.
     func dropStalled(at time: Time) {
         guard time != CurrentTime else { return }
         for index in transfers.indices { transfers[index].lastActivity = transfers[index].lastActivity ?? time }

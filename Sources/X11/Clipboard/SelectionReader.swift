@@ -17,7 +17,6 @@ public final class SelectionReader {
     private var request: Request?
     private var count = 0
 
-    /// The current request and the data received for it.
     private struct Request {
         let selection: Atom
         /// The targets still to be tried, the best last.

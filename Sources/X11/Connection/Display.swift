@@ -2,7 +2,6 @@ internal import CX11
 import Geometry
 import Glibc
 
-/// Why there is no connection to an X server.
 public enum DisplayError: Error, Hashable, Sendable {
     /// No name was given, and DISPLAY is not set.
     case noDisplay
@@ -32,9 +31,7 @@ public final class Display {
     private var inputMethodCallbacks: InputMethodCallbacks?
     private let state = ConnectionState()
 
-    /// Connects, with one round trip beyond Xlib's own.
-    ///
-    /// - Parameter name: The name in the form of DISPLAY; nil uses DISPLAY itself.
+    /// Connects by a name in the form of DISPLAY, nil for DISPLAY itself; one round trip beyond Xlib's own.
     public init(name: String? = nil) throws(DisplayError) {
         guard let name = name ?? getenv("DISPLAY").map({ String(cString: $0) }), !name.isEmpty else { throw .noDisplay }
         guard let handle = XOpenDisplay(name) else { throw .cannotOpen(name: name) }
@@ -72,9 +69,8 @@ public final class Display {
     /// arrived before it.
     public func nextEvent() -> Event? { events.next() }
 
-    /// Handles the queued events for about the given time at most, as the server may send faster than they are handled.
-    ///
-    /// `hasEvents` is true afterwards if some are left.
+    /// Handles queued events for about the limit at most, as a server may send them faster; `hasEvents` reports the
+    /// rest.
     public func handleEvents(within limit: Duration, _ handle: (Event) -> Void) {
         events.handleEvents(within: limit, handle)
     }
@@ -82,7 +78,6 @@ public final class Display {
     /// Whether `nextEvent` has an event to report; flushes the output buffer and reads what has arrived.
     public var hasEvents: Bool { events.hasEvents }
 
-    /// Sends the buffered requests.
     public func flush() {
         if isConnected { XFlush(handle) }
     }
@@ -125,7 +120,6 @@ public final class Display {
         return errorLog.removeErrors(from: serial)
     }
 
-    /// Returns the atom of any name; takes a round trip if the name is new.
     func atom(named name: String) -> Atom { atoms.atom(named: name, handle) }
 
     /// Passes each event to an input method first, and retains the callbacks that Xlib refers to.
@@ -160,7 +154,6 @@ public final class Display {
 
 /// How a connection ended; shared with Xlib's error handler.
 nonisolated private final class ConnectionState {
-    /// Set by Xlib's handler of I/O errors.
     var isLost = false
     var isLossReported = false
     var isClosed = false

@@ -110,7 +110,6 @@ nonisolated private struct QueueSearch {
     var isFound = false
 }
 
-/// A property whose change is searched for in Xlib's queue.
 nonisolated struct PropertyChange {
     let window: Window
     let name: Atom

@@ -1,6 +1,5 @@
 internal import CX11
 
-/// The value of a window's property.
 struct Property {
     var type: Atom
     /// 8, 16 or 32 bits per item; Xlib stores 32-bit items as C longs, which have 64 bits here.
@@ -54,9 +53,7 @@ func setProperty(_ display: OpaquePointer, _ window: Window, _ name: Atom, type:
 }
 
 extension XEvent {
-    /// Creates a client message without content.
-    ///
-    /// - Parameter format: 8, 16 or 32 bits per item.
+    /// Creates a client message without content, of 8, 16 or 32 bits per item.
     init(message type: Atom, about window: Window, format: Int32 = 32) {
         self.init()
         xclient.type = ClientMessage

@@ -5,11 +5,7 @@ import System
 ///
 /// Sources: RFC 8089, and RFC 2483 for lists.
 public nonisolated enum FileAddress {
-    /// Returns the paths in a URI list, skipping comments and URIs of anything but local files.
-    ///
-    /// - Parameters:
-    ///   - hostName: This machine's name, which a URI may contain.
-    ///   - most: The most paths to return.
+    /// Returns at most `most` paths of a URI list, skipping comments and all URIs but those of this machine's files.
     public static func paths(inList list: [UInt8], hostName: String, most: Int = .max) -> [FilePath] {
         var paths: [FilePath] = []
         var rest = list[...]
@@ -74,7 +70,6 @@ public nonisolated enum FileAddress {
     }
 }
 
-/// This machine's host name.
 enum HostName {
     /// Returns the current name; empty if there is none.
     static func read() -> String {

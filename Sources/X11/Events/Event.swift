@@ -38,7 +38,6 @@ public enum WindowEvent: Hashable, Sendable {
     case destroyed
 }
 
-/// Keyboard input, text composition and focus.
 public enum KeyboardEvent: Hashable, Sendable {
     case keyPressed(KeyPress)
     /// Text was composed from several keys or by an input method.
@@ -49,7 +48,6 @@ public enum KeyboardEvent: Hashable, Sendable {
     case focusOut
 }
 
-/// Input by the pointer, a touchpad or fingers.
 public enum PointerEvent: Hashable, Sendable {
     case pressed(PointerButton, PointerState)
     case released(PointerButton, PointerState)
@@ -128,7 +126,6 @@ public struct ScrollStep: Hashable, Sendable {
 }
 
 extension PointerEvent {
-    /// Whether this event may merge with the next one.
     fileprivate var mayBeJoined: Bool {
         switch self {
         case .moved, .touchMoved: true

@@ -28,9 +28,7 @@ public enum VisualFormat: Hashable, Sendable {
 
     var bytesPerPixel: Int { self == .depth16 ? 2 : 4 }
 
-    /// The screen's default visual.
-    ///
-    /// - Throws: `WindowError.unsupportedVisual` unless it is TrueColor with the usual masks.
+    /// The screen's default visual; throws `unsupportedVisual` unless it is TrueColor with the usual masks.
     init(ofScreen screen: Int32, _ display: OpaquePointer) throws(WindowError) {
         let visual = XDefaultVisual(display, screen).pointee
         let depth = XDefaultDepth(display, screen)
@@ -51,7 +49,6 @@ public nonisolated struct VisualClass: RawRepresentable, Hashable, Sendable, Cus
         self.rawValue = rawValue
     }
 
-    /// The protocol's name.
     public var description: String {
         let names = ["StaticGray", "GrayScale", "StaticColor", "PseudoColor", "TrueColor", "DirectColor"]
         return names.indices.contains(Int(rawValue)) ? names[Int(rawValue)] : "class \(rawValue)"
@@ -59,6 +56,5 @@ public nonisolated struct VisualClass: RawRepresentable, Hashable, Sendable, Cus
 }
 
 public enum WindowError: Error, Hashable, Sendable {
-    /// The screen's pixel format is not supported.
     case unsupportedVisual(depth: Int, class: VisualClass)
 }

@@ -3,9 +3,7 @@ import Cairo
 import Geometry
 import Glibc
 
-/// An image in the screen's pixel format, in memory shared with the server if possible.
-///
-/// It may be larger than the window, to serve several sizes.
+/// An image in the screen's pixel format, shared with the server if possible; it may be larger than the window.
 @MainActor
 final class WireImage {
     let width: Int

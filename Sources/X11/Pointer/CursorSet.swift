@@ -1,7 +1,6 @@
 internal import CX11
 import Input
 
-/// The server's cursors, created on first use.
 struct CursorSet {
     private var cursors: [Input.Cursor: CX11.Cursor] = [:]
 

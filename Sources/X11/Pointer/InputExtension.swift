@@ -112,9 +112,7 @@ struct InputExtension {
         }
     }
 
-    /// Returns the distance scrolled; nil if the event reports none.
-    ///
-    /// A distance of zero reports that the fingers were lifted.
+    /// Returns the notches scrolled, zero when the fingers are lifted; nil if the event reports none.
     private mutating func scrollStep(of event: XIDeviceEvent) -> ScrollStep? {
         guard var axes = scrollAxes[event.deviceid] else { return nil }
         var step = ScrollStep(x: 0, y: 0)

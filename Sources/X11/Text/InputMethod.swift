@@ -7,7 +7,6 @@ import Glibc
 /// does not answer, Xlib's own takes its place, which has compose sequences and dead keys only.
 @MainActor
 public final class InputMethod {
-    /// An open method with its context for the window.
     private struct Connection {
         let method: XIM
         let context: InputContext
@@ -35,7 +34,6 @@ public final class InputMethod {
         callbacks = InputMethodCallbacks(state)
     }
 
-    /// Whether a method is open.
     public var isOpen: Bool { connection != nil }
 
     /// Opens the user's method, or else Xlib's own; does nothing if one is open.

@@ -128,7 +128,6 @@ public final class NativeWindow {
             longs: [isOn ? 1 : 0, Int(items.first ?? 0), items.count > 1 ? Int(items[1]) : 0, 1, 0])
     }
 
-    /// Destroys the window.
     public func close() {
         guard isOpen else { return }
         progress.isDestroyed = true
@@ -202,9 +201,7 @@ public final class NativeWindow {
         XSelectInput(display.handle, identifier, attributes.your_event_mask | mask)
     }
 
-    /// Flushes a presented frame, and tells the window manager if it has the window's current size.
-    ///
-    /// The size is in pixels.
+    /// Flushes a presented frame, and tells the window manager if its size in pixels is the current one.
     func frameWasPresented(width: Int, height: Int) {
         guard isOpen else { return }
         if width == self.width, height == self.height { frameSync.frameWasPresented(display.handle) }
@@ -370,9 +367,7 @@ extension Display {
         readProperty(handle, XDefaultRootWindow(handle), atoms[.netSupported])?.longs ?? []
     }
 
-    /// Sends the window manager a message about a window.
-    ///
-    /// - Parameter longs: The data, five numbers at most.
+    /// Sends the window manager a message about a window, with five numbers at most.
     func sendToRoot(_ type: Atom, about window: Window, longs: [Int] = []) {
         var event = XEvent(message: type, about: window)
         withUnsafeMutableBytes(of: &event.xclient.data) { data in

@@ -1,6 +1,6 @@
 internal import CX11
 
-/// A window's states of EWMH: maximized or full screen.
+/// A window's states of EWMH: maximised or full screen.
 public nonisolated struct WindowState: OptionSet, Hashable, Sendable {
     public var rawValue: UInt8
 

@@ -4,7 +4,6 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// Changes of a document's goal and height.
 @Suite struct PersonWritingTests {
     private let header = "date,weight,unit\n"
     private let row = "2026-11-01,82.4,kg\n"

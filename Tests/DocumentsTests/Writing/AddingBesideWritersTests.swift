@@ -5,7 +5,6 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// Additions while another program writes.
 @Suite struct AddingBesideWritersTests {
     private let header = "date,weight,unit,note\n"
     private let row = "2026-11-01,82.4,kg,\n"

@@ -4,7 +4,6 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// Several entries added at once, and the inverse.
 @Suite struct AddingSeveralTests {
     private let header = "date,weight,unit,note\n"
     private let three = [

@@ -1,6 +1,5 @@
 import Glibc
 
-/// A program started by a test.
 struct ChildProcess {
     private let identifier: pid_t
 

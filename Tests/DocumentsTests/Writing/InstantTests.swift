@@ -43,7 +43,6 @@ import Testing
         #expect(document.folder.names() == ["weights.csv"])
     }
 
-    /// Returns the inverse of a deletion.
     private func removal(of entry: WeightEntry) throws -> DocumentOperation {
         let document = WritableDocument(header + added)
         return try document.writer().delete(EntryReference(entry)).inverse

@@ -5,7 +5,6 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// Several programs that change one document.
 @Suite struct ManyWritersTests {
     @Test func eightProgramsThatAddLoseNothing() throws {
         let document = WritableDocument()

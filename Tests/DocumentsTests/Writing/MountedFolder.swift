@@ -4,16 +4,13 @@ import Glibc
 final class MountedFolder: Sendable {
     let folder = TemporaryFolder()
 
-    /// Nil if mounting is not allowed.
-    ///
-    /// - Parameter arguments: The arguments of `mount` before the folder.
+    /// Nil if mounting is not allowed; `arguments` precede the folder in the call of `mount`.
     init?(_ arguments: String) {
         guard getuid() == 0, ChildProcess.shell("mount \(arguments) \"$1\" 2>/dev/null", folder.path).wait() else {
             return nil
         }
     }
 
-    /// Returns a file system in memory of a size in KiB.
     static func memory(kibibytes: Int) -> MountedFolder? {
         MountedFolder("-t tmpfs -o size=\(kibibytes)k tmpfs")
     }

@@ -1,6 +1,5 @@
 import Glibc
 
-/// A folder removed together with its owner.
 final class TemporaryFolder: Sendable {
     let path: String
 
@@ -60,7 +59,6 @@ final class TemporaryFolder: Sendable {
     }
 }
 
-/// Returns a file's bytes; empty if there is no file.
 func fileBytes(_ path: String) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }

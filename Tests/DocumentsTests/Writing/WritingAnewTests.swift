@@ -262,7 +262,6 @@ import Words
     }
 }
 
-/// The texts of lines by their numbers.
 @Suite struct LineTextTests {
     @Test func areThoseOfTheNumbers() throws {
         let file = TemporaryFile("one\r\ntwo\n\nfour\n\(String(repeating: "x", count: 500))\nlast")

@@ -10,7 +10,6 @@ func entry(
     WeightEntry(date: EntryDate(date, in: testZone)!, weight: EntryWeight(weight, unit)!, note: note)
 }
 
-/// A document in its own folder.
 struct WritableDocument {
     let folder: TemporaryFolder
     let name: String

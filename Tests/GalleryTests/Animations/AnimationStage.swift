@@ -21,7 +21,6 @@ final class AnimationStage {
 
     var window: Window { screen.window }
     var playback: Playback { controller.playback }
-    /// The animated view.
     var view: View { controller.canvas.stage.subviews[0] }
     var slider: Slider { find(Slider.self, in: window)! }
     var curves: SegmentedControl { find(SegmentedControl.self, in: window)! }
@@ -31,7 +30,6 @@ final class AnimationStage {
         view as? Found ?? view.subviews.lazy.compactMap { self.find(type, in: $0) }.first
     }
 
-    /// Advances the time by seconds.
     @discardableResult func pass(_ seconds: Double) throws -> Int {
         time += seconds
         return try screen.update(at: time).viewsDrawn

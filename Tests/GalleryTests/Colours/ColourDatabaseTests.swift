@@ -163,7 +163,6 @@ import Testing
     }
 }
 
-/// The failures of several threads.
 private nonisolated final class Failures: Sendable {
     private let list = Mutex<[ColourFailure]>([])
 

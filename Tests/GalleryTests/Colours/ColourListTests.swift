@@ -13,7 +13,6 @@ import Testing
             parts: ColourParts(red: red, green: 0, blue: 0))
     }
 
-    /// Updates a list to other colours.
     private func update(
         _ list: ColourList, to colours: [NamedColour]
     ) -> (list: ColourList, difference: ColourList.Difference) {
@@ -128,7 +127,6 @@ import Testing
     }
 }
 
-/// Colours as text.
 @Suite struct ColourPartsTests {
     @Test func theSummaryHasThreeFigures() {
         #expect(

@@ -5,7 +5,6 @@ import ViewKit
 
 @testable import Gallery
 
-/// The colour inspector.
 @Suite struct InspectColourScreenTests {
     /// Opens the inspector of a colour called Leaf.
     private func open(_ others: String...) throws -> (ColourStage, InspectColourScreen) {

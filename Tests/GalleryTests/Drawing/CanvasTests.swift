@@ -24,7 +24,7 @@ import ViewKit
         screen.window.endPress(at: end, time: 0.3)
     }
 
-    // MARK: What a figure says
+    // MARK: Figures' descriptions
 
     @Test func theFigureUnderThePointerSaysItsFigures() throws {
         let (screen, _) = try show(StraightLines.demo)

@@ -8,7 +8,6 @@ import ViewKit
 
 @testable import Gallery
 
-/// Files dropped on a drawing with a picture.
 @Suite struct DroppedPictureTests {
     private let folder = TestFolder()
     private let loop = EventLoop()
@@ -19,7 +18,6 @@ import ViewKit
         return (try GalleryScreen(controller), controller)
     }
 
-    /// Writes a PNG file of one colour.
     private func picture(_ name: String, _ color: Color, width: Int = 8, height: Int = 6) throws -> FilePath {
         let surface = try ImageSurface(width: width, height: height, format: .rgb24)
         let canvas = Canvas(surface)

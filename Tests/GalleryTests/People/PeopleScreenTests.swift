@@ -44,7 +44,6 @@ private final class PeopleStage: GalleryActions {
     func copy(_ text: String) { copied.append(text) }
     func openAddress(_ address: String) { opened.append(address) }
 
-    /// Runs the loop until the condition holds.
     func waits(until condition: @escaping () -> Bool, within limit: Duration = patience) -> Bool {
         let end = loop.schedule(at: Instant.readingClock() + limit) { [loop] in loop.stop() }
         defer { end.cancel() }
@@ -57,7 +56,6 @@ private final class PeopleStage: GalleryActions {
         return condition()
     }
 
-    /// The texts of the visible labels.
     var texts: Set<String> { Set(screen.texts) }
 
     func waits(for text: String) -> Bool {

@@ -199,7 +199,6 @@ import ViewKit
     private func makeStage() throws -> PersistenceStage { try PersistenceStage(folder, loop: loop) }
 }
 
-/// The screen of one gallery.
 final class PersistenceStage {
     let screen: GalleryScreen
     private let actions = RecordedActions()
@@ -224,7 +223,6 @@ final class PersistenceStage {
         screen.window.rootViewController = nil
     }
 
-    /// Changes the value of every control.
     func changeEverything() {
         controls.segments.becomeFirstResponder()
         screen.press(.right)

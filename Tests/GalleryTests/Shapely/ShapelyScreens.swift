@@ -34,7 +34,6 @@ final class ShapelyScreens {
         try settle()
     }
 
-    /// Advances the time by a second, and draws.
     func settle() throws {
         time += 1
         try screen.update(at: time)

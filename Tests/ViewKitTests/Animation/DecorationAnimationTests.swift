@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 import ViewKit
 
-/// Animations of corners, border and shadow.
 @MainActor @Suite struct DecorationAnimationTests {
     private let view = StripesView(frame: Rect(x: 30, y: 30, width: 40, height: 40))
 

@@ -59,7 +59,6 @@ final class Stage {
         window.scroll(notches: Point(x: notches, y: 0), at: Point(x: 100, y: 100), time: time)
     }
 
-    /// Scrolls with two fingers on a touchpad.
     func scroll(x: Double) {
         window.scroll(points: Point(x: x, y: 0), at: Point(x: 100, y: 100), time: time)
     }
@@ -137,7 +136,6 @@ enum Icons {
         for (x, y) in [(10.0, 13.0), (15, 16), (24, 5)] { path.addLine(to: Point(x: x, y: y)) }
     }
 
-    /// Three lines with dots.
     static var history: Path { lines { $0.addEllipse(in: $1) } }
     static var selectedHistory: Path { lines { $0.addEllipse(in: $1.inset(by: EdgeInsets(all: -0.75))) } }
 

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import ViewKit
 
-/// The hover appearance.
 @MainActor @Suite struct HoverTests {
     private let button = Button("Edit")
     private let other = Button("Done")

@@ -1,7 +1,6 @@
 import Geometry
 import ViewKit
 
-/// Records its presses.
 final class PressedView: View {
     var heard: [String] = []
     /// The context menu, and the number of requests for it.

@@ -2,7 +2,6 @@ import Geometry
 import Testing
 import ViewKit
 
-/// Events around an open menu.
 @MainActor @Suite struct MenuLifeTests {
     private let stage: MenuStage
 

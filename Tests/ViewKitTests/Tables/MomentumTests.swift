@@ -37,7 +37,7 @@ import Testing
     @Test(arguments: [Press.Identifier.pointer, .touch(3)]) func aDragThatIsLetGoGlidesOn(id: Press.Identifier) throws {
         let stage = try TableStage(rows)
         stage.drag(id, from: Point(x: 100, y: 400), through: [390, 380, 370, 360, 350].map { Point(x: 100, y: $0) })
-        // The content follows from the place where the drag was recognized.
+        // The content follows from the place where the drag was recognised.
         #expect(stage.table.contentOffset.y == 40)
 
         stage.release(id, at: Point(x: 100, y: 350))
@@ -45,7 +45,6 @@ import Testing
         try stage.update(at: start)
         try stage.update(at: start + 0.5)
 
-        // 1000 points per second.
         #expect(stage.table.contentOffset.y == (40 + 315.94).rounded())
         #expect(stage.window.needsFrame)
         try stage.update(at: start + 3)
@@ -129,7 +128,6 @@ import Testing
         try stage.update(at: 1.12)
         try stage.update(at: 1.62)
 
-        // 1000 points per second.
         #expect(stage.table.contentOffset.y == (100 + 315.94).rounded())
     }
 

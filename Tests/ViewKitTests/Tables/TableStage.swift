@@ -82,7 +82,6 @@ final class WordCell: TableCell {
         while time < end { try update(at: min(end, time + 1.0 / 60)) }
     }
 
-    /// The number of cells in the table, hidden ones included.
     var cellsAlive: Int { table.subviews.count { $0 is TableCell } }
     var cellsInSight: [TableCell] {
         table.subviews.compactMap { $0 as? TableCell }.filter {
@@ -109,7 +108,6 @@ final class WordCell: TableCell {
         window.scroll(notches: Point(x: x / unit, y: y / unit), at: place, time: time)
     }
 
-    /// Lifts the fingers off the touchpad.
     func endSwipe(after seconds: Double = 0) {
         time += seconds
         window.scroll(points: .zero, at: Point(x: 100, y: 100), isLast: true, time: time)

@@ -247,7 +247,6 @@ import ViewKit
     }
 }
 
-/// Records the keys that reach it.
 private final class CountingController: ViewController {
     var heard: [String] = []
     private let content: View

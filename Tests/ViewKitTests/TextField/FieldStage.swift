@@ -51,7 +51,6 @@ extension TextStage<TextField> {
         try frame()
     }
 
-    /// Draws a frame and returns its report.
     @discardableResult
     func frame(after seconds: Double = 0) throws -> DisplayReport {
         time += seconds

@@ -23,7 +23,6 @@ struct GraphFigures {
     /// In points, by the share of the range's duration.
     func x(_ share: Double) -> Double { minX + share * (maxX - minX) }
 
-    /// Returns the pixel rows that a guide covers.
     func guideRows(at kilograms: Double) -> Range<Int> {
         let thickness = max(1, Int(scale.rounded()))
         let middle = Int((y(kilograms) * scale).rounded())
@@ -40,7 +39,6 @@ struct GraphFigures {
         }
     }
 
-    /// Returns a label's size in points.
     func textSize(_ text: String, points: Double = 12) -> Size {
         TextLayout(text, font: Font(size: points)).size
     }

@@ -12,7 +12,6 @@ final class PickerStage {
     private(set) var chosen: [Int] = []
     private var pointer = Point.zero
 
-    /// The picker's centre in the window.
     let middle = Point(x: 160, y: 108)
     /// At the default text size, in points.
     let rowHeight = 44.0
@@ -89,7 +88,6 @@ final class PickerStage {
         window.scroll(notches: Point(x: 0, y: notches), at: middle, time: time)
     }
 
-    /// Scrolls with two fingers on a touchpad.
     func scroll(y: Double) {
         window.scroll(points: Point(x: 0, y: y), at: middle, time: time)
     }
