@@ -69,8 +69,9 @@ public final class DesktopWindow {
         set { sizing.onChoice = newValue }
     }
 
-    /// Called with the area in points that an on-screen keyboard or panel covers; while nil, the work area is not
-    /// watched.
+    /// Called when the area in points changes that an on-screen keyboard or panel covers; empty if there is none.
+    ///
+    /// While nil, the work area is not watched.
     public var onCoveredAreaChange: ((Rect) -> Void)? {
         get { coveredArea.onChange }
         set { coveredArea.onChange = newValue }

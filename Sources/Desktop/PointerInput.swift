@@ -82,7 +82,7 @@ final class PointerInput {
         }
     }
 
-    /// A window that opens under a resting pointer is entered too, so this is no movement.
+    /// Hovers without a movement, as a window that opens under a resting pointer is entered too.
     private func enter(_ pointer: PointerState) {
         if heldButtons.isEmpty { hover(pointer, hasMoved: false) }
     }

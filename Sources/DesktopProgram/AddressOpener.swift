@@ -27,7 +27,7 @@ public enum AddressOpener {
     /// The shell's exit status for a missing command.
     private nonisolated static let commandNotFound: Int32 = 127
 
-    /// Runs a command to its end and returns its exit status; 127 if it cannot be started.
+    /// Runs a command to its end and returns its wait status; 127 if it cannot be started.
     private nonisolated static func run(_ words: [FilePath]) -> Int32 {
         var arguments = words.map { strdup($0.cString) } + [nil]
         defer { for word in arguments { free(word) } }

@@ -23,7 +23,7 @@ public final class Trace {
 
     isolated deinit { close(descriptor) }
 
-    /// Adds a line; ignores errors, which are no reason to end the program.
+    /// Adds a line; ignores errors, as tracing must not end the program.
     public func add(_ members: KeyValuePairs<String, JSON>) {
         var object = JSON.Object([.init(name: "time", value: .number(Self.seconds))])
         for (name, value) in members { object[name] = value }

@@ -10,7 +10,7 @@ public final class Store<Content: StoredContent> {
     public private(set) var content = Content()
     /// Called when another program has changed the content.
     public var onChange: (() -> Void)?
-    /// Called once per message, with a message for the user.
+    /// Called once for each distinct message to the user.
     public var onProblem: ((String) -> Void)?
 
     private let file: StoredFile<Content>
@@ -75,7 +75,7 @@ public final class Store<Content: StoredContent> {
 
     /// Changes the content at once and schedules a write; changes within 20 ms are written together.
     ///
-    /// - Parameter body: Called again on another thread, with the file's content at that time.
+    /// - Parameter body: Called again with the file's content at that time, possibly on another thread.
     public func change(_ body: @escaping @Sendable (inout Content) -> Void) {
         body(&content)
         writing.changes.append(StoredFile.Change(number: writing.nextNumber, make: body))

@@ -13,7 +13,7 @@ public struct ServerError: Error, Hashable, Sendable {
 
 /// The last errors of one connection, oldest first.
 ///
-/// A request may fail because a window of another program has disappeared, which is no reason to end. The log serves
+/// A request may fail because another program's window has disappeared, so errors do not end the program. The log serves
 /// callers that expect an error, and diagnosis.
 nonisolated final class ErrorLog {
     private static let capacity = 64
