@@ -1,21 +1,19 @@
 internal import CCairo
 
-/// What can go wrong while a picture is made.
 public enum CairoError: Error {
     case outOfMemory
-    /// A picture with a negative side, or one longer than `ImageSurface.longestSide`.
+    /// A side is negative or exceeds `ImageSurface.longestSide`.
     case invalidSize
-    /// A row length that Cairo cannot use: too short for the width, or no multiple of 4 bytes.
+    /// The row stride is too short for the width, or not a multiple of 4 bytes.
     case invalidStride
-    /// The sink of the picture's bytes refused them, for the reason it gave.
+    /// The sink threw the given error.
     case writingStopped(any Error)
-    /// The own sentence of the library that encodes the picture: libpng or libjpeg.
+    /// libpng's or libjpeg's message.
     case encoding(String)
-    /// Any other of Cairo's states, with Cairo's own sentence.
+    /// Another Cairo status, with Cairo's message.
     case cairo(code: UInt32, message: String)
 }
 
-/// Throws what a Cairo status stands for; does nothing for success.
 func check(_ status: cairo_status_t) throws(CairoError) {
     switch status {
     case CAIRO_STATUS_SUCCESS: return

@@ -2,9 +2,9 @@ import Geometry
 import ViewKit
 import X11
 
-/// The part of a window that is on the screen but below what panels leave free: keyboards come up from below.
+/// The part of a window on the screen that is below the work area, where on-screen keyboards appear.
 final class CoveredArea {
-    /// Called with the area in points whenever it has changed; while it is nil, nothing is looked up.
+    /// Called with the area in points when it changes; while nil, the work area is not watched.
     var onChange: ((Rect) -> Void)? {
         didSet { update() }
     }

@@ -3,23 +3,21 @@ import Geometry
 import ViewKit
 import X11
 
-/// Why a window shows nothing any more.
+/// The reason why a window can show nothing more.
 public enum WindowLoss: Sendable {
-    /// The X server has gone or has ended the connection.
+    /// The X server has ended, or closed the connection.
     case connection
-    /// Another program destroyed the window.
     case destroyed
-    /// There is no memory for the window's pixels.
+    /// Memory for the window's pixels is short.
     case outOfMemory
 }
 
-/// Shows a view tree in an X window: its events go to the views, its damaged pixels to the screen.
+/// An X window that shows a view tree, which gets the window's events.
 public final class DesktopWindow {
-    /// The files that the person drops on the window.
     public let drops: FileDrops
-    /// Called when the person closes the window.
+    /// Called when the user closes the window, which stays open until `close`.
     public var onCloseRequest: (() -> Void)?
-    /// Called once when nothing can be shown any more.
+    /// Called once when nothing more can be shown.
     public var onLoss: ((WindowLoss) -> Void)?
 
     private let loop: EventLoop
@@ -29,14 +27,13 @@ public final class DesktopWindow {
     private let pasteboard: SystemPasteboard
     private let sizing: WindowSizing
     private let coveredArea: CoveredArea
-    /// The events of the window system.
     private var source: DescriptorSource?
 
-    /// Creates the window, and shows it as soon as the loop runs.
+    /// Creates the window, which appears once the loop runs.
     ///
     /// - Parameters:
-    ///   - description: Its sizes are points here; they become pixels by the scale.
-    ///   - scale: Device pixels to a point; nil is the screen's, and changes with it.
+    ///   - description: The description, with its sizes in points instead of pixels.
+    ///   - scale: The device pixels per point; nil follows the screen's scale.
     public init(on display: Display, loop: EventLoop, description: WindowDescription, scale: Double?) throws {
         self.loop = loop
         sizing = try WindowSizing(on: display, loop: loop, description, scale: scale)
@@ -54,60 +51,60 @@ public final class DesktopWindow {
         watch(display)
     }
 
-    /// The tree that is shown.
+    /// The window of the view tree.
     public var window: ViewKit.Window { sizing.window }
-    /// The X window.
     public var nativeWindow: NativeWindow { sizing.nativeWindow }
-    /// What the window has copied and selected.
+    /// The selections that the window owns.
     public var clipboard: Clipboard { pasteboard.clipboard }
 
-    /// Called after each frame that was presented.
+    /// Called after each presented frame.
     public var onFrame: ((FrameReport) -> Void)? {
         get { frames.onFrame }
         set { frames.onFrame = newValue }
     }
 
-    /// Called when the person has chosen another size or state for the window, once that has lasted for a moment.
+    /// Called when the user has chosen another size or state and kept it for half a second.
     public var onSizeChoice: (() -> Void)? {
         get { sizing.onChoice }
         set { sizing.onChoice = newValue }
     }
 
-    /// Called with the part of the window, in points, that a keyboard on the screen or another panel covers, whenever that
-    /// has changed; empty if nothing does. While it is nil, nothing is looked up.
+    /// Called when the area in points changes that an on-screen keyboard or panel covers; empty if there is none.
+    ///
+    /// While nil, the work area is not watched.
     public var onCoveredAreaChange: ((Rect) -> Void)? {
         get { coveredArea.onChange }
         set { coveredArea.onChange = newValue }
     }
 
-    /// Called on another thread where the person's input method does not answer, and the window waits for it.
+    /// Called on another thread if the user's input method does not answer, which blocks the main thread.
     public var onSilentInputMethod: (@Sendable () -> Void)? {
         get { keyboard.onSilence }
         set { keyboard.onSilence = newValue }
     }
 
-    /// The size in points that the person chose last, or that the window was opened for: not what the window manager made
-    /// of it, nor that of a maximised window.
+    /// The size in points that the user chose last, or the initial one.
+    ///
+    /// Ignores changes by the window manager and the size of a maximised window.
     public var chosenSize: Size { sizing.chosenSize }
 
-    /// Looks whether the window's size or state is one that the person chose, without waiting for it to last.
+    /// Checks for a size or state chosen by the user, without waiting until it has been kept.
     public func noteSize() {
         sizing.check()
     }
 
-    /// Lets frames be shown, which are held back until then: what comes first on the screen is to be worth seeing.
+    /// Shows frames, which are held back until then so that the first one is worth seeing.
     public func release() {
         frames.hold(false)
         loop.requestTurn()
     }
 
-    /// Takes the window off the screen, and keeps what it has copied.
+    /// Hides the window, and keeps the selections that it owns.
     public func withdraw() {
         frames.hold(true)
         nativeWindow.withdraw()
     }
 
-    /// Presents nothing more and takes the window off the screen.
     public func close() {
         nativeWindow.close()
     }
@@ -123,12 +120,12 @@ public final class DesktopWindow {
         loop.onEachTurn { [weak self] in self?.endTurn() }
     }
 
-    /// What is left after a while comes after the frame.
+    /// Events left after 8 ms wait until after the next frame.
     private func handleEvents() {
         nativeWindow.display.handleEvents(within: .milliseconds(8)) { handle($0) }
     }
 
-    /// What a turn of the loop ends with: a frame where one is due, and a wake-up for what comes next.
+    /// Runs deadlines, shows a frame if one is due, and schedules the next wake-up.
     private func endTurn() {
         frames.runDeadlines()
         frames.showFrame()
@@ -136,7 +133,6 @@ public final class DesktopWindow {
         frames.planWakeUp()
     }
 
-    /// Hands an event of the window system to what it concerns.
     func handle(_ event: Event) {
         switch event {
         case .window(let event): handle(event)
@@ -188,7 +184,7 @@ public final class DesktopWindow {
         pointer.cancel()
     }
 
-    /// Its descriptor stays readable from now on.
+    /// Cancels the source, whose descriptor remains readable after the loss.
     private func loseConnection() {
         source?.cancel()
         onLoss?(.connection)
@@ -196,9 +192,7 @@ public final class DesktopWindow {
 }
 
 extension DesktopWindow {
-    /// Whether the window takes the whole screen, as the window manager says.
     public var isFullScreen: Bool { nativeWindow.state.contains(.fullScreen) }
 
-    /// Asks the window manager for the whole screen, or for the window's own size again.
     public func toggleFullScreen() { nativeWindow.ask(for: .fullScreen, !isFullScreen) }
 }

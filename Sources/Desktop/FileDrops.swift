@@ -1,15 +1,14 @@
 import System
 import X11
 
-/// The files that the person drags over a window and drops on it.
 public final class FileDrops {
-    /// Called with the paths of files that are dropped together; while it is nil, none is accepted.
+    /// Called with the paths of one drop; while nil, files are not accepted.
     public var onDrop: (([FilePath]) -> Void)? {
         didSet { updateTarget() }
     }
-    /// Whether files may be dropped at the moment; asked while they are dragged over the window, and as they are dropped.
+    /// Whether files are accepted; called while they are dragged over the window, and at the drop.
     public var accepts: () -> Bool = { true }
-    /// Called when files are dragged over the window that are not accepted, once a drag.
+    /// Called once per drag if its files are not accepted.
     public var onRefusal: (() -> Void)?
 
     private let window: NativeWindow

@@ -1,21 +1,21 @@
 import EventLoop
 import System
 
-/// When frames are shown: no more than the monitor shows, and while one follows the other at even distances.
+/// A schedule of frames at the monitor's refresh rate.
 struct FramePacer {
-    /// The time from one picture of the monitor to the next.
+    /// The time between two refreshes.
     var interval = Duration.nanoseconds(16_666_667)
-    /// The earliest moment for the next frame; nil before the first one.
+    /// The earliest time of the next frame; nil before the first one.
     private(set) var next: Instant?
 
-    /// Whether the last frame was so short ago that the next one has to wait.
+    /// Whether the next frame must wait, as the last one was less than an interval ago.
     func waits(at now: Instant) -> Bool {
         next.map { now < $0 } ?? false
     }
 
-    /// The next frame is due an interval after this one was, not after it came: a frame that is late delays no other one.
+    /// Schedules the next frame an interval after this one was due, so that a late frame delays no later one.
     ///
-    /// Those whose time has passed are skipped. After a rest the schedule starts over.
+    /// Skips intervals that have passed. After a pause the schedule restarts.
     mutating func frameWasShown(at now: Instant) {
         guard let due = next, now >= due, now < due + Self.longestDelay else {
             next = now + interval
@@ -26,15 +26,14 @@ struct FramePacer {
         next = following
     }
 
-    /// How late a frame may be and still be one of a sequence.
+    /// The delay after which a frame restarts the schedule.
     private static let longestDelay = Duration.milliseconds(100)
 }
 
 extension Instant {
-    /// The time as views know it, in seconds.
     nonisolated var seconds: Double { Double(nanoseconds) / 1e9 }
 
-    /// The first moment at or after a time in seconds.
+    /// The first instant at or after a time in seconds.
     nonisolated init(seconds: Double) {
         let nanoseconds = (seconds * 1e9).rounded(.up)
         self.init(nanoseconds: Int64(exactly: nanoseconds) ?? (nanoseconds < 0 ? .min : .max))

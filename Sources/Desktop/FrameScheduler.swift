@@ -5,35 +5,32 @@ import System
 import ViewKit
 import X11
 
-/// Makes the frames of a window: each where the views need one, the monitor is due, and the server can read it.
+/// Renders a window's frames when the views need one, the monitor is due and the server has read the previous one.
 final class FrameScheduler {
-    /// Called after each frame that was presented.
     var onFrame: ((FrameReport) -> Void)?
-    /// Called before that, as soon as a frame is on its way.
+    /// Called before `onFrame`, as soon as a frame is sent.
     var onPresent: (() -> Void)?
-    /// Called where there is no memory for a frame.
     var onOutOfMemory: (() -> Void)?
 
     let presenter: FramePresenter
-    /// Whether the surface holds a frame, so that what was covered can be presented without drawing.
+    /// Whether the surface contains a frame, which can be presented again without drawing.
     private(set) var hasFrame = false
     private(set) var pacer = FramePacer()
 
     private let window: ViewKit.Window
     private let loop: EventLoop
     private var exposure = Exposure()
-    /// The device pixels of the largest frame since memory was given back last.
+    /// The most device pixels of a frame since memory was last returned to the system.
     private var largestArea = 0
-    /// For the next frame, or for what the views do next at a time.
+    /// For the next frame, or for the views' next deadline.
     private var wakeUp: Deadline?
 
-    /// What is to be seen of the window.
+    /// Whether and where the window can be seen.
     private struct Exposure {
-        /// Whether frames are held back.
         var isHeld = true
-        /// Whether the server has asked for the window's pixels and still shows them.
+        /// Whether the window has been exposed and not unmapped since.
         var isVisible = false
-        /// The pixels that the server asked for while it was still reading a frame.
+        /// The exposed pixels that are still to be presented.
         var region = Region()
     }
 
@@ -45,31 +42,29 @@ final class FrameScheduler {
 
     private var nativeWindow: NativeWindow { presenter.window }
 
-    /// Whether the server has asked for the window's pixels: before, and while it is hidden, there is nothing to paint on.
     var isVisible: Bool { exposure.isVisible }
 
-    /// Holds frames back, or lets them go on; at first they are held back.
+    /// Holds frames back, as they are at first, or shows them.
     func hold(_ isHeld: Bool) {
         exposure.isHeld = isHeld
     }
 
-    /// The server asks for pixels of the window again.
     func expose(_ pixels: PixelRect) {
         exposure.isVisible = true
         exposure.region.union(pixels)
     }
 
-    /// Nothing of the window is seen until the server asks for its pixels again.
+    /// Stops frames until the window is exposed again.
     func hide() {
         exposure.isVisible = false
     }
 
-    /// The passes and the presenting, where there is something to show and the server can read it.
+    /// Renders and presents a frame if one is due and the server has read the previous one.
     func showFrame() {
         guard canShow else { return }
         guard needsFrame, !pacer.waits(at: loop.now) else { return presentExposed() }
         window.tick(at: loop.now.seconds)
-        // Without a surface there is no frame; a view that cannot be drawn is only missing from it.
+        // A frame needs a surface; a view that cannot be drawn is only missing from it.
         guard (try? fitSurface()) != nil else {
             onOutOfMemory?()
             return
@@ -82,7 +77,7 @@ final class FrameScheduler {
         returnMemory()
     }
 
-    /// Wakes the loop when a frame or the views need it; where nothing moves, never.
+    /// Schedules the loop's next wake-up; none if nothing moves.
     func planWakeUp() {
         let instant = nextInstant
         guard instant != (wakeUp?.isPending == true ? wakeUp?.instant : nil) else { return }
@@ -90,14 +85,13 @@ final class FrameScheduler {
         wakeUp = instant.map { loop.schedule(at: $0) {} }
     }
 
-    /// Does what the views do at a time, once they know all that happened before.
     func runDeadlines() {
         window.runDeadlines(at: loop.now.seconds)
     }
 
     private var canShow: Bool { isVisible && !exposure.isHeld && !presenter.isBusy && nativeWindow.isOpen }
 
-    /// Whether the views have something to show now, or something that moves begins.
+    /// Whether the views have something to show, or an animation starts now.
     private var needsFrame: Bool {
         window.needsFrame || window.nextTick.map { $0 <= loop.now.seconds } ?? false
     }
@@ -115,7 +109,7 @@ final class FrameScheduler {
         exposure.region = Region()
         presenter.present(visible.rectangles)
         hasFrame = true
-        // What still moves after its first frame goes on at the pace of the monitor, whichever one that is by now.
+        // A continuing animation follows the current monitor's rate; the window may have moved to another one.
         if window.needsFrame { readPace() }
         pacer.frameWasShown(at: loop.now)
         onPresent?()
@@ -126,14 +120,13 @@ final class FrameScheduler {
         pacer.interval = .nanoseconds(Int64((1e9 / rate).rounded()))
     }
 
-    /// What was covered is presented again from the surface, without composing anything.
     private func presentExposed() {
         guard hasFrame, !exposure.region.isEmpty else { return }
         presenter.present(exposure.region.rectangles)
         exposure.region = Region()
     }
 
-    /// After a much larger frame, its pictures are gone by now.
+    /// Returns heap memory after a much larger frame, whose backing stores have been freed.
     private func returnMemory() {
         let area = presenter.surface.width * presenter.surface.height
         largestArea = max(largestArea, area)
@@ -142,9 +135,9 @@ final class FrameScheduler {
         Heap.returnUnused()
     }
 
-    /// The earliest of the next frame, of what begins to move later, and of what the views do at a time.
+    /// The earliest of the next frame, the next animation and the next deadline.
     ///
-    /// While the server still reads a frame, or shows none of the window, it is the server that wakes the loop.
+    /// While the server reads a frame or the window is hidden, the server wakes the loop.
     private var nextInstant: Instant? {
         let nextFrame = needsFrame ? pacer.next : window.nextTick.map(Instant.init(seconds:))
         let deadline = window.nextDeadline.map(Instant.init(seconds:))

@@ -2,19 +2,18 @@ import Input
 import ViewKit
 import X11
 
-/// Hands the person's keys to the views: each as a key, and what it types, or an input method makes of it, as text.
+/// Sends keyboard input to the views: each press as a key, then its text or that of the input method.
 final class KeyboardInput {
-    /// Called on another thread where the input method does not answer.
     var onSilence: (@Sendable () -> Void)?
 
     private let window: ViewKit.Window
     private let inputMethod: InputMethod
-    /// What had the focus when the key that is held went down: what opens meanwhile is not typed into.
+    /// The first responder when the held key went down; repeats do not type into a view that opens later.
     private weak var responderOfHeldKey: Responder?
-    /// What was typed while the window holds keys.
+    /// The events received while the window holds keys back.
     private var waiting: [KeyboardEvent] = []
 
-    /// How long the input method may take to open.
+    /// The time allowed for opening the input method.
     private static let patience = Duration.seconds(3)
 
     init(_ window: ViewKit.Window, _ nativeWindow: NativeWindow) {
@@ -29,7 +28,7 @@ final class KeyboardInput {
         if window.holdsKeys, event.mayWait { waiting.append(event) } else { deliver(event) }
     }
 
-    /// What was typed may let the window hold keys again: then the rest goes on waiting.
+    /// A delivered event may make the window hold keys again; the remaining ones then continue to wait.
     private func endWaiting(areWanted: Bool) {
         let events = waiting
         waiting = []
@@ -48,11 +47,11 @@ final class KeyboardInput {
         }
     }
 
-    /// Hands a key to the views, and what it types to the one that takes text, unless the key led away from it.
+    /// Sends a key to the views, and its text to the first responder unless the key has moved the focus.
     private func send(_ press: KeyPress) {
         let target = window.firstResponder
         if !press.isRepeat { responderOfHeldKey = target }
-        // A key that closes a menu is not typed into what gets the keys again.
+        // A key that closes a menu must not also type into the view that regains the focus.
         let takesText =
             target?.firstResponderTakesText == true && target === responderOfHeldKey && !window.isMenuOpen
         window.send(press)
@@ -61,7 +60,6 @@ final class KeyboardInput {
         }
     }
 
-    /// The keyboard came to the window or left it.
     private func setActive(_ isActive: Bool) {
         window.isActive = isActive
         inputMethod.setFocus(isActive && window.textInput != nil)
@@ -76,7 +74,7 @@ final class KeyboardInput {
         inputMethod.setFocus(input != nil && window.isActive)
     }
 
-    /// Xlib waits for the method's server without a limit.
+    /// Opens the input method under a watchdog, as Xlib waits for its server without a timeout.
     private func openInputMethod() {
         guard !inputMethod.isOpen else { return }
         guard let onSilence else { return inputMethod.open() }

@@ -2,23 +2,19 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// A view tree shown on no screen: for pictures and tests, pixel for pixel what a window shows.
+/// A view tree drawn off screen, for pictures and tests, with the same pixels as a window's.
 public final class OffscreenFrame {
     public let window: Window
-    /// The tree's picture as of the last update, in device pixels.
+    /// The tree's picture after the last update, in device pixels.
     public private(set) var surface: ImageSurface
 
-    /// Makes room for the tree's picture, at the window's size and scale.
-    ///
-    /// The window's size becomes that of the whole pixels it is rounded to, as on a screen.
+    /// Allocates the surface, and resizes the window to whole pixels, as on a screen.
     public init(_ window: Window) throws(CairoError) {
         self.window = window
         surface = try Self.makeSurface(for: window)
     }
 
-    /// Runs the passes for what has changed since the last update.
-    ///
-    /// - Throws: What kept a view from being drawn: a picture without it would be another.
+    /// Runs the passes for all changes; throws the first view's drawing error, as the picture would be incomplete.
     @discardableResult
     public func update() throws(CairoError) -> FrameReport {
         Self.fillPixels(of: window)
@@ -32,7 +28,7 @@ public final class OffscreenFrame {
         return report
     }
 
-    /// The picture itself has a size that pictures may have: it is a view that has not.
+    /// An invalid size is then a view's, as the surface itself exists.
     private static func error(of failure: DrawingFailure) -> CairoError {
         guard case .invalidSize = failure.error else { return failure.error }
         return .cairo(
@@ -45,7 +41,7 @@ public final class OffscreenFrame {
         return try ImageSurface(width: size.width, height: size.height, format: .rgb24)
     }
 
-    /// A window that ended within a pixel would leave the rest of it black.
+    /// Resizes the window to whole pixels; a partly covered pixel would be blended with black.
     private static func fillPixels(of window: Window) {
         let (width, height) = window.pixelSize
         let scale = window.currentTraits.displayScale

@@ -4,20 +4,20 @@ import Input
 import ViewKit
 import X11
 
-/// Hands what the person does with the pointer and with fingers to the views, and gives the pointer the look they want.
+/// Sends the pointer's and fingers' events to the views, and sets the cursor that they want.
 final class PointerInput {
     private let window: ViewKit.Window
     private let nativeWindow: NativeWindow
     private let loop: EventLoop
-    /// The buttons that are down, of whatever the views made of them.
+    /// The pressed buttons, including those that the views ignore.
     private var heldButtons: Set<PointerButton> = []
     private var clock = ServerClock()
-    /// When what is being handled happened, in seconds of the loop's clock.
+    /// The current event's time, in seconds of the loop's clock.
     private var time = 0.0
     private var wasOverWindow = false
-    /// What the pointer is to look like.
+    /// The cursor that the views want.
     private var cursor = Cursor.arrow
-    /// What it does look like; nil as long as it was never over the window.
+    /// The cursor that the window has; nil until the pointer has been over it.
     private(set) var presentedCursor: Cursor?
 
     init(_ window: ViewKit.Window, _ nativeWindow: NativeWindow, _ loop: EventLoop) {
@@ -45,14 +45,14 @@ final class PointerInput {
         }
     }
 
-    /// Nothing that is pressed comes to its end here any more.
+    /// Cancels all presses, whose ends will not be reported.
     func cancel() {
         heldButtons = []
         window.cancelPresses()
         window.hover(at: nil, time: loop.now.seconds)
     }
 
-    /// Gives the pointer the look that the views want; takes reading the desktop's theme, the first time.
+    /// Sets the cursor that the views want; the first time, this reads the desktop's cursor theme.
     func updateCursor() {
         guard wasOverWindow, cursor != presentedCursor else { return }
         presentedCursor = cursor
@@ -82,7 +82,7 @@ final class PointerInput {
         }
     }
 
-    /// A window that opens under the pointer is entered, too: a pointer that has moved says so itself.
+    /// Hovers without a movement, as a window that opens under a resting pointer is entered too.
     private func enter(_ pointer: PointerState) {
         if heldButtons.isEmpty { hover(pointer, hasMoved: false) }
     }
@@ -115,7 +115,7 @@ final class PointerInput {
 }
 
 extension PointerEvent {
-    /// Where the pointer or a finger was, and when; nil where a grab took it.
+    /// The position and time; nil for a grab.
     fileprivate var pointer: PointerState? {
         switch self {
         case .pressed(_, let pointer), .released(_, let pointer), .moved(let pointer), .entered(let pointer),

@@ -1,20 +1,20 @@
 import System
 
-/// Tells when the server's events happened, by the loop's clock.
+/// Converts the server's event times to the loop's clock.
 ///
-/// The server counts milliseconds from a moment of its own. An event arrives at once or late, never early: the earliest arrival says
-/// how far the two clocks are apart.
+/// The server counts milliseconds from an arbitrary start. Events never arrive early, so the earliest arrival
+/// determines the offset between the clocks.
 struct ServerClock {
-    /// An event, and when it happened by the loop's clock.
+    /// An event's time by the server's and by the loop's clock.
     private var latest: (time: UInt32, instant: Instant)?
 
-    /// An event that seems to be older has a time that means nothing, as what programs make up.
+    /// A longer delay means that the time is invalid, as in synthetic events.
     private static let longestDelay = Duration.seconds(30)
 
     /// - Parameters:
-    ///   - time: The event's, in milliseconds of the server's clock; 0 stands for now.
-    ///   - now: When it is handled.
-    /// - Returns: No later than `now`, and never earlier than for the event before.
+    ///   - time: The event's time in milliseconds of the server's clock; 0 means now.
+    ///   - now: The time at which the event is handled.
+    /// - Returns: A time no later than `now`, and no earlier than the previous event's.
     mutating func instant(of time: UInt32, at now: Instant) -> Instant {
         guard time != 0 else { return now }
         guard let known = latest else {
@@ -22,7 +22,7 @@ struct ServerClock {
             return now
         }
         let elapsed = Duration.milliseconds(Int32(bitPattern: time &- known.time))
-        // A server whose clock is slower by up to a thousandth falls back no further.
+        // The extra thousandth keeps up with a server clock that is slow by up to that much.
         let instant = min(now, known.instant + elapsed + max(.zero, elapsed / 1000))
         if now - instant > Self.longestDelay {
             latest = (time, now)

@@ -1,20 +1,20 @@
 import Geometry
 import X11
 
-/// Which of the sizes that a window comes to have is one that the person chose: the others are not worth keeping.
+/// Finds the sizes of a window that the user has chosen, which are worth saving.
 ///
-/// Not chosen is what this program asked for, what the window manager makes of that, and what belongs to a state, such as
-/// that of a maximised window.
+/// Ignores the sizes that the program requested, the window manager's answers to these, and the sizes of states such as
+/// maximised.
 struct SizeChoice {
-    /// In points: what the person chose last; before that, what the window was opened at.
+    /// The last size chosen by the user, or else the initial one, in points.
     private(set) var size: Size
-    /// What this program asked for last: less than was chosen, where there is no room for that.
+    /// The last requested size; less than `size` if the screen has no room.
     private var requested: PixelSize
-    /// What the window manager made of that; nil as long as it has not answered.
+    /// The window manager's answer to that request; nil until it has answered.
     private var given: PixelSize?
-    /// In points: what was chosen when it was asked for.
+    /// The chosen size at the time of the request, in points.
     private var meant: Size
-    /// Whether the window manager gives each window its size, and asks nobody.
+    /// Whether the window manager tiles windows, ignoring requested sizes.
     private var isTiled = false
 
     init(size: Size, requested: PixelSize) {
@@ -23,24 +23,24 @@ struct SizeChoice {
         meant = size
     }
 
-    /// The program asks for the chosen size again, or for as much of it as there is room for.
+    /// Notes that the program requests the chosen size, as far as there is room.
     mutating func request(_ pixels: PixelSize) {
         requested = pixels
         given = nil
         meant = size
     }
 
-    /// The window manager has answered what was asked for; does nothing if it has before, or means a state.
+    /// Notes the window manager's answer; ignores later sizes and those of a state.
     mutating func noteAnswer(_ pixels: PixelSize, _ state: WindowState) {
         guard given == nil, state.isEmpty else { return }
         given = pixels
         isTiled = pixels.width > requested.width || pixels.height > requested.height
     }
 
-    /// The window has had a size for a while, in some state; whether it is another one that the person has chosen.
+    /// Takes a size that the window has kept for a while; returns whether the user has chosen a new one.
     mutating func update(_ pixels: PixelSize, _ state: WindowState, scale: Double) -> Bool {
         guard state.isEmpty else {
-            // What looked like a tile may have been the state, which the window manager reports later.
+            // The size may belong to the state, which the window manager reports later, and not to a tile.
             if isTiled { forgetAnswer() }
             return false
         }
@@ -59,7 +59,6 @@ struct SizeChoice {
     }
 }
 
-/// A size in whole device pixels.
 struct PixelSize: Hashable {
     var width: Int
     var height: Int
@@ -69,7 +68,7 @@ struct PixelSize: Hashable {
         self.height = height
     }
 
-    /// A size in points, rounded; no side is less than 1 or more than can be painted.
+    /// A size in points, rounded and clamped to 1…`NativeWindow.longestSide` on each side.
     init(_ size: Size, scale: Double) {
         func pixels(_ points: Double) -> Int {
             Int(max(1, min(Double(NativeWindow.longestSide), (points * scale).rounded())))
@@ -81,7 +80,6 @@ struct PixelSize: Hashable {
         Size(width: Double(width) / scale, height: Double(height) / scale)
     }
 
-    /// As much of this as fits into another size.
     func clamped(to limit: PixelSize) -> PixelSize {
         PixelSize(width: min(width, limit.width), height: min(height, limit.height))
     }

@@ -2,14 +2,14 @@ import EventLoop
 import ViewKit
 import X11
 
-/// Joins the views' pasteboard to what was copied and selected, here or in other programs.
+/// Connects the views' pasteboard to the X selections.
 final class SystemPasteboard {
     let clipboard: Clipboard
     private let reader: SelectionReader
     private let loop: EventLoop
     private var limit: Deadline?
 
-    /// How long another program may take for a part of what it was asked for.
+    /// The time allowed for each part of another program's answer.
     private static let patience = Duration.seconds(3)
 
     init(_ window: ViewKit.Window, _ nativeWindow: NativeWindow, _ loop: EventLoop) {

@@ -3,11 +3,11 @@ import Glibc
 import Synchronization
 import System
 
-/// Speaks up where a call on the main thread does not come back.
+/// Reports a call on the main thread that does not return in time.
 nonisolated final class Watchdog: Sendable {
     private let isOver = Atomic(false)
 
-    /// Makes a call, and another one on its own thread where that is not over in time.
+    /// Runs `body`, and calls `onSilence` on another thread if it takes longer than the limit.
     static func watch(for limit: Duration, _ body: () -> Void, onSilence: @escaping @Sendable () -> Void) {
         let watchdog = Watchdog()
         Thread.start {

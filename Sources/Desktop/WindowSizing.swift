@@ -3,9 +3,8 @@ import Geometry
 import ViewKit
 import X11
 
-/// Opens a window, and keeps its size: as the person chose it, as there is room, and as the window manager made it.
+/// Creates a window and manages its size: the user's choice, the room on the screen and the window manager's answers.
 final class WindowSizing {
-    /// Called when the person has chosen another size or state, once that has lasted for a moment.
     var onChoice: (() -> Void)?
 
     let window: ViewKit.Window
@@ -15,19 +14,19 @@ final class WindowSizing {
     /// In points.
     private let minimumSize: Size
     private var choice: SizeChoice
-    /// What `onChoice` was called for last, or the window was opened in.
+    /// The state at the last call of `onChoice`, or the initial one.
     private var reportedState: WindowState
     private var hasFrame = false
-    /// Whether the window was opened in a state, and never had a place of its own.
+    /// Whether the window was opened in a state, and has had no place of its own yet.
     private var isUnplaced: Bool
     private var deadline: Deadline?
 
-    /// More pixels are not painted: 512 MiB of them.
+    /// The sizes of `description` are in points.
     private static let largestArea = 1 << 27
 
     /// - Parameters:
-    ///   - description: Its sizes are points here; they become pixels by the scale.
-    ///   - scale: Device pixels to a point; nil is the screen's, and changes with it.
+    ///   - description: The description, with its sizes in points instead of pixels.
+    ///   - scale: The device pixels per point; nil follows the screen's scale.
     init(
         on display: Display, loop: EventLoop, _ description: WindowDescription, scale: Double?
     ) throws(WindowError) {
@@ -43,7 +42,7 @@ final class WindowSizing {
         if room.isTight(for: pixels) {
             let room = WindowRoom(display, nativeWindow.askForFrameExtents())
             pixels = room.pixels(of: size, scale: scale)
-            // A window manager may make no window smaller than its least size.
+            // Window managers may refuse sizes below the minimum, so it must fit too.
             let least = room.pixels(of: minimumSize, scale: scale)
             nativeWindow.setMinimumSize(width: least.width, height: least.height)
             nativeWindow.resize(width: pixels.width, height: pixels.height)
@@ -54,27 +53,25 @@ final class WindowSizing {
         isUnplaced = !description.state.isEmpty
     }
 
-    /// The size in points that the person chose last, or that the window was opened for: not what the window manager made
-    /// of it, nor that of a maximised window.
     var chosenSize: Size { choice.size }
 
-    /// The window has a new size.
     func configure() {
         readAnswer()
         resizeViews()
         checkSoon()
     }
 
-    /// The window has come to have a size or a position: the window manager's answer, where it was asked for one.
+    /// Takes the window's size as the window manager's answer to a request, if one is pending.
     ///
-    /// Before the first frame it may change its mind.
+    /// Ignored before the first frame, as the window manager may still change it.
     func readAnswer() {
         guard hasFrame else { return }
         choice.noteAnswer(pixelSize, nativeWindow.state)
         bringFrameIntoSight()
     }
 
-    /// Moves a window back that was opened maximised and is not any more: xfwm4 keeps its corner where it was without a frame.
+    /// Moves a window that was opened maximised and then restored, whose frame xfwm4 puts above and left of the work
+    /// area.
     private func bringFrameIntoSight() {
         guard isUnplaced, nativeWindow.state.isEmpty else { return }
         let (origin, frame) = (nativeWindow.originOnScreen(), nativeWindow.frameExtents)
@@ -90,15 +87,15 @@ final class WindowSizing {
         readAnswer()
     }
 
-    /// The window manager has put its frame around the window: together they may be larger than there is room for.
+    /// Requests a smaller size if the window and its new frame exceed the room on the screen.
     func frameExtentsChanged() {
-        // Later the window has the size that it has.
+        // After the first frame the size is no longer adjusted.
         if hasFrame { return bringFrameIntoSight() }
         guard nativeWindow.state.isEmpty else { return }
         if pixelSize.clamped(to: room.size) != pixelSize { requestSize() }
     }
 
-    /// Another scale of the screen: the window keeps its size in points, as far as there is room for it.
+    /// Follows the screen's scale, and keeps the window's size in points as far as there is room.
     func scaleChanged(_ scale: Double) {
         guard !hasFixedScale, scale != window.currentTraits.displayScale else { return }
         check()
@@ -108,13 +105,13 @@ final class WindowSizing {
         if nativeWindow.state.isEmpty { requestSize() }
     }
 
-    /// Waits until the window has kept its size and state for a while, and then looks whether the person chose them.
+    /// Calls `check` once the size and state have not changed for half a second.
     func checkSoon() {
         deadline?.cancel()
         deadline = loop.schedule(after: .milliseconds(500)) { [weak self] in self?.check() }
     }
 
-    /// Looks whether the window's size or state is one that the person chose.
+    /// Reports a size or state that the user has chosen.
     func check() {
         deadline?.cancel()
         guard nativeWindow.isOpen, hasFrame else { return }
@@ -130,7 +127,7 @@ final class WindowSizing {
     private var room: WindowRoom { WindowRoom(nativeWindow.display, nativeWindow.frameExtents) }
     private var pixelSize: PixelSize { PixelSize(width: nativeWindow.width, height: nativeWindow.height) }
 
-    /// Asks for the chosen size again, after the scale has changed or the frame's size has become known.
+    /// Requests the chosen size again, after the scale or frame has changed.
     private func requestSize() {
         let scale = window.currentTraits.displayScale
         let least = room.pixels(of: minimumSize, scale: scale)
@@ -140,7 +137,7 @@ final class WindowSizing {
         nativeWindow.resize(width: pixels.width, height: pixels.height)
     }
 
-    /// Gives the views the size that the window has; of one that is too large for a picture, the upper left is painted.
+    /// Resizes the views; of a window beyond the size limits, only the upper-left part is painted.
     private func resizeViews() {
         let longest = NativeWindow.longestSide
         let sides = pixelSize.clamped(to: PixelSize(width: longest, height: longest))
@@ -159,17 +156,16 @@ extension WindowDescription {
     }
 }
 
-/// How large a window may be for all of it to be seen with its frame, where the desktop has it now.
+/// The room for a window and its frame on the current desktop.
 struct WindowRoom {
     /// In pixels, without the frame.
     let size: PixelSize
 
-    /// A frame is taken to be no wider than this, in pixels.
+    /// The assumed limit of a frame's width, in pixels.
     private static let widestFrame = 128
-    /// What panels and a window's title are taken to need where nobody says it, as a share of the screen's height.
+    /// The share of the screen's height reserved for panels and a title bar if the window manager reports no work area.
     private static let unknownShare = 1.0 / 12
 
-    /// What panels and a window's frame leave free.
     init(_ display: Display, _ frame: FrameExtents = .none) {
         let area = display.watchWorkArea()
         let unknown = display.hasUnknownPanels ? (Double(area.height) * Self.unknownShare).rounded(.up) : 0
@@ -178,12 +174,12 @@ struct WindowRoom {
             height: max(1, area.height - max(Int(unknown), frame.top + frame.bottom)))
     }
 
-    /// A size in points as pixels, as much of it as there is room for.
+    /// Returns a size in points as pixels, limited to the room.
     func pixels(of points: Size, scale: Double) -> PixelSize {
         PixelSize(points, scale: scale).clamped(to: size)
     }
 
-    /// Whether a frame that is not known yet may need some of that room.
+    /// Whether a frame of unknown size may not fit beside the window.
     func isTight(for pixels: PixelSize) -> Bool {
         pixels.width > size.width - Self.widestFrame || pixels.height > size.height - Self.widestFrame
     }

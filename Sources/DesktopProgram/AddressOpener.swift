@@ -1,16 +1,15 @@
 import Glibc
 import System
 
-/// Has the desktop open an address, a file or a folder with the program that is for it.
+/// Opens addresses, files and folders with the desktop's preferred program.
 public enum AddressOpener {
-    /// Starts `xdg-open` and waits for it on another thread; where it fails, that thread says so in a sentence.
+    /// Runs `xdg-open` on another thread; `onFailure` is called there with a message if it fails.
     public nonisolated static func open(_ address: String, onFailure: @escaping @Sendable (String) -> Void) {
         open(FilePath(address), called: SafeText.singleLine(address), onFailure: onFailure)
     }
 
-    /// Opens a file or a folder by its path.
     public nonisolated static func open(_ path: FilePath, onFailure: @escaping @Sendable (String) -> Void) {
-        // What begins with a hyphen would be an option.
+        // A leading hyphen would be taken for an option.
         open(path.isAbsolute ? path : FilePath(".").appending(path), called: path.description, onFailure: onFailure)
     }
 
@@ -25,10 +24,10 @@ public enum AddressOpener {
         }
     }
 
-    /// As a shell has it.
+    /// The shell's exit status for a missing command.
     private nonisolated static let commandNotFound: Int32 = 127
 
-    /// Runs a command to its end and returns its status, that of a shell where it cannot be started.
+    /// Runs a command to its end and returns its wait status; 127 if it cannot be started.
     private nonisolated static func run(_ words: [FilePath]) -> Int32 {
         var arguments = words.map { strdup($0.cString) } + [nil]
         defer { for word in arguments { free(word) } }

@@ -1,12 +1,11 @@
 import Glibc
 import System
 
-/// A new file in a folder, under a name that is not taken.
+/// A new file, under a name that was free.
 public nonisolated struct DatedFile {
-    /// Where the file stands once it is written.
     public let path: FilePath
 
-    /// Makes the folder where it is missing, writes a file of the name `name date time.ending`, and never over another.
+    /// Writes a file named `name date time.ending`, with a number if that exists already; creates the folder if needed.
     public static func write(
         _ name: String, ending: String, into folder: FilePath, at time: time_t, _ body: (OutputFile) throws -> Void
     ) throws -> DatedFile {
@@ -24,10 +23,10 @@ public nonisolated struct DatedFile {
         return DatedFile(path: path)
     }
 
-    /// The name of such a file, without its ending.
+    /// Returns the file name without its extension.
     public static func stem(_ name: String, at time: time_t) -> FilePath { FilePath("\(name) \(timeText(time))") }
 
-    /// Local date and time without colons, which some file systems refuse.
+    /// Returns the local date and time without colons, which some file systems refuse.
     private static func timeText(_ time: time_t) -> String {
         var time = time
         var parts = tm()

@@ -6,52 +6,51 @@ import System
 import ViewKit
 import X11
 
-/// A program with one window: what every one of them has, whatever it shows.
+/// The common parts of a program with one window.
 ///
-/// `open` shows the window, `run` returns once the program has ended and the window is closed.
+/// `open` shows the window; `run` returns when the program has ended and the window is closed.
 public final class DesktopProgram {
     public let loop = EventLoop()
-    /// What the program did and how long it took, where that is asked for.
+    /// The record of the program's work and times; nil unless requested.
     public let trace: Trace?
-    /// The window, once it is open.
+    /// Nil until `open` returns.
     public private(set) var window: DesktopWindow!
-    /// Called with each frame that was presented.
     public var onFrame: ((FrameReport) -> Void)?
-    /// Called when the program is to end: by a signal, by the person, or, with the reason, because its window is lost.
+    /// Called when the program is to end: by a signal, by the user or, with a failure, because the window is lost.
     ///
-    /// It calls `stop` when all is done; while this is nil, the program ends at once.
+    /// The closure calls `stop` when its work is done. While nil, the program ends at once.
     public var onEndRequest: ((ProgramFailure?) -> Void)?
-    /// Called once nobody sees the window any more: what takes a moment does not hold anybody up.
+    /// Called when the window is hidden, for slow work that would otherwise delay the user.
     public var onWithdrawal: (() -> Void)?
 
     private let name: String
     private let scale: Double?
-    // Made before any thread is, so that none of them is interrupted by a signal.
+    // Created before any thread, so that signals interrupt none of them.
     private let signals = SignalSource([SIGINT, SIGTERM])
-    // Taken before any thread is, since it changes the environment.
+    // Taken before any thread starts, as it changes the environment.
     private let startupIdentifier = StartupIdentifier.take()
     private var display: Display?
     private var failure: ProgramFailure?
-    /// Whether `run` is going to throw.
+    /// Whether `run` will throw.
     public var hasFailed: Bool { failure != nil }
 
-    /// Opens the trace, where one is asked for.
+    /// Opens the trace if there is one.
     ///
     /// - Parameters:
-    ///   - name: The program as the person started it: what it complains as.
-    ///   - scale: Device pixels to a point; nil follows the screen's.
+    ///   - name: The program's name as launched, for messages.
+    ///   - scale: The device pixels per point; nil follows the screen's scale.
     public init(_ name: String, scale: Double? = nil, trace: FilePath? = nil) throws(ProgramFailure) {
         self.name = name
         self.scale = scale
         self.trace = try Trace(trace)
-        // A terminal or a trace that nobody reads any longer is no reason to close the window.
+        // A closed terminal or trace pipe must not end the program.
         signal(SIGPIPE, SIG_IGN)
         Heap.keep(8 << 20)
     }
 
-    /// Connects to the screen and opens the window, with nothing on it yet.
+    /// Connects to the display and opens an empty window.
     ///
-    /// - Parameter alternative: What the person can do without a display, as "or use export".
+    /// - Parameter alternative: What the user can do without a display, such as "or use export".
     public func open(_ description: WindowDescription, alternative: String? = nil) throws(ProgramFailure) {
         var description = description
         description.startupIdentifier = startupIdentifier
@@ -83,26 +82,26 @@ public final class DesktopProgram {
         window.onLoss = { [weak self] in self?.requestEnd(with: $0.failure) }
     }
 
-    /// Asks the program to end; with a failure, that is what `run` throws.
+    /// Asks the program to end; `run` throws the failure, if there is one.
     public func requestEnd(with failure: ProgramFailure? = nil) {
         if let onEndRequest { return onEndRequest(failure) }
         if let failure { fail(with: failure) }
         stop()
     }
 
-    /// Has `run` throw a failure in the end: the first of several.
+    /// Makes `run` throw a failure in the end; the first of several counts.
     public func fail(with failure: ProgramFailure) {
         self.failure = self.failure ?? failure
     }
 
-    /// Ends the program after this turn.
+    /// Ends the program after the current turn of the loop.
     public func stop() {
         loop.stop()
     }
 
-    /// Runs until the program is stopped, and closes the window; throws what it was stopped with.
+    /// Runs until the program is stopped, then closes the window and throws the failure, if any.
     ///
-    /// What the window has copied is handed over to the desktop.
+    /// Hands the copied data to the desktop's clipboard manager.
     public func run() throws(ProgramFailure) {
         loop.run()
         window.withdraw()
@@ -113,10 +112,10 @@ public final class DesktopProgram {
         if let failure { throw failure }
     }
 
-    /// Writes what the window shows as a PNG, without the marks of where keys go.
+    /// Writes the window's contents as a PNG, without focus rings.
     public func writePicture(to file: OutputFile) throws {
         let views = window.window
-        // The frame takes the window's damage along: afterwards everything is composed for the screen again.
+        // The offscreen frame consumes the window's damage, so the next frame must compose everything.
         defer { views.damageAll() }
         let frame = try OffscreenFrame(views)
         try views.withoutFocusRings { () throws(CairoError) in
@@ -126,20 +125,20 @@ public final class DesktopProgram {
         try frame.surface.writePNG { try file.write($0) }
     }
 
-    /// Where fontconfig and GLib run out of memory, they end the program without a sentence.
+    /// Throws if memory is short, as fontconfig and GLib would end the program without a message.
     private static func checkMemory() throws(ProgramFailure) {
         guard LargeMemory.isAvailable(bytes: leastMemory) else {
             throw ProgramFailure(Words.noMemoryToDraw)
         }
     }
 
-    /// What fonts and their threads take, the address space of their stacks and heaps included.
+    /// The memory for fonts and their threads, including the address space of stacks and heaps.
     private static let leastMemory = 192 << 20
 
-    /// The body of a program's main function: ends the process, with a line on standard error and a status of its own
-    /// where something failed.
+    /// Runs a program's main function and ends the process; a failure is printed on standard error and sets the exit
+    /// status.
     public static func main(_ name: String, _ body: () throws(ProgramFailure) -> Void) -> Never {
-        // A file that may not grow is an error like another one, not the end of the program.
+        // A file size limit must cause an error, not end the program.
         signal(SIGXFSZ, SIG_IGN)
         setlocale(LC_ALL, "")
         InputMethod.useUTF8()

@@ -6,12 +6,12 @@ import JSON
 import System
 import ViewKit
 
-/// A file of JSON lines that records what the program did and how long it took.
+/// A JSON lines file that records the program's work and times.
 @MainActor
 public final class Trace {
     private let descriptor: Int32
 
-    /// Opens the file, adding to what is there; nil if none is asked for.
+    /// Opens the file for appending; nil without a path.
     public init?(_ path: FilePath?) throws(ProgramFailure) {
         guard let path else { return nil }
         do {
@@ -23,14 +23,14 @@ public final class Trace {
 
     isolated deinit { close(descriptor) }
 
-    /// Adds a line; a trace that can no longer be written is not worth ending the program for.
+    /// Adds a line; ignores errors, as tracing must not end the program.
     public func add(_ members: KeyValuePairs<String, JSON>) {
         var object = JSON.Object([.init(name: "time", value: .number(Self.seconds))])
         for (name, value) in members { object[name] = value }
         try? FileBytes.write(Array("\(JSON.object(object).text)\n".utf8), to: descriptor)
     }
 
-    /// Seconds of the wall clock since 1970, to a thousandth.
+    /// Seconds of the wall clock since 1970; `JSON.number` rounds them to milliseconds.
     private static var seconds: Double {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
@@ -39,13 +39,11 @@ public final class Trace {
 }
 
 nonisolated extension Instant {
-    /// How long ago the moment was, in milliseconds.
     public var millisecondsAgo: Double { (Instant.readingClock() - self).milliseconds }
 }
 
 extension Trace {
-    /// Adds what a frame did: how many views drew and were laid out, how many each pass looked at, what was damaged in
-    /// all, how long each pass took.
+    /// Adds a frame's counts of views, damage and times.
     public func add(_ frame: FrameReport) {
         var damage = Region()
         for rectangle in frame.damage { damage.union(rectangle) }

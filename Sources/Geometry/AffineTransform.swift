@@ -1,8 +1,8 @@
 import Glibc
 
-/// A linear map and a move: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
+/// An affine transform: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 ///
-/// Turning by a positive angle is clockwise, since y grows downwards.
+/// A positive rotation is clockwise, as y grows downwards.
 public struct AffineTransform: Hashable, Sendable {
     public var a: Double
     public var b: Double
@@ -30,17 +30,16 @@ public struct AffineTransform: Hashable, Sendable {
         self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
     }
 
-    /// A turn around the origin, in radians.
+    /// A rotation about the origin, in radians.
     public init(rotation angle: Double) {
         self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
     }
 
     public var isIdentity: Bool { self == .identity }
 
-    /// Whether the map only moves: no turn, no change of size.
     var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
-    /// This map first, then the other.
+    /// Returns the transform that applies this one first, then the other.
     public func concatenating(_ next: AffineTransform) -> AffineTransform {
         AffineTransform(
             a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -48,7 +47,7 @@ public struct AffineTransform: Hashable, Sendable {
             tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
     }
 
-    /// The map that undoes this one, or nil if it flattens the plane.
+    /// The inverse transform; nil if this one is singular.
     public var inverted: AffineTransform? {
         let determinant = a * d - b * c
         guard determinant != 0, determinant.isFinite else { return nil }
@@ -67,7 +66,7 @@ extension Point {
 }
 
 extension Rect {
-    /// The smallest upright rectangle around the four moved corners.
+    /// Returns the bounding box of the four transformed corners.
     public func applying(_ transform: AffineTransform) -> Rect {
         if transform.isTranslation { return offset(by: Point(x: transform.tx, y: transform.ty)) }
         let corners = [

@@ -1,4 +1,4 @@
-/// Distances inwards from the four edges of a rectangle.
+/// Inward distances from the four edges of a rectangle.
 public struct EdgeInsets: Hashable, Sendable {
     public var top: Double
     public var left: Double
@@ -12,7 +12,6 @@ public struct EdgeInsets: Hashable, Sendable {
         self.right = right
     }
 
-    /// The same distance on every side.
     public init(all distance: Double) {
         self.init(top: distance, left: distance, bottom: distance, right: distance)
     }

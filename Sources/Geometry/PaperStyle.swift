@@ -1,10 +1,9 @@
-/// How the lines of graph paper are ruled.
+/// The ruling of graph paper.
 public enum PaperStyle: String, CaseIterable, Sendable {
     /// Squares of one size.
     case plain
     /// Lines at round weights and calendar dates.
     case measured
 
-    /// The other style.
     public var other: PaperStyle { self == .plain ? .measured : .plain }
 }

@@ -12,9 +12,7 @@ public struct PixelRect: Hashable, Sendable {
         self.height = height
     }
 
-    /// The pixels that a rectangle in pixel coordinates touches.
-    ///
-    /// Coordinates beyond ±2³⁰ are cut off there, so that no picture is too large to be named.
+    /// The pixels that a rectangle in pixel coordinates touches; clamps coordinates to ±2³⁰.
     public init(covering rect: Rect) {
         func whole(_ value: Double) -> Int { Int(max(-1_073_741_824, min(1_073_741_824, value))) }
         let out = rect.roundedOut
@@ -23,7 +21,7 @@ public struct PixelRect: Hashable, Sendable {
         self.init(x: left, y: top, width: whole(out.maxX) - left, height: whole(out.maxY) - top)
     }
 
-    /// The pixels that lie in a rectangle as a whole; of no size if none does.
+    /// The pixels that are entirely inside a rectangle; empty if there are none.
     ///
     /// An edge within a millionth of a whole number counts as that number.
     public init(inside rect: Rect) {
@@ -38,17 +36,16 @@ public struct PixelRect: Hashable, Sendable {
     public var maxY: Int { y + height }
     public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-    /// The same area in continuous pixel coordinates.
     public var rect: Rect {
         Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
     }
 
-    /// Whether the other rectangle lies inside, edges included.
+    /// Whether the other rectangle is inside, edges included.
     public func contains(_ other: PixelRect) -> Bool {
         other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY
     }
 
-    /// The shared area; of no size if there is none.
+    /// Returns the common area; its size is zero if there is none.
     public func intersection(_ other: PixelRect) -> PixelRect {
         let left = max(x, other.x)
         let top = max(y, other.y)

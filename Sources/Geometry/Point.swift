@@ -18,7 +18,6 @@ public struct Point: Hashable, Sendable {
         Point(x: point.x - offset.x, y: point.y - offset.y)
     }
 
-    /// The straight-line distance to another point, in the unit of both.
     public func distance(to other: Point) -> Double {
         let difference = self - other
         return (difference.x * difference.x + difference.y * difference.y).squareRoot()

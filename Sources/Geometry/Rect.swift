@@ -1,4 +1,4 @@
-/// A rectangle by its upper-left corner and its size, in points unless stated otherwise.
+/// A rectangle with an upper-left corner and a size, in points unless stated otherwise.
 public struct Rect: Hashable, Sendable {
     public var origin: Point
     public var size: Size
@@ -14,7 +14,7 @@ public struct Rect: Hashable, Sendable {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
 
-    /// The rectangle between two corners; empty if `right` or `bottom` lies before `left` or `top`.
+    /// A rectangle between two corners; empty if `right` or `bottom` is before `left` or `top`.
     public init(left: Double, top: Double, right: Double, bottom: Double) {
         self.init(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
     }
@@ -30,29 +30,29 @@ public struct Rect: Hashable, Sendable {
     public var center: Point { Point(x: midX, y: midY) }
     public var isEmpty: Bool { size.isEmpty }
 
-    /// Whether the point lies inside; the left and upper edges belong to the rectangle, the others do not.
+    /// Whether the point is inside; the left and upper edges belong to the rectangle, the right and lower ones do not.
     public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
-    /// Whether the other rectangle lies inside, edges included.
+    /// Whether the other rectangle is inside, edges included.
     public func contains(_ other: Rect) -> Bool {
         other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
     }
 
-    /// Whether the two share an area; touching edges share none.
+    /// Whether the rectangles overlap; touching edges do not.
     public func intersects(_ other: Rect) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 
-    /// The shared area; empty if there is none.
+    /// Returns the common area; empty if there is none.
     public func intersection(_ other: Rect) -> Rect {
         Rect(
             left: max(minX, other.minX), top: max(minY, other.minY),
             right: min(maxX, other.maxX), bottom: min(maxY, other.maxY))
     }
 
-    /// The smallest rectangle that holds both; an empty one adds nothing.
+    /// Returns the smallest rectangle that contains both; an empty one is ignored.
     public func union(_ other: Rect) -> Rect {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -65,26 +65,24 @@ public struct Rect: Hashable, Sendable {
         Rect(origin: origin + offset, size: size)
     }
 
-    /// The rectangle made smaller by the insets; never of negative size.
+    /// Returns the rectangle reduced by the insets; its size is never negative.
     public func inset(by insets: EdgeInsets) -> Rect {
         Rect(
             left: minX + insets.left, top: minY + insets.top,
             right: maxX - insets.right, bottom: maxY - insets.bottom)
     }
 
-    /// The rectangle made larger by a distance on each side.
     public func outset(by distance: Double) -> Rect {
         Rect(x: minX - distance, y: minY - distance, width: width + 2 * distance, height: height + 2 * distance)
     }
 
-    /// Every coordinate times a factor.
     public func scaled(by factor: Double) -> Rect {
         Rect(x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
     }
 
-    /// The smallest rectangle with whole-numbered edges that holds this one.
+    /// The smallest rectangle with integral edges that contains this one.
     ///
-    /// An edge within a millionth of a whole number counts as that number, so that 0.1 + 0.2 grows by nothing.
+    /// An edge within a millionth of a whole number counts as that number, so that rounding errors do not enlarge it.
     public var roundedOut: Rect {
         let tolerance = 1e-6
         return Rect(

@@ -1,4 +1,4 @@
-/// How large a person wants text to be, the default being large.
+/// The user's preferred text size; the default is `large`.
 public enum TextSize: String, CaseIterable, Sendable {
     case extraSmall = "XS"
     case small = "S"
@@ -8,12 +8,12 @@ public enum TextSize: String, CaseIterable, Sendable {
     case extraExtraLarge = "XXL"
     case extraExtraExtraLarge = "XXXL"
 
-    /// The next larger size; the largest stays.
+    /// The next larger size, or the largest.
     public var larger: TextSize { neighbour(+1) }
-    /// The next smaller size; the smallest stays.
+    /// The next smaller size, or the smallest.
     public var smaller: TextSize { neighbour(-1) }
 
-    /// The index among all sizes, from 0 for the smallest.
+    /// The index among all sizes, 0 for the smallest.
     public var index: Int { Self.allCases.firstIndex(of: self)! }
 
     private func neighbour(_ step: Int) -> TextSize {

@@ -1,9 +1,9 @@
-/// What the pointer looks like.
+/// A shape of the pointer.
 public enum Cursor: Hashable, Sendable, CaseIterable {
     case arrow
-    /// For what can be followed or opened.
+    /// For links and buttons.
     case hand
-    /// For text that can be selected.
+    /// For selectable text.
     case text
     case crosshair
     case move

@@ -1,15 +1,15 @@
-/// Two fingers on a touchpad that move apart or together and turn, as far as they have gone by now.
+/// A pinch and rotation by two fingers on a touchpad, relative to its start.
 public struct Pinch: Hashable, Sendable {
     public enum Phase: Hashable, Sendable {
         case began, changed, ended
-        /// What the fingers did is to be taken back.
+        /// The gesture's effects must be undone.
         case cancelled
     }
 
     public var phase: Phase
-    /// How far the fingers are apart, as a multiple of what it was at the beginning.
+    /// The fingers' distance, as a multiple of that at the start.
     public var scale: Double
-    /// How far they have turned since the beginning, in radians, clockwise.
+    /// The rotation since the start in radians, clockwise.
     public var angle: Double
 
     public init(_ phase: Phase, scale: Double = 1, angle: Double = 0) {

@@ -31,9 +31,9 @@ const char *test_fonts_configuration(void) {
     return length < (int)sizeof text ? text : NULL;
 }
 
-/// Makes DejaVu Sans the only font of the tests, before any of them can lay out text.
+/// Makes DejaVu Sans the only font before any test can lay out text.
 ///
-/// The program's own rules are added to the configuration of the first text: one that came later would lack them.
+/// The program's own rules are added to the configuration of the first text, so a later configuration would lack them.
 __attribute__((constructor)) static void pin_fonts(void) {
     FcConfig *config = FcConfigCreate();
     const FcChar8 *text = (const FcChar8 *)test_fonts_configuration();

@@ -1,6 +1,6 @@
 #pragma once
 
-// The functions alone: XTest.h brings Xlib's types along, which CX11 has already.
+// Declares the functions only: XTest.h includes Xlib's types, which CX11 already has.
 struct _XDisplay;
 int XTestFakeKeyEvent(struct _XDisplay *display, unsigned int keycode, int is_press, unsigned long delay);
 int XTestFakeButtonEvent(struct _XDisplay *display, unsigned int button, int is_press, unsigned long delay);

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct BlurTests {
     @Test(arguments: [1, 2.5, 6, 24]) func anEdgeBecomesTheGaussiansIntegral(sigma: Double) throws {
-        // What lies above and below counts as transparent: in the middle of a tall picture that is too far off.
+        // The transparent rows above and below are too far away to affect the middle of a tall picture.
         let tall = try ImageSurface(width: 400, height: 401, format: .alpha8)
         Canvas(tall).fill(Rect(x: 0, y: 0, width: 200, height: 401))
 
@@ -41,7 +41,7 @@ import Testing
         #expect(ImageSurface.blurReach(sigma: 0) == 0)
     }
 
-    /// Lines are filtered side by side, and empty ones are left out.
+    /// Lines are filtered several at a time, and empty ones are skipped.
     @Test(arguments: [(1, 40, 3.0), (40, 1, 3), (17, 33, 0.7), (64, 50, 8), (100, 31, 2.5)])
     func eachLineIsFilteredAsByItself(width: Int, height: Int, sigma: Double) throws {
         var generator = SeededGenerator(seed: 7)
@@ -74,7 +74,7 @@ import Testing
     }
 }
 
-/// The same blur by the formulas of the paper, number after number.
+/// Blurs by the paper's formulas, one number at a time.
 private func plainlyBlurred(_ values: [[UInt8]], sigma: Double) -> [[Int]] {
     let variance = sigma * sigma / 4
     let reach = ((12 * variance + 1).squareRoot() / 2 - 0.5).rounded(.down)

@@ -40,7 +40,7 @@ import Testing
         for offset in places(of: text, string) {
             let caret = text.caret(at: offset)
             let place = text.offset(at: Point(x: caret.strong.minX, y: 5))
-            // Between two directions, one point of the screen is two places of the text.
+            // Between two directions, one point on the screen is two offsets in the text.
             let there = text.caret(at: place)
             let distances = [there.strong, there.weak].map { abs($0.minX - caret.strong.minX) }
             #expect(distances.min()! < 0.01)
@@ -129,7 +129,7 @@ import Testing
     @Test func aSelectionFallsApartWhereDirectionsChange() {
         let text = layout("ab אבג cd")
 
-        // From within the Latin letters to within the Hebrew ones.
+        // From inside the Latin letters to inside the Hebrew ones.
         let parts = text.rectangles(of: 1..<5)
         let all = text.rectangles(of: 0..<text.string.utf8.count)
 

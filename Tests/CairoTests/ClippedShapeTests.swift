@@ -3,7 +3,7 @@ import Geometry
 import TestSupport
 import Testing
 
-/// A shape has the same pixels wherever a clip cuts it, and none are changed outside.
+/// A shape's pixels do not depend on the clip, and no pixel outside the clip changes.
 @Suite struct ClippedShapeTests {
     nonisolated static let side = 90
 
@@ -50,7 +50,6 @@ import Testing
             width: Double.random(in: 1...80, using: &generator), height: Double.random(in: 1...80, using: &generator))
     }
 
-    /// A mosaic with something drawn on it.
     private func picture(_ draw: (Canvas) -> Void) throws -> Pixels {
         let surface = try makeMosaic(width: Self.side, height: Self.side)
         try surface.withCanvas(draw)
@@ -108,7 +107,7 @@ import Testing
         return Polyline(points, width: 2.3, dots: [points[4]], dotDiameter: 7, color: .rgb(0, 90, 0))
     }
 
-    /// Something that is cut at round corners, as a view cuts what is in it.
+    /// Draws clipped to rounded corners, as a view clips its subviews.
     private func cut(_ outline: Path, around rect: Rect, on canvas: Canvas) {
         let area = PixelRect(covering: rect).intersection(PixelRect(covering: canvas.clipBounds))
         guard !area.isEmpty else { return }
@@ -123,7 +122,7 @@ import Testing
 }
 
 extension Pixels {
-    /// The same picture with pixels of another one.
+    /// Returns the picture with an area from another one.
     fileprivate func replacing(_ area: PixelRect, by other: Pixels) -> Pixels {
         var result = self
         let inside = area.intersection(PixelRect(x: 0, y: 0, width: width, height: height))

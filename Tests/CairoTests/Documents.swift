@@ -1,7 +1,7 @@
 import Cairo
 import Geometry
 
-/// A document of 120 × 120 points as the text of its bytes.
+/// Returns the text of a document of 120 × 120 points.
 func document(_ kind: VectorSurface.Kind, _ draw: (Canvas) -> Void) throws -> String {
     var bytes: [UInt8] = []
     let surface = try VectorSurface(kind, size: Size(width: 120, height: 120)) { bytes += $0 }

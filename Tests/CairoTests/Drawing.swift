@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 import TestSupport
 
-/// What a drawing leaves on a transparent picture.
+/// Returns the pixels of a drawing on a transparent image.
 func drawn(
     width: Int = 20, height: Int = 20, format: PixelFormat = .argb32, _ draw: (Canvas) throws -> Void
 ) throws -> Pixels {
@@ -27,12 +27,11 @@ struct Place: Hashable {
     var y: Int
 }
 
-/// All pixels of a rectangle.
 func places(_ columns: Range<Int>, _ rows: Range<Int>) -> Set<Place> {
     Set(rows.flatMap { y in columns.map { Place(x: $0, y: y) } })
 }
 
-/// A picture whose pixels all differ.
+/// Returns an image of pixels that all differ.
 func makeMosaic(width: Int, height: Int, format: PixelFormat = .rgb24) throws -> ImageSurface {
     let surface = try ImageSurface(width: width, height: height, format: format)
     surface.flush()

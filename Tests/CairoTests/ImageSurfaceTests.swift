@@ -93,7 +93,7 @@ import Testing
         #expect(places(5..<8, 6..<8).allSatisfy { copied.color(x: $0.x, y: $0.y) == original.color(x: $0.x, y: $0.y) })
     }
 
-    /// Every red, every green and every blue there is.
+    /// Returns an image with every level of red, green and blue.
     private func makeRamp() throws -> ImageSurface {
         let surface = try ImageSurface(width: 256, height: 3, format: .rgb24)
         surface.flush()

@@ -6,7 +6,6 @@ import Testing
 @Suite struct KeptLayoutTests {
     private let font = Font(size: 12)
 
-    /// How many layouts something makes.
     private func count(_ body: () -> Void) -> Int {
         let before = TextLayout.countOnThread
         body()
@@ -76,7 +75,7 @@ import Testing
         #expect(made == 3)
     }
 
-    /// What is not set again must look as if it were, in every alignment and direction.
+    /// A reused layout must look like a new one, in every alignment and direction.
     @Test(arguments: [TextLayout.Alignment.left, .center, .right], ["Max: 181.4 lbs", "ab אב", "אבג ab", "███", ""])
     func aLineThatFitsLooksAsOneSetForTheWidth(alignment: TextLayout.Alignment, text: String) throws {
         for width in [90.0, 111, 120.5, 97.37] {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct PolylineTests {
-    /// Lines of every kind, on a picture of 120 × 120.
+    /// Lines of every kind, for an image of 120 × 120.
     static let lines: [[Point]] = [
         randomLine(count: 40, seed: 1), randomLine(count: 400, seed: 2), zigzag(count: 60), gentle(count: 100),
         [Point(x: 20, y: 60), Point(x: 100, y: 60)], [Point(x: 60, y: 20), Point(x: 60, y: 100)],
@@ -18,7 +18,7 @@ import Testing
 
         #expect(own.lit.isSubset(of: grown(cairos.lit)))
         #expect(cairos.lit.isSubset(of: grown(own.lit)))
-        // Distance and area differ most on a lone dot of two pixels: 11 of 255.
+        // Coverage by distance and by area differ most at a single dot of two pixels: by 11 of 255.
         #expect(meanDifference(own, cairos) < 12)
     }
 
@@ -61,7 +61,7 @@ import Testing
         #expect(inside.allSatisfy { clipped.color(x: $0.x, y: $0.y) == whole.color(x: $0.x, y: $0.y) })
     }
 
-    /// A clip of one rectangle is painted by the polyline itself, one of several through a mask of Cairo's.
+    /// Under a clip of one rectangle the polyline paints pixels itself; under several it uses a Cairo mask.
     @Test(arguments: [1, 0.8, 0.35, 0.004], [PixelFormat.rgb24, .argb32])
     func colorsAreLaidOnAsCairoDoes(alpha: Double, format: PixelFormat) throws {
         let color = Color(red: 0.9, green: 0.35, blue: 0.1, alpha: alpha)
@@ -175,13 +175,13 @@ import Testing
         }
     }
 
-    /// The places and all those one pixel away.
+    /// Returns the places and their neighbours.
     private func grown(_ lit: Set<Place>) -> Set<Place> {
         let steps = places(-1..<2, -1..<2)
         return Set(lit.flatMap { place in steps.map { Place(x: place.x + $0.x, y: place.y + $0.y) } })
     }
 
-    /// Of the pixels lit in either, in 255ths.
+    /// Returns the mean over the pixels drawn in either, in 255ths.
     private func meanDifference(_ one: Pixels, _ other: Pixels) -> Double {
         let lit = one.lit.union(other.lit)
         let sum = lit.reduce(0) { $0 + abs(one.alpha($1.x, $1.y) - other.alpha($1.x, $1.y)) }

@@ -21,7 +21,7 @@ import Testing
         let text = layout("x")
         let twoLines = TextLayout("x\ny", font: Font(size: 12), maximumLines: 2)
 
-        // DejaVu Sans: 1901 and 483 units of 2048 an em.
+        // DejaVu Sans has 1901 units of ascent and 483 of descent, with 2048 per em.
         #expect(abs(text.size.height - 12 * 2384.0 / 2048) < 0.02)
         #expect(abs(text.baseline - 12 * 1901.0 / 2048) < 0.02)
         #expect(abs(twoLines.size.height - 2 * text.size.height) < 0.01)
@@ -50,7 +50,7 @@ import Testing
         #expect(abs(broken.size.width - four) < 0.1)
     }
 
-    /// The bytes of the lines, of which a break in a softened word has three.
+    /// Returns the bytes of each line; a break in a softened word adds three.
     private func lineLengths(_ text: String, asWideAs widest: String) -> [Int] {
         let layout = TextLayout(
             text, font: Font(size: 12), maximumWidth: layout(widest).size.width + 1, maximumLines: 4, softensWords: true

@@ -86,7 +86,7 @@ import Testing
         #expect(!bytes.isEmpty)
     }
 
-    /// German numbers, from a locale built into a folder of the test's own; nil if localedef is missing.
+    /// Returns a locale with German numbers, built in a temporary folder; nil if localedef is missing.
     private func makeGermanLocale() -> locale_t? {
         let folder = "/tmp/healthbeat-test-locales-\(getuid())"
         mkdir(folder, 0o700)

@@ -3,7 +3,7 @@ import Glibc
 import System
 import Testing
 
-/// The places of a person's files, whatever bytes their names have.
+/// The folders of a user's files, whose names may be any bytes.
 @Suite struct StandardFoldersTests {
     private let home = FilePath(bytes: Array("/home/gr".utf8) + [0xFC])
 
@@ -36,7 +36,7 @@ import Testing
             unlink(path.cString)
             rmdir(configuration.cString)
         }
-        // As Latin-1, which has no UTF-8 in it.
+        // Written as Latin-1, which is not UTF-8 here.
         let bytes = text.unicodeScalars.map { UInt8($0.value) }
         let file = try #require(fopen(path.cString, "we"))
         fwrite(bytes, 1, bytes.count, file)

@@ -7,9 +7,9 @@ import X11
 
 @testable import EventLoop
 
-/// A window with one view on a server of the test's own, the loop that runs it, and another program that watches.
+/// A window with one view on its own server, with its loop and another program that observes it.
 final class DesktopStage {
-    /// A `VirtualDisplay`, unless a test brings another one.
+    /// A `VirtualDisplay` unless the test passes another server; retained for its lifetime.
     let server: AnyObject
     let observer: Observer
     let loop = EventLoop()
@@ -24,7 +24,7 @@ final class DesktopStage {
         try self.init(on: server.name, of: server, isExtended: isExtended, scale: scale)
     }
 
-    /// - Parameter scale: Nil follows the screen's.
+    /// - Parameter scale: Nil follows the screen's scale.
     init(on name: String, of server: AnyObject, isExtended: Bool = true, scale: Double? = 1) throws {
         self.server = server
         observer = Observer(name)
@@ -45,7 +45,7 @@ final class DesktopStage {
         settle()
     }
 
-    /// Runs the loop until a condition holds; a failure of the test if it does not within ten seconds.
+    /// Runs the loop until a condition holds; records an issue after ten seconds.
     func run(until isEnough: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) {
         var isOver = false
         let end = loop.schedule(after: .seconds(10)) { isOver = true }
@@ -54,7 +54,7 @@ final class DesktopStage {
         if isOver { Issue.record("What the test waits for did not happen.", sourceLocation: sourceLocation) }
     }
 
-    /// Lets the window deal with all that either side has asked the server for until now.
+    /// Handles everything that both sides have sent to the server so far.
     func settle() {
         display.synchronize()
         let count = closeRequests
@@ -64,10 +64,10 @@ final class DesktopStage {
         run { !window.window.needsFrame }
     }
 
-    /// Whether the loop sleeps until the server has something to say.
+    /// Whether the loop has nothing to do until the server sends an event.
     var isIdle: Bool { loop.nextDeadline == nil && !window.window.needsFrame }
 
-    /// What the view was told since the last call.
+    /// Returns the events that the view has received since the last call.
     func told() -> [String] {
         settle()
         defer { view.told = [] }
@@ -75,10 +75,8 @@ final class DesktopStage {
     }
 }
 
-/// A view that writes down what happens to it.
 final class RecordingView: View {
     var told: [String] = []
-    /// What can be done with it.
     var menu: Menu?
 
     override func pressBegan(_ press: Press) {

@@ -5,7 +5,7 @@ import ViewKit
 
 @testable import Desktop
 
-/// What the devices of a server for real screens do, as the views hear of it.
+/// Events of real devices, as views receive them.
 @Suite(.serialized, .enabled(if: DeviceDisplay.isAvailable, Comment(rawValue: DeviceDisplay.requirement)))
 struct DeviceTests {
     let server = DeviceDisplay()

@@ -6,7 +6,7 @@ import X11
 
 @testable import Desktop
 
-/// What one view cannot do, and what a held key must not do.
+/// Views that cannot be drawn, and keys that are held.
 @Suite struct FailureTests {
     @Test func aViewThatCannotBeDrawnEndsNothing() throws {
         let stage = try DesktopStage()
@@ -25,7 +25,7 @@ import X11
         #expect(stage.isIdle)
     }
 
-    /// Gives the focus away as soon as a key comes, as one does that opens a panel.
+    /// Gives the focus away on any key, as a view that opens a panel does.
     private final class OpeningView: View {
         private let field: TextField
 

@@ -7,7 +7,6 @@ import ViewKit
 @testable import Desktop
 @testable import EventLoop
 
-/// When a window makes frames, and when it sleeps.
 @Suite struct FrameTests {
     @Test func sleepsWhereNothingMoves() throws {
         let stage = try DesktopStage()

@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 import ViewKit
 
-/// What an input method composes, as the view that takes text gets it; in its own process, since methods look at its
-/// locale and environment.
+/// Composed text, as a text view receives it; in its own process, since input methods read its locale and environment.
 @Suite struct InputMethodTests {
     @Test func isComposedInTheText() async {
         await #expect(processExitsWith: .success) {
@@ -31,7 +30,7 @@ import ViewKit
     }
 }
 
-/// Writes down what it gets of an input method.
+/// Records the input method's text.
 private final class TextWriter: View {
     var heard: [String] = []
 

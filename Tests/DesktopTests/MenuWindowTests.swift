@@ -6,7 +6,7 @@ import ViewKit
 
 @testable import Desktop
 
-/// A window with a button and a view that have a menu, made within a test: its clock runs from then on.
+/// A window with a button and a view with menus, created in the test, when its clock starts.
 private final class MenuWindow {
     let stage: DesktopStage
     let button = Button("Menu")
@@ -51,7 +51,6 @@ private final class MenuWindow {
     }
 }
 
-/// Menus by what a person does with mouse and keyboard.
 @Suite struct MenuWindowTests {
     @Test func pressDragAndRelease() throws {
         let menus = try MenuWindow()

@@ -17,7 +17,7 @@ import Testing
 
     @Test func noEventHappensAfterItIsRead() {
         var clock = ServerClock()
-        // The first one comes late.
+        // The first event arrives late.
         _ = clock.instant(of: 1000, at: at(51_000))
 
         let next = clock.instant(of: 1500, at: at(50_600 + 500))

@@ -6,20 +6,19 @@ import X11
 
 @testable import Desktop
 
-/// Which sizes the person chose.
 @Suite struct SizeChoiceTests {
     private let size = Size(width: 480, height: 720)
     private let pixels = PixelSize(width: 480, height: 720)
     private let other = PixelSize(width: 600, height: 800)
 
-    /// What a window is opened for, and the size that it gets.
+    /// Returns the choice of a new window that has got a size.
     private func opened(as given: PixelSize? = nil) -> ChosenSize {
         let choice = ChosenSize(SizeChoice(size: size, requested: pixels))
         choice.value.noteAnswer(given ?? pixels, [])
         return choice
     }
 
-    /// So that an expectation may change it.
+    /// A box, so that an expectation may change the value.
     private final class ChosenSize {
         var value: SizeChoice
         var size: Size { value.size }
@@ -117,7 +116,6 @@ import X11
     }
 }
 
-/// How large a window is and becomes.
 @Suite struct WindowSizeTests {
     @Test func isNoLargerThanTheScreenHasRoomFor() throws {
         let server = VirtualDisplay(width: 400, height: 300)
@@ -129,7 +127,7 @@ import X11
         #expect(stage.window.chosenSize == Size(width: 200, height: 100))
     }
 
-    /// i3 names no work area, and may have a panel and titles all the same.
+    /// i3 sets no work area, but may show a bar and titles.
     @Test func leavesRoomWhereAWindowManagerNamesNoWorkArea() throws {
         let server = VirtualDisplay(width: 400, height: 100)
         let manager = Observer(server.name)
@@ -232,7 +230,7 @@ import X11
     }
 }
 
-/// A window among programs that send more than anybody can handle.
+/// A window while other programs send events faster than it can handle.
 @Suite struct FloodTests {
     @Test func showsFramesAllTheSame() throws {
         let stage = try DesktopStage()
@@ -255,7 +253,7 @@ import X11
 }
 
 extension Observer {
-    /// Sends the window something that nobody understands.
+    /// Sends the window a message of an unknown type.
     func sendClientMessage(to window: Window) {
         var event = XEvent()
         event.xclient.type = ClientMessage

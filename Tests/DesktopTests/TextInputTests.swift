@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ViewKit
 
-/// What the person types, as a field gets it.
+/// Typed text, as a field receives it.
 @Suite struct TextInputTests {
     @Test func lettersComeOneByOne() throws {
         let (stage, field) = try DesktopStage.withField()
@@ -141,7 +141,7 @@ import ViewKit
     }
 }
 
-/// Gives the focus to a field at any key.
+/// Moves the focus to a field on any key.
 private final class FieldOpener: View {
     private let field: TextField
 
@@ -155,7 +155,6 @@ private final class FieldOpener: View {
 }
 
 extension DesktopStage {
-    /// A window with a field that has the focus.
     static func withField(_ text: String = "") throws -> (DesktopStage, TextField) {
         let stage = try DesktopStage()
         let field = TextField()

@@ -8,7 +8,6 @@ import X11
 
 @testable import Desktop
 
-/// What the person does, as the views hear of it.
 @Suite struct WindowInputTests {
     @Test(arguments: [true, false]) func tellsPressesAndWhereThePointerIs(isExtended: Bool) throws {
         let stage = try DesktopStage(isExtended: isExtended)
@@ -174,7 +173,7 @@ import X11
         stage.observer.move(x: 20, y: 30)
         _ = stage.told()
 
-        // The loop does not run meanwhile, and reads both in one turn.
+        // The loop does not run here, and reads both presses in one turn.
         for _ in 0..<2 {
             stage.observer.press(button: 1, true)
             stage.observer.press(button: 1, false)

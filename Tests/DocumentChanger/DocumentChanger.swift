@@ -4,17 +4,17 @@ import System
 import WeightHistory
 import Words
 
-/// A program for tests that must end in the middle of its work, run beside its like, or have other rights than they have.
+/// A helper for tests that must be killed while changing, run several times at once, or run with other permissions.
 ///
-///     DocumentChanger add PATH FIRST COUNT    adds entries, a minute after the other from a number of minutes on
+///     DocumentChanger add PATH FIRST COUNT    adds entries at successive minutes from a number of minutes on
 ///     DocumentChanger change PATH SEED        adds, edits and deletes until it is killed
 ///     DocumentChanger fill PATH               adds lines of many pages until it is killed
-///     DocumentChanger edit PATH COUNT         edits the entry of 1970-01-01T00:00Z, again and again
+///     DocumentChanger edit PATH COUNT         edits the entry of 1970-01-01T00:00Z repeatedly
 ///     DocumentChanger delete PATH             deletes the oldest entry
 ///     DocumentChanger goal PATH KILOGRAMS     sets the goal
-///     DocumentChanger undo PATH               deletes the oldest entry, writes nothing on standard output, and puts it back
+///     DocumentChanger undo PATH               deletes the oldest entry, writes an empty string to stdout and undoes it
 ///
-/// Where a change cannot be made, it says why on standard error and ends with status 1.
+/// If a change fails, it prints the reason on standard error and exits with status 1.
 @main struct DocumentChanger {
     private let writer: DocumentWriter
     private let path: FilePath
@@ -57,7 +57,7 @@ import Words
         try DocumentReader.read(path: path, rules: .fixed(offset: 0)).history
     }
 
-    /// An entry whose note follows from its weight.
+    /// Returns an entry whose note follows from its weight.
     private func entry(_ number: Int, length: Int) -> WeightEntry {
         WeightEntry(
             date: EntryDate(instant: Double(number * 60), offset: 0),
@@ -84,7 +84,7 @@ import Words
         }
     }
 
-    /// Two of three lines lie across many pages' ends.
+    /// Two of three lines span several page ends.
     private func fillForEver() throws {
         var number = 0
         while true {
@@ -93,7 +93,7 @@ import Words
         }
     }
 
-    /// Gives the first minute's entry another weight, whatever it has by now.
+    /// Changes the weight of the first minute's entry, whatever it is now.
     private func edit(_ number: Int) throws {
         let history = try history()
         guard let index = history.firstIndex(where: { $0.date.instant == 0 }) else { throw WritingError.entryGone }
@@ -101,7 +101,7 @@ import Words
             try writer.perform(.edit(history.reference(to: index), to: entry(0, length: number % 900)))
         }
         switch result {
-        // What moves files over the document all the time leaves no time for an edit now and then.
+        // A program that constantly moves files over the document can prevent an edit; try again.
         case .failure(.entryGone), .failure(.beingWritten), .failure(.versionKept): try edit(number)
         default: _ = try result.get()
         }

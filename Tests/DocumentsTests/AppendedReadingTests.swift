@@ -27,7 +27,7 @@ import Testing
         #expect(after.readEnd == after.stamp.size)
     }
 
-    /// Documents grow in random pieces, in the middle of lines and cells too.
+    /// Documents grow in random pieces, which may begin within lines and cells.
     @Test func growingInPiecesGivesWhatReadingTheWholeGives() throws {
         var generator = DocumentGenerator(seed: 21)
         var appends = 0
@@ -130,7 +130,7 @@ import Testing
         #expect(try !DocumentReader.isUnchanged(known, path: document.path))
     }
 
-    /// Also where what was appended last is still small, and is changed before the next line.
+    /// The last append is still small, and is changed before the next line.
     @Test func aChangedTailIsNoAppendHoweverItGrew() throws {
         let document = WritableDocument(header)
         var known = try document.read()

@@ -3,7 +3,7 @@ import TestSupport
 @testable import Documents
 @testable import WeightHistory
 
-/// Makes documents with every feature of the format, and says what reading them must give.
+/// Generates documents with every feature of the format, together with the expected results of reading them.
 struct DocumentGenerator {
     var random: SeededGenerator
     private let separator: CellSeparator
@@ -18,10 +18,9 @@ struct DocumentGenerator {
         random = SeededGenerator(seed: seed)
     }
 
-    /// A document's text and what it holds.
     struct Made {
         var text: String
-        /// Ascending by date, stably.
+        /// Sorted by date, stably.
         var entries: [WeightEntry]
         var person: Person
         var lines: LineTally
@@ -36,7 +35,7 @@ struct DocumentGenerator {
         case mood
     }
 
-    /// - Parameter hasProblems: Whether some of the lines cannot be read.
+    /// - Parameter hasProblems: Whether some lines cannot be read.
     mutating func make(lineCount: Int, hasProblems: Bool = false) -> Made {
         let lineEnd = random.once(in: 3) ? "\r\n" : "\n"
         let columns = random.once(in: 2) ? [.date, .weight, .unit, .note] : Column.allCases.shuffled(using: &random)

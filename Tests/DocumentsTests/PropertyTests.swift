@@ -4,7 +4,7 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// What holds for every document, tried on many with fixed seeds.
+/// Properties of reading, tried on random documents with fixed seeds.
 @Suite struct PropertyTests {
     private func options(
         threads: Int = 1, partSize: Int? = nil, readsCommonRows: Bool = true
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    /// Rows near the common shape, where one byte decides which way they take.
+    /// Rows near the common shape, whose parser depends on a single byte.
     @Test(arguments: CellSeparator.allCases)
     func nearlyCommonRowsAreReadTheSameBothWays(_ separator: CellSeparator) throws {
         var random = SeededGenerator(seed: 14)
@@ -159,7 +159,7 @@ import Testing
         return bytes
     }
 
-    /// Changes, adds, removes, doubles or cuts off bytes at one place.
+    /// Changes, adds, removes, doubles or cuts bytes at one place.
     private func mutate(_ bytes: inout [UInt8], alphabet: [UInt8], _ random: inout SeededGenerator) {
         guard !bytes.isEmpty else {
             bytes = [random.pick(alphabet)]

@@ -181,7 +181,6 @@ import Testing
     }
 }
 
-/// A reading that nobody wants any more.
 @Suite struct StoppedReadingTests {
     @Test func endsWhereItIsAskedTo() throws {
         let file = TemporaryFile("date,weight,unit\n" + String(repeating: "2026-11-01,82.4,kg\n", count: 100))
@@ -193,7 +192,7 @@ import Testing
         #expect(document.history.count == 100)
     }
 
-    /// A line without an end, as a hole in a file is, is one part of a job.
+    /// A line without an end, as in a sparse file, is one part of a job.
     @Test func endsWithinALine() throws {
         let file = TemporaryFile("date,weight,unit\n2026-11-01,82.4,kg\n")
         truncate(file.path, 1 << 33)

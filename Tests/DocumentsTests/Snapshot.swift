@@ -1,7 +1,7 @@
 @testable import Documents
 @testable import WeightHistory
 
-/// Everything of a document but the file it came from, to compare two ways of reading.
+/// A document without its file, to compare two ways of reading.
 struct Snapshot: Equatable {
     var entries: [WeightEntry]
     var person: Person
@@ -20,16 +20,15 @@ struct Snapshot: Equatable {
     }
 }
 
-/// The zone of all tests that are not about zones: they must not depend on the machine's.
+/// The zone of all tests that are not about zones, independent of the machine's.
 let testZone = TimeZoneRules.fixed(offset: 3600)
 
-/// Reads a document's text.
 func read(_ text: String, rules: TimeZoneRules = testZone) throws -> Document {
     let file = TemporaryFile(text)
     return try DocumentReader.read(path: file.path, rules: rules)
 }
 
-/// Reads bytes in a certain way; the error where they are no document.
+/// Reads a file with options; returns the error if it is not a document.
 func outcome(_ path: String, options: DocumentReader.Options) -> Result<Snapshot, DocumentError> {
     do {
         return .success(Snapshot(try DocumentReader.read(path: path, options: options)))
@@ -38,12 +37,11 @@ func outcome(_ path: String, options: DocumentReader.Options) -> Result<Snapshot
     }
 }
 
-/// A small document with one line under a header.
 func readLine(_ line: String, header: String = "date,weight,unit,note") throws -> Document {
     try read("\(header)\n\(line)\n")
 }
 
-/// The one problem of a line, where the line gives one problem and nothing else.
+/// Returns the problem of a line that yields one problem and no entry.
 func problem(_ line: String, header: String = "date,weight,unit,note") throws -> LineProblem? {
     let document = try readLine(line, header: header)
     guard document.history.isEmpty, document.problemCount == 1, document.lines.reported > 0 else { return nil }

@@ -4,9 +4,9 @@ import Words
 @testable import Documents
 @testable import WeightHistory
 
-/// Documents as spreadsheets save them where the comma is a decimal mark.
+/// Documents saved by spreadsheets in locales with a decimal comma.
 @Suite struct SpreadsheetTests {
-    /// Names, and what LibreOffice and Excel write with settings of those countries.
+    /// As LibreOffice and Excel write in these locales.
     static let german = """
         date;weight;unit;note\r
         2026-11-01;82,4;kg;\r
@@ -16,7 +16,7 @@ import Words
         """
     static let french =
         "\u{FEFF}sep=;\r\n" + german.replacing("müde, aber froh", with: "\"fatigué, mais \"\"ravi\"\"\"")
-    /// All texts in quotes, and the rows filled up to the widest.
+    /// With quotes around all texts, and rows padded to the widest.
     static let swedish = """
         # goal: 78,5 kg;;;
         "date";"weight";"unit";"note"
@@ -188,7 +188,7 @@ import Words
     @Test(arguments: [german, french]) func whatIsGoneIsWrittenAnewInItsOwnWay(text: String) throws {
         let document = WritableDocument(text)
         let content = try document.read()
-        // Without its bytes, what was read must do.
+        // The copy must suffice without the file's bytes.
         let copy = DocumentCopy(of: content, path: "/nowhere")
         document.folder.write("", to: document.name)
 

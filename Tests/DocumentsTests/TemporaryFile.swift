@@ -1,6 +1,5 @@
 import Glibc
 
-/// A file that lasts as long as its owner.
 final class TemporaryFile: Sendable {
     let path: String
 

@@ -3,7 +3,7 @@ import System
 @testable import Documents
 @testable import WeightHistory
 
-// Most tests name their files by text.
+// Most tests name their files by strings.
 
 extension DocumentWriter {
     init(path: String, rules: TimeZoneRules, makesMissing: Bool = true, options: Options = Options()) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventLoop
 
-/// Many changes, lost events, none at all, and file systems whose changes nobody tells of.
+/// Floods of events, lost events, no events, and file systems without events.
 struct FileWatcherLoadTests {
     @Test
     func theLastOfManyReplacesIsShownAndNoneTorn() {
@@ -44,9 +44,7 @@ struct FileWatcherLoadTests {
         #expect(stage.turn(untilShown: "new\n"))
     }
 
-    /// Two kinds of event in turn, so that the kernel cannot fold them into one.
-    ///
-    /// - Parameter share: 2 fills about half of it, whatever the events.
+    /// Alternates two kinds of event, which the kernel cannot coalesce; a share of 2 fills about half the queue.
     private func fillQueue(of stage: FileWatcherStage, with name: String, share: Int = 1) {
         for _ in 0..<queueLength() / share / share {
             chmod(stage[name], 0o644)
@@ -107,7 +105,7 @@ struct FileWatcherLoadTests {
         #expect(stage.turn { stage.changes == [.written] })
     }
 
-    /// It was not watched while it was written.
+    /// The file was not watched while it was written.
     @Test(arguments: [FileWatcherStage.first, nil])
     func aNewFileWhoseWriterIsDoneIsToldAtOnce(content: String?) {
         let stage = FileWatcherStage(content)
@@ -175,7 +173,7 @@ struct FileWatcherLoadTests {
         #expect(stage.turn(untilShown: "again\n"))
     }
 
-    /// Some programs write without an end.
+    /// Some programs write without end.
     @Test
     func aTurnReadsNoMoreThanItsShareOfAFlood() {
         let stage = FileWatcherStage()

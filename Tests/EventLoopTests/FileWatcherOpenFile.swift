@@ -1,6 +1,6 @@
 import Glibc
 
-/// A descriptor that a test holds as another program would.
+/// A descriptor held as by another program.
 final class OpenFile {
     let descriptor: Int32
 

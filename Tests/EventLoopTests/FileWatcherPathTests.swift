@@ -4,7 +4,6 @@ import Testing
 
 @testable import EventLoop
 
-/// Paths whose folders and symbolic links change.
 struct FileWatcherPathTests {
     private static func turnable(_ path: String = "link.csv", preparing script: String = "") -> FileWatcherStage {
         FileWatcherStage(

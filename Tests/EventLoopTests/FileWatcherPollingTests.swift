@@ -6,9 +6,9 @@ import Testing
 
 @testable import EventLoop
 
-/// File systems that other machines write to, which the kernel does not tell of.
+/// File systems that other machines write to, for which the kernel reports no events.
 ///
-/// The kernel's events are not read here, as if every change had been made elsewhere.
+/// These tests ignore the kernel's events, as if every change had been made elsewhere.
 struct FileWatcherPollingTests {
     private func stage(_ content: String? = FileWatcherStage.first) -> FileWatcherStage {
         let stage = FileWatcherStage(content, isRemote: { _ in true })
@@ -93,7 +93,7 @@ struct FileWatcherPollingTests {
     }
 }
 
-/// A file system of another machine that may cease to answer, and who asked it since then.
+/// A network file system that may stop responding, and the threads that have asked it since.
 nonisolated private final class Share: Sendable {
     let answers = Mutex(true)
     let askers = Mutex<[pthread_t]>([])

@@ -4,23 +4,23 @@ import System
 
 @testable import EventLoop
 
-/// A watched file in its own folder on the disk of the working directory, and a reader that obeys what it is told.
+/// A watched file in its own folder on the working directory's disk, with a reader that follows the watcher.
 ///
-/// Not in /tmp: editors write differently there, and it may be no disk.
+/// It is not in /tmp, as editors write differently there and it may not be a disk.
 final class FileWatcherStage {
     nonisolated static let first = "date,weight\n2026-11-01,82.4\n2026-11-02,82.1\n"
 
     let folder: String
     let loop = EventLoop()
     private(set) var changes: [FileChange] = []
-    /// Everything the reader took, in order, without repetitions.
+    /// All contents that the reader has read, in order, without repetitions.
     private(set) var shown: [String] = []
     private(set) var watcher: FileWatcher!
 
     /// - Parameters:
     ///   - content: Of the file `weights.csv`; nil for none.
-    ///   - path: From the stage's folder.
-    ///   - script: Run in the folder before the watch begins.
+    ///   - path: Relative to the stage's folder.
+    ///   - script: Run in the folder before watching starts.
     init(
         _ content: String? = FileWatcherStage.first, watching path: FilePath = "weights.csv",
         timing: WatchTiming = .forTests, isRemote: @escaping (FilePath) -> Bool = { _ in false },
@@ -51,7 +51,7 @@ final class FileWatcherStage {
         watcher.cancel()
     }
 
-    /// Makes turns until something holds, for as long as a slow machine may take; whether it does.
+    /// Runs turns until a condition holds; returns whether it does within a time that suffices for slow machines.
     func turn(until isMet: () -> Bool) -> Bool {
         var isLate = false
         let limit = loop.schedule(at: .readingClock() + .seconds(60)) { isLate = true }
@@ -64,7 +64,7 @@ final class FileWatcherStage {
         turn { shown.last == content }
     }
 
-    /// Makes turns for as long as a change may take to be told, for what is to stay untold.
+    /// Runs turns for as long as a report may take, to show that there is none.
     func turnUntilQuiet() {
         var isOver = false
         loop.schedule(at: .readingClock() + WatchTiming.forTests.longest * 2) { isOver = true }
@@ -98,7 +98,7 @@ final class FileWatcherStage {
 }
 
 extension WatchTiming {
-    /// As long as usual where a change is awaited, shorter where nothing happening is.
+    /// The usual time for expected changes; a shorter one for absent ones.
     static let forTests = WatchTiming(
         quiet: .milliseconds(20), longest: .milliseconds(100), absence: .milliseconds(400), polling: .milliseconds(50),
         firstHold: .milliseconds(1))
@@ -122,7 +122,6 @@ extension FileWatcherStage {
         rename(self[".\(name).tmp"], self[name])
     }
 
-    /// Nil if there is no such file.
     func text(of name: String) -> String? { text(at: FilePath(self[name])) }
 
     private func text(at path: FilePath) -> String? {
@@ -135,7 +134,7 @@ extension FileWatcherStage {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Runs a script in the stage's folder to its end; its status.
+    /// Runs a script in the stage's folder, and returns its exit status.
     @discardableResult
     func shell(_ script: String) -> Int32 {
         let words = ["/bin/sh", "-euc", "cd '\(folder)'; exec >>output.log 2>&1; \(script)"]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventLoop
 
-/// Files that are not whole yet, and files that are gone for a while.
+/// Files that are incomplete or temporarily missing.
 struct FileWatcherUnfinishedTests {
     private let first = FileWatcherStage.first
 

@@ -2,7 +2,7 @@ internal import CLinux
 import Glibc
 import Testing
 
-/// Each way in which programs write a file, by the programs that write so.
+/// Every way in which programs write files, using these programs.
 struct FileWatcherWriterTests {
     nonisolated struct Writer: CustomTestStringConvertible {
         var testDescription: String
@@ -80,7 +80,7 @@ struct FileWatcherWriterTests {
         #expect(stage.turn(untilShown: stage.text(of: "weights.csv")!))
     }
 
-    /// As the program itself writes; the watcher sees all of it at once.
+    /// As this program writes; the watcher sees the whole change at once.
     @Test func aFileThatExchangesNamesWithTheOldOneIsShown() {
         let stage = FileWatcherStage()
         stage.write("new", to: "other")

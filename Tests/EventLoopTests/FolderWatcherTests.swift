@@ -5,17 +5,15 @@ import Testing
 
 @testable import EventLoop
 
-/// What happens in a folder, reported at once.
 @Suite struct FolderWatcherTests {
     private let folder = TestFolder()
     private let loop = EventLoop()
 
-    /// What was reported.
     private final class Report {
         var names: [Set<FilePath>] = []
     }
 
-    /// - Parameter names: Those of interest; nil for all.
+    /// - Parameter names: Nil for all.
     private func watch(_ names: Set<FilePath>? = nil, in path: String? = nil) throws -> (FolderWatcher, Report) {
         let report = Report()
         let watcher = watcher(of: path ?? folder.path, names) { report.names.append($0) }
@@ -29,7 +27,7 @@ import Testing
         return FolderWatcher(FilePath(path), on: loop, names: isOfInterest, onChange: onChange)
     }
 
-    /// Makes a turn without a sleep.
+    /// Runs a turn without sleeping.
     private func turn() {
         loop.requestTurn()
         loop.runTurn()
@@ -109,7 +107,7 @@ import Testing
         #expect(report.names.isEmpty)
     }
 
-    /// Whether the kernel has anything to report.
+    /// Whether the kernel has events to report.
     private func isReadable(_ watcher: FolderWatcher) -> Bool {
         var state = pollfd(fd: watcher.source!.descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&state, 1, 0) > 0
@@ -162,7 +160,7 @@ import Testing
         #expect(report.names.isEmpty)
     }
 
-    /// A descriptor of this process's that is closed takes the locks of all others for that file with it.
+    /// Closing a descriptor releases all locks that this process has on the file.
     @Test func aLockOfThisProcessOutlivesAChange() throws {
         let path = folder.write("1", to: "one")
         let descriptor = open(path, O_RDWR | O_CLOEXEC)

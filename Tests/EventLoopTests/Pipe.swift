@@ -1,6 +1,5 @@
 import Glibc
 
-/// A pipe of a test's own.
 @MainActor
 final class Pipe {
     let reading: Int32
@@ -22,7 +21,6 @@ final class Pipe {
         _ = Glibc.write(writing, text, text.utf8.count)
     }
 
-    /// What waits in the pipe.
     func read() -> String {
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = Glibc.read(reading, &bytes, bytes.count)
@@ -35,7 +33,6 @@ final class Pipe {
     }
 }
 
-/// Runs a block on its own thread, and waits for its end where asked to.
 final class Thread: @unchecked Sendable {
     private let work: @Sendable () -> Void
     private nonisolated(unsafe) var identifier = pthread_t()

@@ -46,7 +46,7 @@ import Testing
         #expect(log.numbers[0] == [1, 2])
     }
 
-    /// What was done, by thread.
+    /// The numbers posted, by thread.
     @MainActor
     private final class Log {
         private(set) var numbers: [Int: [Int]] = [:]

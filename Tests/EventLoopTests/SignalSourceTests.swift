@@ -9,7 +9,7 @@ import Testing
         var heard: [Int32] = []
         loop.watch(signals) { heard.append($0) }
 
-        // To this thread alone: the others of the test program do not hold them back.
+        // Sent to this thread alone, as the other threads do not block them.
         pthread_kill(pthread_self(), SIGUSR1)
         loop.runTurn()
         pthread_kill(pthread_self(), SIGUSR2)

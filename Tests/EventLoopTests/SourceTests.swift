@@ -108,7 +108,7 @@ import Testing
         #expect(giveUp.isPending)
     }
 
-    /// Has a signal of this thread interrupt a sleep and do nothing else.
+    /// Lets a signal interrupt a sleep without any other effect.
     private func listenQuietly(to signal: Int32) {
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { _ in }

@@ -2,7 +2,7 @@ import System
 
 @testable import EventLoop
 
-// Most tests name their files by text.
+// Most tests name their files by strings.
 
 extension FileWatcher {
     convenience init(_ path: String, on loop: EventLoop, onChange: @escaping (FileChange) -> Void) {

@@ -10,23 +10,21 @@ import WeightHistory
 import Words
 import X11
 
-/// What takes bytes that anybody may have made; `run` traps where such bytes break a promise.
+/// Code that receives untrusted bytes; `run` traps if it breaks an invariant.
 public enum FuzzTarget: String, CaseIterable, Sendable {
-    /// A document, read.
     case document
-    /// A document, changed, and the changes undone.
+    /// Changing a document and undoing the changes.
     case changes
-    /// A file of another program.
     case imports
     case json
-    /// The file of settings, as the commands take it.
+    /// The settings file, as the commands read it.
     case settings
-    /// What the desktop has set: Xft.dpi among the resources of X.
+    /// The X resources with Xft.dpi.
     case resources
-    /// The list of files that is dropped on the window.
+    /// The URI list of a drop.
     case drops
 
-    /// Bytes to begin with, made by the rules of what the target takes.
+    /// Valid inputs to start from.
     public var seeds: [[UInt8]] {
         switch self {
         case .document, .changes: Self.documents.map { Array($0.utf8) }
@@ -79,7 +77,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
 }
 
 extension FormatSample {
-    /// The head and some rows: short texts are changed in more places.
+    /// The header and some rows, as short texts are changed at more of their places.
     fileprivate var shortText: String { text.utf8.count > 1500 ? String(text.prefix(1200)) : text }
 }
 
@@ -166,7 +164,7 @@ extension FuzzTarget {
         _ = (choices.unit, choices.paper, choices.showsTrend)
     }
 
-    /// What a person is told is one line, and ends.
+    /// Checks a message to the user: one line, ended by a full stop.
     private func checkSentence(_ text: String) {
         checkLine(text)
         precondition(text.hasSuffix("."), "A sentence must end: \(text)")

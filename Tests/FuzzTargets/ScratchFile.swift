@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// A file in memory that targets hand to what reads paths; each process has a folder of its own.
+/// A file in memory for targets that read paths; each process has its own folder.
 enum ScratchFile {
     static let folder: FilePath = {
         let path = FilePath("/dev/shm/healthbeat-fuzz-\(getpid())")
@@ -10,7 +10,7 @@ enum ScratchFile {
         return path
     }()
 
-    /// Calls with the path of a file that holds the bytes; threads that run targets side by side have one each.
+    /// Calls a closure with the path of a file with these bytes; each thread has its own file.
     static func withFile(_ bytes: [UInt8], _ body: (FilePath) -> Void) {
         let path = folder.appending(FilePath("file-\(pthread_self())"))
         write(bytes, to: path)

@@ -6,9 +6,9 @@ import Testing
 
 @testable import HealthBeatApp
 
-/// What `make fuzz` feeds for hours, for a moment and with fixed seeds: bytes that are nearly right break nothing.
+/// The targets of `make fuzz`, run briefly with fixed seeds: almost valid bytes break nothing.
 @Suite struct FuzzTests {
-    /// `FUZZ=10000` makes more.
+    /// `FUZZ=10000` sets the number.
     private let rounds = getenv("FUZZ").flatMap { Int(String(cString: $0)) } ?? 60
 
     @Test(arguments: FuzzTarget.allCases) func changedBytesBreakNothing(target: FuzzTarget) {
@@ -25,7 +25,7 @@ import Testing
         #expect(total > rounds, "The bytes must not all have gone.")
     }
 
-    /// The window's own reading of settings, and what it writes of them.
+    /// The window's reading and writing of settings.
     @Test func changedSettingsAreReadOrLeftOut() throws {
         var mutator = Mutator(seed: 18, FuzzTarget.settings.seeds)
         var read = 0
@@ -48,7 +48,7 @@ import Testing
     }
 }
 
-/// Makes bytes of other bytes: changed, cut, doubled and mixed, the same ones each time.
+/// Generates bytes from other bytes by changes, cuts, doubling and mixing, reproducibly.
 private struct Mutator {
     private var generator: SeededGenerator
     private let seeds: [[UInt8]]

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Gallery
 
-/// The files that the gallery brings along are those that it makes.
+/// The gallery's asset files equal those that it generates.
 @Suite struct AssetTests {
     private let folder = TestFolder()
 

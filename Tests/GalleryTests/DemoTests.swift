@@ -7,7 +7,6 @@ import ViewKit
 
 @testable import Gallery
 
-/// What holds of every demo of the catalogue.
 @Suite struct DemoTests {
     private static let ids = [
         "straight-lines", "curves", "shapes", "solid-fills", "gradient-fills", "image-fills", "simple-animations",
@@ -50,7 +49,7 @@ import ViewKit
         }
     }
 
-    /// Nothing of the moment and nothing of the machine shows in a picture.
+    /// A picture depends neither on the time of day nor on the machine.
     @Test func aPictureIsTheSameAgain() throws {
         for demo in Catalogue.demos {
             let (first, second) = (GalleryPicture(of: demo, time: 1), GalleryPicture(of: demo, time: 1))

@@ -6,7 +6,6 @@ import ViewKit
 
 @testable import Gallery
 
-/// What the message bar says, and for how long.
 @Suite struct GalleryMessagesTests {
     private let bar = MessageBar()
     private let loop = EventLoop()
@@ -82,7 +81,7 @@ import ViewKit
         #expect(bar.message == nil)
     }
 
-    /// As what could not be saved while a screen left.
+    /// As for a change that could not be saved when a screen was left.
     @Test func whatIsSaidOfNoScreenStays() {
         messages.say("One.", for: nil, about: DemoScreen(GalleryContext()))
         messages.say("Two.", for: nil)

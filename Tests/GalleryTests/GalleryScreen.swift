@@ -6,7 +6,7 @@ import ViewKit
 
 @testable import Gallery
 
-/// A window that no screen shows, with its pixels.
+/// An offscreen window with its pixels.
 final class GalleryScreen {
     let window: Window
     private let frame: OffscreenFrame
@@ -21,10 +21,9 @@ final class GalleryScreen {
         try frame.update()
     }
 
-    /// Draws what has changed, and says what that was.
     @discardableResult func update() throws -> FrameReport { try frame.update() }
 
-    /// Lets time go on to a moment, in seconds, and draws what is to be seen then.
+    /// Advances to a time in seconds, and draws.
     @discardableResult func update(at time: Double) throws -> FrameReport {
         window.tick(at: time)
         return try update()
@@ -46,7 +45,7 @@ final class GalleryScreen {
         window.endPress(at: point, time: 0)
     }
 
-    /// The texts of the labels in sight, in the order of the views.
+    /// The texts of the visible labels, in the order of the views.
     var texts: [String] { texts(in: window.treeDescription) }
 
     private func texts(in view: ViewDescription) -> [String] {

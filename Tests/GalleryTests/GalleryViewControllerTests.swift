@@ -5,7 +5,7 @@ import ViewKit
 
 @testable import Gallery
 
-/// The table, its demos and the keys between them, with demos made up for it.
+/// The table with its own demos, and the keys between them.
 @Suite struct GalleryViewControllerTests {
     private let demos = [
         Demo("one", title: "One", in: .lines) { DemoScreen($0) },
@@ -116,7 +116,7 @@ import ViewKit
         #expect(!screen.texts.contains("This list"))
     }
 
-    /// The table has none before or after it.
+    /// In the table no demo precedes or follows.
     @Test func theKeysToOtherDemosAreListedInDemos() throws {
         let screen = try GalleryScreen(makeRoot(), reducesMotion: true)
 

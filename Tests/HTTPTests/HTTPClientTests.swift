@@ -50,7 +50,7 @@ import Testing
         #expect(Instant.readingClock() - start < .seconds(10))
     }
 
-    /// Each redirect is quick, all together are not.
+    /// Each redirect is quick, but together they exceed the limit.
     @Test func theTimeIsThatOfAllRedirectsTogether() {
         let server = HTTPServer { _ in .redirect(to: "/again").after(.milliseconds(150)) }
 
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    /// A queue that is full leaves the client without an answer to its first word.
+    /// A full queue leaves the client's first packet without an answer.
     @Test func givesUpWhereNoConnectionComesAbout() throws {
         let full = try FullQueue()
 
@@ -133,7 +133,7 @@ import Testing
     }
 }
 
-/// A port whose queue for clients is full: the next one waits.
+/// A port whose listen queue is full, so that the next client waits.
 private final class FullQueue {
     let port: UInt16
     private var descriptors: [Int32] = []

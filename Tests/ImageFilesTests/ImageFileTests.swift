@@ -9,7 +9,7 @@ import Testing
         #expect(throws: ImageReadingError.unknownFormat) { try ImageFile.read(bytes) }
     }
 
-    /// No crash and no hang, whatever the bytes: a picture, or a reason.
+    /// Any bytes yield a picture or an error, without a crash or hang.
     @Test func mutatedFilesAreReadOrRefused() throws {
         var generator = SeededGenerator(seed: 11)
         var files = PNGReadingTests.kinds.map {
@@ -39,7 +39,7 @@ import Testing
     private func mutated(_ bytes: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
         var bytes = bytes
         for _ in 0..<Int.random(in: 1...8, using: &generator) {
-            // The first bytes stay, so that one of the readers takes the file.
+            // The first bytes stay, so that one of the readers accepts the file.
             let index = Int.random(in: 4..<bytes.count, using: &generator)
             switch Int.random(in: 0..<4, using: &generator) {
             case 0: bytes[index] = UInt8.random(in: 0...255, using: &generator)

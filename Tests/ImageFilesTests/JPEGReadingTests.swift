@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct JPEGReadingTests {
-    /// A soft change of colours, which JPEG keeps well.
+    /// Returns a smooth gradient, which JPEG preserves well.
     private func color(_ x: Int, _ y: Int) -> [UInt8] {
         [UInt8(20 + 8 * x), UInt8(30 + 10 * y), UInt8(200 - 6 * x)]
     }
@@ -38,7 +38,7 @@ import Testing
         expect(plain, is: color)
     }
 
-    /// As Adobe's programs write them, with 0 for all the ink.
+    /// As Adobe's programs write them, with 0 for full ink.
     @Test(arguments: [JPEGFile.Kind.cmyk, .ycck]) func inksBecomeLight(kind: JPEGFile.Kind) throws {
         let surface = try ImageFile.read(JPEGFile(kind: kind).encoded { x, y in color(x, y) + [128] })
 
@@ -55,7 +55,7 @@ import Testing
         expect(surface) { _, _ in [0, 255, 255] }
     }
 
-    /// Where the upper left pixel of the file, a red one, comes to, and the lower left, a blue one.
+    /// The places of the file's upper-left pixel, which is red, and its lower-left one, which is blue.
     @Test(arguments: [
         (1, (0, 0), (0, 15)), (2, (23, 0), (23, 15)), (3, (23, 15), (23, 0)), (4, (0, 15), (0, 0)),
         (5, (0, 0), (15, 0)), (6, (15, 0), (0, 0)), (7, (15, 23), (0, 23)), (8, (0, 23), (15, 23)),
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    /// 100 megapixels, said by the header of a small picture.
+    /// The header of a small picture claims 100 megapixels.
     @Test(.timeLimit(.minutes(1))) func aLargePictureIsRefusedByItsHeader() throws {
         let bytes = JPEGFile().encoded(color).promising(side: 10_000)
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct JPEGWritingTests {
-    /// A soft change of colours with a thin line of another one across.
+    /// Returns a smooth gradient, crossed by a thin line of another colour.
     private func drawn(_ format: PixelFormat, width: Int = 61, height: Int = 47) throws -> ImageSurface {
         let surface = try ImageSurface(width: width, height: height, format: format)
         let canvas = Canvas(surface)
@@ -22,7 +22,6 @@ import Testing
         return bytes
     }
 
-    /// The greatest distance of a part of a colour.
     private func distance(_ one: Pixels, _ other: Pixels) -> Int {
         zip(one.words, other.words).map { one, other -> Int in
             [16, 8, 0].map { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) }.max()!
@@ -53,7 +52,7 @@ import Testing
     @Test(arguments: [(1.0, 96), (2, 192), (16, 1536)]) func theFileSaysItsDensity(scale: Double, density: Int) throws {
         let bytes = try encoded(try drawn(.rgb24), pixelsPerInch: 96 * scale)
 
-        // JFIF: the unit is an inch; then the density across and down.
+        // JFIF: the unit (1 is the inch), then the horizontal and vertical density.
         let expected = [1, UInt8(density >> 8), UInt8(density & 255), UInt8(density >> 8), UInt8(density & 255)]
         #expect(Array(bytes[6..<11]) == Array("JFIF\0".utf8) && Array(bytes[13..<18]) == expected)
     }

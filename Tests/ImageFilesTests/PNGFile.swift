@@ -1,7 +1,7 @@
 import CPNG
 import TestSupport
 
-/// A PNG of any kind, made by libpng, and what its pixels are.
+/// A PNG of any kind, encoded by libpng, and its expected pixels.
 struct PNGFile {
     var width = 7
     var height = 5
@@ -31,16 +31,16 @@ struct PNGFile {
 
     var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][Int(colorType)]! }
 
-    /// Colours of a palette: index i is (3i, 5i, 255 − i), its alpha 7i where there is one.
+    /// Returns a palette colour: index i is (3i, 5i, 255 − i), with alpha 7i if the palette has alpha.
     private func paletteColor(_ index: Int) -> UInt32 {
         let alpha = hasTransparency ? UInt32(index * 7 & 255) : 255
         return alpha << 24 | UInt32(index * 3 & 255) << 16 | UInt32(index * 5 & 255) << 8 | UInt32(255 - index)
     }
 
-    /// The colour that is transparent where the colour type has no alpha: the first pixel's.
+    /// The transparent colour of a type without alpha: the first pixel's.
     private var transparentSamples: [Int] { Array(samples[0].prefix(channels)) }
 
-    /// What a reader should find, not premultiplied: 0xAARRGGBB.
+    /// Returns the expected pixel, not premultiplied: 0xAARRGGBB.
     func color(x: Int, y: Int) -> UInt32 {
         let values = Array(samples[y][x * channels..<(x + 1) * channels])
         if colorType == 3 { return paletteColor(values[0]) }
@@ -57,7 +57,6 @@ struct PNGFile {
 
     var hasAlpha: Bool { colorType >= 4 || hasTransparency }
 
-    /// The file.
     func encoded(exif: [UInt8] = []) -> [UInt8] {
         var png = png_create_write_struct(PNG_LIBPNG_VER_STRING, nil, nil, nil)
         var info = png_create_info_struct(png)
@@ -112,7 +111,7 @@ struct PNGFile {
         }
     }
 
-    /// Samples one behind the other, the highest bits first.
+    /// Packs samples, highest bits first.
     private func packed(_ samples: [Int]) -> [UInt8] {
         var bits: [UInt8] = []
         for sample in samples { bits += (0..<depth).reversed().map { UInt8(sample >> $0 & 1) } }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct PNGReadingTests {
-    /// Every colour type with every depth that it may have.
+    /// Every colour type with every depth that it allows.
     static let kinds: [(type: Int32, depth: Int)] =
         [1, 2, 4, 8, 16].map { (0, $0) } + [8, 16].map { (2, $0) } + [1, 2, 4, 8].map { (3, $0) }
         + [8, 16].flatMap { [(4, $0), (6, $0)] }
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// Premultiplied colours of a low alpha have lost what nobody sees.
+    /// Premultiplied colours lose precision at low alpha.
     private func isSame(_ one: UInt32, _ other: UInt32) -> Bool {
         let alpha = one >> 24
         guard alpha == other >> 24 else { return false }
@@ -72,7 +72,7 @@ import Testing
         #expect(throws: ImageReadingError.self) { try ImageFile.read(bytes) }
     }
 
-    /// A header that promises 100 megapixels, with nothing behind it.
+    /// A header that claims 100 megapixels, without any data.
     @Test(arguments: [(10_000, 10_000), (40_000, 10), (64_001, 1000), (2_000_000_000, 2_000_000_000)])
     func aLargePictureIsRefusedByItsHeader(width: Int, height: Int) throws {
         let bytes = pngHeader(width: width, height: height)
@@ -85,7 +85,7 @@ import Testing
     }
 }
 
-/// A PNG's signature, a header with its right checksum, and the beginning of an IDAT chunk.
+/// Returns a PNG signature, a header with its checksum and the start of an IDAT chunk.
 func pngHeader(width: Int, height: Int) -> [UInt8] {
     func bigEndian(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(value >> $0 & 255) } }
     let header = Array("IHDR".utf8) + bigEndian(width) + bigEndian(height) + [8, 2, 0, 0, 0]

@@ -1,17 +1,17 @@
 import Importing
 import WeightHistory
 
-/// The files that programs write, made by their rules, of the same weighings.
+/// A file in a program's format; all samples contain the same weighings.
 public struct FormatSample: CustomStringConvertible, Sendable {
     public let format: ImportFormat
     public let variant: String
     public let text: String
-    /// What settles what the file leaves open.
+    /// The answer to the file's question.
     public private(set) var unit: WeightUnit?
 
     public var description: String { "\(format) \(variant)" }
 
-    /// A weighing on the clock of Berlin in winter.
+    /// A weighing by Berlin's clock in winter.
     public struct Weighing: Sendable {
         public var day: Int
         public var minute: Int
@@ -27,7 +27,7 @@ public struct FormatSample: CustomStringConvertible, Sendable {
         }
         /// Seconds since 1970.
         var moment: Int { 1_767_571_200 + (day - 5) * 86400 + 6 * 3600 + minute * 60 + 11 }
-        /// Of a person of 1.80 m.
+        /// The body mass index for a height of 1.80 m.
         var index: String { "\(tenths * 1000 / 324 / 100).\(tenths * 1000 / 324 / 10 % 10)" }
     }
 

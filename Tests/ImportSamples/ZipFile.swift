@@ -1,4 +1,4 @@
-/// An archive of a test's own, its members stored as they are.
+/// An archive of uncompressed members.
 public struct ZipFile {
     private var body: [UInt8] = []
     private var list: [UInt8] = []
@@ -6,9 +6,7 @@ public struct ZipFile {
 
     public init() {}
 
-    /// - Parameters:
-    ///   - flags: 1 for an encrypted one.
-    ///   - size: What the archive says, where it lies.
+    /// Adds a member; 1 of `flags` is encryption, and `size` replaces its true size in the headers.
     public mutating func add(_ name: String, _ content: [UInt8], flags: Int = 0, method: Int = 0, size: Int? = nil) {
         let size = size ?? content.count
         let offset = body.count
@@ -22,7 +20,7 @@ public struct ZipFile {
         count += 1
     }
 
-    /// Adds a name to the list whose bytes are those of the first member.
+    /// Adds a directory entry that refers to the first member.
     public mutating func addNameOfFirst(_ name: String) {
         let entry = list.prefix(28) + number(name.utf8.count, 2) + list[30..<46] + name.utf8
         list += entry
@@ -38,7 +36,6 @@ public struct ZipFile {
         (0..<width).map { UInt8(value >> (8 * $0) & 255) }
     }
 
-    /// CRC-32, bit by bit.
     private func checksum(_ bytes: [UInt8]) -> UInt32 {
         ~bytes.reduce(UInt32.max) { sum, byte in
             (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Importing
 
-/// What small files must not bring a reader to.
+/// The limits on resources that small files can make the reader use.
 @Suite struct BoundsTests {
     private let table = "Date,\"Weight (kg)\",\"Fat mass (kg)\",Comments\n\"2026-01-06 07:29:11\",80.10,16.02,\n"
 
@@ -104,7 +104,7 @@ import Testing
                 + "Name the file itself.")
     }
 
-    /// Reading a terminal's side that nobody has the other end of fails.
+    /// Reading a terminal without another end fails.
     @Test func aStreamThatFailsLeavesNothingOpen() {
         let before = copies()
 
@@ -113,7 +113,7 @@ import Testing
         #expect(copies() < before + 25)
     }
 
-    /// How many copies of streams this program holds; tests beside this one have a few.
+    /// Returns the number of stream copies that the process has; parallel tests have a few.
     private func copies() -> Int {
         let files: FilePath = "/proc/self/fd"
         return files.names.count { files.appending($0).linkTarget?.description.hasPrefix("/memfd:import") == true }

@@ -4,7 +4,6 @@ import WeightHistory
 
 @testable import Importing
 
-/// Files that contradict themselves, and answers that contradict files.
 @Suite struct ContradictionTests {
     private func table(_ header: String, _ row: (Int) -> String) -> ImportSample {
         ImportSample("\(header)\n" + (10..<30).map { "2026-01-\($0),\(row($0))\n" }.joined())

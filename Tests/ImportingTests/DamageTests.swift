@@ -8,7 +8,7 @@ import WeightHistory
 
 @testable import Importing
 
-/// Files that are cut off or damaged: a clear answer, and no entry that the whole file does not have.
+/// Truncated and damaged files: a clear answer, and no entry that is not in the whole file.
 @Suite struct DamageTests {
     @Test(arguments: FormatSample.all) func aFileThatIsCutOffHasOnlyEntriesOfTheWhole(sample: FormatSample) throws {
         let bytes = Array(sample.text.utf8)
@@ -21,7 +21,7 @@ import WeightHistory
         }
     }
 
-    /// A note may lack its end.
+    /// A note may be truncated.
     private static func withoutNote(_ line: String) -> String { String(line.prefix { $0 != "," }) }
 
     @Test(arguments: FormatSample.all) func changedBytesAreAnswered(sample: FormatSample) throws {
@@ -50,7 +50,7 @@ import WeightHistory
         }
     }
 
-    /// What is read, or nothing where the file is refused; the refusal is a sentence.
+    /// Returns the entries, or none if the file is rejected, which takes a message.
     private static func lines(of bytes: [UInt8], _ answers: ImportAnswers) -> [String] {
         do {
             return try ImportSample(bytes).read(answers).files.flatMap(\.lines)
@@ -71,7 +71,7 @@ import WeightHistory
         #expect(failure?.error == .malformed(line: 2, reason: reason))
     }
 
-    /// What has no end in sight is not kept in memory until it comes.
+    /// Tokens without an end are not collected in memory.
     @Test(arguments: [
         ("<HealthData a=\"\(String(repeating: "x", count: 5 << 20))\"/>", 1, "a tag is too long"),
         (String(repeating: "<HealthData>\n", count: 200), 129, "tags are too deep in each other"),
@@ -98,10 +98,10 @@ import WeightHistory
         }
     }
 
-    /// A film is not read to its end to find that out.
+    /// A video is not read to its end to find out that it is not text.
     @Test func zerosAtTheBeginningAreNoText() throws {
         let sample = ImportSample([0, 0, 0, 32] + Array("ftyp".utf8))
-        // Zeros take no room on the disk.
+        // Zeros take no disk space.
         #expect(truncate(sample.path.cString, 2 << 30) == 0)
 
         let failure = #expect(throws: FailedImport.self) { try sample.read() }

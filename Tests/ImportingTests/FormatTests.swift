@@ -4,7 +4,7 @@ import WeightHistory
 
 @testable import Importing
 
-/// Each program's files: what they are taken for, and what is read of them.
+/// Each program's files: the recognised format and the entries.
 @Suite struct FormatTests {
     @Test(arguments: FormatSample.all) func isRead(sample: FormatSample) throws {
         let reading = try ImportSample(sample.text).file(sample.answers)

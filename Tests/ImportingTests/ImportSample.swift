@@ -6,13 +6,12 @@ import TestSupport
 @testable import Importing
 @testable import WeightHistory
 
-/// The zone of the tests: Berlin's, whatever the machine's is.
+/// The tests' zone, independent of the machine's.
 let berlin: TimeZoneRules = {
     let table = ZoneTable("Europe/Berlin")
     return TimeZoneRules { table.offset(at: $0) }
 }()
 
-/// Answers in the tests' zone.
 func answers(
     unit: ImportUnit? = nil, dates: DateOrder? = nil, height: Double? = nil, columns: String? = nil,
     person: String? = nil, rows: String? = nil, outside: OutsideWeights? = nil, namesZone: Bool = false
@@ -22,7 +21,7 @@ func answers(
         person: person, rows: rows, outside: outside, rules: berlin, namesZone: namesZone, today: 20_800)
 }
 
-/// A file of a test's own, and what is read of it.
+/// A temporary file and its import.
 struct ImportSample {
     let folder = TestFolder()
     let path: FilePath
@@ -44,19 +43,17 @@ struct ImportSample {
         return reading
     }
 
-    /// The only file's reading.
     func file(_ answers: ImportAnswers = answers()) throws -> ImportedFile {
         let files = try read(answers).files
         precondition(files.count == 1, "A sample must be one file.")
         return files[0]
     }
 
-    /// What the entries say, a line each.
     func lines(_ answers: ImportAnswers = answers()) throws -> [String] { try file(answers).lines }
 }
 
 extension FormatSample {
-    /// What settles what the file leaves open, in the tests' zone.
+    /// The answers that the file needs, in the tests' zone.
     var answers: ImportAnswers { ImportingTests.answers(unit: unit.map { ImportUnit($0) }) }
 }
 
@@ -65,7 +62,7 @@ extension ImportedFile {
 }
 
 extension WeightEntry {
-    /// What the entry says, as a test writes it: `2026-01-05T07:31 80.4 kg, after run`.
+    /// The entry in the form that tests use: `2026-01-05T07:31 80.4 kg, after run`.
     var line: String {
         let words = "\(date.text) \(weight.text) \(weight.unit.sign)"
         return note.isEmpty ? words : "\(words), \(note)"

@@ -4,9 +4,8 @@ import Testing
 
 @testable import Importing
 
-/// Long lists of JSON, one object at a time.
 @Suite struct JSONListTests {
-    /// Bytes that come in pieces of a few.
+    /// A stream that delivers a few bytes at a time.
     private final class Trickle: ByteStream {
         private var rest: ArraySlice<UInt8>
         private var generator: SeededGenerator

@@ -1,4 +1,4 @@
-/// Names of columns: of the body's weight, and of what is none.
+/// Column names of body weight, and of other measures.
 enum MadeUpNames {
     static let others = [
         "Masa magra", "Masse maigre", "Massa magra", "Vetvrije massa", "Spiermassa", "Мышечная масса",

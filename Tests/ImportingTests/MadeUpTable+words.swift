@@ -3,7 +3,7 @@ import WeightHistory
 
 @testable import Importing
 
-/// What a language calls the columns of a table.
+/// A language's names of a table's columns.
 struct Words {
     var language: String
     var date: String
@@ -11,7 +11,6 @@ struct Words {
     var weight: String
     var note: String
     var unit = "Unit"
-    /// The short forms of the months.
     var months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"
 
     static let all: [Words] = [
@@ -80,7 +79,6 @@ struct Words {
         Words(language: "hi", date: "दिनांक", time: "समय", weight: "वज़न", note: "Note"),
     ]
 
-    /// A number with so many decimals.
     static func number(_ value: Double, _ decimals: Int, _ mark: Character) -> String {
         let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
         let digits = Int((value * Double(scale)).rounded())
@@ -93,7 +91,7 @@ struct Words {
 }
 
 extension TableMaker.DateForm {
-    /// The order that a person says if it is asked.
+    /// The order that the user answers if asked.
     var order: DateOrder { self == .slashMonth || self == .pattern ? .monthFirst : .dayFirst }
 
     func text(_ day: CalendarDay, _ words: Words) -> String {
@@ -158,7 +156,7 @@ extension TableMaker.UnitForm {
 
     private static let pound = WeightUnit.pounds.inKilograms
 
-    /// The weight as the table can write it.
+    /// Returns the weight as precisely as the unit is written.
     func rounded(_ kilograms: Double) -> Double {
         let step: Double =
             switch self {

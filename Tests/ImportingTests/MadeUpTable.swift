@@ -4,27 +4,26 @@ import WeightHistory
 
 @testable import Importing
 
-/// A table that no program wrote, and the truth about it.
+/// A random table with its correct contents.
 struct MadeUpTable {
     var bytes: [UInt8]
-    /// What a right reading comes to.
     var truth: [Weighing]
-    /// Whether the last line has no end: it may be rejected.
+    /// Whether the last line has no terminator, so that it may be rejected.
     var endIsOpen = false
-    /// Whether it is cut off, with what comes behind its weight.
+    /// Whether the last line is cut after its weight.
     var endIsCut = false
-    /// Whether no weights of a body are in it.
+    /// Whether it contains no body weights and must be rejected.
     var isRefused = false
-    /// Whether the column of the weights has a name that must be asked about.
+    /// Whether the user must be asked about the weight column's name.
     var mustAsk = false
-    /// What its maker made it of.
+    /// The features that it was generated with.
     var label: String
     var columns: ColumnChoice?
     var unit: ImportUnit?
     var order = DateOrder.dayFirst
     var person: String?
     var word: String?
-    /// How far a weight may be from the truth, in kilograms: where a column has it finer in another unit, that counts.
+    /// The allowed error of a weight in kilograms; another column may be more precise, and then takes precedence.
     var tolerance = 0.006
 
     struct Weighing: Hashable {
@@ -36,7 +35,7 @@ struct MadeUpTable {
     }
 }
 
-/// Makes tables at random, always the same ones for a seed.
+/// Generates random tables, reproducibly for a seed.
 struct TableMaker {
     private var generator: SeededGenerator
     private var words = Words.all[0]
@@ -52,7 +51,6 @@ struct TableMaker {
 
     private mutating func one<Element>(of list: [Element]) -> Element { list.randomElement(using: &generator)! }
 
-    /// How a table writes its dates, weights and cells.
     private struct Style {
         var separator: Character
         var mark: Character
@@ -102,14 +100,14 @@ struct TableMaker {
 }
 
 extension TableMaker {
-    /// Weighings of some months, each with what it is told by.
+    /// Returns weighings over some months, with the details that the table can contain.
     private mutating func weighings(_ style: Style) -> [MadeUpTable.Weighing] {
         var day = CalendarDay(year: 2024, month: 1, day: 1).daysSince1970 + Int.random(in: 0..<600, using: &generator)
         var kilograms = Double(Int.random(in: 480...1400, using: &generator)) / 10
         let isUnclear = chance(15)
         return (0..<Int.random(in: 4...30, using: &generator)).map { _ in
             day += Int.random(in: 1...9, using: &generator)
-            // Days up to the 12th can be months as well.
+            // Days up to the 12th can also be months.
             while isUnclear, CalendarDay(daysSince1970: day).day > 12 { day += 1 }
             kilograms = max(45, kilograms + Double(Int.random(in: -6...6, using: &generator)) / 10)
             let minutes = Int.random(in: 5 * 60..<22 * 60, using: &generator)
@@ -158,7 +156,7 @@ extension TableMaker {
         style.date == .pattern ? "\(words.date) [mm/dd/yyyy]" : words.date
     }
 
-    /// Columns that say something else, as apps have them.
+    /// Adds columns of other measures, as apps have them.
     private mutating func addOthers(to columns: inout [Column], _ style: Style, _ rows: inout [MadeUpTable.Weighing]) {
         let mark = style.mark
         if style.place == .bodyMassIndex {
@@ -200,7 +198,7 @@ extension TableMaker {
         }
     }
 
-    /// The same weight in another unit, less exact.
+    /// Returns a column with the same weights in another unit, less precise.
     private func twin(_ style: Style) -> Column? {
         guard [.brackets, .squareBrackets, .behindSpace].contains(style.place), style.unit == .kilograms else {
             return nil
@@ -218,7 +216,7 @@ extension TableMaker {
         }
     }
 
-    /// The weight in one column, or in one of stones and one of pounds; the rows are rounded to what is written.
+    /// Returns the weight column, or two for stones and pounds; rounds the rows to the written precision.
     private mutating func weightColumns(_ style: Style, _ rows: inout [MadeUpTable.Weighing]) -> [Column] {
         for index in rows.indices { rows[index].kilograms = style.unit.rounded(rows[index].kilograms) }
         let suffix = style.place == .cell ? one(of: ["", " "]) + style.unit.word : ""
@@ -254,7 +252,7 @@ extension TableMaker {
 }
 
 extension TableMaker {
-    /// Puts columns and rows together, with what is around them in files.
+    /// Assembles columns and rows, with other text around them.
     private mutating func finish(
         _ columns: [Column], _ rows: [MadeUpTable.Weighing], _ style: Style, hasHeader: Bool
     ) -> MadeUpTable {
@@ -299,7 +297,7 @@ extension TableMaker {
             }.joined(separator: ","))
     }
 
-    /// Titles, as some programs write them.
+    /// Returns titles above the table, as some programs write them.
     private mutating func front(_ style: Style, _ hasHeader: Bool) -> String {
         guard hasHeader, chance(12) else { return "" }
         parts.append("title")
@@ -310,7 +308,7 @@ extension TableMaker {
         ])
     }
 
-    /// Another table behind this one, or an end without a line end, whole or cut.
+    /// Appends a second table, or a last line without a terminator, complete or cut.
     private mutating func end(_ text: String, _ table: inout MadeUpTable, _ style: Style) -> String {
         if chance(7) {
             parts.append("section")
@@ -354,7 +352,7 @@ extension TableMaker {
         return table
     }
 
-    /// Rows for several measurements, of which a word says which each is.
+    /// Returns a table in long form, with a word for the measure in each row.
     private mutating func long(_ style: Style) -> MadeUpTable {
         var style = style
         style.time = .none
@@ -375,7 +373,7 @@ extension TableMaker {
         return encoded(text, table, style)
     }
 
-    /// Lifted weights, which are nobody's.
+    /// Returns a table of lifted weights, which are not body weights.
     private mutating func exercises() -> MadeUpTable {
         var text = "Date,Exercise,Weight (kg),Reps\n"
         for day in 1...9 { text += "2026-01-0\(day),\(one(of: ["Squat", "Bench Press"])),\(60 + day),8\n" }

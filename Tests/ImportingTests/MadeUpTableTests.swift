@@ -4,9 +4,8 @@ import WeightHistory
 
 @testable import Importing
 
-/// A thousand tables at random, of which the truth is known: no reading invents or changes an entry.
+/// A thousand random tables with known contents: no import adds or changes an entry.
 @Suite struct MadeUpTableTests {
-    /// What became of a table.
     private enum Outcome: String {
         case right, asked, refused, wrong, unsettled
     }
@@ -62,7 +61,7 @@ import WeightHistory
         return (.unsettled, asked, "\(asked.sorted())")
     }
 
-    /// Answers as somebody does who knows the truth; returns what was asked.
+    /// Answers a question correctly and returns its kind.
     private func settle(_ question: ImportQuestion, _ table: MadeUpTable, _ answers: inout ImportAnswers) -> String {
         switch question {
         case .unit, .unknownUnits, .contradictedUnit:
@@ -87,7 +86,7 @@ import WeightHistory
         }
     }
 
-    /// What is not as it should be; nil if all is.
+    /// Describes the first difference; nil if there is none.
     private func difference(_ files: [ImportedFile], _ table: MadeUpTable) -> String? {
         let entries = files.flatMap(\.entries)
         var missing = table.truth.map(Fact.init)
@@ -103,7 +102,7 @@ import WeightHistory
             "missing \(missing.count): \(missing[0]); rejections \(files.flatMap(\.rejections).map(\.sentence).prefix(2))"
     }
 
-    /// A weighing, as far as tables tell it.
+    /// A weighing with the details that tables contain.
     private struct Fact: CustomStringConvertible {
         var date: String
         var kilograms: Double

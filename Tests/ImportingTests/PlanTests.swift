@@ -5,7 +5,6 @@ import Testing
 
 @testable import Importing
 
-/// What an import would do to a document, and what a person is told of it.
 @Suite struct PlanTests {
     private let table = """
         Date,Time,Weight (kg),Comment

@@ -4,7 +4,7 @@ import WeightHistory
 
 @testable import Importing
 
-/// What a file leaves open is asked, and never guessed.
+/// Ambiguities in a file are asked about, never guessed.
 @Suite struct QuestionTests {
     @Test func theUnit() throws {
         let sample = ImportSample("Date,Weight\n2026-01-05,80.4\n")

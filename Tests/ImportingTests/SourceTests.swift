@@ -7,7 +7,7 @@ import WeightHistory
 
 @testable import Importing
 
-/// Folders and archives: what weights are in them is found, by content.
+/// Folders and archives, in which weights are found by content.
 @Suite struct SourceTests {
     private let gnome = "date,weight\n2026-01-05T07:31:00+01,80.4\n"
     private let withings = "Date,\"Weight (kg)\",\"Fat mass (kg)\",Comments\n\"2026-01-06 07:29:11\",80.10,16.02,\n"

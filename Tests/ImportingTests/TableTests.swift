@@ -6,9 +6,9 @@ import WeightHistory
 
 @testable import Importing
 
-/// Tables of any shape: which column holds weights, where the header is, and where the table ends.
+/// Tables of any shape: the weight column, the header and the table's end.
 @Suite struct TableTests {
-    // MARK: What is a weight
+    // MARK: Body weights
 
     @Test(arguments: ["Reps", "Sets", "Exercise Name", "RPE", "Wiederholungen"]) func liftedWeightsAreRefused(
         name: String
@@ -124,7 +124,7 @@ import WeightHistory
         #expect(try ImportSample("Date,\(name)\n2026-01-05,80.4\n").lines() == ["2026-01-05 \(weight)"])
     }
 
-    /// A name of a megabyte would be looked at for a minute.
+    /// Matching a name of a megabyte would take a minute.
     @Test func onlyTheBeginningOfALongCellIsLookedAt() throws {
         let name = String(repeating: "ab ", count: 300_000)
         let text = "Date,Weight (kg),\(name)\n2026-01-05,80.4,\(name)\n"

@@ -4,7 +4,7 @@ import WeightHistory
 
 @testable import Importing
 
-/// Which names of columns are those of the body's weight: every other one is asked about.
+/// The recognised names of the weight column; all others lead to a question.
 @Suite struct WeightNameTests {
     private func table(_ name: String) -> ImportSample {
         ImportSample("Date,\(name)\n2026-01-13,62.4\n2026-01-14,62.1\n2026-01-15,62.0\n")
@@ -24,7 +24,7 @@ import WeightHistory
         #expect(try table("\(name) (kg)").lines().first == "2026-01-13 62.4 kg", "\(name)")
     }
 
-    /// The goal is none, and of the lean mass nobody knows.
+    /// The goal is not a candidate, and the lean mass is uncertain.
     @Test func besideAGoalAnotherMassIsAskedAbout() throws {
         let sample = ImportSample("Fecha,Peso ideal (kg),Masa magra (kg)\n2026-01-13,70,62.4\n2026-01-14,70,62.1\n")
 

@@ -4,7 +4,7 @@ import WeightHistory
 
 @testable import Importing
 
-/// Dates, numbers, units and names as programs of many countries write them.
+/// Dates, numbers, units and names in the formats of many countries.
 @Suite struct WritingTests {
     private func date(_ text: String) -> String? {
         var text = text

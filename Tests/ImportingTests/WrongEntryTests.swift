@@ -6,7 +6,7 @@ import Testing
 
 @testable import Importing
 
-/// No entry that nobody weighed: what is not certain is asked, refused or counted.
+/// No wrong entry: uncertain rows lead to a question, or are rejected and counted.
 @Suite struct WrongEntryTests {
     private let people = "Date,Weight (kg),User\n2026-01-05,80.4,Anna\n2026-01-06,60.1,Tom\n2026-01-07,80.2,anna \n"
 
@@ -101,7 +101,7 @@ import Testing
         #expect(before.lines == ["2026-01-05 80.4 kg"])
     }
 
-    /// Neither is read before it is known whose weights are wanted, whether their titles follow blank lines or not.
+    /// Neither section is read until the user has chosen a person, whether blank lines precede their titles or not.
     @Test(arguments: ["\n", ""]) func sectionsOfTwoPeopleAreAskedAbout(between: String) throws {
         let header = "Date,Weight (kg)\n"
         let sample = ImportSample("Anna\n\(header)2026-01-05,80.4\n\(between)Bo\n\(header)2026-01-06,72\n")
@@ -185,7 +185,7 @@ import Testing
             try ImportSample(text).file().questions == [.outside(below: 1, above: 1, weight: "44", date: "2026-01-05")])
     }
 
-    /// As kilograms the child is 1.68 m, as pounds 1.13 m: both can be.
+    /// In kilograms the child is 1.68 m tall, in pounds 1.13 m; both are possible.
     @Test func anIndexThatFitsTwoUnitsIsAsked() throws {
         let child = "Date,Weight,BMI\n2026-01-05,45,16\n2026-01-06,45.2,16.1\n"
         let man = "Date,Weight,BMI\n2026-01-05,191.8,27.77\n2026-01-06,45,16\n"
@@ -270,7 +270,7 @@ import Testing
         #expect(reading.notes[0].sentence == "1 weight is dated after today.")
     }
 
-    /// What the program says if it ever breaks its law.
+    /// The message if row counts ever fail to add up.
     @Test func rowsThatDoNotAddUpAreToldOf() {
         var reading = ImportedFile(format: .columns)
         reading.rowCount = 3

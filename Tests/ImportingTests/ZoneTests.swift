@@ -5,7 +5,7 @@ import WeightHistory
 
 @testable import Importing
 
-/// Times whose zone a file says: beside the time, in a column or in the header.
+/// Times with a zone beside them, in a column or in the header.
 @Suite struct ZoneTests {
     @Test(arguments: [
         ("2026-01-03 07:00 EST", "2026-01-03T07:00-05:00"), ("2026-01-02 7:00 PM PST", "2026-01-02T19:00-08:00"),
@@ -32,7 +32,7 @@ import WeightHistory
         }
     }
 
-    /// Such columns also tell of hearts, offices and corrections.
+    /// Such columns may also contain heart rate zones, offices or corrections.
     @Test(arguments: ["Zone", "Offset"]) func aColumnOfAnotherKindOfZoneIsNotRead(name: String) throws {
         let sample = ImportSample("Date,\(name),Weight (kg)\n2026-01-03 07:00,Fat burn,80.4\n2026-01-04 07:00,2,80\n")
         let zones = ImportSample("Date,\(name),Weight (kg)\n2026-01-03 07:00,EST,80.4\n2026-01-04 07:00,-0500,80\n")
@@ -89,7 +89,7 @@ import WeightHistory
                 == "2 times have zones that may be several or are not known, and are taken as those of the zone named.")
     }
 
-    // MARK: The system's files of zones
+    // MARK: The system's zone files
 
     @Test(arguments: [
         "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Sydney", "Africa/Casablanca",

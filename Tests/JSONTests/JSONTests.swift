@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    /// A text with a few bytes changed is refused, or is a value that survives being written.
+    /// A text with a few changed bytes is rejected, or yields a value that survives writing.
     @Test func changedBytesDoNoHarm() throws {
         var maker = ValueMaker(seed: 52)
         var accepted = 0
@@ -110,7 +110,7 @@ import Testing
     }
 }
 
-/// Values with everything that JSON can say; SplitMix64 chooses.
+/// Random values with every feature of JSON, by SplitMix64.
 private struct ValueMaker: RandomNumberGenerator {
     private var state: UInt64
 
@@ -144,7 +144,7 @@ private struct ValueMaker: RandomNumberGenerator {
     }
 }
 
-/// A list that is read with where its elements begin.
+/// An array parsed with the offsets of its elements.
 @Suite struct JSONElementTests {
     private func elements(_ text: String) throws -> [JSON.Element]? { try JSON.elements(parsing: Array(text.utf8)) }
 

@@ -3,7 +3,6 @@ import Requests
 import System
 import Testing
 
-/// What one program asks of the other comes through unchanged.
 @Suite struct DrawingRequestTests {
     @Test(arguments: [nil, "weights.csv", "a=b=c", "", " \n", "-", "/ä/🏃"])
     func keepsAWindow(name: String?) {

@@ -2,7 +2,6 @@ import Requests
 import System
 import Testing
 
-/// What the program that imports tells a window comes through unchanged.
 @Suite struct ImportReportTests {
     private let report = ImportReport(
         files: [

@@ -1,7 +1,7 @@
 import WeightHistory
 
 nonisolated extension WeightEntry {
-    /// An entry as a document's line says it, in a zone an hour east.
+    /// An entry from a document's cells, in a zone one hour east of UTC.
     public init(_ date: String, _ weight: String, _ unit: WeightUnit = .kilograms, note: String = "") {
         self.init(
             date: EntryDate(date, in: .fixed(offset: 3600))!, weight: EntryWeight(weight, unit)!, note: note)
@@ -9,7 +9,7 @@ nonisolated extension WeightEntry {
 }
 
 nonisolated extension WeightHistory {
-    /// Two months of a person who notes some things.
+    /// Two months of entries, some with notes.
     public static let twoMonths = WeightHistory(entries: [
         WeightEntry("2026-09-28", "84.9"), WeightEntry("2026-09-29T06:50", "85.2"),
         WeightEntry("2026-09-30T07:00:00+02:00", "187.1", .pounds, note: "new scales"),
@@ -22,7 +22,7 @@ nonisolated extension WeightHistory {
         WeightEntry("2026-11-03", "81.9"),
     ])
 
-    /// The history without one of its entries, or with another one in its place.
+    /// Returns the history without one entry, or with another one in its place.
     public func replacing(_ place: Int, with entry: WeightEntry?) -> WeightHistory {
         var entries = Array(self)
         entries.replaceSubrange(place...place, with: entry.map { [$0] } ?? [])

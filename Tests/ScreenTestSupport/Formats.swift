@@ -1,7 +1,7 @@
 import TestSupport
 import WeightHistory
 
-// The same words and dates wherever the tests run.
+// Formats that do not depend on the machine.
 
 nonisolated extension EntryFormat {
     public static func plain(_ unit: WeightUnit = .kilograms) -> EntryFormat {
@@ -24,7 +24,6 @@ nonisolated extension CalendarNames {
 }
 
 nonisolated extension LocalCalendar {
-    /// The calendar of a zone in the system's files.
     public static func zone(_ name: String, firstWeekday: Int = 1) -> LocalCalendar {
         let table = ZoneTable(name)
         return LocalCalendar(rules: TimeZoneRules { table.offset(at: $0) }, firstWeekday: firstWeekday)

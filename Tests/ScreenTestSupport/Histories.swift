@@ -1,12 +1,12 @@
 import WeightHistory
 
 nonisolated extension WeightHistory {
-    /// Weights in kilograms with a decimal, a day apart.
+    /// Weights in kilograms, a day apart and with one decimal.
     public init(_ kilograms: [Double]) {
         self.init(kilograms.enumerated().map { (Double($0.offset) * 86400, $0.element) })
     }
 
-    /// Moments in seconds, and weights in kilograms as precise as a number is.
+    /// Seconds since 1970 and weights in kilograms, with full precision.
     public init(_ entries: [(Double, Double)]) {
         self.init(
             entries: entries.map { date, kilograms in
@@ -17,7 +17,7 @@ nonisolated extension WeightHistory {
 }
 
 nonisolated extension WeightHistory {
-    /// Weights that go up and down, a day apart.
+    /// Returns weights that alternate, a day apart.
     public static func zigzag(_ count: Int) -> WeightHistory { WeightHistory(zigzagPoints(count)) }
 
     public static func zigzagPoints(_ count: Int) -> [(Double, Double)] {
@@ -29,7 +29,7 @@ nonisolated extension WeightHistory {
 }
 
 nonisolated extension WeightHistory {
-    /// A person who loses half a kilogram a week, weighed every day.
+    /// Returns daily entries of a user who loses half a kilogram per week.
     public static func losing(_ count: Int = 60) -> WeightHistory {
         WeightHistory(
             (0..<count).map { day -> Double in
@@ -40,7 +40,7 @@ nonisolated extension WeightHistory {
 }
 
 nonisolated extension WeightHistory {
-    /// One entry a day between two weights, up and down, from a day on.
+    /// Returns one entry per day from a day on, alternating between two weights.
     public static func days(
         _ count: Int, from first: CalendarDay, _ kilograms: ClosedRange<Double> = 81.2...91.3, every step: Int = 1
     ) -> WeightHistory {

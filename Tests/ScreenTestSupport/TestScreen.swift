@@ -4,7 +4,7 @@ import Geometry
 import TestSupport
 import ViewKit
 
-/// Sizes and scales that every picture is tested at.
+/// The sizes and scales of all picture tests.
 public nonisolated enum Sizes {
     public static let screens = [
         Size(width: 320, height: 480), Size(width: 480, height: 720), Size(width: 1280, height: 200),
@@ -13,20 +13,19 @@ public nonisolated enum Sizes {
     public static let scales = [1, 1.25, 1.5, 2]
 }
 
-/// A window that no screen shows, with its pixels.
+/// An offscreen window with its pixels.
 public final class TestScreen {
     public let window: Window
     private let frame: OffscreenFrame
     public private(set) var report: FrameReport
 
-    /// A window filled by a controller's view.
     public convenience init(
         _ controller: ViewController, size: Size, scale: Double = 1, textSize: TextSize = .large
     ) throws {
         try self.init(size: size, scale: scale, textSize: textSize) { $0.rootViewController = controller }
     }
 
-    /// A white window with views at their frames.
+    /// A white window with views.
     public convenience init(views: [View], size: Size, scale: Double = 1) throws {
         try self.init(size: size, scale: scale, textSize: .large) { views.forEach($0.addSubview) }
     }
@@ -38,13 +37,12 @@ public final class TestScreen {
         report = try frame.update()
     }
 
-    /// Draws what has changed, and says what that was.
     @discardableResult public func update() throws -> FrameReport {
         report = try frame.update()
         return report
     }
 
-    /// Lets time go on to a moment, in seconds, and draws what is to be seen then.
+    /// Advances to a time in seconds, and draws.
     @discardableResult public func update(at time: Double) throws -> FrameReport {
         window.tick(at: time)
         return try update()
@@ -63,7 +61,7 @@ public final class TestScreen {
     }
 }
 
-/// A picture drawn straight onto white, to compare with.
+/// Returns a picture drawn directly on white, for comparison.
 public func drawing(width: Int, height: Int, scale: Double, _ draw: (Canvas) -> Void) throws -> Pixels {
     let surface = try ImageSurface(width: width, height: height, format: .rgb24)
     let canvas = Canvas(surface)

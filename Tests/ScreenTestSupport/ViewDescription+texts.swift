@@ -1,10 +1,9 @@
 import ViewKit
 
 extension ViewDescription {
-    /// The view and all that it contains.
     public var all: [ViewDescription] { [self] + children.flatMap(\.all) }
 
-    /// The view and all in it that is not hidden.
+    /// The view and all its visible descendants.
     public var visible: [ViewDescription] { isHidden ? [] : [self] + children.flatMap(\.visible) }
 
     /// The labels and values of all of them.

@@ -6,7 +6,7 @@ import System
 import ViewKit
 import X11
 
-/// A windowed program as short as one can be: an orange window, and a picture of it in the folder that is named.
+/// A minimal windowed program: shows an orange window and writes its picture to the folder in its arguments.
 @main
 enum Main {
     static func main() {

@@ -2,7 +2,6 @@ import Glibc
 import System
 import Testing
 
-/// Where paths lead.
 @Suite struct LinkTests {
     let folder = TemporaryFolder()
 

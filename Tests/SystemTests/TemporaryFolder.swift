@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// A folder that lasts as long as its owner, with files directly in it.
+/// A folder of files, removed together with its owner.
 final class TemporaryFolder {
     let path: FilePath
 

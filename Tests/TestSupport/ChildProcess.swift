@@ -1,23 +1,23 @@
 import Glibc
 
-/// A program that a test has started.
+/// A program started by a test.
 public struct ChildProcess: Sendable {
     public let identifier: pid_t
 
-    /// Where a stream of the program's leads.
+    /// The target of a program's standard stream.
     public enum Stream {
         /// /dev/null
         case nowhere
         case descriptor(Int32)
-        /// A file, and how `open` is to open it, for this user alone where it is new.
+        /// A file with the flags for `open`; a new file is private to this user.
         case file(String, Int32)
     }
 
-    /// Starts a program with the signals as a shell leaves them, whatever the tests' runner does with its own.
+    /// Starts a program with default signal handling, whatever the test runner does with its own.
     ///
     /// - Parameters:
-    ///   - environment: Lines of `NAME=value`; nil hands on the tests' own.
-    ///   - streams: By the program's descriptors; all others are the tests' own.
+    ///   - environment: Lines of `NAME=value`; nil inherits the tests' environment.
+    ///   - streams: By the program's descriptors; all others are inherited.
     /// - Returns: Nil if there is no such program.
     public init?(_ words: [String], environment: [String]? = nil, streams: KeyValuePairs<Int32, Stream> = [:]) {
         var actions = posix_spawn_file_actions_t()
@@ -39,7 +39,7 @@ public struct ChildProcess: Sendable {
         identifier = process
     }
 
-    /// Waits for the end; what `waitpid` says of it.
+    /// Waits for the end and returns the status of `waitpid`.
     @discardableResult
     public func waitForEnd() -> Int32 {
         var status: Int32 = 0
@@ -47,13 +47,13 @@ public struct ChildProcess: Sendable {
         return status
     }
 
-    /// What `waitpid` says of the end; nil while the program runs.
+    /// Returns the status of `waitpid`; nil while the program runs.
     public func statusOfEnd() -> Int32? {
         var status: Int32 = 0
         return waitpid(identifier, &status, WNOHANG) == identifier ? status : nil
     }
 
-    /// Has it end by a signal, and waits for that.
+    /// Ends the program by a signal and waits.
     public func end(by signal: Int32) {
         kill(identifier, signal)
         waitForEnd()

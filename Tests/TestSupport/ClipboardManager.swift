@@ -3,9 +3,9 @@ import Glibc
 
 /// A desktop's clipboard manager on its own thread, which saves one picture.
 nonisolated public final class ClipboardManager: @unchecked Sendable {
-    /// What it saved, once it has ended.
+    /// The saved data; read it after `waitForEnd`.
     public private(set) var saved: [UInt8]?
-    /// The forms it was asked to save.
+    /// The targets that it was asked to save.
     public private(set) var forms: [UInt] = []
 
     private let display: OpaquePointer
@@ -66,7 +66,7 @@ nonisolated public final class ClipboardManager: @unchecked Sendable {
         return data
     }
 
-    /// Takes the value of a property away.
+    /// Reads and deletes a property.
     private func property(_ name: Atom, of window: Window) -> (type: Atom, bytes: [UInt8], longs: [UInt])? {
         var (type, count, rest): (Atom, UInt, UInt) = (0, 0, 0)
         var format: Int32 = 0
@@ -83,7 +83,7 @@ nonisolated public final class ClipboardManager: @unchecked Sendable {
         )
     }
 
-    /// The first event that fits, or nil if none comes within ten seconds.
+    /// Returns the first matching event; nil if none arrives within ten seconds.
     private func event(_ fits: (XEvent) -> Bool) -> XEvent? {
         for _ in 0..<1000 {
             if let event = display.waitingEvent(where: fits) { return event }

@@ -1,11 +1,11 @@
 import CX11
 import Glibc
 
-/// An X server with a monitor of 1024 × 768 pixels and 75.03 Hz that nobody sees, and with a pointer, a touchscreen and a
-/// touchpad that a test moves.
+/// An X server with an invisible monitor of 1024 × 768 pixels at 75.03 Hz, and a pointer, touchscreen and touchpad that
+/// a test controls.
 @MainActor
 public final class DeviceDisplay {
-    /// As in DISPLAY.
+    /// In the form of DISPLAY.
     public var name: String { server.name }
     public let pointer: InputDevice
     public let touchscreen: InputDevice
@@ -14,18 +14,18 @@ public final class DeviceDisplay {
     private let anchor: OpaquePointer
     private let folder = TestFolder()
 
-    /// Whether the server and its drivers are installed, and may be started by this user.
+    /// Whether the server and its drivers are installed, and this user may start them.
     public nonisolated static var isAvailable: Bool {
         let modules = "/usr/lib/xorg/modules"
         let files = ["/usr/bin/Xorg", "\(modules)/input/inputtest_drv.so", "\(modules)/drivers/dummy_drv.so"]
         return getuid() == 0 && files.allSatisfy { access($0, R_OK) == 0 }
     }
 
-    /// What a test is skipped with where the server is not available.
+    /// The reason for skipping a test without the server.
     public nonisolated static let requirement =
         "Needs root, and the packages xserver-xorg-core and xserver-xorg-video-dummy"
 
-    /// Traps where the server does not come up.
+    /// Traps if the server does not start.
     public init() {
         let words = [
             "/usr/bin/Xorg", "-config", folder.write(Self.configuration(folder.path), to: "xorg.conf"), "-logfile",

@@ -1,13 +1,13 @@
 import CX11
 
-/// Another program that drags something over the window and drops it there.
+/// Another program that drags and drops something over the window.
 @MainActor
 public final class DragSource {
     public let window: Window
     private let observer: Observer
     private let serve: () -> Void
 
-    /// - Parameter serving: Called while the source waits, so that a target in the same process gets to answer.
+    /// - Parameter serving: Called while the source waits, so that a target in the same process can answer.
     public init(_ observer: Observer, serving: @escaping () -> Void = {}) {
         self.observer = observer
         serve = serving
@@ -15,7 +15,7 @@ public final class DragSource {
         XSetSelectionOwner(observer.display, observer.atom("XdndSelection"), window, Time(CurrentTime))
     }
 
-    /// Comes over the window with data in some forms; where they are more than three, as a list.
+    /// Enters the window with data of several types; more than three are listed in a property.
     public func enter(_ types: [String], version: Int = 5) {
         let types = types.map { Int(bitPattern: observer.atom($0)) }
         if types.count > 3 {
@@ -25,7 +25,7 @@ public final class DragSource {
         send("XdndEnter", [version << 24 | (types.count > 3 ? 1 : 0)] + listed.prefix(3))
     }
 
-    /// Moves over a place of the screen, and returns what the target would do there; nil if it would take nothing.
+    /// Moves to a point of the screen, and returns the target's action; nil if it refuses.
     public func move(x: Int, y: Int) -> String? {
         send("XdndPosition", [0, x << 16 | y, 0, Int(bitPattern: observer.atom("XdndActionMove"))])
         guard let answer = message("XdndStatus"), answer.data.l.1 & 1 != 0 else { return nil }
@@ -36,9 +36,9 @@ public final class DragSource {
 
     public func drop() { send("XdndDrop", [0, 0]) }
 
-    /// Hands the data over where the target asks for it; in several pieces as long programs do.
+    /// Sends the requested data, by INCR if there are several pieces.
     ///
-    /// - Parameter length: Of what a request to the server carries of a single piece, in bytes.
+    /// - Parameter length: The most bytes of a single piece that one request carries.
     public func hand(over pieces: [[UInt8]], appending length: Int = .max) {
         guard let request = request() else { return }
         if pieces.count == 1 {
@@ -59,7 +59,7 @@ public final class DragSource {
         }
     }
 
-    /// Hands the same piece over again and again, until the target takes no more; how many it took.
+    /// Sends the same piece by INCR until the target stops, and returns the number of pieces taken.
     public func handOverPieces(_ piece: [UInt8], most: Int) -> Int {
         guard let request = request() else { return 0 }
         XSelectInput(observer.display, request.requestor, PropertyChangeMask)
@@ -75,17 +75,16 @@ public final class DragSource {
         return most
     }
 
-    /// Whether the target has taken the last piece away.
+    /// Whether the target has deleted the last piece.
     private func isTaken(_ request: XSelectionRequestEvent) -> Bool {
         observer.property(observer.name(of: request.property), of: request.requestor) == nil
     }
 
-    /// Refuses to hand the data over.
     public func refuse() {
         if let request = request() { answer(request, Atom(None)) }
     }
 
-    /// Whether the target says at the end that it took the data; nil if it says nothing.
+    /// Returns whether XdndFinished reports success; nil without that message.
     public func isTaken() -> Bool? {
         message("XdndFinished").map { $0.data.l.1 & 1 != 0 }
     }

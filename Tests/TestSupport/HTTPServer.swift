@@ -2,19 +2,19 @@ import Glibc
 import Synchronization
 import System
 
-/// A server for HTTP on this machine alone, of a test's own, which answers as the test says.
+/// An HTTP server on the loopback interface, which sends the answers of a test.
 public final class HTTPServer: Sendable {
-    /// What a client gets, piece by piece; then the connection is closed.
+    /// A response, sent piece by piece before the connection is closed.
     public struct Answer: Sendable {
         var pieces: [[UInt8]]
-        /// Before each piece.
+        /// Applies before each piece.
         var pause = Duration.zero
-        /// Whether the last piece comes again and again, until the client has enough.
+        /// Whether the last piece is repeated until the client closes the connection.
         var isEndless = false
-        /// Whether the connection stays open, without another word.
+        /// Whether the connection stays open after the last piece.
         var staysOpen = false
 
-        /// Says no word.
+        /// No response at all.
         public static let silence = Answer(pieces: [], staysOpen: true)
 
         public static func status(_ status: Int, headers: [String] = [], _ body: [UInt8] = []) -> Answer {
@@ -26,14 +26,14 @@ public final class HTTPServer: Sendable {
 
         public static func redirect(to address: String) -> Answer { status(302, headers: ["Location: \(address)"]) }
 
-        /// The same, with a pause before it.
+        /// Returns the answer with a pause before each piece.
         public func after(_ pause: Duration) -> Answer {
             var answer = self
             answer.pause = pause
             return answer
         }
 
-        /// The body in pieces, each after a pause.
+        /// Returns an answer with the body in pieces, each after a pause.
         public static func slowly(_ pieces: [String], pause: Duration) -> Answer {
             let header = "HTTP/1.1 200 X\r\nConnection: close\r\n\r\n"
             return Answer(pieces: ([header] + pieces).map { Array($0.utf8) }, pause: pause)
@@ -49,7 +49,7 @@ public final class HTTPServer: Sendable {
     public let port: UInt16
     private let work: Listener
 
-    /// - Parameter answer: What a path, such as `/people.json`, is answered with.
+    /// - Parameter answer: Returns the answer for a path such as `/people.json`; called on any thread.
     public init(_ answer: @escaping @Sendable (String) -> Answer) {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
@@ -70,23 +70,22 @@ public final class HTTPServer: Sendable {
     }
 
     deinit {
-        // Ends the wait for a client, and with it the thread that closes the descriptor.
+        // Ends `accept` in the thread that closes the descriptor.
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
-    /// The paths that were asked for, in order.
     public var paths: [String] { work.paths.withLock { $0 } }
 
     public func address(_ path: String = "/people.json") -> String { "http://127.0.0.1:\(port)\(path)" }
 
-    /// The address of a port where nobody listens.
+    /// Returns the address of a port without a listener.
     public static func addressOfNobody() -> String {
         let server = HTTPServer { _ in .silence }
         return server.address()
     }
 }
 
-/// Waits for clients and answers each on a thread of its own.
+/// Accepts clients, and answers each on its own thread.
 private final class Listener: Sendable {
     let descriptor: Int32
     let answer: @Sendable (String) -> HTTPServer.Answer
@@ -115,7 +114,7 @@ private final class Listener: Sendable {
             guard send(piece, to: client) else { return }
         }
         while answer.isEndless, send(answer.pieces.last!, to: client) {}
-        // The client ends the connection.
+        // Waits until the client closes the connection.
         if answer.staysOpen { _ = readPath(client) }
     }
 
@@ -131,7 +130,7 @@ private final class Listener: Sendable {
         return true
     }
 
-    /// The path of a request, once its header is complete; nil where the client has gone.
+    /// Reads a request's header and returns its path; nil if the client has closed the connection.
     private func readPath(_ client: Int32) -> String? {
         var text = ""
         var buffer = [UInt8](repeating: 0, count: 4096)

@@ -1,27 +1,24 @@
-/// How far a picture may be from its reference: as far as another FreeType, Pango or Cairo takes it.
-///
-/// All are levels of a channel, of 255.
+/// The allowed difference from a reference, in levels of 255; covers other versions of FreeType, Pango and Cairo.
 public struct ImageTolerance: Sendable {
-    /// Where the reference is even around a pixel.
+    /// At a pixel in a uniform area of the reference.
     let ofAreas: Int
-    /// Where the reference has an edge around a pixel, as at the rim of a letter.
+    /// At a pixel near an edge of the reference, such as a glyph's outline.
     let ofEdges: Int
-    /// The mean over the whole picture, below which many small differences stay.
+    /// The mean over the whole picture, which limits many small differences.
     let ofMean: Double
 
     /// For a picture without text.
     public static let shapes = ImageTolerance(ofAreas: 2, ofEdges: 2, ofMean: 0.25)
-    /// For a picture with text, whose letters have rims of other greys with each FreeType.
+    /// For a picture with text; FreeType versions differ in the greys of outlines.
     public static let text = ImageTolerance(ofAreas: 2, ofEdges: 16, ofMean: 0.5)
-    /// For a JPEG of quality 0.9 beside what it was made of: its blocks of 8 pixels ring around the rims of letters.
+    /// For a JPEG of quality 0.9 compared to its source, as its blocks of 8 pixels ring around glyphs.
     public static let jpeg = ImageTolerance(ofAreas: 48, ofEdges: 64, ofMean: 1.5)
 }
 
-/// A picture beside its reference.
 public struct ImageDifference {
-    /// How many pixels differ more than is allowed; all where the sizes do.
+    /// The number of pixels beyond the tolerance; all if the sizes differ.
     public private(set) var count = 0
-    /// Of a channel, over the whole picture.
+    /// The mean over all channels of the whole picture.
     public private(set) var mean = 0.0
     private let tolerance: ImageTolerance
     private let reference: Pixels
@@ -48,7 +45,7 @@ public struct ImageDifference {
         hasEdge(around: index) ? tolerance.ofEdges : tolerance.ofAreas
     }
 
-    /// Whether the reference has a pixel of quite another colour beside this one.
+    /// Whether the reference has a very different colour next to this pixel.
     private func hasEdge(around index: Int) -> Bool {
         let (x, y) = (index % reference.width, index / reference.width)
         return (-1...1).contains { row in
@@ -60,12 +57,12 @@ public struct ImageDifference {
     }
 }
 
-/// How far two pixels are apart, by channel. What is nearly transparent has colours that hardly count.
+/// Returns the differences of two pixels by channel, premultiplied so that nearly transparent colours hardly count.
 private func distances(_ one: UInt32, _ other: UInt32) -> [Int] {
     zip(channels(one), channels(other)).map { abs($0 - $1) }
 }
 
-/// Alpha, and the colours multiplied by it.
+/// Returns alpha and the premultiplied colours.
 private func channels(_ pixel: UInt32) -> [Int] {
     let alpha = Int(pixel >> 24)
     return [alpha] + [16, 8, 0].map { (Int(pixel >> $0 & 0xff) * alpha + 127) / 255 }

@@ -1,10 +1,9 @@
-/// How two pictures of black on white differ.
 public struct InkDifference {
-    /// Pixels lit in at least one.
+    /// The number of pixels that are not white in at least one.
     public let lit: Int
-    /// The mean difference over them, 0 to 255.
+    /// The mean difference over these pixels, 0 to 255.
     public let mean: Double
-    /// Pixels lit in one whose nearest lit pixel in the other is more than a pixel away.
+    /// The number of pixels that are not white in one, without such a neighbour in the other.
     public let stray: Int
 
     public init(_ one: Pixels, _ other: Pixels) {

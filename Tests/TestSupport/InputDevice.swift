@@ -1,18 +1,18 @@
 import Glibc
 
-/// A pointer, a touchscreen or a touchpad of an X server's that a test moves, through the server's driver for tests.
+/// A pointer, touchscreen or touchpad of an X server that a test controls through the driver inputtest.
 ///
-/// The driver reads structs of C: a header of length and kind, words, and, from the next multiple of 8 on, axes. Each call
-/// returns once the server has dealt with it. Source: xf86-input-inputtest-protocol.h.
+/// The driver reads C structs: a header of length and kind, words and, from the next multiple of 8, axes. Each call
+/// returns once the server has handled it. Source: xf86-input-inputtest-protocol.h.
 @MainActor
 public final class InputDevice {
     private let socket: Int32
     private let screenSize: (width: Double, height: Double)
     private let wakeServer: () -> Void
 
-    /// Connects to the socket of the driver; traps if nobody listens there.
+    /// Connects to the driver's socket; traps if nothing listens there.
     ///
-    /// - Parameter wakingServer: Gives the server something to do, without which it would sleep on.
+    /// - Parameter wakingServer: Sends the server a request; it would otherwise sleep on.
     init(path: String, screenSize: (width: Double, height: Double), wakingServer: @escaping () -> Void) {
         self.screenSize = screenSize
         wakeServer = wakingServer
@@ -25,7 +25,7 @@ public final class InputDevice {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socket, $0, size) }
         }
         precondition(status == 0, "The driver for tests does not listen at \(path).")
-        // The version of the protocol, in two halves of a word.
+        // The protocol's version: two halves of a word.
         send(.version, [1])
         receive(12)
     }
@@ -34,13 +34,13 @@ public final class InputDevice {
         close(socket)
     }
 
-    /// Puts the pointer to a place of the screen, in pixels.
+    /// Moves the pointer to a point of the screen in pixels.
     public func move(x: Double, y: Double) {
         send(.motion, [1], axes: axes(x, y))
         synchronize()
     }
 
-    /// Moves the two axes of scrolling on, by 120 for each notch of a wheel; nil leaves one out of the event.
+    /// Advances the scroll axes, by 120 per notch; nil omits an axis from the event.
     public func scroll(x: Double? = nil, y: Double? = nil) {
         send(.motion, [0], axes: [2: x, 3: y].compactMapValues(\.self))
         synchronize()
@@ -60,7 +60,7 @@ public final class InputDevice {
         case ended = 20
     }
 
-    /// A finger at a place of the screen, in pixels.
+    /// Reports a finger at a point of the screen in pixels.
     public func touch(_ finger: UInt32, _ phase: TouchPhase, x: Double, y: Double) {
         send(.touch, [finger, phase.rawValue], axes: axes(x, y))
         synchronize()
@@ -75,18 +75,18 @@ public final class InputDevice {
         case ended = 29
     }
 
-    /// Two fingers that pinch where the pointer is.
+    /// Reports a pinch of two fingers at the pointer.
     ///
     /// - Parameters:
-    ///   - scale: Their distance as a multiple of the first one.
-    ///   - turn: In degrees since the event before, clockwise.
+    ///   - scale: Their distance as a multiple of the initial one.
+    ///   - turn: The rotation in degrees since the previous event, clockwise.
     public func pinch(_ phase: PinchPhase, scale: Double, turn: Double = 0, isCancelled: Bool = false) {
         let numbers = [0, 0, 0, 0, scale, turn].flatMap(bytes)
         send(.pinch, [phase.rawValue | 2 << 16, isCancelled ? 1 : 0], data: numbers)
         synchronize()
     }
 
-    /// The driver's axes have 65,536 places each.
+    /// Converts to the driver's axes, which have 65,536 positions each.
     private func axes(_ x: Double, _ y: Double) -> [Int: Double] {
         [0: x * 65536 / screenSize.width, 1: y * 65536 / screenSize.height]
     }
@@ -101,7 +101,7 @@ public final class InputDevice {
     }
 
     private func send(_ kind: Kind, _ words: [UInt32], axes: [Int: Double]) {
-        // Behind the mask of the axes, their values, and room for what they would be without acceleration.
+        // The axes' mask, their values, and space for the values without acceleration.
         var data = [UInt8](repeating: 0, count: 16 + 2 * 64 * 8)
         for (axis, value) in axes {
             data[4 + axis / 8] |= 1 << UInt8(axis % 8)
@@ -117,7 +117,7 @@ public final class InputDevice {
         precondition(write(socket, message, message.count) == message.count, "The driver for tests takes nothing.")
     }
 
-    /// Waits until the server has dealt with what was sent.
+    /// Waits until the server has handled all messages.
     private func synchronize() {
         send(.synchronization, [])
         var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)

@@ -1,18 +1,18 @@
 import CX11
 import Glibc
 
-/// An input method that a test runs: letters are composed, and a full stop types them after a sign.
+/// An input method for tests, which composes letters and commits them after a sign when a full stop is typed.
 ///
-/// It is uim's, taught by a few lines of its own; it is in the package uim-xim.
+/// It is uim of the package uim-xim, with its own rules.
 @MainActor
 public final class InputMethodServer {
-    /// What XMODIFIERS calls it.
+    /// Its name in XMODIFIERS.
     public static let modifiers = "@im=uim"
 
     private let observer: Observer
     private var process: ChildProcess?
 
-    /// Starts it and waits until programs can find it; nil if it cannot be started.
+    /// Starts it and waits until clients can find it; nil if that fails.
     public init?(_ observer: Observer, rules: String) {
         self.observer = observer
         let display = String(cString: XDisplayString(observer.display))
@@ -32,7 +32,7 @@ public final class InputMethodServer {
         end()
     }
 
-    /// Ends it at once, as a crash of it would, and waits until the X server has told everyone.
+    /// Kills it, as in a crash, and waits until the X server has noticed.
     public func end() {
         guard let process else { return }
         process.end(by: SIGKILL)
@@ -40,12 +40,12 @@ public final class InputMethodServer {
         eventually { !isThere }
     }
 
-    /// Whether programs can find it.
+    /// Whether clients can find it.
     private var isThere: Bool {
         XGetSelectionOwner(observer.display, observer.atom("@server=uim")) != None
     }
 
-    /// What a file of rules says, to be named to the server.
+    /// The contents of the rules file for `init`.
     public static let rules = """
         (define test-text "")
         (define test-show
@@ -75,11 +75,11 @@ public final class InputMethodServer {
         """
 }
 
-/// A locale of a person's, which input methods look at; for a process of a test's own.
+/// A user's locale, which input methods read; for a process that a test starts.
 public enum TestLocale {
     public nonisolated static let name = "en_US.UTF-8"
 
-    /// Builds the locale into a folder and puts it in force; false if that fails.
+    /// Builds the locale in a folder and sets it; returns false on failure.
     public nonisolated static func enter(folder: String) -> Bool {
         let words = ["localedef", "--no-archive", "-i", "en_US", "-f", "UTF-8", "\(folder)/\(name)"]
         guard let process = ChildProcess(words) else { return false }

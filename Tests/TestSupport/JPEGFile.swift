@@ -1,7 +1,7 @@
 import CJPEG
 import Glibc
 
-/// A JPEG made by libjpeg, at its best quality.
+/// A JPEG encoded by libjpeg at its best quality.
 public struct JPEGFile {
     public enum Kind: CaseIterable, Sendable {
         case grey, color, rgb, cmyk, ycck
@@ -11,7 +11,7 @@ public struct JPEGFile {
     public var width: Int
     public var height: Int
     public var isProgressive: Bool
-    /// The block behind Exif's name; nil for none.
+    /// The Exif block after its identifier; nil for none.
     public var exif: [UInt8]?
 
     public init(
@@ -24,9 +24,7 @@ public struct JPEGFile {
         self.exif = exif
     }
 
-    /// The file.
-    ///
-    /// - Parameter pixel: The samples of a pixel, as many as the kind has.
+    /// Returns the file; `pixel` returns as many samples as the kind has.
     public func encoded(_ pixel: (_ x: Int, _ y: Int) -> [UInt8]) -> [UInt8] {
         var info = jpeg_compress_struct()
         let errors = UnsafeMutablePointer<jpeg_error_mgr>.allocate(capacity: 1)
@@ -82,7 +80,7 @@ public struct JPEGFile {
 }
 
 extension [UInt8] {
-    /// The same JPEG, not progressive, with a header that promises a square.
+    /// Returns a baseline JPEG with a header that claims a square of this side.
     public func promising(side: Int) -> [UInt8] {
         var bytes = self
         let frame = indices.first { self[$0...].starts(with: [0xff, 0xc0]) }!
@@ -94,7 +92,7 @@ extension [UInt8] {
     }
 }
 
-/// A block of Exif that says nothing but an orientation.
+/// Returns an Exif block with only an orientation.
 public func exif(orientation: UInt8, isLittleEndian: Bool = false) -> [UInt8] {
     func number(_ value: UInt8, bytes: Int) -> [UInt8] {
         let big = [UInt8](repeating: 0, count: bytes - 1) + [value]

@@ -2,7 +2,7 @@ import CX11
 import CXTest
 
 extension Observer {
-    /// Gives the window the focus, as a window manager does.
+    /// Focuses the window, as a window manager does.
     public func focus() {
         XSetInputFocus(display, window, Int32(RevertToPointerRoot), Time(CurrentTime))
         sync()
@@ -10,7 +10,7 @@ extension Observer {
 
     public func keyCode(_ symbol: Int32) -> UInt32 { UInt32(XKeysymToKeycode(display, KeySym(symbol))) }
 
-    /// Presses and releases a key, with others held down meanwhile.
+    /// Presses and releases a key while modifiers are held.
     public func type(_ symbol: Int32, holding modifiers: [Int32] = []) {
         for modifier in modifiers { XTestFakeKeyEvent(display, keyCode(modifier), 1, 0) }
         type(code: keyCode(symbol))
@@ -39,7 +39,7 @@ extension Observer {
         sync()
     }
 
-    /// Gives a key other symbols: first group plain and shifted, second group plain and shifted.
+    /// Assigns keysyms to a key: plain and shifted of the first group, then of the second.
     public func setSymbols(_ symbols: [Int32], ofKey code: UInt32) {
         var symbols = symbols.map { KeySym($0) }
         XChangeKeyboardMapping(display, Int32(code), Int32(symbols.count), &symbols, 1)
@@ -48,7 +48,7 @@ extension Observer {
 }
 
 extension Observer {
-    /// Has the server end the connection of the window's program.
+    /// Makes the server close the connection of the window's owner.
     public func killOwner() {
         XKillClient(display, window)
         sync()

@@ -12,7 +12,6 @@ public struct SeenProperty: Equatable {
         self.longs = longs
     }
 
-    /// The bytes as UTF-8.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
@@ -28,7 +27,7 @@ extension Observer {
         guard type != 0, let data else { return nil }
         if format == 32 {
             let longs = UnsafeRawPointer(data).assumingMemoryBound(to: UInt.self)
-            // Xlib fills the upper half of a long with the sign.
+            // Xlib sign-extends 32-bit items to longs.
             let items = UnsafeBufferPointer(start: longs, count: Int(count)).map { $0 & 0xffff_ffff }
             return SeenProperty(type: self.name(of: type), longs: items)
         }
@@ -51,17 +50,17 @@ extension Observer {
         sync()
     }
 
-    /// Sets the resources as a desktop's settings do.
+    /// Sets the X resources, as a desktop's settings do.
     public func setResources(_ resources: String) {
         setProperty("RESOURCE_MANAGER", of: root, type: "STRING", text: resources)
     }
 
-    /// Says what panels leave free, as a window manager does.
+    /// Sets the work area, as a window manager does.
     public func setWorkArea(x: Int, y: Int, width: Int, height: Int) {
         setProperty("_NET_WORKAREA", of: root, type: "CARDINAL", longs: [x, y, width, height].map { UInt($0) })
     }
 
-    /// Sends a message of the window manager's.
+    /// Sends a WM_PROTOCOLS message, as a window manager does.
     public func sendProtocol(_ name: String, _ words: [Int] = [], count: Int = 1) {
         var event = XEvent()
         event.xclient.type = ClientMessage
@@ -74,7 +73,7 @@ extension Observer {
         sync()
     }
 
-    /// The pixels of a rectangle of the window, as the server stores them.
+    /// Returns the pixels of a rectangle of the window, as the server stores them.
     public func pixels(x: Int = 0, y: Int = 0, width: Int, height: Int) -> [UInt] {
         let image = XGetImage(display, window, Int32(x), Int32(y), UInt32(width), UInt32(height), UInt.max, ZPixmap)
         guard let image else { return [] }

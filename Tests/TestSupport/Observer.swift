@@ -2,7 +2,7 @@ import CX11
 import CXTest
 import Glibc
 
-/// Another program on the same X server: what it sees of a window, and what it does to it.
+/// Another program on the same X server, which inspects and manipulates a window.
 @MainActor
 public final class Observer {
     public let display: OpaquePointer
@@ -18,7 +18,7 @@ public final class Observer {
         XCloseDisplay(display)
     }
 
-    /// The window that is watched: the lowest on the screen, since it was the first one.
+    /// The observed window: the bottom-most, as it was created first.
     public var window: Window { children.first ?? 0 }
 
     public var children: [Window] {
@@ -38,7 +38,7 @@ public final class Observer {
         return String(cString: name)
     }
 
-    /// A window of the observer's own, which is told about changes of its properties.
+    /// Creates a window that receives PropertyNotify events.
     public func makeWindow() -> Window {
         let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
         XSelectInput(display, window, PropertyChangeMask)
@@ -46,8 +46,8 @@ public final class Observer {
         return window
     }
 
-    /// The first event that fits, or nil if none comes within ten seconds; those before it are dropped.
-    /// - Parameter serving: Called again and again, so that the other side gets to answer.
+    /// Returns the first matching event and drops those before it; nil if none arrives within ten seconds.
+    /// - Parameter serving: Called repeatedly, so that the other side can answer.
     public func event(serving: () -> Void = {}, where fits: (XEvent) -> Bool) -> XEvent? {
         for _ in 0..<1000 {
             serving()
@@ -61,7 +61,7 @@ public final class Observer {
 }
 
 extension OpaquePointer {
-    /// The first of a connection's waiting events that fits; those before it are dropped.
+    /// Returns the first matching queued event, and drops those before it.
     nonisolated func waitingEvent(where fits: (XEvent) -> Bool) -> XEvent? {
         var event = XEvent()
         while XPending(self) > 0 {
@@ -71,7 +71,7 @@ extension OpaquePointer {
         return nil
     }
 
-    /// Waits for what a connection brings, for ten milliseconds at most.
+    /// Waits for events for at most ten milliseconds.
     nonisolated func waitForInput() {
         var entry = pollfd(fd: XConnectionNumber(self), events: Int16(POLLIN), revents: 0)
         poll(&entry, 1, 10)

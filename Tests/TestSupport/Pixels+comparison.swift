@@ -1,6 +1,6 @@
-// Compiled with optimization, unlike the tests: pictures have millions of pixels.
+// Compiled with optimization, unlike the tests, as pictures have millions of pixels.
 extension Pixels {
-    /// The greatest difference of a colour's part, 0 to 255; 255 if the sizes differ.
+    /// Returns the greatest difference of a channel, 0 to 255; 255 if the sizes differ.
     public func greatestDifference(from other: Pixels) -> Int {
         guard hasSize(of: other) else { return 255 }
         var greatest = 0
@@ -8,7 +8,7 @@ extension Pixels {
         return greatest
     }
 
-    /// How many pixels have a part of their colour that differs by more than some levels; all if the sizes differ.
+    /// Returns the number of pixels with a channel that differs by more than `levels`; all if the sizes differ.
     public func countOfPixels(differingFrom other: Pixels, byMoreThan levels: Int) -> Int {
         guard hasSize(of: other) else { return max(1, words.count, other.words.count) }
         var count = 0
@@ -16,7 +16,7 @@ extension Pixels {
         return count
     }
 
-    /// Where two pictures differ first, in words; nil if they are equal.
+    /// Describes the first difference; nil if the pictures are equal.
     public func firstDifference(from other: Pixels) -> String? {
         guard hasSize(of: other) else { return "\(width) × \(height) is not \(other.width) × \(other.height)" }
         guard self != other, let index = words.indices.first(where: { words[$0] != other.words[$0] }) else {
@@ -26,9 +26,7 @@ extension Pixels {
         return "at (\(index % width), \(index / width)): \(colors[0]) is not \(colors[1])"
     }
 
-    /// Calls a function with the index of each pixel that differs, and with the greatest difference of red, green and blue.
-    ///
-    /// Traps for pictures of different sizes.
+    /// Calls a closure with each differing pixel's index and greatest channel difference; traps if the sizes differ.
     @inline(__always)
     public func forEachDifference(from other: Pixels, _ body: (_ index: Int, _ levels: Int) -> Void) {
         precondition(hasSize(of: other))
@@ -45,17 +43,15 @@ private func greatestDistance(_ one: UInt32, _ other: UInt32) -> Int {
     return max(distance(16), distance(8), distance(0))
 }
 
-// Parts of a picture.
 extension Pixels {
-    /// A pixel inside the picture.
     public subscript(x: Int, y: Int) -> UInt32 { words[y * width + x] }
 
-    /// How far a pixel's red is from white to a colour's red, 0 to 1.
+    /// Returns a pixel's ink from 0 to 1, as the fraction of the way from white to the colour's red.
     public func ink(_ x: Int, _ y: Int, of color: UInt32) -> Double {
         Double(255 - Int(self[x, y] >> 16 & 0xff)) / Double(255 - Int(color >> 16 & 0xff))
     }
 
-    /// The ink of a rectangle of pixels, cut to the picture, in pixels.
+    /// Returns the total ink in a rectangle, clipped to the picture, in pixels.
     public func ink(x: Range<Int>, y: Range<Int>, of color: UInt32) -> Double {
         var sum = 0.0
         for row in y.clamped(to: 0..<height) {
@@ -64,15 +60,14 @@ extension Pixels {
         return sum
     }
 
-    /// All the ink of the picture, in pixels.
     public func ink(of color: UInt32) -> Double { ink(x: 0..<width, y: 0..<height, of: color) }
 
-    /// Whether every pixel of a range is of one colour.
+    /// Whether all pixels of a rectangle have one colour.
     public func isFilled(x: Range<Int>, y: Range<Int>, with color: UInt32) -> Bool {
         y.allSatisfy { row in x.allSatisfy { self[$0, row] == color } }
     }
 
-    /// The same part of two pictures.
+    /// Whether both pictures are equal in a rectangle.
     public func agrees(with other: Pixels, x: Range<Int>, y: Range<Int>) -> Bool {
         y.allSatisfy { row in x.allSatisfy { self[$0, row] == other[$0, row] } }
     }

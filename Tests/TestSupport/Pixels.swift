@@ -2,7 +2,7 @@ import CJPEG
 import CPNG
 import Cairo
 
-/// A picture's pixels as a value: 32 bits each, alpha, red, green, blue from above, not premultiplied.
+/// A picture's pixels as a value: 0xAARRGGBB, not premultiplied.
 public struct Pixels: Equatable {
     public let width: Int
     public let height: Int
@@ -14,9 +14,7 @@ public struct Pixels: Equatable {
         words = Array(repeating: white ? 0xffff_ffff : 0, count: width * height)
     }
 
-    /// The pixels of a surface of format `rgb24` or `argb32`.
-    ///
-    /// Traps for another format.
+    /// Copies a surface of format `rgb24` or `argb32`; traps for another format.
     public init(_ surface: ImageSurface) {
         precondition(surface.format == .rgb24 || surface.format == .argb32)
         self.init(width: surface.width, height: surface.height)
@@ -43,7 +41,7 @@ public struct Pixels: Equatable {
 
     /// Decodes a PNG; nil if libpng cannot read it.
     public init?(png bytes: [UInt8]) {
-        // libpng goes on reading from the bytes after they were handed over.
+        // libpng reads from the bytes until decoding ends.
         guard let pixels = bytes.withUnsafeBytes(Self.decodedPNG) else { return nil }
         self = pixels
     }
@@ -59,7 +57,7 @@ public struct Pixels: Equatable {
         return pixels
     }
 
-    /// Decodes a JPEG file of colours; nil if there is none.
+    /// Decodes a JPEG file; nil if there is none.
     public init?(jpegAt path: String) {
         guard let pixels = contents(of: path)?.withUnsafeBufferPointer(Self.decodedJPEG) else { return nil }
         self = pixels
@@ -79,12 +77,12 @@ public struct Pixels: Equatable {
         return pixels
     }
 
-    /// A pixel; nil outside.
+    /// Returns a pixel; nil outside.
     public func color(x: Int, y: Int) -> UInt32? {
         (0..<width).contains(x) && (0..<height).contains(y) ? words[y * width + x] : nil
     }
 
-    /// The opaque pixels as a surface.
+    /// Returns the pixels as an opaque surface.
     func makeSurface() -> ImageSurface {
         guard let surface = try? ImageSurface(width: width, height: height, format: .rgb24) else {
             preconditionFailure("No picture of \(width) × \(height) pixels can be made.")
@@ -100,7 +98,7 @@ public struct Pixels: Equatable {
 }
 
 extension ImageSurface {
-    /// A pixel inside a picture of format `rgb24` or `argb32`, as `Pixels` has it.
+    /// Returns a pixel of a picture in `rgb24` or `argb32`, in the format of `Pixels`; traps outside.
     public func pixel(x: Int, y: Int) -> UInt32 {
         precondition(format == .rgb24 || format == .argb32)
         precondition(x >= 0 && x < width && y >= 0 && y < height)
@@ -110,7 +108,7 @@ extension ImageSurface {
     }
 }
 
-/// What libpng keeps of a premultiplied pixel.
+/// Returns a pixel as libpng would decode it.
 private func unpremultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     guard alpha > 0 else { return 0 }

@@ -2,14 +2,14 @@ import CPNG
 import Cairo
 import Glibc
 
-// The static libraries that releases link have no Testing: a release build of everything must do without.
+// The static libraries that releases link lack Testing, but all modules must build in release configuration.
 #if canImport(Testing)
     import Testing
 
-    /// Expects a picture to look like the one kept under `References/` beside the test's file.
+    /// Expects a picture to match its reference in `References/` beside the test's file.
     ///
-    /// A missing or different picture fails, and leaves the new one and the difference under `artifacts/` in the package's
-    /// folder. With `RECORD_IMAGES=1` in the environment, the new one is kept instead.
+    /// Records an issue for a missing or different reference, and writes the picture and the difference to `artifacts/`
+    /// in the package's folder. With `RECORD_IMAGES=1` in the environment it replaces the reference instead.
     public func expectImage(
         _ surface: ImageSurface, named name: String, tolerance: ImageTolerance = .text, file: String = #filePath,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -38,14 +38,13 @@ import Glibc
     }
 #endif
 
-/// The folder that the tests' one stands in, however deep a part of them lies.
+/// Returns the folder that contains `Tests`.
 private func rootFolder(of folder: String) -> String {
     var folder = folder
     while folder.lastName != "Tests", folder.contains("/") { folder = folder.parentFolder }
     return folder.parentFolder
 }
 
-/// Writes a picture into a file.
 public func savePNG(_ surface: ImageSurface, to path: String) {
     guard let file = fopen(path, "w") else { preconditionFailure("\(path) cannot be written.") }
     defer { fclose(file) }
@@ -56,7 +55,6 @@ public func savePNG(_ surface: ImageSurface, to path: String) {
     }
 }
 
-/// Draws where two pictures differ in red on white.
 private func saveDifference(_ one: Pixels, _ other: Pixels, to path: String) {
     let (width, height) = (max(one.width, other.width), max(one.height, other.height))
     var difference = Pixels(width: width, height: height, white: true)

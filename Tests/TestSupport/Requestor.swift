@@ -1,6 +1,6 @@
 import CX11
 
-/// Somebody who pastes: a window of another program's, and the property it wants the data on.
+/// Another program that pastes: a window, and the property for the data.
 @MainActor
 public final class Requestor {
     public let window: Window
@@ -8,7 +8,7 @@ public final class Requestor {
     private let property: String
     private let serve: () -> Void
 
-    /// - Parameter serving: Called while the requestor waits, so that an owner in the same process gets to answer.
+    /// - Parameter serving: Called while the requestor waits, so that an owner in the same process can answer.
     public init(
         _ observer: Observer, window: Window? = nil, property: String = "PASTED", serving: @escaping () -> Void = {}
     ) {
@@ -18,8 +18,8 @@ public final class Requestor {
         serve = serving
     }
 
-    /// Asks for a form and returns what comes on the property; nil if the owner refuses.
-    /// - Parameter deleting: Takes the data away, as is the requestor's part.
+    /// Requests a target and returns the property's value; nil if the owner refuses.
+    /// - Parameter deleting: Deletes the property afterwards, as requestors must.
     public func paste(
         _ target: String, onto property: String? = nil, deleting: Bool = true, at time: Time = Time(CurrentTime)
     ) -> SeenProperty? {
@@ -33,7 +33,7 @@ public final class Requestor {
         observer.requestSelection(target, onto: property, for: window, at: time)
     }
 
-    /// The property the owner says the data is on; nil if he refuses.
+    /// Returns the property that the owner has set; nil if it refuses.
     public func answer() -> Atom? {
         let event = observer.event(serving: serve) {
             $0.type == SelectionNotify && $0.xselection.requestor == window
@@ -41,7 +41,7 @@ public final class Requestor {
         return event.flatMap { $0.xselection.property == 0 ? nil : $0.xselection.property }
     }
 
-    /// Takes what is on the property away, and returns what comes next.
+    /// Deletes the current piece and returns the next one.
     public func takePiece() -> SeenProperty? {
         let atom = observer.atom(property)
         XDeleteProperty(observer.display, window, atom)
@@ -53,7 +53,7 @@ public final class Requestor {
         return arrival == nil ? nil : observer.property(property, of: window)
     }
 
-    /// All pieces up to the one of no bytes.
+    /// Returns all pieces, up to the empty one.
     public func takePieces() -> [SeenProperty] {
         var pieces: [SeenProperty] = []
         while let piece = takePiece() {

@@ -1,15 +1,14 @@
 import Glibc
 
-/// Another program that uses a database: SQLite's own.
+/// Another program that uses a database: the `sqlite3` shell.
 public struct SQLiteProgram: Sendable {
     private let database: String
 
-    /// - Parameter database: The file's path.
     public init(database: String) {
         self.database = database
     }
 
-    /// Runs statements, once others let it; what they answer, or the program's complaint.
+    /// Runs statements, waiting for locks, and returns their output or errors.
     @discardableResult
     public func run(_ statements: String...) -> String {
         let folder = TestFolder()
@@ -25,7 +24,7 @@ public struct SQLiteProgram: Sendable {
         return text(of: output).trimmingSuffix { $0.isNewline }
     }
 
-    /// Makes the gallery's database of colours in its first version, with these rows of name and red.
+    /// Creates the gallery's colour database in its first version, with rows of name and red.
     public func makeFirstVersion(_ rows: [(String, Double)]) {
         let part = { (part: String) in
             "\(part) REAL NOT NULL DEFAULT 0 CHECK (typeof(\(part)) = 'real' AND \(part) BETWEEN 0 AND 1)"
@@ -40,7 +39,7 @@ public struct SQLiteProgram: Sendable {
         for (name, red) in rows { run("INSERT INTO color (name, red) VALUES ('\(name)', \(red))") }
     }
 
-    /// Makes a database of colours as another program might have made it, without rules, with these rows of name and red.
+    /// Creates a colour database without constraints, as by another program, with rows of name and red.
     public func makeUncheckedVersion(_ rows: [String]) {
         run(
             """
@@ -50,7 +49,7 @@ public struct SQLiteProgram: Sendable {
             """)
     }
 
-    /// Puts so many colours into the gallery's database in one commit, their names of two words.
+    /// Inserts colours in one commit, with names of two words.
     public func insert(_ count: Int) {
         run(
             """

@@ -1,4 +1,4 @@
-/// The generator SplitMix64: the same numbers for the same seed, everywhere.
+/// The generator SplitMix64, with a reproducible sequence for each seed.
 public struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
@@ -13,7 +13,7 @@ public struct SeededGenerator: RandomNumberGenerator {
         return mixed ^ mixed >> 31
     }
 
-    /// True once in so many times.
+    /// Returns true once in `times` calls on average.
     public mutating func once(in times: Int) -> Bool {
         Int.random(in: 0..<times, using: &self) == 0
     }

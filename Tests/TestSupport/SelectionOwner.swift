@@ -1,19 +1,19 @@
 import CX11
 
-/// Another program that has something to be pasted.
+/// Another program that owns a selection.
 @MainActor
 public final class SelectionOwner {
-    /// How it hands its data out.
+    /// How it sends its data.
     public enum Manner {
         case atOnce
-        /// Each piece of so many bytes when the previous one was taken away.
+        /// By INCR, in pieces of so many bytes.
         case inPieces(of: Int)
-        /// In pieces, and after so many of them no more.
+        /// By INCR, but stops after a number of pieces.
         case stopping(after: Int, of: Int)
         case never
     }
 
-    /// The forms it was asked for, in order.
+    /// The requested targets, in order.
     public private(set) var asked: [String] = []
 
     private let observer: Observer
@@ -22,7 +22,7 @@ public final class SelectionOwner {
     private let manner: Manner
     private var transfer: (requestor: Window, property: Atom, type: Atom, rest: ArraySlice<UInt8>, count: Int)?
 
-    /// Takes the selection, with data by its forms.
+    /// Takes ownership of the selection, with data by target.
     public init(_ observer: Observer, _ selection: String, _ data: [String: [UInt8]], _ manner: Manner = .atOnce) {
         self.observer = observer
         self.data = data
@@ -32,7 +32,7 @@ public final class SelectionOwner {
         observer.sync()
     }
 
-    /// Answers what has been asked until now.
+    /// Answers all requests so far.
     public func serve() {
         while XPending(observer.display) > 0 {
             var event = XEvent()

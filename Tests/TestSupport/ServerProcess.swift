@@ -1,20 +1,20 @@
 import CX11
 import Glibc
 
-/// An X server that runs for tests, and ends with them in whatever way they end.
+/// An X server for tests, which ends with them even after a crash.
 @MainActor
 struct ServerProcess {
-    /// As in DISPLAY.
+    /// In the form of DISPLAY.
     let name: String
     private let process: ChildProcess
 
-    /// Starts a server that takes `-displayfd`; nil if it does not come up.
+    /// Starts a server that accepts `-displayfd`; nil if it does not start.
     init?(_ words: [String]) {
         var ends: [Int32] = [0, 0]
         precondition(pipe(&ends) == 0)
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let process = ChildProcess(
-            // The signal comes once the thread has ended that starts the server, which is therefore the main one.
+            // The signal is sent when the starting thread ends, so it must be the main thread.
             ["setpriv", "--pdeathsig", "KILL"] + words + ["-displayfd", "3", "-nolisten", "tcp"],
             streams: [2: .nowhere, 3: .descriptor(ends[1])])
         close(ends[1])
@@ -25,7 +25,6 @@ struct ServerProcess {
         self.process = process
     }
 
-    /// Ends the server.
     func end(with signal: Int32) {
         process.end(by: signal)
     }

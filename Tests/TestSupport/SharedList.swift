@@ -1,6 +1,5 @@
 import Synchronization
 
-/// A list that threads add to.
 public final class SharedList<Element: Sendable>: Sendable {
     private let list = Mutex<[Element]>([])
 

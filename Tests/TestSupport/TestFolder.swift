@@ -1,6 +1,6 @@
 import Glibc
 
-/// A folder of a test's own, removed with everything in it.
+/// A temporary folder, removed with its contents.
 public final class TestFolder: Sendable {
     public let path: String
 
@@ -34,18 +34,18 @@ public final class TestFolder: Sendable {
         return self[name]
     }
 
-    /// What the folder holds, hidden files too, sorted.
+    /// Returns the sorted names in the folder, hidden ones included.
     public func names(in folder: String = ".") -> [String] {
         contentsOfFolder(self[folder]).sorted()
     }
 
-    /// A file's content as text; nil if there is none.
+    /// Returns a file's contents as text; nil if there is no file.
     public func text(of name: String) -> String? {
         contents(of: self[name]).map { String(decoding: $0, as: UTF8.self) }
     }
 }
 
-/// A file's content; nil if there is none.
+/// Returns a file's contents; nil if there is no file.
 public func contents(of path: String) -> [UInt8]? {
     guard let file = fopen(path, "re") else { return nil }
     defer { fclose(file) }
@@ -55,13 +55,13 @@ public func contents(of path: String) -> [UInt8]? {
     return bytes
 }
 
-/// A file's size in bytes; 0 if there is none.
+/// Returns a file's size in bytes; 0 if there is no file.
 public func fileSize(_ path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
 }
 
-/// What a file has from an offset on; nothing if there is no such file.
+/// Returns a file's bytes from an offset on; empty if there is no file.
 public func bytes(of path: String, from offset: Int) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
@@ -71,7 +71,7 @@ public func bytes(of path: String, from offset: Int) -> [UInt8] {
     }
 }
 
-/// A file's content as text; empty if there is none.
+/// Returns a file's contents as text; empty if there is no file.
 public func text(of path: String) -> String {
     String(decoding: contents(of: path) ?? [], as: UTF8.self)
 }
@@ -91,7 +91,7 @@ private func contentsOfFolder(_ path: String) -> [String] {
 
 private func removeTree(_ path: String) {
     if unlink(path) == 0 { return }
-    // A test may have taken its own rights away.
+    // A test may have removed its own permissions.
     chmod(path, 0o700)
     for name in contentsOfFolder(path) { removeTree("\(path)/\(name)") }
     rmdir(path)

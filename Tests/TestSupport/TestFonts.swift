@@ -1,14 +1,11 @@
 internal import CTestFonts
 import Glibc
 
-/// The fonts that programs of the tests draw text with: DejaVu Sans alone, whatever the machine has.
+/// The fonts of programs under test: DejaVu Sans alone, whatever is installed.
 ///
-/// The tests themselves have them from their start. Their rules ask for everything that text must not follow, too: hinting
-/// and no antialiasing.
+/// The tests themselves use them from the start. The rules request hinting and no antialiasing, which text must ignore.
 public enum TestFonts {
-    /// Makes a file for the `FONTCONFIG_FILE` of a program.
-    ///
-    /// Traps if the file cannot be written.
+    /// Writes a file for the `FONTCONFIG_FILE` of a program; traps if that fails.
     public static func makeConfigurationFile() -> String {
         let path = "/tmp/healthbeat-test-fonts-\(getuid())/\(getpid()).conf"
         guard let text = test_fonts_configuration(), let file = fopen(path, "w") else {

@@ -1,21 +1,21 @@
 import CX11
 import Glibc
 
-/// An X server without a screen, which one test has for itself, as if it had been started for it.
+/// An X server without a screen for one test, in its initial state.
 ///
-/// The test before may have had the same one: a server begins again when its last client has left. It ends with the
-/// tests, after a crash of theirs too.
+/// It may have served an earlier test: the server resets when its last client disconnects. It ends with the tests, even
+/// after a crash.
 @MainActor
 public final class VirtualDisplay {
-    /// As in DISPLAY.
+    /// In the form of DISPLAY.
     public var name: String { server.name }
     public private(set) var isRunning = true
     private let arguments: [String]
     private let server: ServerProcess
-    /// A client that stays, so that the server does not begin again in the middle of the test.
+    /// A client that prevents a reset during the test.
     private let anchor: OpaquePointer
 
-    /// Traps where Xvfb cannot be started.
+    /// Traps if Xvfb does not start.
     public init(depth: Int = 24, width: Int = 1280, height: Int = 1024, arguments: [String] = []) {
         self.arguments = ["-screen", "0", "\(width)x\(height)x\(depth)"] + arguments
         (server, anchor) = IdleServers.take(self.arguments)
@@ -27,15 +27,13 @@ public final class VirtualDisplay {
         IdleServers.giveBack(server, arguments)
     }
 
-    /// Has all keyboards type by a layout, such as `ru` or `us,ru`.
-    ///
-    /// Traps where setxkbmap, of the package x11-xkb-utils, cannot do that.
+    /// Sets the layout of all keyboards, such as `ru` or `us,ru`; traps if setxkbmap (in x11-xkb-utils) fails.
     public func setLayout(_ layout: String) {
         let status = ChildProcess(["setxkbmap", "-display", name, "-layout", layout])?.waitForEnd()
         precondition(status == 0, "The layout \(layout) cannot be set.")
     }
 
-    /// Ends the server at once, as a crash of it would.
+    /// Kills the server, as in a crash.
     public func end() {
         guard isRunning else { return }
         isRunning = false
@@ -43,16 +41,16 @@ public final class VirtualDisplay {
     }
 }
 
-/// The servers that no test uses at the moment, by what they were started with.
+/// Idle servers by their arguments.
 @MainActor
 private enum IdleServers {
     private static var servers: [[String]: [ServerProcess]] = [:]
 
-    /// A server without clients that knows nothing of earlier ones, and a first client of it.
+    /// Returns a server in its initial state, with its first client.
     static func take(_ arguments: [String]) -> (ServerProcess, anchor: OpaquePointer) {
         while let server = servers[arguments]?.popLast() {
             if let anchor = firstClient(of: server) { return (server, anchor) }
-            // A client of an earlier test's has not left.
+            // A client of an earlier test is still connected.
             server.end(with: SIGKILL)
         }
         guard let server = ServerProcess(["Xvfb", "-reset"] + arguments), let anchor = firstClient(of: server) else {
@@ -65,7 +63,7 @@ private enum IdleServers {
         servers[arguments, default: []].append(server)
     }
 
-    /// Waits until the server has begun again; nil if it does not.
+    /// Waits until the server has reset; nil if it does not.
     private static func firstClient(of server: ServerProcess) -> OpaquePointer? {
         var client: OpaquePointer?
         eventually(within: .seconds(2)) {
@@ -75,7 +73,7 @@ private enum IdleServers {
         return client
     }
 
-    /// Nil if the server is beginning again, or has still to do it: then it knows the mark of the test before.
+    /// Returns nil before and during the reset; before it, the server still knows the previous test's atom.
     private static func connect(_ name: String) -> OpaquePointer? {
         guard let display = openDisplay(name) else { return nil }
         let mark = "HEALTHBEAT_TEST"
@@ -83,7 +81,7 @@ private enum IdleServers {
             XCloseDisplay(display)
             return nil
         }
-        // A lost connection has no atoms either, known or new.
+        // On a lost connection both requests return None.
         guard XInternAtom(display, mark, False) != None else {
             XCloseDisplay(display)
             return nil
@@ -92,7 +90,7 @@ private enum IdleServers {
     }
 }
 
-/// A connection to a server, whose loss does not end the tests as Xlib would have it; nil if there is no server.
+/// Connects to a server, and prevents Xlib from ending the tests if the connection is lost; nil if there is no server.
 nonisolated func openDisplay(_ name: String) -> OpaquePointer? {
     XSetIOErrorHandler { _ in 0 }
     guard let display = XOpenDisplay(name) else { return nil }

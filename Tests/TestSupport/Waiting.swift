@@ -1,11 +1,11 @@
 import Glibc
 
-/// How long a test waits for what has to happen: much longer than that takes, but on a machine with much else to do.
+/// The time that a test waits for an expected event; far longer than needed, for busy machines.
 public let patience: Duration = .seconds(60)
 
-/// Returns whether a condition comes to hold within a time that is long for everything a test does.
+/// Returns whether a condition becomes true within the limit.
 ///
-/// - Parameter interval: From one look to the next: what is waited for may be seen for a few frames only.
+/// - Parameter interval: The time between checks; short, as the condition may hold for a few frames only.
 @discardableResult
 public func eventually(
     within limit: Duration = patience, lookingEvery interval: Duration = .milliseconds(2),
@@ -19,14 +19,14 @@ public func eventually(
     return true
 }
 
-/// Whether a value stays the same for so long: the proof that something does not happen.
+/// Returns whether a value stays the same for a time, which shows that something does not happen.
 public func stays<Value: Equatable>(for duration: Duration, _ value: () throws -> Value) rethrows -> Bool {
     let before = try value()
     rest(for: duration)
     return try value() == before
 }
 
-/// Lets time pass, as a person or another program does between two acts; never in order to wait for something.
+/// Sleeps as long as a user or another program would pause; never use it to wait for something.
 public func rest(for duration: Duration) {
     let (seconds, attoseconds) = duration.components
     var time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))

@@ -1,13 +1,13 @@
 import Glibc
 
-/// The clock changes of a zone, read from the system's file of it, so that tests need not change the process's own.
+/// The transitions of a time zone, read from the system's file so that tests need not change the process's own zone.
 public nonisolated struct ZoneTable: Sendable {
     private let changes: [(instant: Int, offset: Int)]
 
-    /// Traps if the system has no such zone.
+    /// Traps if the system lacks the zone.
     public init(_ name: String) {
         let bytes = Self.bytes(of: "/usr/share/zoneinfo/\(name)")
-        // The file begins with the same in 32 bits.
+        // A table with 32-bit times comes first.
         let short = Header(bytes, at: 0)
         let header = Header(bytes, at: 44 + short.size(timeSize: 4))
         let times = header.start
@@ -21,7 +21,7 @@ public nonisolated struct ZoneTable: Sendable {
             }
     }
 
-    /// Seconds east of UTC at a moment, in seconds since 1970; up to 2037.
+    /// Returns the offset east of UTC in seconds at an instant in seconds since 1970; up to 2037.
     public func offset(at instant: Int) -> Int {
         var (low, high) = (0, changes.count)
         while high - low > 1 {
@@ -31,9 +31,9 @@ public nonisolated struct ZoneTable: Sendable {
         return changes[low].offset
     }
 
-    /// The first moment of all at which the wall's clock shows a time or a later one, within four days around it.
+    /// Returns the first instant at which local time reaches or passes a time, within two days on each side.
     ///
-    /// - Parameter wall: Seconds since 1970 as the wall's clock counts them.
+    /// - Parameter wall: Local time in seconds since 1970.
     public func firstMoment(atWall wall: Int) -> Int {
         let start = wall - 2 * 86400
         let edges = [start] + changes.map(\.instant).filter { $0 > start && $0 < wall + 2 * 86400 }
@@ -53,7 +53,7 @@ public nonisolated struct ZoneTable: Sendable {
     }
 }
 
-/// What stands before the tables of a zone's file (RFC 8536).
+/// The header of a zone file's tables (RFC 8536).
 private nonisolated struct Header {
     let start: Int
     let times: Int
@@ -73,7 +73,7 @@ private nonisolated struct Header {
     }
 }
 
-/// Big-endian.
+/// Reads a big-endian number.
 private nonisolated func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> Int {
     bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
 }

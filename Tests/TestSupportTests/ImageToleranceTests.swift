@@ -3,9 +3,9 @@ import Geometry
 import TestSupport
 import Testing
 
-/// What is still the reference's picture on another machine, and what is another picture.
+/// Differences that are tolerated, as on another machine, and those that are not.
 @Suite struct ImageToleranceTests {
-    /// A word, and a bar with round ends.
+    /// Draws a word, and a bar with round ends.
     private func picture(wordAt word: Point = Point(x: 6, y: 6), barAt bar: Double = 30) throws -> Pixels {
         let surface = try ImageSurface(width: 120, height: 50, format: .rgb24)
         let canvas = Canvas(surface)
@@ -26,7 +26,7 @@ import Testing
         #expect(isAllowed(try picture(), try picture(), .shapes))
     }
 
-    /// Each row for itself, where it has anything to move.
+    /// Tried for each row with contents that can move.
     @Test func oneRowThatMovesByAPixelIsNot() throws {
         let reference = try picture()
 
@@ -59,7 +59,7 @@ import Testing
         #expect(isAllowed(other, reference, .text) == (levels <= 2))
     }
 
-    /// As another FreeType draws them: by other greys at the rim.
+    /// As another FreeType draws them, with other greys at the outlines.
     @Test(arguments: [(3, true, false), (16, true, false), (17, false, false), (2, true, true)])
     func rimsOfLettersMayBeOfOtherGreys(levels: Int, isAllowedForText: Bool, isAllowedForShapes: Bool) throws {
         let reference = try picture()

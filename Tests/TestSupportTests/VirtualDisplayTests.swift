@@ -2,7 +2,7 @@ import CX11
 import TestSupport
 import Testing
 
-/// A test finds its X server as if nobody had been there before.
+/// Each test gets its X server in the initial state.
 @MainActor @Suite struct VirtualDisplayTests {
     private let symbol = XStringToKeysym("a")
 
@@ -20,7 +20,7 @@ import Testing
         #expect(observer.heldKeys == 0)
     }
 
-    /// The number of the server.
+    /// Changes a server's state and returns its name.
     private func leaveTraces() -> String {
         let server = VirtualDisplay(width: 333)
         let observer = Observer(server.name)
@@ -48,7 +48,7 @@ import Testing
         #expect(one.name != other.name)
     }
 
-    /// A client that stays keeps the server from beginning again.
+    /// A client that stays connected prevents the server's reset.
     @Test func aServerThatSomebodyStillUsesIsNotTakenAgain() {
         var server: VirtualDisplay? = VirtualDisplay(width: 336)
         let observer = Observer(server!.name)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What waits for something ends with it, and what proves an absence sees what comes after all.
+/// Waiting ends as soon as the condition holds, and `stays` notices late changes.
 @Suite struct WaitingTests {
     @Test func waitsNoLongerThanItHasTo() {
         var looks = 0

@@ -137,7 +137,7 @@ import ViewKit
         return try Stage(stack, size: Size(width: width, height: height), scale: scale, textSize: textSize)
     }
 
-    /// A screen with a ground that shows through the bars.
+    /// Returns a screen whose background shows through the bars.
     private func makeScreen(_ title: String, color: Color = .rgb(120, 180, 120)) -> LoggedController {
         LoggedController(title, Log(), color: color)
     }

@@ -23,7 +23,7 @@ import ViewKit
         ]
     }
 
-    /// The buttons as large as they wish to be; the last one has no room for all of its title.
+    /// Returns buttons at their preferred sizes; the last one is too narrow for its title.
     private func makeScreen(scale: Double, textSize: TextSize = .large) throws -> TestScreen {
         let long = Button("A title that is too long")
         let traits = Traits(displayScale: scale, textSize: textSize)

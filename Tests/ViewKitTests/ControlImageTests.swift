@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 import ViewKit
 
-/// Slider, switch, segments and activity indicator in every state.
 @MainActor @Suite struct ControlImageTests {
     @Test(arguments: [1.0, 2]) func atRest(scale: Double) throws {
         let screen = try makeScreen(scale: scale)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ViewKit
 
-/// A slanted line and an edge within its bounds, which look other at every part of a pixel.
+/// A slanted line and an inner edge, whose pixels differ at every subpixel offset.
 private final class PatternView: View {
     var color = Color.rgb(0, 122, 255)
     var drawCount = 0
@@ -111,7 +111,7 @@ private final class PatternView: View {
         let screen = try TestScreen([lower, upper], traits: Traits(displayScale: 1.5))
         let whole = screen.pixels
 
-        // A view that shows nothing damages the pixels under it.
+        // A view without contents damages the pixels under it.
         let part = PixelRect(x: 50, y: 40, width: 31, height: 17).rect.scaled(by: 1 / 1.5)
         screen.window.addSubview(View(frame: part))
         let report = try screen.update()

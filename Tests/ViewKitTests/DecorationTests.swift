@@ -237,7 +237,7 @@ import ViewKit
         #expect(screen.pixel(50, 27) == 0xFFFFFF)
     }
 
-    /// A clip, a rasterized picture, the window's edge.
+    /// Under a clip, in a rasterized view and at the window's edge.
     @Test(arguments: 0..<3) func theFocusRingLiesInsideWhatIsCut(reason: Int) throws {
         let view = makeView()
         let outer = View(frame: Rect(x: 10, y: 10, width: 80, height: 80))
@@ -339,7 +339,6 @@ import ViewKit
     }
 }
 
-/// One view of each kind of decoration.
 @MainActor enum DecorationSamples {
     static func makeView() -> View {
         let all = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))

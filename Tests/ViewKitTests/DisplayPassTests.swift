@@ -3,7 +3,7 @@ import Geometry
 import Testing
 import ViewKit
 
-/// Fills itself with one colour and counts how often.
+/// Fills itself with one colour, and counts its draws.
 private final class ColorView: View {
     var color: Color
     var drawCount = 0
@@ -161,7 +161,6 @@ private final class ColorView: View {
     }
 }
 
-/// A window on a surface in memory.
 @MainActor private final class Screen {
     let window: Window
     let surface: ImageSurface
@@ -178,7 +177,7 @@ private final class ColorView: View {
         return window.displayPass(on: surface)
     }
 
-    /// Red, green and blue of a pixel, as 0xRRGGBB.
+    /// Returns a pixel as 0xRRGGBB.
     func pixel(_ x: Int, _ y: Int) -> UInt32 {
         surface.data!.load(fromByteOffset: y * surface.stride + 4 * x, as: UInt32.self) & 0xFFFFFF
     }

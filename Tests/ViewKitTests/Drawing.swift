@@ -3,7 +3,7 @@ import Geometry
 import TestSupport
 import ViewKit
 
-/// A window on a surface in memory, 100 × 100 points unless stated otherwise.
+/// A window on an image surface, of 100 × 100 points unless stated otherwise.
 @MainActor final class TestScreen {
     let window: Window
     private(set) var surface: ImageSurface
@@ -21,7 +21,7 @@ import ViewKit
         return window.displayPass(on: surface)
     }
 
-    /// A tick and the frame that follows.
+    /// Ticks, and draws a frame.
     @discardableResult func tick(_ time: Double) throws -> DisplayReport {
         window.tick(at: time)
         return try update()
@@ -29,10 +29,10 @@ import ViewKit
 
     var pixels: Pixels { Pixels(surface) }
 
-    /// Red, green and blue of a device pixel, as 0xRRGGBB.
+    /// Returns a device pixel as 0xRRGGBB.
     func pixel(_ x: Int, _ y: Int) -> UInt32 { surface.pixel(x: x, y: y) & 0xFFFFFF }
 
-    /// Everything composed again, as on a surface that held nothing.
+    /// Returns the pixels of a complete composition on an empty surface.
     func composedAnew() throws -> Pixels {
         let kept = surface
         surface = try ImageSurface(width: kept.width, height: kept.height, format: .rgb24)
@@ -42,7 +42,7 @@ import ViewKit
         return pixels
     }
 
-    /// The tree drawn straight onto a picture of the same size.
+    /// Returns the pixels of the tree drawn directly on a picture of the same size.
     func drawnDirectly() throws -> Pixels {
         let picture = try ImageSurface(width: surface.width, height: surface.height, format: .rgb24)
         let canvas = Canvas(picture)
@@ -53,7 +53,7 @@ import ViewKit
     }
 }
 
-/// Stripes from edge to edge; counts how often it draws.
+/// Stripes from edge to edge; counts its draws.
 final class StripesView: View {
     private(set) var drawCount = 0
     private let color: Color

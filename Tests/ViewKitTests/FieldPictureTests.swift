@@ -36,7 +36,7 @@ import ViewKit
         try stage.frame()
         let least = stage.field.textInputRect!
 
-        // DejaVu Sans: 2384 units of 2048 an em.
+        // DejaVu Sans: 2384 units of 2048 per em.
         #expect(shrunk.height < full)
         #expect(shrunk.height > 12 * 2384 / 2048)
         #expect(abs(least.height - 12 * 2384 / 2048) < 1)

@@ -52,7 +52,7 @@ import ViewKit
         inner.transform = AffineTransform(rotation: .pi / 2)
         lower.addSubview(inner)
 
-        // Turned, it covers (10,−10) to (30,30) of the lower one, whose upper-left corner shows at (35,35).
+        // Rotated, it covers (10,−10) to (30,30) of the lower view, whose upper-left corner appears at (35,35).
         #expect(window.hitTest(Point(x: 40.5, y: 49)) === inner)
         #expect(window.hitTest(Point(x: 49.5, y: 35.5)) === inner)
         #expect(window.hitTest(Point(x: 39.5, y: 40)) === lower)

@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 import ViewKit
 
-/// What the pointer is on, and what it presses, at two scales and in the smallest and the largest text.
+/// Hovered and pressed views, at two scales and in the smallest and largest text.
 @MainActor @Suite struct HoverImageTests {
     nonisolated enum Subject: String, CaseIterable {
         case button, rows, segments, tabs
     }
 
-    /// A scale, or a size of text at twice the scale.
+    /// A scale, or a text size at twice the scale.
     nonisolated enum Look: String, CaseIterable {
         case single = "1x"
         case double = "2x"
@@ -36,7 +36,7 @@ import ViewKit
         expectImage(screen.surface, named: "pressed-\(subject)-\(look.rawValue)")
     }
 
-    /// The subject in a window, and where the pointer is to be.
+    /// Returns the subject in a window, and the point for the pointer.
     private func screen(of subject: Subject, _ look: Look) throws -> (TestScreen, Point) {
         let (view, size, point) =
             switch subject {
@@ -97,6 +97,6 @@ extension HoverImageTests.Look {
         }
     }
 
-    /// How much more room views need.
+    /// The factor of the views' sizes.
     var factor: Double { self == .extraExtraExtraLarge ? 1.75 : 1 }
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ViewKit
 
-/// Of a large shadow, only the corners are blurred, and its middle is put together of parts.
+/// Only the corners of a large shadow are blurred; its middle is assembled from parts.
 @MainActor @Suite struct LargeShadowTests {
     @Test(
         arguments: [1, 1.5, 2],
@@ -37,7 +37,7 @@ import ViewKit
         }
     }
 
-    /// A white view and its shadow on white, of a mask that is as large as the screen.
+    /// Draws a white view and its shadow on white, by a mask of the screen's size.
     private func blurredAsAWhole(_ view: View, like surface: ImageSurface, scale: Double) throws -> Pixels {
         let shadow = view.shadow!
         let mask = try ImageSurface(width: surface.width, height: surface.height, format: .alpha8)

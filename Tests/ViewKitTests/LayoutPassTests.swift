@@ -3,7 +3,6 @@ import Testing
 
 @testable import ViewKit
 
-/// Writes down when it was laid out.
 private final class LaidOutView: View {
     let name: String
     let note: (String) -> Void

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ViewKit
 
-/// A view that no picture can hold is missing, and nothing else is.
+/// A view too large for a picture is missing, and nothing else.
 @MainActor @Suite struct LeftOutViewTests {
     private let tall = Rect(x: 20, y: 0, width: 20, height: 40_000)
     private let other = StripesView(.rgb(255, 0, 0), frame: Rect(x: 60, y: 0, width: 20, height: 100))

@@ -10,7 +10,7 @@ import ViewKit
         try stage.type("te")
         try stage.press(.right)
         try stage.press(.down)
-        // Scroll bars are gone by then.
+        // Waits until the scroll bars have faded.
         try stage.update(after: 3)
         try stage.update(after: 1)
     }
@@ -79,7 +79,6 @@ import ViewKit
         expectImage(stage.screen.surface, named: "menu-field")
     }
 
-    /// Where a menu is opened.
     nonisolated enum Edge: String, CaseIterable {
         case left, right, top, bottom
 

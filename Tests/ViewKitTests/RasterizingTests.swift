@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import ViewKit
 
-/// A rasterized view looks as it does without that, whatever happens to it and in it.
+/// A rasterized view always looks as it would otherwise.
 @MainActor @Suite struct RasterizingTests {
-    /// A card with text, a strip and a spot, on a screen of its own.
+    /// A card with text, a strip and a spot, on its own screen.
     @MainActor private struct Card {
         let card = View(frame: Rect(x: 10, y: 20, width: 60, height: 40))
         let text = Label(style: .body)

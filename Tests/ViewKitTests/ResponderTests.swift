@@ -2,10 +2,10 @@ import Geometry
 import Testing
 import ViewKit
 
-/// Writes down what it hears, and hands it on unless told to take it.
+/// Records its events, and passes them on unless told to consume them.
 private final class ListeningView: View {
     var heard: [String] = []
-    /// Where the focus came: to it, or below it.
+    /// Where the focus moved: to the view or a descendant.
     var entered: [String] = []
     var takesKeys = false
     var takesText = false

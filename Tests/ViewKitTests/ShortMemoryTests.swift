@@ -6,9 +6,9 @@ import Testing
 
 @testable import ViewKit
 
-/// Drawing that fails for lack of memory, each in a process of its own.
+/// Drawing that runs out of memory, each in its own process.
 @MainActor @Suite struct ShortMemoryTests {
-    /// A layer of it has more bytes than glibc has reserved for any thread.
+    /// A layer of this size needs more bytes than glibc reserves for any thread.
     private static let size = Size(width: 4200, height: 4200)
 
     @Test func aViewThatFailedWhileItDrewIsReported() async {
@@ -54,7 +54,7 @@ import Testing
     }
 }
 
-/// Draws through a layer as large as itself.
+/// Draws through a layer of its own size.
 private final class LayerView: View {
     override var drawsContent: Bool { true }
 
@@ -66,7 +66,7 @@ private final class LayerView: View {
     }
 }
 
-/// Does something while the process may take only 48 MiB more.
+/// Runs a closure while the process may allocate only 48 MiB more.
 nonisolated private func withLittleMemory<Result>(_ body: () throws -> Result) rethrows -> Result {
     var (limit, line) = (rlimit(), [CChar](repeating: 0, count: 64))
     getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)

@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import ViewKit
 
-/// What is squeezed on its way shows every line that it has at rest.
+/// A view that is scaled down during an animation shows all its lines.
 @MainActor @Suite struct SqueezingTests {
     private nonisolated static let spacing = 20.0
 
-    /// Black lines of one device pixel on white, upright or level.
+    /// Black lines of one device pixel on white, vertical or horizontal.
     private final class LinesView: View {
         let areUpright: Bool
 
@@ -31,7 +31,7 @@ import ViewKit
         }
     }
 
-    /// How dark the pixels across the lines are when the view is shown at a part of its width or height.
+    /// Returns the darkness of the pixels across the lines when the view is scaled to a part of its width or height.
     private func darkness(at part: Double, areUpright: Bool) throws -> [Double] {
         let lines = LinesView(frame: Rect(x: 0, y: 0, width: 401, height: 401), areUpright: areUpright)
         lines.isRasterized = true
@@ -54,7 +54,7 @@ import ViewKit
             let middle = 200.5 + (10.5 + Self.spacing * Double(index) - 200.5) * part
             let near = max(0, Int(middle - 2))...min(400, Int(middle + 2))
             let sum = near.reduce(0) { $0 + darkness[$1] }
-            // A line's ink becomes less as it becomes narrower, and no less than that.
+            // A line's ink decreases with its width, and no further.
             #expect(sum > 0.6 * 255 * part, "line \(index) at \(middle)")
         }
     }

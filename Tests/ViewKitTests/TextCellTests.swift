@@ -5,7 +5,6 @@ import Testing
 import ViewKit
 
 @MainActor @Suite struct TextCellTests {
-    /// What a row of the picture shows.
     private struct Row {
         var title: String
         var subtitle = ""

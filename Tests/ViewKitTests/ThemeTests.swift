@@ -6,7 +6,7 @@ import Testing
 import ViewKit
 
 @MainActor @Suite struct ThemeTests {
-    /// Every token, so that a new one is not forgotten here.
+    /// All tokens, so that this test fails for a new one.
     @Test func lightIsWhatItsPageSays() {
         let expected = [
             "paper": Color.rgb(255, 255, 255),
@@ -34,7 +34,7 @@ import ViewKit
         #expect(Dictionary(uniqueKeysWithValues: tokens) == expected)
     }
 
-    /// The rules for text that people with weak eyes can read: 4.5 to 1 on paper.
+    /// The minimum contrast of readable text on paper is 4.5 to 1.
     @Test func textInTintCanBeRead() {
         let theme = Theme.light
 
@@ -45,7 +45,7 @@ import ViewKit
         for color in [theme.focusRing, theme.fieldBorder] { #expect(color.contrast(to: theme.paper) > 3) }
     }
 
-    /// A button whose symbol fills its middle.
+    /// Returns a button whose symbol fills its middle.
     private func makeButton() -> Button {
         var line = Path()
         line.move(to: Point(x: 0, y: 14))
@@ -79,7 +79,7 @@ import ViewKit
 }
 
 extension Color {
-    /// How much lighter the lighter of two opaque colours is, by WCAG 2.1's formula: 1 to 21.
+    /// Returns the contrast ratio of two opaque colours by WCAG 2.1, from 1 to 21.
     fileprivate func contrast(to other: Color) -> Double {
         let (one, two) = (luminance, other.luminance)
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)

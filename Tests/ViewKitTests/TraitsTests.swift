@@ -3,7 +3,7 @@ import Geometry
 import Testing
 import ViewKit
 
-/// Writes down what it hears of its surroundings.
+/// Records changes of its traits and tint.
 private final class ListeningView: View {
     var heard: [String] = []
 

@@ -31,6 +31,5 @@ import ViewKit
 }
 
 extension ViewDescription {
-    /// The view and all that it contains.
     var all: [ViewDescription] { [self] + children.flatMap(\.all) }
 }

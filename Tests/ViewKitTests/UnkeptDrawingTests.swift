@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ViewKit
 
-/// A view without a backing store looks as it does with one, whatever happens to it and over it.
+/// A view without a backing store always looks as it would with one.
 @MainActor @Suite struct UnkeptDrawingTests {
     @Test(arguments: [(1.0, 1), (1.25, 2), (2, 3), (2, 4)]) func nothingLooksOther(scale: Double, seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
@@ -20,7 +20,7 @@ import ViewKit
             let other = try unkept.screen.update()
 
             #expect(unkept.screen.pixels.isNearly(kept.screen.pixels))
-            // A sharp picture that stands otherwise within pixels is drawn anew.
+            // A sharp picture at another subpixel offset is drawn again.
             if scale != 1.25 { #expect(report.viewsDrawn == other.viewsDrawn) }
         }
         #expect(unkept.screen.pixels == (try unkept.screen.composedAnew()))
@@ -62,13 +62,13 @@ import ViewKit
 }
 
 extension Pixels {
-    /// Whether no part of a colour differs by more than rounding twice does.
+    /// Whether no channel differs by more than two roundings.
     fileprivate func isNearly(_ other: Pixels) -> Bool {
         greatestDifference(from: other) <= 2
     }
 }
 
-/// Columns of paper and a spot on it, on a screen of its own.
+/// Columns with a spot on them, on their own screen.
 @MainActor private struct Sheet {
     let columns: NumberedColumns
     let spot = View(frame: Rect(x: 5, y: 4, width: 8, height: 8))
@@ -98,12 +98,12 @@ extension Pixels {
     }
 }
 
-/// Columns one point wide, each in a colour of its own.
+/// Columns one point wide, each in its own colour.
 private final class NumberedColumns: View {
     var firstColumn = 1000 {
         didSet { if firstColumn != oldValue { setNeedsDisplay() } }
     }
-    /// The clips that it drew in.
+    /// The clips of its draws.
     private(set) var clips: [Rect] = []
     private let isKept: Bool
 

@@ -8,14 +8,14 @@ import WeightHistory
 @testable import WeightGraph
 
 @Suite struct DecimationTests {
-    /// What histories are made of, from well-behaved to made to break the line.
+    /// Shapes of histories, from benign to adversarial.
     nonisolated enum Shape: String, CaseIterable {
         case walk, spikes, steps, equalDates, oneColumn, clusters, alternating, noise
 
-        /// What the pictures differ by at most, of 255, in the mean over the pixels lit in either.
+        /// The allowed mean difference over the pixels drawn in either picture, of 255.
         ///
-        /// A column's line goes from its first entry straight to its extremes: a step within it becomes a slope a pixel
-        /// wide, and so do a narrow walk's turns.
+        /// A column's line goes straight from its first entry to its extremes, so a step inside a column becomes a
+        /// slope one pixel wide, as do the turns of a narrow walk.
         var greatestMean: Double {
             switch self {
             case .steps: 30

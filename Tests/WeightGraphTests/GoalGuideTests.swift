@@ -8,13 +8,12 @@ import WeightHistory
 
 @testable import WeightGraph
 
-/// The guide of the weight that a person wants to have.
 @Suite struct GoalGuideTests {
     private let size = Size(width: 320, height: 480)
     private let green: UInt32 = 0xff00_8000
     private let history = WeightHistory([70, 60, 100, 71.3])
 
-    /// A graph whose line and dots cannot be seen.
+    /// Returns a graph with an invisible line and dots.
     private func graph(_ goal: String?, _ unit: WeightUnit = .kilograms, history: WeightHistory? = nil) -> GraphView {
         let graph = GraphView(frame: Rect(origin: .zero, size: size))
         graph.weightEntries = history ?? self.history
@@ -81,7 +80,7 @@ import WeightHistory
         _ = try TestScreen(views: [below, above], size: size)
 
         #expect(label(below)?.frame.maxY == 459 && label(above)?.frame.maxY == 39)
-        // Beside the labels there.
+        // Beside the labels at that place.
         for (graph, text) in [(below, "Min: 60.0 kg"), (above, "Max: 100.0 kg")] {
             let other = try #require(graph.subviews.first { $0.label == text })
             #expect(label(graph)?.frame.minX == other.frame.maxX + 8)
@@ -115,7 +114,7 @@ import WeightHistory
         _ = try TestScreen(views: [graph], size: size)
 
         let line = try #require(graph.subviews.first { $0 is GuideLine && !$0.isHidden })
-        // 0.4 kg below the middle, at 20 points to a kilogram.
+        // 0.4 kg below the middle, at 20 points per kilogram.
         #expect(label(graph)?.label == "Goal: 81.0 kg")
         #expect(abs(line.frame.midY - (250 + 8)) <= 1)
         graph.goal = EntryWeight("70", .kilograms)
@@ -138,7 +137,7 @@ import WeightHistory
         #expect(graph.subviews.count == 6)
     }
 
-    /// Wherever it lies, the labels beside it are left readable.
+    /// Wherever the goal is, the other labels remain readable.
     @Test(arguments: [280.0, 320, 480]) func touchesNoOtherLabel(width: Double) throws {
         let graph = graph(nil)
         graph.frame.size = Size(width: width, height: 480)

@@ -4,7 +4,7 @@ import WeightHistory
 @testable import WeightGraph
 
 extension GraphGeometry {
-    /// The geometry of a whole history on plain paper; nil without entries, or without room.
+    /// The geometry of a whole history on plain paper; nil without entries or room.
     init?(bounds: Rect, margin: Double, history: WeightHistory) {
         guard let first = history.firstDate, let last = history.lastDate, let minimum = history.minimum,
             let maximum = history.maximum

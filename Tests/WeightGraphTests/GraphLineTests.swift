@@ -11,7 +11,7 @@ import WeightHistory
 
     @Test(arguments: Sizes.scales) func theLineGoesThroughEveryEntry(scale: Double) throws {
         let graph = lineGraph([80, 100, 70, 70, 60, 90])
-        // Every entry stands in the middle of a pixel.
+        // Every entry is at a pixel's centre.
         graph.frame.origin = Point(x: 0.5 / scale, y: 0.5 / scale)
 
         let pixels = try TestScreen(views: [graph], size: size, scale: scale).pixels
@@ -42,7 +42,7 @@ import WeightHistory
 
         let pixels = try TestScreen(views: [graph], size: size, scale: scale).pixels
 
-        // 300 points to the right, 400 up: a level cut through the line is 5/4 of its width.
+        // 300 points to the right and 400 up, so a horizontal cut through the line is 5/4 of its width.
         let y = Int(230 * scale)
         #expect(abs(pixels.ink(x: 0..<pixels.width, y: y..<y + 1, of: tint) - 2.5 * scale) < 0.15)
     }
@@ -121,7 +121,7 @@ import WeightHistory
         #expect(screen.pixels[340, 480] == 0xffff_0000)
     }
 
-    /// A graph whose guides cannot be seen; its labels hide what is at the left.
+    /// Returns a graph with invisible guides; its labels cover the left part.
     private func lineGraph(_ weights: [Double], dots: Bool = false) -> GraphView {
         lineGraph(WeightHistory(weights), dots: dots)
     }

@@ -6,7 +6,7 @@ import WeightHistory
 
 @testable import WeightGraph
 
-/// The line of a part of a history, beside the same found by a look at every entry.
+/// The line of a range, compared with one found by scanning all entries.
 @Suite struct GraphRangeTests {
     private let bounds = Rect(x: 0, y: 0, width: 320, height: 480)
 
@@ -101,7 +101,7 @@ import WeightHistory
             })
     }
 
-    /// Ends that no column of pixels ends at.
+    /// Returns ends that do not coincide with a pixel column's.
     private func randomDates(in history: WeightHistory, _ numbers: inout SeededGenerator) -> ClosedRange<Double> {
         let last = history.lastDate! + 10
         let ends = [Double.random(in: -10...last, using: &numbers), Double.random(in: -10...last, using: &numbers)]
@@ -109,7 +109,8 @@ import WeightHistory
     }
 }
 
-/// The first, lowest, highest and last entry of each column, the nearest entries outside, and the cuts.
+/// The first, lowest, highest and last entry of each column, the nearest entries outside, and the intersections at the
+/// edges.
 private struct PlainLine {
     private(set) var points: [Point] = []
     private(set) var dots: [Point] = []

@@ -49,7 +49,7 @@ import WeightGraph
         #expect(pixels[20, 20] == pixels[20, 10])
     }
 
-    /// The pixels of the lines at half a pixel + k · 20 points, as far as they stand within a length in pixels.
+    /// Returns the pixels of the lines at half a pixel + k · 20 points, up to a length in pixels.
     private func linePixels(upTo length: Int, scale: Double) -> Set<Int> {
         var pixels: Set<Int> = []
         for index in 0...Int(Double(length) / scale / 20) {

@@ -32,7 +32,7 @@ import WeightHistory
         }
     }
 
-    /// Weights 20 g apart: the guides stand closer than a label is high.
+    /// With weights 20 g apart, the guides are closer together than a label is high.
     @Test func noLineGoesThroughALabelHoweverNearTheGuidesAre() throws {
         let controller = makeController(WeightHistory([82, 82.02]))
         _ = try TestScreen(controller, size: Size(width: 480, height: 720))
@@ -106,7 +106,7 @@ import WeightHistory
         }
     }
 
-    /// With ever more entries at the top, the average comes ever nearer to the greatest weight.
+    /// More and more entries at the top move the average towards the greatest weight.
     @Test func noLabelLiesUnderTheButtons() throws {
         let graph = makeController(history).graph
         let screen = try TestScreen(views: [graph], size: size)

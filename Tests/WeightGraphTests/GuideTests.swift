@@ -91,7 +91,7 @@ import WeightHistory
 
         let pixels = try screen(of: bareGraph(WeightHistory([60, 100, 60]), size), size, 1).pixels
 
-        // The minimum's box, 43 − 1 − 14 and up, hides the maximum's line, whose row is 40.
+        // The minimum's box, from 43 − 1 − 14 on, hides the maximum's line in row 40.
         let figures = GraphFigures(size: size, scale: 1, minimum: 60, maximum: 100)
         let box = figures.pixels(inside: figures.box("Min: 60.0 kg", at: 60))
         let text = try drawing(width: 320, height: 63, scale: 1) { canvas in
@@ -105,7 +105,7 @@ import WeightHistory
         #expect(pixels[dash, 40] == grey)
     }
 
-    /// A graph whose line and dots cannot be seen.
+    /// Returns a graph with an invisible line and dots.
     private func bareGraph(_ history: WeightHistory, _ size: Size) -> GraphView {
         let graph = GraphView(frame: Rect(origin: .zero, size: size))
         graph.weightEntries = history

@@ -52,7 +52,7 @@ import WeightHistory
         return graph
     }
 
-    /// Four days of five for ten months.
+    /// Returns ten months with entries on four of five days.
     private func monthsHistory() -> WeightHistory {
         var numbers = SeededGenerator(seed: 1)
         let days = (0..<300).filter { _ in !numbers.once(in: 5) }

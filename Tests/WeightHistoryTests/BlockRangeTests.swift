@@ -3,7 +3,7 @@ import Testing
 
 @testable import WeightHistory
 
-/// What a block says of some of its rows, compared with a look at each of them.
+/// A block's range queries, compared with a scan of its rows.
 @Suite struct BlockRangeTests {
     private func block(dates: [Int], weights: [Int]) -> EntryBlock {
         let entries = zip(dates, weights).map { date, weight in

@@ -3,12 +3,12 @@ import Testing
 
 @testable import WeightHistory
 
-/// Where the extremes of many entries are said to stand, when their groups are not evenly spaced.
+/// The estimated places of extremes in groups that are not evenly spaced.
 @Suite struct GroupPlaceTests {
     private static let dayAfterYear1 = -62_135_510_400.0
     private static let endOfYear9999 = 253_402_300_700.0
 
-    /// Entries a second apart, some from one moment on and some from another.
+    /// Returns entries a second apart, in two runs with different starts.
     private static func history(
         _ first: Double, count: Int, _ second: Double, lightest row: Int
     ) -> WeightHistory {
@@ -21,7 +21,7 @@ import Testing
             })
     }
 
-    /// Of 2048 entries the last group ends where they do: what follows is another age.
+    /// The last group of 2048 entries ends with the first run; the next entry is in another age.
     @Test func nearlyTenThousandYearsBetweenTwoGroupsAreNoTrap() async {
         await #expect(processExitsWith: .success) {
             let history = GroupPlaceTests.history(
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    /// The last group's entries stand before the gap, not in it.
+    /// The last group's entries are before the gap, not in it.
     @Test func whatStandsBeforeAGapIsNotInIt() {
         let history = Self.history(0, count: 2048, 400 * 86_400, lightest: 2000)
         var walk = SpanWalk(through: 0..<history.count, of: history)
@@ -42,7 +42,7 @@ import Testing
         #expect((span?.lightest.timestamp.seconds ?? .nan) < 2048)
     }
 
-    /// The first group has begun before the gap.
+    /// The first group began before the gap.
     @Test func whatStandsAfterAGapIsNotInIt() {
         let history = Self.history(0, count: 40, 400 * 86_400, lightest: 45)
         var walk = SpanWalk(through: 0..<history.count, of: history)

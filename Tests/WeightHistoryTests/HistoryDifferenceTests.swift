@@ -49,7 +49,7 @@ import Testing
         #expect(many.isEverything && many.insertions.isEmpty && many.deletions.isEmpty && !many.isEmpty)
     }
 
-    /// Taking the deletions out of the old and putting the insertions in must give the new.
+    /// Removing the deletions from the old history and adding the insertions must yield the new one.
     @Test func appliedToTheOldGivesTheNew() {
         var random = SeededGenerator(seed: 31)
         for _ in 0..<300 {
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    /// Many blocks, cut at other places, with texts.
+    /// Many blocks with texts, split at other places.
     @Test func blocksThatAreCutElsewhereMakeNoDifference() {
         let entries = (0..<20000).map { index in
             WeightEntry(

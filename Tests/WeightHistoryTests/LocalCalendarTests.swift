@@ -133,7 +133,7 @@ import Testing
 }
 
 extension LocalCalendar {
-    /// The first beginning of a stretch after a moment.
+    /// Returns the first start of a period after an instant.
     fileprivate func nextBeginning(of period: CalendarPeriod, after instant: Double) -> Double {
         let first = number(of: period, at: instant) + 1
         return (first...).lazy.map { beginning(of: period, number: $0) }.first { $0 > instant }!

@@ -1,6 +1,8 @@
 import Glibc
 
-/// A locale that is in force until it is left. Building one takes seconds: each is built once, and kept until the tests end.
+/// A locale that is set until `leave`.
+///
+/// Building a locale takes seconds, so each is built once and kept until the tests end.
 struct LocaleFolder {
     private static let path: String? = {
         var template = Array("/tmp/locales-XXXXXX".utf8CString)
@@ -9,7 +11,6 @@ struct LocaleFolder {
         return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }()
 
-    /// Nil if the locale cannot be built.
     init?(_ name: String) {
         guard let path = Self.path else { return nil }
         let locale = "\(path)/\(name).UTF-8"
@@ -23,7 +24,6 @@ struct LocaleFolder {
         }
     }
 
-    /// Goes back to the plain locale.
     func leave() {
         setlocale(LC_ALL, "C")
         unsetenv("LOCPATH")

@@ -9,7 +9,7 @@ import Testing
             date: EntryDate(date, in: .fixed(offset: 3600))!, weight: EntryWeight(kilograms, .kilograms)!, note: note)
     }
 
-    /// What the sections must be, entry by entry in the order of reading.
+    /// Returns the expected sections, found entry by entry.
     private func naiveSections(of history: WeightHistory) -> [Section] {
         var sections: [Section] = []
         for entry in history.reversed() {

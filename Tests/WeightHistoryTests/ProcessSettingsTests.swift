@@ -6,11 +6,11 @@ import Testing
 
 @testable import WeightHistory
 
-/// What depends on the settings of the whole process, one after the other: zone and locale.
+/// Tests of the process's zone and locale, one after another.
 ///
-/// No other suite may ask for local time or the locale.
+/// No other suite may use local time or the locale.
 @Suite(.serialized) struct ProcessSettingsTests {
-    /// The zone's rules; they hold until the zone is set again.
+    /// Sets the zone and returns its rules, valid until the next call.
     private func rules(_ zone: String) -> TimeZoneRules {
         setenv("TZ", zone, 1)
         tzset()
@@ -94,7 +94,7 @@ import Testing
         #expect(found == ["2026-01-15T17:00:00Z", "2026-07-15T16:00:00Z"])
     }
 
-    /// POSIX allows a zone to be up to 24:59:59 from UTC, and its summer to be another hour away.
+    /// POSIX allows zones up to 24:59:59 from UTC, and their summer time another hour away.
     @Test(arguments: [
         ("XXX-24:59:59", "2026-07-01T00:00:00Z"), ("XXX24:59:59", "2026-07-03T01:59:58Z"),
         ("XXX-24:59:59YYY", "2026-06-30T23:00:00Z"),
@@ -111,7 +111,7 @@ import Testing
             ]).average(of: CalendarMonth(of: date.day)) == 80)
     }
 
-    /// mktime is asked for the same, with both answers to whether it is summer.
+    /// Compares with mktime, for both values of its summer time flag.
     @Test(arguments: [
         "Europe/Berlin", "America/New_York", "Africa/Casablanca", "Asia/Tehran", "America/Sao_Paulo", "Asia/Pyongyang",
         "Australia/Lord_Howe", "Antarctica/Troll", "UTC",
@@ -128,7 +128,7 @@ import Testing
 
             let offset = clock.offset(atLocal: local)
 
-            // Where a time comes twice, the earlier instant is meant.
+            // A time that occurs twice means the earlier instant.
             let isSame = offset == parts.tm_gmtoff
             var found = time_t(local - offset)
             var foundParts = tm()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RangeLengthTests {
     private let utc = TimeZoneRules.fixed(offset: 0)
-    /// An hour east in winter, two from 29 March 2026, 01:00 UTC, to 25 October, 01:00 UTC.
+    /// UTC+1 in winter, and UTC+2 from 29 March 2026, 01:00 UTC, to 25 October, 01:00 UTC.
     private let berlin = TimeZoneRules { (1_774_746_000..<1_792_890_000).contains($0) ? 7200 : 3600 }
 
     private func instant(_ text: String, _ rules: TimeZoneRules) -> Double { EntryDate(text, in: rules)!.instant }

@@ -35,7 +35,7 @@ import WeightHistory
         #expect(history.indices(in: 31...40) == 5..<5)
     }
 
-    /// Entries by their seconds since 1970 and their kilograms.
+    /// Returns entries by seconds since 1970 and kilograms.
     private func history(_ entries: [(Double, Double)]) -> WeightHistory {
         WeightHistory(
             entries: entries.map { seconds, kilograms in

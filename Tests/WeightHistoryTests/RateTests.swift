@@ -4,13 +4,13 @@ import Words
 
 @testable import WeightHistory
 
-/// The rate, the forecast and the summary, beside plain computations with more digits.
+/// The rate, forecast and summary, compared with direct computations of higher precision.
 @Suite struct RateTests {
     private static let day = 86_400.0
     /// 1 November 2026, 07:12.
     private static let newest = 1_793_517_120.0
 
-    /// When a person weighs themselves, in days before the newest entry.
+    /// The times of weighings, in days before the newest entry.
     nonisolated enum Habit: String, CaseIterable {
         case daily, sparse, twiceADay, gapped, everyMinute, atTheBorder
 
@@ -21,7 +21,7 @@ import Words
             case .twiceADay: (0..<300).map { Double($0) / 2 + ($0 % 2 == 0 ? 0 : 0.1) }
             case .gapped: [0, 1, 2, 3, 4, 20, 21, 22, 26, 27, 80, 90, 400]
             case .everyMinute: (0..<50_000).map { Double($0) / 1440 }
-            // What is 28 days old to the second no longer counts.
+            // An entry of exactly 28 days no longer counts.
             case .atTheBorder: [0, 3, 6, 9, 12, 15, 18, 21, 24, 28, 28, 28 - 1 / 86_400]
             }
         }
@@ -40,7 +40,7 @@ import Words
             })
     }
 
-    /// The textbook's sums over the entries, with the digits that those lose.
+    /// Computes the rate by textbook sums in extended precision.
     private func plainRate(_ history: WeightHistory) -> (perWeek: Double, low: Double, high: Double, newest: Double)? {
         let entries = history.filter { $0.date.instant > Self.newest - 28 * Self.day }
         guard entries.count >= 9, entries.last!.date.instant - entries[0].date.instant >= 14 * Self.day else {
@@ -115,7 +115,7 @@ extension RateTests {
         return try #require(HistorySummary(of: history, person)?.forecast)
     }
 
-    /// The day that a plain line reaches the goal.
+    /// Returns the day on which a straight line reaches the goal.
     private func day(_ goal: Double, _ newest: Double, _ perWeek: Double) -> CalendarDay {
         let seconds = Self.newest + 3600 + (goal - newest) / perWeek * 604_800
         return CalendarDay(daysSince1970: Int((seconds / 86_400).rounded(.down)))
@@ -151,7 +151,7 @@ extension RateTests {
         #expect(try forecast(history([0]), goal: 80) == Forecast(isReached: true, days: nil))
     }
 
-    /// One heavy or light day is none.
+    /// A single heavy or light day does not reach the goal.
     @Test func theTrendReachesItNotTheLatest() throws {
         let steady = (0..<28).map { day in
             WeightEntry(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WeightHistory
 
-/// Histories of all kinds, changed in any way: what is known of blocks and groups is what plain loops find.
+/// Histories of all kinds after any changes: the data of blocks and groups agrees with plain loops.
 @Suite struct SpanStormTests {
     nonisolated enum Kind: CaseIterable { case ordinary, oneSecond, few, ages, steps, bursts, near }
 

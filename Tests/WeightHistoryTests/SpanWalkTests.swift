@@ -3,9 +3,9 @@ import Testing
 
 @testable import WeightHistory
 
-/// Spans of a history, compared with a look at each of their entries.
+/// Spans of a history, compared with scans of their entries.
 @Suite struct SpanWalkTests {
-    /// Seconds between the entries, and how far the spans' ends are apart.
+    /// The seconds between entries, and the length of the spans.
     @Test(arguments: [(1, 300), (1, 5000), (1, 20_000), (60, 400), (60, 200_000), (0, 10)])
     func spansAreWhatALookAtEachEntrySays(step: Int, length: Int) {
         let history = history(count: 30_000, step: step)
@@ -46,8 +46,8 @@ import Testing
         }
     }
 
-    /// A few entries a year, and thousands within the last second: what is known of groups of either kind may not take an
-    /// extreme beyond its span.
+    /// A few entries per year, and thousands within the last second: estimates from either kind of group must not move
+    /// an extreme out of its span.
     @Test func extremesStayInTheirSpansBesideGaps() {
         var random = SeededGenerator(seed: 5)
         let dates = (0..<1500).map { Double($0) * 1e7 } + (0..<9000).map { 1.5e10 + Double($0) / 9000 }
@@ -95,7 +95,7 @@ import Testing
             let date = history.place(at: place.index).timestamp
             #expect(isMany ? place.timestamp < moment : place.timestamp == date)
             #expect(place.timestamp >= history.place(at: start).timestamp)
-            // As if those of a group were evenly spaced, as they are here.
+            // As if a group's entries were evenly spaced, which they are here.
             #expect(abs(place.timestamp.seconds - date.seconds) < 2)
         }
         #expect(isMany || exact.count <= SpanWalk.many + WeightGroups.rowsPerGroup)

@@ -20,7 +20,7 @@ import Testing
         #expect(WeightFormat(decimalMark: ",").text(12.8, .stones) == "12 st 11,2 lb")
     }
 
-    /// A weight in pounds is the same in stones and pounds, to the tenth.
+    /// A weight in pounds equals its stones and pounds to a tenth.
     @Test func poundsAreKept() {
         for tenths in 1...22046 {
             let text = point.text(kilograms: WeightUnit.pounds.kilograms(from: Double(tenths) / 10), in: .stones)
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    /// No number that a sum of binary fractions would change.
+    /// Sums of binary fractions must not change a number.
     @Test func everyDigitOfThePoundsIsKept() throws {
         for tenths in 0..<140 {
             let typed = "\(tenths / 10).\(tenths % 10)"
@@ -75,7 +75,7 @@ import Testing
         #expect(throws: fault) { try EntryWeight(typed: text, .stones, in: point) }
     }
 
-    /// Conversion is for showing only: what was entered stays, however often another unit is chosen.
+    /// Conversion is for display only: the entered digits stay, whatever units are chosen in between.
     @Test(arguments: ["181.4", "179.45", "0.1", "2204.6"])
     func roundTripsChangeNoDigit(text: String) throws {
         let weight = try #require(EntryWeight(text, .pounds))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import WeightHistory
 
-/// The trend that the blocks carry, beside plain loops over the days.
+/// The trend stored in the blocks, compared with plain loops over the days.
 @Suite struct TrendTests {
-    /// When people weigh themselves, and programs for them.
+    /// The times of weighings, by people and programs.
     nonisolated enum Habit: String, CaseIterable {
         case single, daily, sparse, twiceADay, gapped, oneDay, everyMinute, everySecond, travelling, sameMoment
 
@@ -138,7 +138,7 @@ import Testing
             date: EntryDate(instant: instant, offset: offset), weight: EntryWeight("\(kilograms)", .kilograms)!)
     }
 
-    /// With entries appended, inserted, edited or taken out, which cuts the blocks anew.
+    /// Returns the history with entries appended, inserted, edited or removed, which splits the blocks differently.
     private func changed(_ history: WeightHistory, _ random: inout SeededGenerator) -> WeightHistory {
         let index = Int.random(in: 0..<history.count, using: &random)
         let instant = history[index].date.instant
@@ -159,10 +159,10 @@ import Testing
     }
 }
 
-/// The trend by its definition: day after day.
+/// The trend by its definition, day after day.
 private struct PlainTrend {
     private(set) var points: [TrendPoint] = []
-    /// For each entry the index of its day's point.
+    /// The index of each entry's day.
     private(set) var dayOfEntry: [Int] = []
 
     init(_ history: WeightHistory) {
@@ -181,7 +181,7 @@ private struct PlainTrend {
     private mutating func add(_ day: [WeightEntry]) {
         let count = Double(day.count)
         let weight = day.reduce(0) { $0 + $1.kilograms } / count
-        // Sums of moments since 1970 would lose digits.
+        // Sums of seconds since 1970 would lose precision.
         let date = day[0].date.instant + day.reduce(0) { $0 + $1.date.instant - day[0].date.instant } / count
         guard let before = points.last else { return points.append(TrendPoint(date: date, kilograms: weight)) }
         let days = (date - before.date) / 86_400

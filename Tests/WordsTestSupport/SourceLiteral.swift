@@ -1,12 +1,11 @@
-/// A string literal of a Swift source.
 public struct SourceLiteral {
     public var line: Int
-    /// As it is written, with `\()` for each interpolation.
+    /// The source text, with `\()` for each interpolation.
     public var text: String
-    /// The functions and types whose arguments it stands in, the innermost last.
+    /// The enclosing calls, innermost last.
     public var calls: [String]
 
-    /// Begins with a capital letter or a value, has words, and ends as sentences do.
+    /// Whether it starts with a capital or an interpolation, contains words and ends like a sentence.
     public var isSentence: Bool {
         guard let first = text.first, let last = text.last else { return false }
         return (first.isUppercase || first == "\\" || first == "“") && ".?!".contains(last) && text.contains(" ")

@@ -133,7 +133,7 @@ import Testing
     }
 }
 
-/// Bytes that depend on their number alone, and do not recur at the size of a piece.
+/// Returns reproducible bytes whose period differs from a piece's size.
 private func noise(_ count: Int) -> [UInt8] {
     var state: UInt32 = 12345
     let period = (0..<4093).map { _ in
@@ -146,6 +146,5 @@ private func noise(_ count: Int) -> [UInt8] {
 }
 
 extension [SeenProperty] {
-    /// All pieces in one.
     fileprivate var joined: [UInt8] { reduce(into: []) { $0 += $1.bytes } }
 }

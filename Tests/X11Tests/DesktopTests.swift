@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import X11
 
-/// What the desktop says of the screen, and what the window shows of itself on it.
+/// The desktop's properties of the screen, and the window's properties on it.
 @Suite struct DesktopTests {
     @Test func followsWhatPanelsLeaveFree() throws {
         let stage = try Stage()

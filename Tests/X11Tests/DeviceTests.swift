@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 import X11
 
-/// What the devices of a server for real screens do.
 @Suite(.serialized, .enabled(if: DeviceDisplay.isAvailable, Comment(rawValue: DeviceDisplay.requirement)))
 struct DeviceTests {
     let server = DeviceDisplay()
@@ -22,7 +21,7 @@ struct DeviceTests {
         #expect(notch.steps == [ScrollStep(x: 0, y: 1)])
         #expect(part.steps == [ScrollStep(x: -0.5, y: 0.25, isPrecise: true)])
         #expect(end.steps == [ScrollStep(x: 0, y: 0, isPrecise: true, isLast: true)])
-        // The server makes a button of each notch, too.
+        // The server also makes a button event of each notch.
         #expect(notch.count == 1)
         #expect(stage.display.unexpectedErrors.isEmpty)
     }
@@ -155,7 +154,7 @@ struct DeviceTests {
         #expect(stage.display.unexpectedErrors.isEmpty)
     }
 
-    /// A window with the pointer on it, whose axes of scrolling have a place.
+    /// Returns a window under the pointer, whose scroll axes have positions.
     private func stageUnderPointer() throws -> Stage {
         let stage = try Stage(on: server.name, of: server)
         try stage.showFrame()

@@ -68,7 +68,7 @@ import X11
         #expect(!stage.window.isOpen)
         #expect(stage.display.isConnected)
         doEverything(stage, presenter)
-        // The frame that was on its way found no window: that is remembered, and no reason to end.
+        // The pending frame found no window; the error is logged and does not end the program.
         #expect(stage.display.unexpectedErrors.first?.code == 9)
     }
 
@@ -83,7 +83,7 @@ import X11
         #expect(stage.display.unexpectedErrors.isEmpty)
     }
 
-    /// Whatever the program still asks for is left undone.
+    /// Further requests of the program have no effect.
     private func doEverything(_ stage: Stage, _ presenter: FramePresenter) {
         stage.window.setTitle("gone")
         stage.window.setMinimumSize(width: 5, height: 5)

@@ -193,7 +193,7 @@ import X11
     }
 }
 
-/// A window that takes files, and another program that drags some.
+/// A window that accepts files, and another program that drags some.
 @MainActor
 private final class DropStage {
     let stage: Stage
@@ -220,7 +220,7 @@ private final class EventLog {
 }
 
 extension Observer {
-    /// Whether somebody has asked for data of a selection.
+    /// Whether a selection's data has been requested.
     fileprivate var isAsked: Bool {
         var event = XEvent()
         return XCheckTypedEvent(display, SelectionRequest, &event) != 0

@@ -3,7 +3,6 @@ import Testing
 
 @testable import X11
 
-/// Which events in a row are reported as one.
 @Suite struct EventJoiningTests {
     private func move(_ finger: Int, _ x: Double) -> X11.Event {
         .pointer(.touchMoved(finger, PointerState(x: x, y: 0)))

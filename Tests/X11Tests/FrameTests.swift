@@ -5,7 +5,6 @@ import Testing
 import X11
 
 @Suite struct FrameTests {
-    /// The ways a frame takes to the screen.
     nonisolated static let routes: [Route] = [
         Route(depth: 24, arguments: [], isSharing: true),
         Route(depth: 24, arguments: ["-extension", "MIT-SHM"], isSharing: false),
@@ -189,7 +188,7 @@ extension Stage {
     }
 }
 
-/// Fills a picture with noise that depends on the seed alone.
+/// Fills an image with noise by a seed.
 private func fill(_ surface: ImageSurface, seed: UInt32, rows: Int? = nil) {
     var state = seed &* 2_654_435_761 | 1
     surface.flush()
@@ -205,14 +204,14 @@ private func fill(_ surface: ImageSurface, seed: UInt32, rows: Int? = nil) {
     surface.markDirty()
 }
 
-/// The first pixel that is not as expected, in words.
+/// Describes the first unexpected pixel.
 private func firstDifference(_ seen: [UInt], _ expected: [UInt]) -> String? {
     if seen.count != expected.count { return "\(seen.count) pixels instead of \(expected.count)" }
     let index = seen.indices.first { seen[$0] != expected[$0] }
     return index.map { "pixel \($0) is \(seen[$0]) instead of \(expected[$0])" }
 }
 
-/// What a screen of some depth stores for the pixels of a picture.
+/// Returns the values that a screen of some depth stores for an image.
 private func expected(_ surface: ImageSurface, depth: Int, width: Int? = nil, height: Int? = nil) -> [UInt] {
     (0..<(height ?? surface.height)).flatMap { y in
         let row = (surface.data! + y * surface.stride).assumingMemoryBound(to: UInt32.self)
@@ -224,7 +223,7 @@ private func stored(_ pixel: UInt, depth: Int) -> UInt {
     let (red, green, blue) = (pixel >> 16, pixel >> 8 & 255, pixel & 255)
     switch depth {
     case 16: return (red / 8) << 11 | (green / 4) << 5 | blue / 8
-    // 255 becomes 1023, and what lies between lies between.
+    // 255 becomes 1023, and the values between are spread evenly.
     case 30: return (red * 4 + red / 64) << 20 | (green * 4 + green / 64) << 10 | (blue * 4 + blue / 64)
     default: return pixel
     }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import X11
 
-/// Each in its own process: input methods look at the process's locale.
+/// Each test has its own process, as input methods depend on the process's locale.
 @Suite struct InputMethodTests {
     @Test func anInputMethodComposesAndTypes() async {
         await #expect(processExitsWith: .success) {
@@ -44,7 +44,7 @@ import X11
             try await MainActor.run {
                 let trial = try Trial(.overTheSpot)
 
-                // Until its end is known, and until it is back, keys may be lost with it, or stay as they are.
+                // Until its end and its return are noticed, keys may be lost or stay plain.
                 trial.server = nil
                 _ = trial.stage.eventsSoFar()
                 let hasPlainKeys = eventually(within: .seconds(60)) {
@@ -81,7 +81,7 @@ import X11
     }
 }
 
-/// A window with an input method, in a locale that it knows.
+/// A window with an input method, in a suitable locale.
 @MainActor private final class Trial {
     let stage: Stage
     let method: InputMethod
@@ -113,12 +113,12 @@ import X11
         server = InputMethodServer(stage.observer, rules: rules)
     }
 
-    /// What came of typing, until a key typed a text.
+    /// Returns descriptions of all events until a key types a text.
     func told(until end: String) -> [String] {
         Self.told(of: stage.events { Self.told(of: $0).contains("key \(end)") })
     }
 
-    /// What came of typing, until a key typed a text, or for so long.
+    /// Returns descriptions of all events until a key types a text or the limit passes.
     func told(until end: String, within limit: Duration) -> [String] {
         Self.told(of: stage.events(within: limit) { Self.told(of: $0).contains("key \(end)") }.events)
     }

@@ -17,7 +17,7 @@ import X11
 
         #expect(shown == [.window(.mapped), .window(.exposed(PixelRect(x: 0, y: 0, width: 200, height: 100)))])
         #expect(resized.first == .window(.configured(width: 250, height: 90)))
-        // What was there stays in the upper-left corner: only the new columns are asked for.
+        // The old contents stay in the upper-left corner, so only the new columns are exposed.
         #expect(resized.last == .window(.exposed(PixelRect(x: 200, y: 0, width: 50, height: 90))))
         #expect(uncovered == [.window(.exposed(PixelRect(x: 20, y: 30, width: 40, height: 50)))])
     }
@@ -49,7 +49,7 @@ import X11
 }
 
 extension Observer {
-    /// Puts another window over a part of ours, and takes it away.
+    /// Covers a part of the window with another one, and removes it.
     func cover(x: Int, y: Int, width: Int, height: Int) {
         let cover = XCreateSimpleWindow(display, root, Int32(x), Int32(y), UInt32(width), UInt32(height), 0, 0, 0)
         XMapRaised(display, cover)

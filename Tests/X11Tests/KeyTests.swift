@@ -203,7 +203,7 @@ extension Stage {
 }
 
 extension Observer {
-    /// Has held keys repeat after 50 ms, each 20 ms.
+    /// Makes held keys repeat after 50 ms, every 20 ms.
     func repeatQuickly() {
         XkbSetAutoRepeatRate(display, UInt32(XkbUseCoreKbd), 50, 20)
         sync()

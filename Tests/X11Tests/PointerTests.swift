@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import X11
 
-/// Each with the pointer as XInput 2 tells of it, and as the basic protocol does.
+/// Each test uses the pointer by XInput 2 and by the core protocol.
 @Suite struct PointerTests {
     @Test(arguments: [true, false]) func tellsThePointer(isExtended: Bool) throws {
         let stage = try Stage { $0.usesInputExtension = isExtended }
@@ -145,7 +145,7 @@ import X11
 }
 
 extension Event {
-    /// The event without its time, for comparing.
+    /// The event without its time, for comparison.
     var outline: String {
         switch self {
         case .pointer(.entered(let state)): "entered \(state.outline)"

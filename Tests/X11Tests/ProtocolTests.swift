@@ -134,7 +134,7 @@ typealias Event = X11.Event
         #expect(!stage.observer.hasMessage)
     }
 
-    /// What the calling thread has used of the processor, in seconds.
+    /// Returns the calling thread's processor time in seconds.
     private func threadTime() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -149,13 +149,13 @@ typealias Event = X11.Event
         stage.observer.sendProtocol("_NET_WM_PING", count: 50_000)
         _ = stage.eventsSoFar()
 
-        // A look-up for each would take 22 seconds of this thread, whatever else the machine does.
+        // A search for each event would take 22 seconds of this thread's time, independent of other load.
         #expect(threadTime() - start < 10)
     }
 }
 
 extension Observer {
-    /// The value of the counter that the window names.
+    /// The value of the window's sync counter.
     var frameCounter: Int {
         var (major, minor): (Int32, Int32) = (0, 0)
         XSyncInitialize(display, &major, &minor)
@@ -164,7 +164,7 @@ extension Observer {
         return Int(value.hi) << 32 + Int(value.lo)
     }
 
-    /// Tells the window a size, as a window manager does that has moved it only.
+    /// Sends a synthetic ConfigureNotify, as a window manager does after a move.
     func sendConfigure(width: Int, height: Int) {
         var event = XEvent()
         event.xconfigure.type = ConfigureNotify
@@ -176,7 +176,7 @@ extension Observer {
         sync()
     }
 
-    /// The text of the messages about a start, up to its end.
+    /// Returns the text of the startup messages, up to its end.
     func startupMessage() -> String {
         var bytes: [UInt8] = []
         while !bytes.contains(0) {

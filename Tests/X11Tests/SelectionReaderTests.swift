@@ -150,7 +150,7 @@ import X11
 }
 
 extension Stage {
-    /// What comes of reading a selection, with its owner serving.
+    /// Reads a selection while its owner serves requests.
     fileprivate func read(
         _ selection: Selection, from owner: SelectionOwner?, by reader: SelectionReader? = nil
     ) -> String? {

@@ -6,12 +6,12 @@ import TestSupport
 import Testing
 import X11
 
-/// A server, a window of ours on it, and another program that watches.
+/// A server with a window of this process, and another program that observes it.
 @MainActor
 final class Stage {
-    /// A `VirtualDisplay`, unless a test brings another one.
+    /// A `VirtualDisplay` unless the test passes another server; retained for its lifetime.
     let server: AnyObject
-    /// As in DISPLAY.
+    /// In the form of DISPLAY.
     let name: String
     let display: Display
     let window: NativeWindow
@@ -39,18 +39,18 @@ final class Stage {
         window = try NativeWindow(display, description)
     }
 
-    /// Ends the server at once, as a crash of it would.
+    /// Kills the server, as in a crash.
     func endServer() {
         (server as? VirtualDisplay)?.end()
     }
 
-    /// Shows the window, and waits until it is there.
+    /// Shows the window and waits for its first exposure.
     func show() {
         window.map()
         events { $0.contains { if case .window(.exposed) = $0 { true } else { false } } }
     }
 
-    /// Shows the window with a first frame in it, and has handled what the server reported of that.
+    /// Shows the window with a first frame, and handles the resulting events.
     func showFrame() throws {
         show()
         let presenter = try FramePresenter(window)
@@ -59,7 +59,7 @@ final class Stage {
         _ = eventsSoFar()
     }
 
-    /// The events until a condition on them holds; a failure of the test if it does not come true.
+    /// Returns all events until a condition on them holds; records an issue if it never does.
     @discardableResult
     func events(until isEnough: ([Event]) -> Bool) -> [Event] {
         let (events, isDone) = events(within: patience, until: isEnough)
@@ -67,7 +67,7 @@ final class Stage {
         return events
     }
 
-    /// The events that arrive until they are enough, or for so long.
+    /// Returns all events until a condition on them holds or the limit passes.
     func events(
         within limit: Duration, until isEnough: ([Event]) -> Bool
     ) -> (events: [Event], isDone: Bool) {
@@ -79,7 +79,7 @@ final class Stage {
         return (events, isDone)
     }
 
-    /// All events of what either side has asked the server for until now.
+    /// Returns all events caused by the requests that both sides have sent so far.
     func eventsSoFar() -> [Event] {
         display.synchronize()
         observer.sync()
@@ -87,12 +87,11 @@ final class Stage {
         return events { $0.contains(.window(.closeRequested)) }.filter { $0 != .window(.closeRequested) }
     }
 
-    /// Lets our side answer; for loops that wait on the other side.
+    /// Handles this side's events, for loops that wait for the other side.
     func serve() {
         while display.nextEvent() != nil {}
     }
 
-    /// The keys that arrive until there are as many.
     func keys(_ count: Int) -> [KeyPress] {
         func keys(_ events: [Event]) -> [KeyPress] {
             events.compactMap { if case .keyboard(.keyPressed(let press)) = $0 { press } else { nil } }
@@ -102,7 +101,7 @@ final class Stage {
 }
 
 extension Requestor {
-    /// Somebody who pastes what this process has copied.
+    /// Another program that pastes from this process.
     convenience init(_ stage: Stage, window: UInt? = nil, property: String = "PASTED") {
         self.init(stage.observer, window: window, property: property) {
             stage.display.synchronize()

@@ -34,7 +34,7 @@ import X11
         #expect(observer.property("_NET_STARTUP_ID")?.text == "launcher/3_TIME42")
         let type = observer.property("_NET_WM_WINDOW_TYPE")?.longs.map(observer.name(of:))
         #expect(type == ["_NET_WM_WINDOW_TYPE_NORMAL"])
-        // The first word says which hints are set: input and the state at start; they follow.
+        // The first word has the flags of the hints that follow: input and the initial state.
         #expect(observer.property("WM_HINTS")?.longs.prefix(3) == [3, 1, 1])
     }
 
@@ -125,7 +125,7 @@ import X11
         _ = stage.eventsSoFar()
         let after = stage.observer.property("WM_NORMAL_HINTS")?.longs
 
-        // Flags with PMinSize, four words that are out of use, the least width and height.
+        // Flags with PMinSize, four obsolete words, the minimum width and height.
         #expect(before.map { Array($0[0...6]) } == [16, 0, 0, 0, 0, 280, 360])
         #expect(after.map { Array($0[0...6]) } == [16, 0, 0, 0, 0, 560, 720])
     }

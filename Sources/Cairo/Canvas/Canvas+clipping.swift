@@ -2,10 +2,10 @@ internal import CCairo
 import Geometry
 
 extension Canvas {
-    /// Draws, and then puts back what lay outside an outline in some device pixels: an antialiased clip that cuts a shared edge
-    /// once, whatever is drawn.
+    /// Draws, and then restores the pixels outside an outline: a clip that antialiases a shared edge once, whatever is
+    /// drawn.
     ///
-    /// - Parameter areas: Do not overlap.
+    /// - Parameter areas: The affected device pixels; the rectangles must not overlap.
     public func clip(to outline: Path, in areas: [PixelRect], _ body: () -> Void) {
         let before = areas.map { PixelCopy(of: $0, on: self) }
         body()
@@ -21,15 +21,15 @@ extension Canvas {
         }
     }
 
-    /// Draws a shape with the same pixels wherever a clip cuts it.
+    /// Draws a shape whose pixels do not depend on the clip's left and right edges.
     ///
-    /// Cairo rounds the coverage of a whole row differently if the clip cuts the shape at its left or right. So the whole row is
-    /// drawn, and the pixels outside the clip are put back.
+    /// Cairo rounds the coverage of a row differently if the clip cuts the shape at its left or right. So whole rows
+    /// are drawn, and the pixels outside the clip restored.
     ///
     /// - Parameters:
     ///   - append: Replaces Cairo's path by the shape's.
     ///   - draw: Fills or strokes the path.
-    ///   - reach: How far from the path something is drawn, in points.
+    ///   - reach: The farthest distance of a drawn pixel from the path, in points.
     func drawUncut(_ append: () -> Void, _ draw: () -> Void, reach: Double = 0) {
         append()
         let outside = pixelsOutsideClip(reach: reach)
@@ -43,7 +43,8 @@ extension Canvas {
         restoreState()
     }
 
-    /// The pixels beside the clip that a shape along Cairo's path reaches into, if that can be drawn on them at all.
+    /// Returns the pixels left and right of the clip that a shape along Cairo's path covers; empty if they cannot be
+    /// restored.
     private func pixelsOutsideClip(reach: Double) -> [PixelRect] {
         guard let image = surface as? ImageSurface, state.blendMode.isBounded else { return [] }
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
@@ -58,7 +59,7 @@ extension Canvas {
         return beside.filter { !$0.isEmpty }
     }
 
-    /// Whether the clip is one rectangle of whole pixels.
+    /// Whether the clip is a single rectangle of whole pixels.
     var isClipARectangle: Bool {
         var count: Int32 = 0
         withDevicePixels {

@@ -8,7 +8,7 @@ extension Canvas {
         cairo_fill(context)
     }
 
-    /// Fills what the path goes around more often in one direction than in the other (the nonzero winding rule).
+    /// Fills a path by the nonzero winding rule.
     public func fill(_ path: Path) {
         useSource(state.fillColor)
         drawUncut({ append(path) }, { cairo_fill(context) })
@@ -29,7 +29,7 @@ extension Canvas {
         fill(Path(ellipseIn: rect))
     }
 
-    /// Makes a rectangle transparent, or black on a surface without alpha, whatever alpha and blend mode say.
+    /// Makes a rectangle transparent, or black on a surface without alpha; ignores alpha and blend mode.
     public func clear(_ rect: Rect) {
         cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
         append(rect)
@@ -50,7 +50,7 @@ extension Canvas {
         stroke(Path(ellipseIn: rect))
     }
 
-    /// Many lines as one path: where they cross, a colour with alpha is laid on once.
+    /// Strokes lines as one path, so that a translucent colour is applied once at crossings.
     public func strokeLines(_ lines: [(Point, Point)]) {
         let isRectilinear = lines.allSatisfy { $0.0.x == $0.1.x || $0.0.y == $0.1.y }
         strokePath(isRectilinear: isRectilinear) {
@@ -62,7 +62,8 @@ extension Canvas {
         }
     }
 
-    /// - Parameter isRectilinear: Whether all lines are parallel to an axis, which Cairo draws as boxes: a clip only cuts these.
+    /// - Parameter isRectilinear: Whether all lines are parallel to an axis; Cairo draws these as boxes, which need no
+    ///   `drawUncut`.
     private func strokePath(isRectilinear: Bool = false, _ append: () -> Void) {
         useSource(state.strokeColor)
         let style = state.strokeStyle
@@ -76,12 +77,11 @@ extension Canvas {
 }
 
 extension Canvas {
-    /// Draws a picture at its own size, a point a pixel, its upper-left corner at a point.
+    /// Draws an image at its own size, one point per pixel, with its upper-left corner at a point.
     public func draw(_ image: ImageSurface, at origin: Point) {
         draw(image, in: Rect(origin: origin, size: Size(width: Double(image.width), height: Double(image.height))))
     }
 
-    /// Draws a picture stretched into a rectangle.
     public func draw(_ image: ImageSurface, in rect: Rect, filter: ImageFilter = .good) {
         guard image.width > 0, image.height > 0, !rect.isEmpty else { return }
         saveState()
@@ -89,14 +89,14 @@ extension Canvas {
         cairo_translate(context, rect.origin.x, rect.origin.y)
         cairo_scale(context, rect.width / Double(image.width), rect.height / Double(image.height))
         cairo_set_source_surface(context, image.pointer, 0, 0)
-        // Beyond its edge the picture goes on as it ends there, so that stretching does not make its edges fade.
+        // Repeat the edge pixels, so that scaling does not fade the edges.
         cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
         cairo_pattern_set_filter(cairo_get_source(context), filter.cairoValue)
         paintLayer()
         restoreState()
     }
 
-    /// Fills a rectangle with a picture again and again, a point a pixel; the first one's corner is the rectangle's.
+    /// Tiles a rectangle with an image, one point per pixel, starting at the upper-left corner.
     public func draw(_ image: ImageSurface, tiledIn rect: Rect) {
         guard image.width > 0, image.height > 0, !rect.isEmpty else { return }
         saveState()
@@ -107,16 +107,16 @@ extension Canvas {
         restoreState()
     }
 
-    /// Lays pixels of a picture on the surface's own, one on one, whatever the transform is.
+    /// Draws pixels of an image one to one on device pixels, whatever the transform is.
     ///
-    /// The clip, the alpha and the blend mode hold.
+    /// The clip, alpha and blend mode apply.
     ///
     /// - Parameters:
-    ///   - region: The pixels of the picture that are drawn, in its own coordinates.
-    ///   - x: Where the region's left edge goes, in device pixels.
-    ///   - y: Where its upper edge goes.
-    ///   - opaque: A promise that nothing shines through the region, which is then copied where the alpha is 1 and the
-    ///     blend mode normal.
+    ///   - region: The pixels to draw, in the image's coordinates.
+    ///   - x: The target of the region's left edge, in device pixels.
+    ///   - y: The target of its upper edge.
+    ///   - opaque: Promises that the region is opaque, so that it can be copied if alpha is 1 and the blend mode
+    ///     normal.
     public func drawPixels(of image: ImageSurface, from region: PixelRect, toX x: Int, y: Int, opaque: Bool = false) {
         let visible = region.intersection(image.bounds)
         guard !visible.isEmpty else { return }
@@ -129,7 +129,7 @@ extension Canvas {
         dropSource()
     }
 
-    /// Lays the fill colour on the surface through the alpha of a picture, a point a pixel.
+    /// Paints the fill colour through an image's alpha, one point per pixel.
     public func fill(maskedBy mask: ImageSurface, at origin: Point) {
         useSource(state.fillColor)
         cairo_mask_surface(context, mask.pointer, origin.x, origin.y)
@@ -150,7 +150,7 @@ extension Canvas {
 }
 
 extension Canvas {
-    /// Draws a text with its upper-left corner at a point, in its own colour or else the fill colour.
+    /// Draws a text in its own colour or else the fill colour, with its upper-left corner at a point.
     public func draw(_ text: TextLayout, at origin: Point) {
         useSource(text.color ?? state.fillColor)
         cairo_new_path(context)

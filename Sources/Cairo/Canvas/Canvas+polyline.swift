@@ -3,17 +3,17 @@ import Geometry
 import System
 
 extension Canvas {
-    /// Draws one line through all the points, with round joins and caps, and round dots, as one shape.
+    /// Draws a line through all points, with round joins and caps, and round dots, as one shape.
     ///
-    /// Where the shape lies on itself, a colour with alpha is laid on once. On a picture in memory the shape is computed
-    /// from distances, in time proportional to the pixels it covers; on a vector surface it is one path. Coordinates are
-    /// finite; those beyond ±10¹² device pixels count as that. The canvas's line style and stroke colour are not used;
-    /// alpha, blend mode and clip are. A single point makes a dot as wide as the line.
+    /// A translucent colour is applied once where the shape overlaps itself. An image surface gets coverage computed
+    /// from distances, in time proportional to the covered pixels; a vector surface gets one path. Coordinates must be
+    /// finite, and are clamped to ±10¹² device pixels. Alpha, blend mode and clip apply; stroke style and colour do
+    /// not. A single point draws a dot of the line's width.
     public func stroke(_ line: Polyline) {
         guard surface is ImageSurface, transform.isSimilarity else { return strokePath(of: line) }
         let scaled = line.applying(transform, scale: deviceScale)
         let area = scaled.bounds.intersection(clipPixels)
-        // Where what is beside a mask is cleared too, there has to be one.
+        // Unbounded operators clear around a mask, so every part needs one.
         let areas =
             state.blendMode.isBounded ? PolylineStrip.strips(of: area, threads: 1) : PolylineStrip.parts(of: area)
         let strips = PolylineStrip.strips(areas, of: scaled)
@@ -26,10 +26,12 @@ extension Canvas {
         if !isPainted { strokePath(of: line) }
     }
 
-    /// Draws lines over each other whose points are asked for part by part, by several threads.
+    /// Draws lines over each other, computed part by part on several threads.
     ///
-    /// - Parameter lines: Gets a range of x coordinates, and returns the lines with all points and dots in it and those that
-    ///   they come from and go to.
+    /// Blocks until all are drawn.
+    ///
+    /// - Parameter lines: Returns the lines with all points and dots in a range of x coordinates, and with the
+    ///   neighbours just outside it; called on any thread.
     public func strokeParts(of lines: @escaping @Sendable (_ xs: ClosedRange<Double>) -> [Polyline]) {
         let (map, scale, alpha) = (transform, deviceScale, state.alpha)
         guard map.b == 0, map.c == 0, map.a > 0, map.a == map.d, let picture = pictureToPaint else {
@@ -48,8 +50,9 @@ extension Canvas {
         if !isPainted { lines(-Double.infinity...Double.infinity).forEach(strokePath) }
     }
 
-    /// The surface, where a colour is only to be laid over pixels of it: without a layer, in the normal blend mode, and with
-    /// a clip that is one rectangle of whole pixels. Nil elsewhere.
+    /// The surface, if a colour can be blended into its pixels directly; else nil.
+    ///
+    /// That takes the normal blend mode, no layer, and a clip that is one rectangle of whole pixels.
     private var pictureToPaint: ImageSurface? {
         guard let picture = surface as? ImageSurface, picture.format == .rgb24 || picture.format == .argb32,
             picture.data != nil, state.blendMode == .normal, cairo_get_group_target(context) == surface.pointer
@@ -57,7 +60,7 @@ extension Canvas {
         return isClipARectangle ? picture : nil
     }
 
-    /// Lays a strip on whatever the canvas draws to; false if memory is short.
+    /// Masks the strip's colour onto the canvas's target; returns false if memory is short.
     private func lay(_ strip: PolylineStrip) -> Bool {
         useSource(strip.color)
         guard let mask = strip.makeMask(), let picture = try? mask.makeSurface() else { return false }
@@ -66,7 +69,7 @@ extension Canvas {
         return true
     }
 
-    /// As paths of Cairo's, each with its own width; laid on as one where they are not opaque.
+    /// Strokes the line by Cairo's paths, in a layer unless it is opaque.
     private func strokePath(of line: Polyline) {
         let color = line.color
         guard color.alpha * state.alpha >= 1 else {

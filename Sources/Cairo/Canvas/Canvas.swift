@@ -1,18 +1,17 @@
 internal import CCairo
 import Geometry
 
-/// Draws on a surface.
+/// A drawing context for a surface.
 ///
-/// Coordinates are points under the canvas's transform, which begins as one point a device pixel, the origin in the
-/// upper-left corner. A drawing that has no size, or lies outside the clip, draws nothing.
+/// Coordinates are points under the canvas's transform, which starts as one point per device pixel with the origin in
+/// the upper-left corner. Shapes without size or outside the clip draw nothing.
 public final class Canvas {
     public let surface: Surface
     let context: OpaquePointer
     var state = CanvasState()
     private var savedStates: [CanvasState] = []
 
-    /// A canvas with an identity transform and no clip: opaque black, lines 1 wide with butt caps, miter joins up to
-    /// 10 and no dash.
+    /// A canvas with an identity transform and no clip, in opaque black, with the default `StrokeStyle`.
     public init(_ surface: Surface) {
         self.surface = surface
         context = cairo_create(surface.pointer)
@@ -22,14 +21,12 @@ public final class Canvas {
         cairo_destroy(context)
     }
 
-    /// Throws what went wrong in an earlier drawing; after that, the canvas draws nothing any more.
-    ///
-    /// - Throws: `outOfMemory`, or Cairo's own error.
+    /// Throws the first error of drawing, after which the canvas draws nothing.
     public func checkStatus() throws(CairoError) {
         try check(cairo_status(context))
     }
 
-    /// What shapes and, where it has no colour of its own, text are filled with.
+    /// The colour of fills, and of text without its own colour.
     public var fillColor: Color {
         get { state.fillColor }
         set { state.fillColor = newValue }
@@ -40,7 +37,7 @@ public final class Canvas {
         set { state.strokeColor = newValue }
     }
 
-    /// From 0 to 1: multiplies the alpha of everything that is drawn.
+    /// From 0 to 1; multiplies the alpha of everything drawn.
     public var alpha: Double {
         get { state.alpha }
         set { state.alpha = newValue }
@@ -51,7 +48,6 @@ public final class Canvas {
         set { state.blendMode = newValue }
     }
 
-    /// How lines are drawn: width, ends, corners and dash.
     public var strokeStyle: StrokeStyle {
         get { state.strokeStyle }
         set { state.strokeStyle = newValue }
@@ -63,7 +59,7 @@ public final class Canvas {
         set { state.strokeStyle.width = newValue }
     }
 
-    /// Nil for an unbroken line.
+    /// Nil for a solid line.
     public var dash: Dash? {
         get { state.strokeStyle.dash }
         set { state.strokeStyle.dash = newValue }
@@ -79,14 +75,14 @@ public final class Canvas {
         set { state.strokeStyle.join = newValue }
     }
 
-    /// How long a join's point may be, in line widths, before it is cut off.
+    /// The longest miter in line widths; a longer one becomes a bevel.
     public var miterLimit: Double {
         get { state.strokeStyle.miterLimit }
         set { state.strokeStyle.miterLimit = newValue }
     }
 }
 
-/// What a canvas draws with, beside Cairo's own clip and transform; saved and restored together with them.
+/// The drawing state beside Cairo's clip and transform; saved and restored with them.
 struct CanvasState {
     var fillColor = Color.black
     var strokeColor = Color.black
@@ -96,15 +92,13 @@ struct CanvasState {
 }
 
 extension Canvas {
-    /// Remembers colours, alpha, blend mode, line style, clip and transform.
+    /// Saves colours, alpha, blend mode, stroke style, clip and transform.
     public func saveState() {
         savedStates.append(state)
         cairo_save(context)
     }
 
-    /// Goes back to what was remembered last.
-    ///
-    /// Traps if nothing is.
+    /// Restores the state saved last; traps if there is none.
     public func restoreState() {
         guard let saved = savedStates.popLast() else {
             preconditionFailure("A canvas restores a state it never saved.")
@@ -113,7 +107,6 @@ extension Canvas {
         cairo_restore(context)
     }
 
-    /// Draws, and then puts everything back as it was.
     public func withSavedState<Result, Failure: Error>(
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -122,10 +115,11 @@ extension Canvas {
         return try body()
     }
 
-    /// Draws into a transparent layer, which is then laid on the surface as one picture with the canvas's alpha and
-    /// blend mode; inside, both start as 1 and normal.
+    /// Draws into a transparent layer, then composites it with the canvas's alpha and blend mode.
     ///
-    /// - Parameter pixels: The device pixels that the layer has, whatever the clip is; nil for those inside the clip.
+    /// Inside the layer, alpha starts as 1 and the blend mode as normal.
+    ///
+    /// - Parameter pixels: The layer's device pixels, whatever the clip is; nil uses the clip.
     public func withLayer<Result, Failure: Error>(
         of pixels: PixelRect? = nil, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -146,7 +140,6 @@ extension Canvas {
 }
 
 extension Canvas {
-    /// Moves the origin, in points.
     public func translate(by offset: Point) {
         cairo_translate(context, offset.x, offset.y)
     }
@@ -155,18 +148,14 @@ extension Canvas {
         concatenate(AffineTransform(scaleX: x, y: y))
     }
 
-    /// The given map first, then the canvas's so far.
-    ///
-    /// After a map that flattens the plane, nothing is drawn until the state before it is restored.
+    /// Applies a transform before the current one; a singular one clips everything until the state is restored.
     public func concatenate(_ transform: AffineTransform) {
         guard transform.inverted != nil else { return clipEverything() }
         var matrix = cairo_matrix_t(transform)
         cairo_transform(context, &matrix)
     }
 
-    /// From points to device pixels.
-    ///
-    /// After a map that flattens the plane, nothing is drawn until the state before it is restored.
+    /// The transform from points to device pixels; a singular one clips everything until the state is restored.
     public var transform: AffineTransform {
         get {
             var matrix = cairo_matrix_t()
@@ -181,13 +170,13 @@ extension Canvas {
         }
     }
 
-    /// How many device pixels a point is long: the root of the transform's change of area.
+    /// The device pixels per point, as the square root of the transform's change of area.
     public var deviceScale: Double {
         let transform = transform
         return abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
     }
 
-    /// Draws in device pixels, and then goes back to points; the clip stays.
+    /// Draws in device pixels under the current clip.
     func withDevicePixels(_ body: () -> Void) {
         var matrix = cairo_matrix_t()
         cairo_get_matrix(context, &matrix)
@@ -205,20 +194,19 @@ extension cairo_matrix_t {
 }
 
 extension Canvas {
-    /// From here on, draws inside the rectangle only, and inside the clip so far.
+    /// Intersects the clip with a rectangle.
     public func clip(to rect: Rect) {
         cairo_new_path(context)
         cairo_rectangle(context, rect.origin.x, rect.origin.y, rect.width, rect.height)
         cairo_clip(context)
     }
 
-    /// From here on, draws inside the path only, and inside the clip so far.
     public func clip(to path: Path) {
         append(path)
         cairo_clip(context)
     }
 
-    /// From here on, draws inside these device pixels only, and inside the clip so far; none at all for an empty list.
+    /// Intersects the clip with device pixels; an empty list clips everything.
     public func clip(to pixels: [PixelRect]) {
         withDevicePixels {
             cairo_new_path(context)
@@ -229,16 +217,14 @@ extension Canvas {
         }
     }
 
-    /// A rectangle around what can be drawn on, in points; empty if that is nothing.
-    ///
-    /// A vector surface's is its page.
+    /// The clip's bounding box in points; empty if the clip is, and at most the page on a vector surface.
     public var clipBounds: Rect {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(context, &left, &top, &right, &bottom)
         return Rect(left: left, top: top, right: right, bottom: bottom)
     }
 
-    /// The same in device pixels.
+    /// The clip's bounding box in device pixels.
     var clipPixels: PixelRect {
         var pixels = PixelRect(x: 0, y: 0, width: 0, height: 0)
         withDevicePixels { pixels = PixelRect(covering: clipBounds) }
@@ -256,7 +242,7 @@ extension Canvas {
 }
 
 extension Canvas {
-    /// Takes a colour and the canvas's alpha and blend mode for what is drawn next.
+    /// Sets the source to a colour, with the canvas's alpha and blend mode.
     func useSource(_ color: Color) {
         cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * state.alpha)
         cairo_set_operator(context, state.blendMode.cairoValue)
@@ -269,19 +255,19 @@ extension Canvas {
         cairo_set_operator(context, state.blendMode.cairoValue)
     }
 
-    /// Releases a picture, so that the canvas does not keep it alive.
+    /// Replaces the source, so that the canvas does not retain its image.
     func dropSource() {
         cairo_set_source_rgba(context, 0, 0, 0, 1)
     }
 
-    /// Lays the source on the whole clip, with the canvas's alpha and blend mode.
+    /// Paints the source over the whole clip, with the canvas's alpha and blend mode.
     func paintLayer() {
         cairo_set_operator(context, state.blendMode.cairoValue)
         cairo_paint_with_alpha(context, state.alpha)
         dropSource()
     }
 
-    /// Replaces Cairo's path by another one.
+    /// Replaces Cairo's path.
     func append(_ path: Path) {
         path.replacePath(of: context)
     }

@@ -1,12 +1,12 @@
 internal import CCairo
 import Geometry
 
-/// Pixels as they were on what a canvas draws to.
+/// A copy of pixels of a canvas's target, to restore them later.
 final class PixelCopy {
     let area: PixelRect
     private let pointer: OpaquePointer
 
-    /// A copy of device pixels. Without memory for it, the canvas fails as soon as the copy is drawn.
+    /// Copies device pixels; if memory is short, drawing the copy puts the canvas into the error state.
     init(of area: PixelRect, on canvas: Canvas) {
         self.area = area
         let target = cairo_get_group_target(canvas.context)!
@@ -23,7 +23,7 @@ final class PixelCopy {
         cairo_surface_destroy(pointer)
     }
 
-    /// Replaces the pixels inside the clip by what they were.
+    /// Restores the pixels inside the clip.
     func putBack(on canvas: Canvas) {
         useAsSource(on: canvas)
         cairo_set_operator(canvas.context, CAIRO_OPERATOR_SOURCE)
@@ -34,14 +34,14 @@ final class PixelCopy {
         canvas.dropSource()
     }
 
-    /// Makes the copy the source of the next drawing, at the position of the copied area.
+    /// Makes the copy the source of the next drawing, at its original place.
     func useAsSource(on canvas: Canvas) {
         canvas.withDevicePixels {
             cairo_set_source_surface(canvas.context, pointer, Double(area.x), Double(area.y))
         }
         let pattern = cairo_get_source(canvas.context)
         cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST)
-        // A source that ends somewhere would cut a shape there as a clip does.
+        // Without padding, the source's edge would antialias a shape like a clip.
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
         cairo_set_operator(canvas.context, CAIRO_OPERATOR_OVER)
     }

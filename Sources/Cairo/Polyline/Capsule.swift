@@ -1,19 +1,18 @@
 import Geometry
 
-/// All points within a radius of a line between two points: a stroke with round caps, or a dot where both are one.
+/// All points within a radius of a segment: a stroke with round caps, or a dot if both ends are equal.
 ///
-/// Where another capsule ends at the start, what is nearest to that point is left to it, which is as near at least.
+/// If another capsule ends at the start, this one omits its start cap, which the other covers.
 ///
-/// Coordinates are device pixels from the upper-left corner of the mask.
+/// Coordinates are device pixels from the mask's upper-left corner.
 struct Capsule {
     let start: Point
     let end: Point
     let radius: Double
 
-    /// How much of a pixel in its middle is covered: below 1 for a line thinner than a pixel.
+    /// The coverage of a pixel on the segment; below 1 for a line thinner than a pixel.
     let strength: Double
 
-    /// Whether another capsule ends at the start.
     private let isContinued: Bool
 
     /// The unit vector from start to end; zero for a dot.
@@ -21,7 +20,7 @@ struct Capsule {
     let length: Double
     private let inverseDirection: Point
 
-    /// Nil if the capsule, cut to a mask's surroundings, leaves nothing that reaches into the mask.
+    /// Nil if no part of the capsule reaches into the mask.
     init?(_ segment: Polyline.Segment, inMaskOf area: Rect) {
         let (first, last) = (segment.start - area.origin, segment.end - area.origin)
         isContinued = segment.isContinued
@@ -38,19 +37,19 @@ struct Capsule {
         inverseDirection = Point(x: boundedInverse(direction.x), y: boundedInverse(direction.y))
     }
 
-    /// The middle of the disc at the start; nil where that is left to another capsule.
+    /// The start cap's centre; nil if another capsule covers it.
     var startCap: Point? { isContinued ? nil : start }
 
-    /// From how far away a pixel's middle is still touched.
+    /// The distance within which a pixel's centre is touched.
     var reach: Double { radius + 0.5 }
 
-    /// From the highest to the lowest point within a distance of the segment, wherever it is.
+    /// Returns the vertical extent of all points within a distance of the segment.
     @inline(__always)
     func extent(within distance: Double) -> (low: Double, high: Double) {
         (min(start.y, end.y) - distance, max(start.y, end.y) + distance)
     }
 
-    /// The vertical line at x, as the capsule sees it.
+    /// Returns the vertical line at x, relative to the segment.
     @inline(__always)
     func upright(atX x: Double) -> Upright {
         let (dx, dxEnd) = (x - start.x, x - end.x)
@@ -61,20 +60,20 @@ struct Capsule {
             onLine: start.y + direction.y * dx * inverseDirection.x)
     }
 
-    /// A vertical line beside a segment.
+    /// A vertical line, relative to a segment.
     struct Upright {
-        /// The part whose nearest point on the segment is not one of its ends.
+        /// The part whose nearest point on the segment is not an end.
         let middle: (low: Double, high: Double)
-        /// Of the distances from the ends.
+        /// The squared horizontal distances from the ends.
         fileprivate let squares: (start: Double, end: Double)
-        /// Where it meets the line that the segment is a part of.
+        /// The y at which it meets the segment's infinite line.
         fileprivate let onLine: Double
 
-        /// The row in which it meets that line, or one on the way there from a steep line.
+        /// The row in which it meets that line, clamped to ±10⁶ for steep lines.
         var rowOnLine: Int { Int(max(-1e6, min(1e6, onLine)).rounded(.down)) }
     }
 
-    /// The part of a vertical line that lies within a distance of the segment; `low` above `high` for none.
+    /// Returns the part of a vertical line within a distance of the segment; empty if `low` exceeds `high`.
     @inline(__always)
     func span(of upright: Upright, within distance: Double) -> (low: Double, high: Double) {
         let square = distance * distance
@@ -96,13 +95,13 @@ struct Capsule {
     }
 }
 
-/// 1/value, but never more than 10¹⁵: what is parallel to an axis meets it far away instead of nowhere.
+/// Returns 1/value, limited to ±10¹⁵: a line parallel to an axis meets it far away instead of never.
 private func boundedInverse(_ value: Double) -> Double {
     let smallest = 1e-15
     return 1 / (value < 0 ? min(value, -smallest) : max(value, smallest))
 }
 
-/// The part of a line inside a rectangle, by Liang and Barsky; nil for none.
+/// Clips a line to a rectangle (Liang and Barsky); nil if no part is inside.
 private func clippedLine(from first: Point, to last: Point, to room: Rect) -> (Point, Point)? {
     if room.contains(first), room.contains(last) { return (first, last) }
     let (dx, dy) = (last.x - first.x, last.y - first.y)

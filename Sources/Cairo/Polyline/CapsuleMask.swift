@@ -1,25 +1,25 @@
 import Geometry
 import Glibc
 
-/// The union of capsules as coverage, 0 to 255 a pixel, in an area whose corner their coordinates begin at.
+/// The coverage of a union of capsules, 0 to 255 per pixel, whose coordinates start at the mask's corner.
 ///
-/// A pixel's coverage is that of the capsule nearest to its middle: radius − distance + ½, from 0 to 1. Two passes: the
-/// first finds, for each column, the longest run that is wholly covered; the second computes the edges outside it. What
-/// lies upon itself, as a line through many entries a column does, then costs what is seen of it. Pixels are kept in
-/// columns, since such a line is steep, so that its runs lie together in memory.
+/// A pixel's coverage is that of the nearest capsule: radius − distance + ½, clamped to 0…1. The first pass finds the
+/// longest fully covered run of each column; the second computes the edges outside it. So a line that overlaps itself
+/// many times, as one through thousands of entries does, costs only its visible pixels. Pixels are stored by columns,
+/// as such a line is steep and its runs are then contiguous.
 final class CapsuleMask {
     private let width: Int
     private let height: Int
 
-    /// From one column's first byte to the next one's: the height, and room to read 8 bytes at its end.
+    /// The bytes from one column to the next: the height, rounded up to allow 8-byte reads.
     private let columnStride: Int
     private let pixels: UnsafeMutablePointer<UInt8>
 
-    /// For each column: its wholly covered run, and what is touched at all.
+    /// Each column's fully covered run, and the rows touched at all.
     private let solid: UnsafeMutableBufferPointer<Run>
     private let touched: UnsafeMutableBufferPointer<Run>
 
-    /// Rows of one column, the end not among them.
+    /// A half-open range of rows in one column.
     private struct Run {
         var start: Int
         var end: Int
@@ -31,11 +31,7 @@ final class CapsuleMask {
         func contains(_ other: Run) -> Bool { start <= other.start && other.end <= end }
     }
 
-    /// Nil if memory is short.
-    ///
-    /// - Parameters:
-    ///   - width: In pixels.
-    ///   - height: In pixels.
+    /// Nil if memory is short; the size is in pixels.
     init?(width: Int, height: Int, capsules: [Capsule]) {
         self.width = width
         columnStride = (height + 7) & ~7
@@ -57,7 +53,6 @@ final class CapsuleMask {
         touched.deallocate()
     }
 
-    /// The columns that a capsule reaches into.
     private func columns(of capsule: Capsule) -> Range<Int> {
         let left = min(capsule.start.x, capsule.end.x) - capsule.reach
         let right = max(capsule.start.x, capsule.end.x) + capsule.reach
@@ -65,11 +60,10 @@ final class CapsuleMask {
         return first..<max(first, min(width, Int((right + 0.5).rounded(.down))))
     }
 
-    /// The middle of a column.
     @inline(__always)
     private func middle(of column: Int) -> Double { Double(column) + 0.5 }
 
-    /// The rows whose middles lie in a span.
+    /// Returns the rows whose centres are in a span.
     @inline(__always)
     private func rows(in span: (low: Double, high: Double)) -> Run {
         guard span.low <= span.high else { return Run(start: 0, end: 0) }
@@ -79,7 +73,6 @@ final class CapsuleMask {
         return Run(start: Double(whole) < start ? whole + 1 : whole, end: Int(max(0, min(limit, span.high + 0.5))))
     }
 
-    /// The rows that a capsule covers wholly.
     @inline(__always)
     private func solidRows(of capsule: Capsule, _ upright: Capsule.Upright) -> Run {
         guard capsule.strength >= 1 else { return Run(start: 0, end: 0) }
@@ -95,7 +88,7 @@ final class CapsuleMask {
         }
     }
 
-    /// Both as one run where they meet, else the longer one; the second pass draws the other.
+    /// Joins two runs that touch, or returns the longer one; the second pass draws the other.
     private func longest(_ one: Run, _ other: Run) -> Run {
         if other.start <= one.end, other.end >= one.start, !one.isEmpty {
             return Run(start: min(one.start, other.start), end: max(one.end, other.end))
@@ -119,7 +112,7 @@ final class CapsuleMask {
 }
 
 extension CapsuleMask {
-    /// Adds a capsule to what lies outside the columns' solid runs.
+    /// Draws the parts of a capsule outside the columns' solid runs.
     private func draw(_ capsule: Capsule) {
         let extent = rows(in: capsule.extent(within: capsule.reach))
         for column in columns(of: capsule) where !solid[column].contains(extent) {
@@ -138,12 +131,10 @@ extension CapsuleMask {
         }
     }
 
-    /// Draws the parts of a capsule's edge above and below the column's solid run.
     private func drawOutsideSolid(_ run: Run, _ column: Int, _ capsule: Capsule, _ upright: Capsule.Upright) {
         forEachPart(of: run, outsideSolid: column) { drawEdge($0, column, capsule, upright) }
     }
 
-    /// Covers the parts of a run above and below the column's solid run.
     private func coverOutsideSolid(_ run: Run, _ column: Int) {
         forEachPart(of: run, outsideSolid: column) { cover($0, column) }
     }
@@ -161,7 +152,7 @@ extension CapsuleMask {
         (pixels + column * columnStride + run.start).update(repeating: 255, count: run.count)
     }
 
-    /// An edge in up to three parts: nearest to one end, to the line between, to the other end.
+    /// Draws an edge in up to three parts: around one end, along the segment and around the other end.
     private func drawEdge(_ run: Run, _ column: Int, _ capsule: Capsule, _ upright: Capsule.Upright) {
         guard capsule.length > 0 else { return drawCap(run, column, around: capsule.start, capsule) }
         let beside = rows(in: upright.middle)
@@ -179,13 +170,13 @@ extension CapsuleMask {
         if last < run.end { drawCap(Run(start: last, end: run.end), column, around: lower, capsule) }
     }
 
-    /// Coverage by the distance to a point, if there is one.
+    /// Draws coverage by the distance to a point, if there is one.
     private func drawCap(_ run: Run, _ column: Int, around center: Point?, _ capsule: Capsule) {
         guard let center else { return }
         let output = pixels + column * columnStride + run.start
         let dx = Float(middle(of: column) - center.x)
         let square = dx * dx
-        // From a row of the capsule's own: rounded alike, wherever a run begins.
+        // Count from a row of the capsule itself, so that rounding does not depend on the run's start.
         let origin = Int(center.y.rounded(.down))
         let dy = Float(Double(origin) + 0.5 - center.y)
         let (reach, peak) = (Float(capsule.reach), Float(capsule.strength * 255))
@@ -196,9 +187,7 @@ extension CapsuleMask {
         }
     }
 
-    /// Coverage by the distance to a line, which grows evenly down a column.
-    ///
-    /// - Parameter origin: The row that distances are counted from, so that they are rounded alike, wherever a run begins.
+    /// Draws coverage by the distance to a line, which changes linearly down a column, counted from row `origin`.
     private func drawSide(_ run: Run, _ column: Int, _ capsule: Capsule, from origin: Int) {
         let output = pixels + column * columnStride + run.start
         let dx = middle(of: column) - capsule.start.x
@@ -215,10 +204,7 @@ extension CapsuleMask {
 }
 
 extension CapsuleMask {
-    /// The rows that are touched at all as a picture, whose rows lie in memory one after the other.
-    ///
-    /// - Returns: The picture, and the row of the strip that is its first.
-    /// - Throws: `outOfMemory`.
+    /// Returns the touched rows as a row-major alpha image, and the mask's row at its top.
     func makeSurface() throws(CairoError) -> (surface: ImageSurface, top: Int) {
         let rows = touchedRows(in: 0..<width)
         let top = min(rows.start, max(0, height - 1)) & ~7
@@ -243,7 +229,7 @@ extension CapsuleMask {
         }
     }
 
-    /// Turns up to 4 × 8 pixels from columns into rows.
+    /// Transposes up to 4 × 8 pixels.
     private func turnBlock(column: Int, row: Int, output: UnsafeMutablePointer<UInt8>, stride: Int) {
         guard column + 4 <= width, row + 8 <= height else {
             for y in row..<min(height, row + 8) {
@@ -258,7 +244,7 @@ extension CapsuleMask {
         }
     }
 
-    /// The coverage of 4 × 8 pixels, a number a row, its lowest byte the leftmost pixel.
+    /// Returns the coverage of 4 × 8 pixels, one number per row, its lowest byte the leftmost pixel.
     @inline(__always)
     private func rows(ofBlockAt column: Int, _ row: Int) -> SIMD8<UInt32> {
         let start = UnsafeRawPointer(pixels + column * columnStride + row)
@@ -271,12 +257,11 @@ extension CapsuleMask {
 }
 
 extension CapsuleMask {
-    /// Paints a colour through the mask, with the upper left corner of the mask at a pixel.
+    /// Paints a colour through the mask, with the mask's upper-left corner at a pixel.
     func paint(_ ink: Ink, on pixels: PixelMemory, x: Int, y: Int) {
         paint(ink, on: pixels.start + y * pixels.stride + x, stride: pixels.stride)
     }
 
-    /// Paints in the order of the rows in memory.
     private func paint(_ ink: Ink, on output: UnsafeMutablePointer<UInt32>, stride rowStride: Int) {
         let blocks = stride(from: 0, to: width, by: 4).map { start in
             let columns = start..<min(width, start + 4)
@@ -288,7 +273,7 @@ extension CapsuleMask {
         }
     }
 
-    /// Eight rows, where those blocks are filled together that are covered and stand beside each other.
+    /// Paints eight rows, filling adjacent covered blocks together.
     private func paint(
         _ blocks: [Block], from row: Int, _ ink: Ink, on output: UnsafeMutablePointer<UInt32>, stride: Int
     ) {
@@ -313,7 +298,7 @@ extension CapsuleMask {
         fillCovered()
     }
 
-    /// Four columns beside each other: the rows that are touched in one of them, and covered in all.
+    /// Four adjacent columns, with the rows touched in any of them and covered in all.
     private struct Block {
         let columns: Range<Int>
         let touched: Run
@@ -335,7 +320,7 @@ extension CapsuleMask {
         }
     }
 
-    /// Pixel by pixel, where there are no 4 × 8 of them.
+    /// Paints single pixels at the mask's right and lower edges, which do not fill a block.
     private func paintEdge(
         _ columns: Range<Int>, _ rows: Range<Int>, _ ink: Ink, on output: UnsafeMutablePointer<UInt32>, stride: Int
     ) {
@@ -347,7 +332,6 @@ extension CapsuleMask {
         }
     }
 
-    /// The rows that are wholly covered in every one of some columns.
     private func solidRows(in columns: Range<Int>) -> Run {
         solid[columns].reduce(Run(start: 0, end: height)) {
             Run(start: max($0.start, $1.start), end: min($0.end, $1.end))
@@ -355,18 +339,19 @@ extension CapsuleMask {
     }
 }
 
-/// A share from 0 to 1 of the peak, rounded.
+/// Returns a share of the peak, clamped to 0…1 and rounded.
 ///
-/// Adding 2²³ leaves the rounded number in the lowest bits: a conversion that may not trap, and so runs several at a time.
+/// Adding 2²³ leaves the rounded number in the lowest bits: a conversion that cannot trap, so the compiler can
+/// vectorise it.
 @inline(__always)
 private func coverage(_ share: Float, _ peak: Float) -> UInt8 {
     let bounded = max(0, min(1, share)) * peak
     return UInt8(truncatingIfNeeded: (bounded + 8_388_608).bitPattern)
 }
 
-// Written out, since the compiler has one instruction for each of these, but none for a loop.
+// Written out, as the compiler has one instruction for each of these, but not for a loop.
 
-/// Elements of two vectors in turn.
+/// Interleaves two vectors.
 @inline(__always)
 private func zipped(_ a: SIMD8<UInt8>, _ b: SIMD8<UInt8>) -> SIMD8<UInt16> {
     let zipped = SIMD16(
@@ -374,7 +359,6 @@ private func zipped(_ a: SIMD8<UInt8>, _ b: SIMD8<UInt8>) -> SIMD8<UInt16> {
     return unsafeBitCast(zipped, to: SIMD8<UInt16>.self)
 }
 
-/// Elements of two vectors in turn.
 @inline(__always)
 private func zipped(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD16<UInt16> {
     SIMD16(a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3], a[4], b[4], a[5], b[5], a[6], b[6], a[7], b[7])

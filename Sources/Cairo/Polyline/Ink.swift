@@ -1,11 +1,11 @@
-/// A colour that is laid over pixels of 8 bits a channel as far as they are covered.
+/// A colour blended over 32-bit pixels through a coverage.
 ///
-/// Porter and Duff's "over" (SIGGRAPH 1984), rounded as pixman does it, so that either gives the same picture.
+/// Porter and Duff's "over" (SIGGRAPH 1984), rounded as pixman does, so that both draw the same image.
 struct Ink {
-    /// Multiplied by its alpha: 0xAARRGGBB.
+    /// Premultiplied: 0xAARRGGBB.
     private let pixel: UInt32
     private let alpha: UInt32
-    /// Blue and red of four pixels, green and alpha of them, and their alpha alone.
+    /// Blue and red of four pixels, their green and alpha, and their alpha alone.
     private let blueRed: SIMD8<UInt16>
     private let greenAlpha: SIMD8<UInt16>
     private let alphas: SIMD8<UInt16>
@@ -21,16 +21,15 @@ struct Ink {
         alphas = SIMD8(repeating: UInt16(self.alpha))
     }
 
-    /// Whether nothing shines through where all is covered.
+    /// Whether fully covered pixels become opaque.
     var isOpaque: Bool { alpha == 255 }
 
-    /// Fills pixels beside each other with the colour itself.
     @inline(__always)
     func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
         pixels.update(repeating: pixel, count: count)
     }
 
-    /// Lays the colour on four pixels beside each other that are wholly covered.
+    /// Blends the colour over four adjacent, fully covered pixels.
     @inline(__always)
     func layWhole(on pixels: UnsafeMutablePointer<UInt32>) {
         let output = UnsafeMutableRawPointer(pixels)
@@ -42,9 +41,9 @@ struct Ink {
         output.storeBytes(of: even | odd &<< 8, as: SIMD8<UInt16>.self)
     }
 
-    /// Lays the colour on four pixels beside each other: without a branch, since edges are ragged.
+    /// Blends the colour over four adjacent pixels, without a branch, as coverage at edges is irregular.
     ///
-    /// - Parameter coverage: From 0 to 255 in each byte, the lowest that of the leftmost pixel.
+    /// Each byte of `coverage` is a pixel's, the lowest the leftmost.
     @inline(__always)
     func layInPart(on pixels: UnsafeMutablePointer<UInt32>, coverage: UInt32) {
         let output = UnsafeMutableRawPointer(pixels)
@@ -56,7 +55,7 @@ struct Ink {
         output.storeBytes(of: even | odd &<< 8, as: SIMD8<UInt16>.self)
     }
 
-    /// Lays the colour on one pixel, of which a share from 0 to 255 is covered.
+    /// Blends the colour over one pixel, with a coverage from 0 to 255.
     func lay(onPixel output: UnsafeMutablePointer<UInt32>, coverage: UInt8) {
         guard coverage != 0 else { return }
         let share = UInt32(coverage)
@@ -70,13 +69,13 @@ struct Ink {
     }
 }
 
-/// The pixels of a picture of 32 bits a pixel, of which threads may write different ones.
+/// The pixels of a 32-bit image; threads may write different ones at once.
 struct PixelMemory: @unchecked Sendable {
     let start: UnsafeMutablePointer<UInt32>
-    /// From one row's first pixel to the next one's.
+    /// In pixels.
     let stride: Int
 
-    /// Of a picture that has pixels, which is to be marked as dirty after they have been written.
+    /// The image must have pixels, and must be marked dirty after they are written.
     init(_ picture: ImageSurface) {
         picture.flush()
         start = picture.data!.assumingMemoryBound(to: UInt32.self)
@@ -87,14 +86,14 @@ struct PixelMemory: @unchecked Sendable {
 @inline(__always)
 private func lanes(_ pixels: SIMD4<UInt32>) -> SIMD8<UInt16> { unsafeBitCast(pixels, to: SIMD8<UInt16>.self) }
 
-/// Each number twice: written out, since the compiler has an instruction for that.
+/// Repeats each number; written out, as the compiler has an instruction for this form.
 @inline(__always)
 private func doubled(_ bytes: SIMD4<UInt8>) -> SIMD8<UInt16> {
     let (a, b, c, d) = (UInt16(bytes[0]), UInt16(bytes[1]), UInt16(bytes[2]), UInt16(bytes[3]))
     return SIMD8(a, a, b, b, c, c, d, d)
 }
 
-/// a · b ÷ 255, rounded to the nearest, for numbers up to 255.
+/// Returns a · b ÷ 255, rounded to nearest, for numbers up to 255.
 @inline(__always)
 private func product(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD8<UInt16> {
     let sum = a &* b &+ SIMD8(repeating: 128)

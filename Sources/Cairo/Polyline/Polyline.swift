@@ -1,11 +1,10 @@
 import Geometry
 
-/// A line through points and dots of another width, which together are one shape of one colour.
+/// A line through points and dots of another width, drawn as one shape in one colour.
 public struct Polyline: Sendable {
     public var points: [Point]
-    /// In the unit of the coordinates, as is the diameter.
+    /// In the unit of the coordinates, as is `dotDiameter`.
     public var width: Double
-    /// The dots' middles.
     public var dots: [Point]
     public var dotDiameter: Double
     public var color: Color
@@ -18,29 +17,28 @@ public struct Polyline: Sendable {
         self.color = color
     }
 
-    /// In device pixels, where a point is `scale` pixels long in every direction.
+    /// Transforms to device pixels; `scale` is the pixels per point.
     func applying(_ transform: AffineTransform, scale: Double) -> Polyline {
         Polyline(
             points.map { bounded($0.applying(transform)) }, width: width * scale,
             dots: dots.map { bounded($0.applying(transform)) }, dotDiameter: dotDiameter * scale, color: color)
     }
 
-    /// All pixels that the shape touches.
+    /// The pixels that the shape may touch.
     var bounds: PixelRect {
         let line = extent(of: points, around: width / 2 + 1)
         return PixelRect(covering: line.union(extent(of: dots, around: dotDiameter / 2 + 1)))
     }
 
-    /// A part of the line, or a dot.
+    /// A segment of the line, or a dot.
     struct Segment {
         let start: Point
         let end: Point
         let diameter: Double
-        /// Whether another part ends where this one starts.
+        /// Whether another segment ends at the start.
         let isContinued: Bool
     }
 
-    /// Goes through the parts of the line, and the dots.
     @inline(__always)
     func forEachSegment(_ body: (Segment) -> Void) {
         if width > 0 {
@@ -74,7 +72,6 @@ public struct Polyline: Sendable {
 }
 
 extension AffineTransform {
-    /// Whether a circle stays a circle.
     var isSimilarity: Bool {
         let (first, second) = (a * a + b * b, c * c + d * d)
         let tolerance = 1e-9 * max(first, second)

@@ -1,22 +1,22 @@
 import Geometry
 
-/// A part of a picture, as small as to stay near the processor while it is drawn, and what reaches into it of a polyline.
+/// A part of an image, small enough for the processor's cache, with the segments that reach into it.
 struct PolylineStrip: Sendable {
     /// In device pixels.
     private(set) var area: PixelRect
     let color: Color
     private var segments: [Polyline.Segment] = []
 
-    /// Of a mask, in pixels.
+    /// The largest mask, in pixels.
     private static let mostPixels = 200_000
-    /// The longest side of an area, in pixels.
+    /// In pixels.
     private static let longestSide = 4096
 
     private init(_ area: PixelRect, _ color: Color) {
         (self.area, self.color) = (area, color)
     }
 
-    /// An area with all of a line, cut to the rows that it reaches into.
+    /// An area with all segments of a line, cropped to the rows that the line touches.
     init(_ area: PixelRect, with line: Polyline) {
         color = line.color
         let rows = line.bounds.intersection(area)
@@ -24,13 +24,13 @@ struct PolylineStrip: Sendable {
         line.forEachSegment { segments.append($0) }
     }
 
-    /// The coverage of the area; nil if memory is short.
+    /// Returns the area's coverage; nil if memory is short.
     func makeMask() -> CapsuleMask? {
         let capsules = segments.compactMap { Capsule($0, inMaskOf: area.rect) }
         return CapsuleMask(width: area.width, height: area.height, capsules: capsules)
     }
 
-    /// Lays the colour on a picture; false if memory is short.
+    /// Paints the strip; returns false if memory is short.
     func paint(alpha: Double, on pixels: PixelMemory) -> Bool {
         guard !area.isEmpty else { return true }
         guard let mask = makeMask() else { return false }
@@ -38,7 +38,7 @@ struct PolylineStrip: Sendable {
         return true
     }
 
-    /// An area in upright strips: one, or as many for each thread.
+    /// Divides an area into vertical strips: one if it is small, or else a multiple of the number of threads.
     static func strips(of area: PixelRect, threads: Int) -> [PixelRect] {
         parts(of: area, width: longestSide).flatMap { part in
             let fewest = (part.width * part.height + mostPixels - 1) / mostPixels
@@ -49,7 +49,7 @@ struct PolylineStrip: Sendable {
         }
     }
 
-    /// An area in parts no higher than the longest side.
+    /// Divides an area into parts no wider or higher than the limits.
     static func parts(of area: PixelRect, width: Int = longestSide) -> [PixelRect] {
         stride(from: area.y, to: area.maxY, by: longestSide).flatMap { y in
             stride(from: area.x, to: area.maxX, by: width).map { x in
@@ -58,7 +58,7 @@ struct PolylineStrip: Sendable {
         }
     }
 
-    /// Areas with what reaches into them of a line.
+    /// Returns a strip for each area, with the segments that reach into its columns.
     static func strips(_ areas: [PixelRect], of line: Polyline) -> [PolylineStrip] {
         var strips = areas.map { PolylineStrip($0, line.color) }
         line.forEachSegment { segment in

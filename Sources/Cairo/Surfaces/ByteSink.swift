@@ -1,7 +1,7 @@
-/// Takes a picture's bytes in order, a large piece at a time; throws to refuse them and stop the writing.
+/// Receives an image's bytes in order, in large pieces and on the writing thread; throws to stop the writing.
 public typealias ByteSink = (UnsafeRawBufferPointer) throws -> Void
 
-/// A sink that C code can reach by a pointer; gathers small pieces, and keeps what the sink threw.
+/// A sink that C code reaches by a pointer; collects small pieces, and keeps the sink's error.
 final class SinkBox {
     private let sink: ByteSink
     private var gathered: [UInt8] = []
@@ -9,30 +9,29 @@ final class SinkBox {
     private var isClosed = false
     private let pieceSize: Int
 
-    /// - Parameter gathersAll: Whether nothing is handed on before `flush()`.
+    /// - Parameter gathersAll: Whether all bytes are held back until `flush()`.
     init(gathersAll: Bool = false, _ sink: @escaping ByteSink) {
         self.sink = sink
         pieceSize = gathersAll ? .max : 65_536
     }
 
-    /// Changes what has been gathered and not yet handed on.
     func replaceGathered(by change: ([UInt8]) -> [UInt8]) {
         gathered = change(gathered)
     }
 
-    /// From here on, bytes are dropped.
+    /// Drops all further bytes.
     func close() {
         isClosed = true
     }
 
-    /// False when the sink refuses bytes or has done so earlier.
+    /// Returns false if the sink has thrown, now or earlier.
     func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
         if isClosed { return true }
         gathered += bytes
         return gathered.count < pieceSize ? failure == nil : flush()
     }
 
-    /// Hands on what has been gathered; false as for `write`.
+    /// Passes the collected bytes on; returns false if the sink has thrown, now or earlier.
     func flush() -> Bool {
         guard failure == nil else { return false }
         do {

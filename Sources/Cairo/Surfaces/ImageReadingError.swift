@@ -1,19 +1,16 @@
-/// Why a file does not become a picture.
 public enum ImageReadingError: Error, Hashable {
-    /// It begins like no format that is read.
+    /// The file does not begin like any supported format.
     case unknownFormat
-    /// It has more pixels, or a longer side, than is read.
+    /// The image exceeds `maximumPixels` or `ImageSurface.longestSide`.
     case tooLarge(width: Int, height: Int)
-    /// It ends too early, or holds what its format does not allow; the library's own sentence.
+    /// The file is truncated or malformed; with the library's message.
     case broken(String)
     case outOfMemory
 
-    /// The most pixels a file may have; more would take over 256 MB.
+    /// The most pixels of a file; more would take over 256 MB.
     public static let maximumPixels = 64_000_000
 
-    /// Judges a header, before memory is taken for what it promises.
-    ///
-    /// - Throws: `tooLarge`.
+    /// Checks the size in a header before memory is allocated; throws `tooLarge`.
     public static func checkSize(width: Int, height: Int) throws(ImageReadingError) {
         let longest = ImageSurface.longestSide
         guard width <= longest, height <= longest, width * height <= maximumPixels else {

@@ -1,10 +1,10 @@
 extension ImageSurface {
-    /// Blurs an alpha picture with a Gaussian, in place; beyond its edges it counts as transparent.
+    /// Applies a Gaussian blur to an alpha image in place; pixels outside count as transparent.
     ///
-    /// Four extended box filters (Gwosdek et al. 2011), whose variance is the Gaussian's; an edge differs from the true
-    /// one by less than 1 % of its height. Traps for a format other than `alpha8`.
+    /// Uses four extended box filters (Gwosdek et al. 2011) with the Gaussian's variance; an edge differs from the
+    /// exact one by less than 1 % of its height. Traps for a format other than `alpha8`.
     ///
-    /// - Parameter sigma: The standard deviation, in pixels; at 0 and below nothing is done.
+    /// - Parameter sigma: The standard deviation in pixels; 0 and below do nothing.
     public func blur(sigma: Double) {
         precondition(format == .alpha8, "Only alpha pictures are blurred.")
         guard sigma > 0, width > 0, height > 0, let data else { return }
@@ -16,21 +16,21 @@ extension ImageSurface {
         markDirty()
     }
 
-    /// How far a blur spreads what was there, in whole pixels.
+    /// Returns the farthest distance at which a blur changes pixels, in whole pixels.
     public static func blurReach(sigma: Double) -> Int {
         sigma > 0 ? BoxFilter.passes * (BoxFilter(sigma: sigma).reach + 1) : 0
     }
 }
 
-/// Numbers of lines that lie side by side: all of these are filtered at once.
+/// One number from each of several adjacent lines, which are filtered at once.
 private typealias Lanes = SIMD16<Float>
 
-/// A mean over neighbours, of which the two outermost count in part.
+/// A mean over neighbours, of which the outermost two have a lower weight.
 private struct BoxFilter {
     static let passes = 4
-    /// How many neighbours count in full on each side.
+    /// The number of full-weight neighbours on each side.
     let reach: Int
-    /// How much the next ones count.
+    /// The weight of the next neighbours.
     private let edge: Float
 
     init(sigma: Double) {
@@ -41,10 +41,10 @@ private struct BoxFilter {
         edge = Float((2 * whole + 1) * (whole * (whole + 1) - 3 * variance) / (6 * (variance - next)))
     }
 
-    /// The zeros that a line has before its first number and behind its last.
+    /// The number of zeros before and after each line.
     var margin: Int { reach + 1 }
 
-    /// Filters lines with their margins; the margins of the output stay as they are.
+    /// Filters lines with margins; leaves the output's margins as they are.
     func filter(_ input: UnsafePointer<Lanes>, into output: UnsafeMutablePointer<Lanes>, count: Int) {
         let factor = 1 / (Float(2 * reach + 1) + 2 * edge)
         var sum = Lanes.zero
@@ -57,7 +57,6 @@ private struct BoxFilter {
     }
 }
 
-/// The pixels of an alpha picture.
 private struct AlphaPixels {
     let first: UnsafeMutablePointer<UInt8>
     let width: Int
@@ -75,14 +74,14 @@ private struct AlphaPixels {
     }
 }
 
-/// A picture whose rows, and then columns, are filtered, as many at a time as there are lanes.
+/// A blur of all rows and then all columns, `Lanes.scalarCount` at a time.
 private struct Blur {
     private let pixels: AlphaPixels
     private let box: BoxFilter
-    /// The filtered rows, each from a whole number of lanes on.
+    /// The filtered rows, each starting at a whole lane vector.
     private var rows: [Lanes]
     private let lanesInRow: Int
-    /// The lines that are being filtered, and what becomes of them.
+    /// The lines being filtered, and the output.
     private var lines: [Lanes]
     private var filtered: [Lanes]
 
@@ -97,7 +96,7 @@ private struct Blur {
     mutating func filterRows() {
         for top in stride(from: 0, to: pixels.height, by: Lanes.scalarCount) {
             let band = top..<min(top + Lanes.scalarCount, pixels.height)
-            // Nothing becomes of nothing; around what casts a shadow there is much of it.
+            // Transparent rows stay so; there are many around the source of a shadow.
             if band.allSatisfy(pixels.isClear) { continue }
             loadRows(band)
             filterLines(count: pixels.width)
@@ -136,7 +135,6 @@ private struct Blur {
         }
     }
 
-    /// Filters the numbers between the margins.
     private mutating func filterLines(count: Int) {
         clearMargin(behind: count)
         for _ in 0..<BoxFilter.passes {
@@ -149,7 +147,7 @@ private struct Blur {
         }
     }
 
-    /// Behind a shorter line lies what is left of a longer one.
+    /// Clears the end of a longer line that was filtered before.
     private mutating func clearMargin(behind count: Int) {
         for index in box.margin + count..<count + 2 * box.margin {
             (lines[index], filtered[index]) = (.zero, .zero)
@@ -166,9 +164,9 @@ private struct Blur {
         }
     }
 
-    /// To the nearest whole numbers of a byte, halves upwards; rounding errors may lead a little below 0 and above 255.
+    /// Rounds to whole bytes, halves up; rounding errors may reach slightly below 0 and above 255.
     private func bytes(_ lanes: Lanes) -> SIMD16<UInt8> {
-        // At 2²³ and above, numbers have no fraction: adding it rounds, halves to even numbers.
+        // From 2²³ on, numbers have no fraction, so adding it rounds, halves to even.
         let large = Lanes(repeating: 0x1p23)
         let even = lanes + large
         let rounded = even.replacing(with: even + 1, where: lanes - (even - large) .== 0.5)

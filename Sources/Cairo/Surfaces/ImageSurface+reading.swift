@@ -1,6 +1,5 @@
-/// Makes pictures of what a library has put into memory: four bytes a pixel.
+/// Conversion of pixels that a library has decoded into memory, four bytes each.
 extension ImageSurface {
-    /// A picture for the pixels of a file.
     public static func forReading(
         width: Int, height: Int, hasAlpha: Bool
     ) throws(ImageReadingError) -> ImageSurface {
@@ -11,9 +10,7 @@ extension ImageSurface {
         }
     }
 
-    /// Turns every four bytes in memory into a pixel.
-    ///
-    /// - Parameter pixel: Is handed the bytes in their order.
+    /// Converts each pixel in place; the closure receives its four bytes in memory order.
     @inlinable
     public func packPixels(_ pixel: (SIMD4<UInt8>) -> UInt32) {
         guard let data else { return }
@@ -27,7 +24,7 @@ extension ImageSurface {
         markDirty()
     }
 
-    /// A pixel by its colour, of red, green, blue and alpha, the colour not multiplied by alpha.
+    /// Packs red, green, blue and alpha, not premultiplied, into a premultiplied pixel.
     @inlinable
     public static func pixel(rgba: SIMD4<UInt8>) -> UInt32 {
         let alpha = UInt32(rgba.w)

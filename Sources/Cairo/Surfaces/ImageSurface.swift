@@ -3,24 +3,23 @@ internal import CPNG
 import Geometry
 import System
 
-/// A picture in memory.
 public final class ImageSurface: Surface {
-    /// The longest side Cairo can draw on, in pixels; with one more, nothing could be laid on the last ones.
+    /// The longest side that Cairo can draw on, in pixels; beyond it, the last pixels cannot be drawn on.
     public static let longestSide = 32_766
 
     public let width: Int
     public let height: Int
     public let format: PixelFormat
 
-    /// From one row's first byte to the next one's, in bytes.
+    /// The bytes from one row to the next.
     public let stride: Int
 
-    /// The first pixel of the uppermost row; nil if the picture has no pixels.
+    /// The first pixel of the top row; nil if the image has no pixels.
     ///
     /// Call `flush()` before reading and `markDirty()` after writing.
     public var data: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(cairo_image_surface_get_data(pointer)) }
 
-    /// A picture in memory of its own: transparent, or black where the format has no alpha.
+    /// An image in newly allocated memory: transparent, or black in a format without alpha.
     ///
     /// - Throws: `invalidSize` for a side below 0 or above `longestSide`; `outOfMemory`.
     public init(width: Int, height: Int, format: PixelFormat) throws(CairoError) {
@@ -34,10 +33,10 @@ public final class ImageSurface: Surface {
         if let data { LargeMemory.preferLargePages(.init(start: data, count: stride * height)) }
     }
 
-    /// A picture in someone else's memory, which must live longer than the surface and everything that draws it.
+    /// An image in the caller's memory, which must outlive the surface and everything that draws it.
     ///
     /// - Throws: `invalidSize` for a side below 0 or above `longestSide`; `invalidStride` for a stride that is too
-    ///   short or no multiple of 4; `outOfMemory`.
+    ///   short or not a multiple of 4; `outOfMemory`.
     public init(
         over memory: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, format: PixelFormat
     ) throws(CairoError) {
@@ -53,15 +52,12 @@ public final class ImageSurface: Surface {
         try super.init(adopting: pointer)
     }
 
-    /// The bytes a row takes, padding included, in pictures that Cairo makes itself.
-    ///
-    /// Traps for a width below 0 or above `longestSide`.
+    /// Returns the bytes per row, with padding, of images that Cairo allocates; traps unless 0 ≤ width ≤ `longestSide`.
     public static func stride(width: Int, format: PixelFormat) -> Int {
         precondition((0...longestSide).contains(width), "A picture of \(width) pixels' width cannot be made.")
         return Int(cairo_format_stride_for_width(format.cairoValue, Int32(width)))
     }
 
-    /// All its pixels.
     public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
     private static func checkSize(_ width: Int, _ height: Int) throws(CairoError) {
@@ -71,10 +67,10 @@ public final class ImageSurface: Surface {
 }
 
 extension ImageSurface {
-    /// Copies the pixels of a region from another picture to the same position in this one.
+    /// Copies a region's pixels from another image to the same place in this one.
     ///
-    /// The region is cut to both pictures. Formats may differ where the source is `rgb24` and this one is `rgb30` (each
-    /// part's upper bits are repeated below it) or `rgb16` (each part's lower bits are dropped): what pixman does. Traps
+    /// The region is clipped to both images. The formats may differ if the source is `rgb24` and this one `rgb30` (the
+    /// upper bits of each component are repeated below it) or `rgb16` (the lower bits are dropped), as in pixman. Traps
     /// for any other pair of formats.
     public func copy(from source: ImageSurface, region: PixelRect) {
         let area = region.intersection(bounds).intersection(source.bounds)
@@ -123,13 +119,11 @@ extension ImageSurface {
 }
 
 extension ImageSurface {
-    /// The directions in which a picture is made smaller.
     public enum Halving: Sendable {
         case width, height
     }
 
-    /// The same picture with half the columns or half the rows, each pixel the mean of two; the last of an odd number
-    /// stands for itself.
+    /// Returns the image with half the columns or rows, each pixel the mean of two; an odd last one is copied.
     ///
     /// Traps for a format other than `rgb24` and `argb32`.
     public func halved(_ direction: Halving) throws(CairoError) -> ImageSurface {
@@ -163,19 +157,20 @@ extension ImageSurface {
     }
 }
 
-/// The mean of each of four bytes, rounded down: what both have, and half of what one of them has.
+/// Returns the mean of each of four bytes, rounded down: the common bits plus half of the differing ones.
 @inline(__always)
 private func mean(_ one: UInt32, _ other: UInt32) -> UInt32 {
     (one & other) &+ ((one ^ other) & 0xfefe_fefe) >> 1
 }
 
 extension ImageSurface {
-    /// Writes the picture as PNG, lossless and fast.
+    /// Writes the image as PNG, lossless and fast.
     ///
-    /// The picture is `rgb24`, or `argb32`, whose alpha is written unless it is opaque everywhere. Traps for other formats.
+    /// An `argb32` image is written with alpha unless all of it is opaque. Traps for a format other than `rgb24` and
+    /// `argb32`.
     ///
-    /// - Parameter onRow: Called with the number of each row before it is written.
-    /// - Throws: `invalidSize` for a picture without pixels; `writingStopped` with what the sink threw; `encoding`.
+    /// - Parameter onRow: Called with each row's number before it is written.
+    /// - Throws: `invalidSize` for an image without pixels; `writingStopped` with the sink's error; `encoding`.
     public func writePNG(
         to sink: @escaping ByteSink, onRow: @escaping (Int) -> Void = { _ in }
     ) throws(CairoError) {
@@ -183,7 +178,7 @@ extension ImageSurface {
         guard let rows = PixelRows(self) else { throw .invalidSize }
         let writer = Writer(rows: rows, sink: SinkBox(sink), onRow: onRow)
         var picture = cpng_picture(width: UInt32(width), height: UInt32(height), for: writer)
-        // Most rows of graph paper repeat the one above: what is left of them is zeros, and runs are all there is to find.
+        // Most rows of graph paper repeat the row above: the filter turns them into zeros, and run lengths suffice.
         let (fastest, runLengths) = (Int32(1), Int32(3))
         let isWritten = withExtendedLifetime(writer) { cpng_write(&picture, fastest, runLengths, PNG_FILTER_UP) != 0 }
         let isFlushed = writer.sink.flush()
@@ -192,7 +187,7 @@ extension ImageSurface {
     }
 }
 
-/// What libpng's functions are handed: where rows come from and where bytes go.
+/// The context of libpng's callbacks.
 private final class Writer {
     let rows: PixelRows
     let sink: SinkBox
@@ -225,7 +220,6 @@ extension cpng_picture {
         }
     }
 
-    /// What libpng said.
     fileprivate var sentence: String {
         withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }

@@ -1,19 +1,19 @@
 internal import CPNG
 
-/// What a PNG holds: any colour type and depth, interlaced or not.
+/// A decoded PNG file of any colour type and depth, interlaced or not.
 public struct PNGImage {
-    /// With alpha where the file has it.
+    /// With alpha if the file has it.
     public let surface: ImageSurface
-    /// The block of Exif, in TIFF's form; empty where there is none.
+    /// The Exif block in TIFF format; empty if there is none.
     public let exif: [UInt8]
 
-    /// - Throws: `tooLarge`, decided by the header alone; `broken`; `outOfMemory`.
+    /// - Throws: `tooLarge`, from the header alone; `broken`; `outOfMemory`.
     public init(_ bytes: [UInt8]) throws(ImageReadingError) {
         self = try bytes.withUnsafeBufferPointer { bytes throws(ImageReadingError) in try PNGImage(bytes) }
     }
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImageReadingError) {
-        // In memory of its own: libpng keeps the address from one call to the next.
+        // Allocated separately, as libpng keeps its address between calls.
         let reader = UnsafeMutablePointer<cpng_reader>.allocate(capacity: 1)
         reader.initialize(to: cpng_reader())
         reader.pointee.bytes = bytes.baseAddress

@@ -1,19 +1,18 @@
 internal import CCairo
 
-/// How a pixel's parts lie in memory, in the machine's byte order.
+/// The layout of a pixel's components, in the machine's byte order.
 public enum PixelFormat: Hashable, Sendable {
-    /// 32 bits: alpha above red, green, blue, each 8, premultiplied. `CAIRO_FORMAT_ARGB32`
+    /// 32 bits: alpha, red, green and blue, 8 each from the top, premultiplied. `CAIRO_FORMAT_ARGB32`
     case argb32
-    /// 32 bits: 8 unused above red, green, blue, each 8. `CAIRO_FORMAT_RGB24`
+    /// 32 bits: 8 unused, then red, green and blue, 8 each. `CAIRO_FORMAT_RGB24`
     case rgb24
-    /// 32 bits: 2 unused above red, green, blue, each 10. `CAIRO_FORMAT_RGB30`
+    /// 32 bits: 2 unused, then red, green and blue, 10 each. `CAIRO_FORMAT_RGB30`
     case rgb30
     /// 16 bits: red 5, green 6, blue 5. `CAIRO_FORMAT_RGB16_565`
     case rgb16
-    /// 8 bits of alpha alone. `CAIRO_FORMAT_A8`
+    /// 8 bits of alpha. `CAIRO_FORMAT_A8`
     case alpha8
 
-    /// How many bytes a pixel takes.
     public var bytesPerPixel: Int {
         switch self {
         case .argb32, .rgb24, .rgb30: 4
@@ -22,7 +21,6 @@ public enum PixelFormat: Hashable, Sendable {
         }
     }
 
-    /// Whether a pixel can let through what is behind it.
     public var hasAlpha: Bool { self == .argb32 || self == .alpha8 }
 
     var cairoValue: cairo_format_t {

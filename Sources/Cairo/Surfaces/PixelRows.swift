@@ -1,6 +1,6 @@
 import Glibc
 
-/// A picture's rows as PNG has them: red, green, blue and, unless the whole picture is opaque, alpha, a byte each.
+/// An image's rows in PNG's layout: a byte each of red, green, blue and, unless the whole image is opaque, alpha.
 final class PixelRows {
     let hasAlpha: Bool
     private let surface: ImageSurface
@@ -8,7 +8,7 @@ final class PixelRows {
     private let row: UnsafeMutablePointer<UInt8>
     private var rowNumber: Int?
 
-    /// Nil for a picture without pixels.
+    /// Nil for an image without pixels.
     init?(_ surface: ImageSurface) {
         guard surface.width > 0, let data = surface.data else { return nil }
         surface.flush()
@@ -22,7 +22,7 @@ final class PixelRows {
         row.deallocate()
     }
 
-    /// A row's bytes, until the next one is asked for.
+    /// Returns a row's bytes, valid until the next call.
     func bytes(ofRow y: Int) -> UnsafePointer<UInt8> {
         let isRepeated = rowNumber.map { equal($0, y) } ?? false
         rowNumber = y
@@ -36,7 +36,7 @@ final class PixelRows {
         memcmp(data + one * surface.stride, data + other * surface.stride, surface.width * 4) == 0
     }
 
-    /// Four pixels at a time become three words; the row has room for what the last ones write too much.
+    /// Packs four pixels at a time into three words; the row has room for the excess of the last ones.
     private func pack(_ pixels: UnsafePointer<UInt32>) {
         var output = UnsafeMutableRawPointer(row)
         for x in stride(from: 0, to: surface.width & ~3, by: 4) {
@@ -66,7 +66,7 @@ final class PixelRows {
 }
 
 extension ImageSurface {
-    /// Whether nothing shines through any pixel of an `argb32` picture.
+    /// Whether all pixels of an `argb32` image are opaque.
     fileprivate var isOpaque: Bool {
         guard let data else { return true }
         return (0..<height).allSatisfy { y in
@@ -78,7 +78,7 @@ extension ImageSurface {
 }
 
 extension ImageSurface {
-    /// The pixels of an `argb32` picture with colours not multiplied by alpha: 0xAARRGGBB, row by row.
+    /// The pixels of an `argb32` image, not premultiplied: 0xAARRGGBB, row by row.
     public var straightPixels: [UInt32] {
         flush()
         guard let data else { return [] }

@@ -1,7 +1,8 @@
-/// The same SVG with its pictures and surfaces numbered from 0 in the order of their first mention.
+/// Renumbers an SVG's surfaces and images from 0, in the order of their first mention.
 ///
-/// Cairo numbers them through the whole process, so that the same drawing would not make the same bytes twice. A name
-/// is `surface` or `image` and a number, after a quotation mark or `#`; letters of texts are paths and cannot look alike.
+/// Cairo numbers them per process, so the same drawing would yield different bytes each time. An identifier is
+/// `surface` or `image` with a number, after a quotation mark or `#`; text is drawn as paths and cannot be mistaken for
+/// one.
 func withSteadyNames(_ svg: [UInt8]) -> [UInt8] {
     let prefixes = ["\"surface", "#surface", "\"image", "#image"].map { Array($0.utf8) }
     var numbers: [ArraySlice<UInt8>: Int] = [:]

@@ -1,14 +1,12 @@
 internal import CCairo
 
-/// Something to draw on: a picture in memory, or a document that is written as it is drawn.
+/// A target for drawing: an image in memory, or a document that is written while it is drawn.
 ///
-/// A surface, its canvases and their texts are used by one thread at a time.
+/// A surface, its canvases and their texts must be used by one thread at a time.
 public class Surface {
     let pointer: OpaquePointer
 
-    /// Takes over the caller's reference.
-    ///
-    /// - Throws: What Cairo found wrong while it made the surface.
+    /// Takes ownership of the caller's reference; throws the surface's error status.
     init(adopting pointer: OpaquePointer) throws(CairoError) {
         self.pointer = pointer
         try check(cairo_surface_status(pointer))
@@ -18,9 +16,7 @@ public class Surface {
         cairo_surface_destroy(pointer)
     }
 
-    /// Has a function draw on the surface.
-    ///
-    /// - Throws: The first failure of a drawing; the picture is incomplete then.
+    /// Draws with a new canvas; throws the first error, which leaves the image incomplete.
     public func withCanvas(_ draw: (Canvas) -> Void) throws(CairoError) {
         let canvas = Canvas(self)
         draw(canvas)
@@ -28,12 +24,12 @@ public class Surface {
         try canvas.checkStatus()
     }
 
-    /// Waits until everything drawn so far is in the surface's memory.
+    /// Finishes pending drawing, so that the surface's memory can be read.
     public func flush() {
         cairo_surface_flush(pointer)
     }
 
-    /// Tells Cairo that the surface's memory was changed by something else.
+    /// Tells Cairo that other code has changed the surface's memory.
     public func markDirty() {
         cairo_surface_mark_dirty(pointer)
     }

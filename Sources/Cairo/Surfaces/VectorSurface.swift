@@ -1,23 +1,22 @@
 internal import CCairo
 import Geometry
 
-/// A picture of lines, curves and text, written as a document while it is drawn.
+/// A vector document, written while it is drawn.
 ///
-/// The same drawing makes the same bytes at any time and in any locale. A surface that is released before `finish()`
-/// writes nothing more.
+/// The same drawing yields the same bytes at any time and in any locale. A surface released before `finish()` writes
+/// nothing more.
 public final class VectorSurface: Surface {
-    /// The kind of document.
     public enum Kind: Hashable, Sendable {
-        /// One point of the canvas is one CSS pixel.
+        /// One point is one CSS pixel.
         case svg
-        /// One point of the canvas is 1/72 inch.
+        /// One point is 1/72 inch.
         case pdf
     }
 
     public let kind: Kind
     private let sink: SinkBox
 
-    /// - Parameter size: The page, in points.
+    /// - Parameter size: The page size in points.
     /// - Throws: `outOfMemory`.
     public init(_ kind: Kind, size: Size, sink: @escaping ByteSink) throws(CairoError) {
         let box = SinkBox(gathersAll: kind == .svg, sink)
@@ -32,7 +31,7 @@ public final class VectorSurface: Surface {
 
     /// Writes the end of the document; nothing can be drawn afterwards.
     ///
-    /// - Throws: `writingStopped` with what the sink threw, now or earlier; Cairo's own errors.
+    /// - Throws: `writingStopped` with the sink's error, from now or earlier; Cairo's own errors.
     public func finish() throws(CairoError) {
         cairo_surface_finish(pointer)
         if kind == .svg { sink.replaceGathered(by: withSteadyNames) }
@@ -42,7 +41,8 @@ public final class VectorSurface: Surface {
     }
 
     private static func makeSurface(_ kind: Kind, size: Size, sink: SinkBox) -> OpaquePointer {
-        // The surface may write until its last reference is gone, and that may be a pattern's: it keeps the sink alive.
+        // Cairo may write until its last reference is released, which may be a pattern's, so the surface retains the
+        // sink.
         let closure = Unmanaged.passRetained(sink)
         let surface = createSurface(kind, size: size, closure: closure.toOpaque())
         let key = closure.toOpaque().assumingMemoryBound(to: cairo_user_data_key_t.self)
@@ -66,7 +66,6 @@ public final class VectorSurface: Surface {
     }
 }
 
-/// Hands bytes from Cairo to the sink behind the closure pointer.
 private func writeBytes(
     closure: UnsafeMutableRawPointer?, bytes: UnsafePointer<UInt8>?, count: UInt32
 ) -> cairo_status_t {

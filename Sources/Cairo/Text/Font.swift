@@ -1,21 +1,20 @@
 internal import CCairo
 
-/// A font by family, size and weight.
 public struct Font: Hashable, Sendable {
     public enum Weight: Hashable, Sendable {
         case regular
         case bold
     }
 
-    /// The em, in points of the canvas.
+    /// The em in points.
     public var size: Double
 
     public var weight: Weight
 
-    /// A family's name, or one of fontconfig's `sans-serif`, `serif` and `monospace`.
+    /// A family name, or fontconfig's `sans-serif`, `serif` or `monospace`.
     public var family: String
 
-    /// Whether all figures have the same width, so that columns of numbers stand in line.
+    /// Whether all digits have the same width, which aligns columns of numbers.
     public var hasTabularFigures: Bool
 
     public init(
@@ -29,7 +28,7 @@ public struct Font: Hashable, Sendable {
 }
 
 extension Font {
-    /// A new description, which the caller frees.
+    /// Returns a description, which the caller frees.
     func makeDescription() -> OpaquePointer {
         let description = pango_font_description_new()!
         pango_font_description_set_family(description, family)
@@ -38,11 +37,11 @@ extension Font {
         return description
     }
 
-    /// New attributes for the whole text, which the caller releases.
+    /// Returns attributes for a whole text, which the caller releases.
     func makeAttributes() -> OpaquePointer {
         let attributes = pango_attr_list_new()!
         if hasTabularFigures { pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1")) }
-        // A hyphen that nobody wrote would change a note, or a path.
+        // An inserted hyphen would change the meaning of a note or path.
         pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
         return attributes
     }

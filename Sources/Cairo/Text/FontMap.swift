@@ -1,13 +1,13 @@
 internal import CCairo
 
-/// The fonts of one thread, as fontconfig finds them.
+/// The fonts of one thread.
 final class FontMap {
-    /// The size in pixels at which fontconfig looks fonts up that a matrix scales.
+    /// The size in pixels at which fonts are looked up before a matrix scales them.
     static let lookupSize = 16.0
 
     let pointer: UnsafeMutablePointer<PangoFontMap>
 
-    /// - Parameter looksUpOneSize: Whether every font is looked up at `lookupSize`, whatever its own is.
+    /// - Parameter looksUpOneSize: Whether every font is looked up at `lookupSize`.
     init(looksUpOneSize: Bool) {
         pointer = pango_cairo_font_map_new()!
         guard looksUpOneSize else { return }

@@ -1,11 +1,11 @@
 internal import CCairo
 
-/// The rules that are added to fontconfig after those of its own files.
+/// Rules added to fontconfig after those of its own files.
 enum FontRules {
-    /// Adds the rules to the process's fontconfig, once, on first use; true if that worked.
+    /// Adds the rules to the process's fontconfig once, on first use; true on success.
     ///
-    /// Cairo's own options are not enough: where a file of the person's turns antialiasing off, that would win. Coloured
-    /// letters are bitmaps only, which Cairo skips where letters are to be antialiased: emoji would not be seen.
+    /// Cairo's font options do not suffice: a user's file that turns antialiasing off would override them. Colour fonts
+    /// are exempt, as Cairo skips their bitmaps if antialiasing is required, and emoji would be invisible.
     static let areInstalled: Bool = rules.withCString { text in
         text.withMemoryRebound(to: UInt8.self, capacity: rules.utf8.count) {
             FcConfigParseAndLoadFromMemory(FcConfigGetCurrent(), $0, 0) != 0

@@ -1,19 +1,17 @@
 import Geometry
 import System
 
-/// Gets fonts ready on its own thread, while a program that has just started does something else.
+/// Loads fonts on its own thread while a starting program does other work.
 ///
-/// The first text of a process costs several milliseconds: fontconfig reads its files, Pango finds the fonts, FreeType opens
-/// them. Begin this as the first thing, and call `finish()` before the first text.
+/// A process's first text costs several milliseconds: fontconfig reads its files, Pango finds the fonts, and FreeType
+/// opens them. Create this first, and call `finish()` before the first text.
 public final class FontWarmUp {
     private var thread: Thread?
     private let work: FontWork
 
-    /// Begins; where the system gives no thread, the first text takes its time.
+    /// Starts the thread; if there is none, the first text loads the fonts itself.
     ///
-    /// - Parameters:
-    ///   - fonts: The fonts of the first picture.
-    ///   - scale: How many device pixels a point will have, as far as is known.
+    /// - Parameter scale: The device pixels per point, as far as known.
     public init(fonts: [Font], scale: Double = 1) {
         let work = FontWork(fonts: fonts, scale: scale)
         self.work = work
@@ -24,7 +22,7 @@ public final class FontWarmUp {
         if let thread = thread.take() { thread.join() }
     }
 
-    /// Waits for the fonts and makes them those of the calling thread; does nothing when called again.
+    /// Waits for the fonts and makes them the calling thread's; further calls do nothing.
     public func finish() {
         guard let thread = thread.take() else { return }
         thread.join()
@@ -32,7 +30,7 @@ public final class FontWarmUp {
     }
 }
 
-/// The thread's work and what comes of it; used by the thread until it has ended, by its owner afterwards.
+/// The thread's work and result; used by the thread until it ends, then by its owner.
 private final class FontWork: @unchecked Sendable {
     private let fonts: [Font]
     private let scale: Double
@@ -43,7 +41,7 @@ private final class FontWork: @unchecked Sendable {
         self.scale = scale
     }
 
-    /// Sets and draws a text in each font, into a picture nobody sees.
+    /// Lays out and draws a text in each font, into a discarded image.
     func run() {
         for font in fonts {
             let text = TextLayout("Average: 0123456789.,", font: font)
@@ -56,7 +54,6 @@ private final class FontWork: @unchecked Sendable {
         context = TextContext.ofThread
     }
 
-    /// Makes the fonts that were found those of the calling thread.
     func adoptContext() {
         context?.becomeThreads()
     }

@@ -1,15 +1,13 @@
-/// The layouts of one text, each kept until the text, its font or the width changes.
-///
-/// Nothing else makes a layout old: it is measured and drawn in points, the same at every scale.
+/// A cache of one text's layouts, valid at every scale until the text, its font or the width changes.
 public struct KeptLayout {
-    /// Without a limit to its width.
+    /// The layout without a maximum width.
     private var natural: TextLayout?
-    /// Within the width that was asked for last.
+    /// The layout for the last maximum width.
     private var limited: TextLayout?
 
     public init() {}
 
-    /// The text's layout, remade only where none that is kept holds; the parameters are those of `TextLayout`.
+    /// Returns the cached layout, or a new one if none fits; for the parameters see `TextLayout`.
     public mutating func layout(
         _ string: String, font: Font, maximumWidth: Double? = nil, alignment: TextLayout.Alignment = .left,
         maximumLines: Int = 1
@@ -31,7 +29,7 @@ public struct KeptLayout {
 }
 
 extension TextLayout {
-    /// Whether the text would look the same in a width: a line that fits does, where it begins at the left edge anyway.
+    /// Whether the text looks the same within a width: if its line fits, and its alignment starts it at the left edge.
     fileprivate func holds(in width: Double?) -> Bool {
         guard maximumWidth == nil, maximumLines == 1, let width else { return maximumWidth == width }
         return size.width <= width && alignment == (isRightToLeft ? .right : .left)

@@ -1,16 +1,16 @@
 internal import CCairo
 import Glibc
 
-/// What the layouts of one thread share: fonts, and how letters are drawn, whatever fontconfig or the desktop's settings say.
+/// The fonts and rendering options of one thread's layouts, independent of fontconfig's and the desktop's settings.
 ///
-/// Fontconfig sorts all fonts again for each size, which takes a millisecond, or ten if there are many fonts. So fonts are
-/// looked up at one size, and the matrix of a layout's context scales them to their own.
+/// Fontconfig sorts all fonts again for each size, which takes 1 to 10 ms. So fonts are looked up at one size, and the
+/// matrix of a layout's context scales them.
 final class TextContext {
-    /// How many texts were laid out with it.
+    /// The number of texts laid out.
     private(set) var layoutCount = 0
 
     private let fonts: FontMap
-    /// For empty lines, and characters that no font has: Pango measures them by the size that was looked up.
+    /// For empty lines and characters without a font, which Pango measures by the looked-up size.
     private lazy var sizedFonts = FontMap(looksUpOneSize: false)
     private let options = cairo_font_options_create()!
 
@@ -26,7 +26,7 @@ final class TextContext {
         cairo_font_options_destroy(options)
     }
 
-    /// The calling thread's, made on first use and freed as the thread ends.
+    /// The calling thread's context, created on first use and freed when the thread ends.
     static var ofThread: TextContext {
         if let known = pthread_getspecific(key) {
             return Unmanaged<TextContext>.fromOpaque(known).takeUnretainedValue()
@@ -36,7 +36,7 @@ final class TextContext {
         return new
     }
 
-    /// Becomes the calling thread's; another thread may use it no more.
+    /// Makes this the calling thread's context; another thread must not use it any more.
     func becomeThreads() {
         let previous = pthread_getspecific(Self.key)
         pthread_setspecific(Self.key, Unmanaged.passRetained(self).toOpaque())
@@ -50,17 +50,17 @@ final class TextContext {
         return key
     }()
 
-    /// An empty layout for texts in a font, which the caller releases.
+    /// Returns an empty layout for a font, which the caller releases.
     func makeLayout(for font: Font) -> OpaquePointer {
         layoutCount += 1
         let size = max(font.size, 1 / Double(PANGO_SCALE))
-        // Pango rounds a font's units down: a hair more than the size keeps all of them.
+        // Pango rounds a font's units down; a slightly larger size keeps them all.
         let factor = FontMap.lookupSize / size * (1 - 1e-9)
         var matrix = PangoMatrix(xx: factor, xy: 0, yx: 0, yy: factor, x0: 0, y0: 0)
         return makeLayout(fonts, &matrix)
     }
 
-    /// An empty layout whose fonts are looked up at their own size, which the caller releases.
+    /// Returns an empty layout with fonts looked up at their own size, which the caller releases.
     func makeSizedLayout() -> OpaquePointer { makeLayout(sizedFonts, nil) }
 
     private func makeLayout(_ fonts: FontMap, _ matrix: UnsafePointer<PangoMatrix>?) -> OpaquePointer {

@@ -1,9 +1,8 @@
 internal import CCairo
 
 extension TextLayout {
-    /// The text with a zero-width space after the punctuation in each word that is broken between two letters.
-    ///
-    /// Nil if there is no such word, or none with punctuation.
+    /// The text with a zero-width space after punctuation in words broken between two letters; nil if that changes
+    /// nothing.
     var softenedText: String? {
         let offsets = offsetsOfBrokenWords
         guard !offsets.isEmpty else { return nil }
@@ -18,7 +17,7 @@ extension TextLayout {
 
     private static let spaces = Set(" \t\n".utf8)
 
-    /// Where lines end at which Unicode allows no break; ends of paragraphs are among them.
+    /// The ends of lines at which Unicode allows no break; includes the ends of paragraphs.
     private var offsetsOfBrokenWords: [Int] {
         guard pango_layout_get_line_count(layout) > 1 else { return [] }
         let breaks = Set(boundaries { $0.is_line_break != 0 })
@@ -39,7 +38,7 @@ extension TextLayout {
 }
 
 extension ArraySlice<UInt8> {
-    /// The bytes of a word with U+200B after each punctuation mark before a letter or figure.
+    /// The word's bytes with U+200B after each punctuation mark that precedes a letter or digit.
     fileprivate var softened: [UInt8] {
         zip(self, dropFirst() + [0]).flatMap { byte, next in
             Self.marks.contains(byte) && next.isWordByte ? [byte, 0xe2, 0x80, 0x8b] : [byte]
@@ -50,7 +49,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-    /// Whether it is an ASCII letter or figure, or part of any other character.
+    /// Whether the byte is an ASCII letter or digit, or part of a non-ASCII character.
     fileprivate var isWordByte: Bool {
         self >= 0x80 || (0x30...0x39).contains(self) || (0x41...0x5a).contains(self & 0xdf)
     }

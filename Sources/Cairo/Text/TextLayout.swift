@@ -2,20 +2,20 @@ internal import CCairo
 import Geometry
 import Glibc
 
-/// A text that is set and measured, ready to be drawn.
+/// A text laid out and measured, ready to draw.
 ///
-/// All lengths are points and unrounded, so that the text has the same proportions at every scale. Letters are drawn with
-/// grey antialiasing and without hinting, whatever fontconfig or the desktop's settings say. Pango keeps its fonts for each
-/// thread: a layout is used on the thread that made it.
+/// All lengths are unrounded points, so that a text has the same proportions at every scale. Glyphs are drawn with grey
+/// antialiasing and without hinting, whatever the settings of fontconfig and the desktop. Pango's fonts belong to a
+/// thread: use a layout on the thread that created it.
 public final class TextLayout {
-    /// How lines stand within the maximum width.
+    /// The lines' alignment within the maximum width.
     public enum Alignment: Hashable, Sendable {
         case left
         case center
         case right
     }
 
-    /// Where a text is cut that does not fit.
+    /// The place of the ellipsis in a text that does not fit.
     public enum Truncation: Hashable, Sendable {
         case middle
         case end
@@ -26,7 +26,7 @@ public final class TextLayout {
 
     /// Nil for the canvas's fill colour.
     public let color: Color?
-    /// In points; nil if the lines are as long as the text's own.
+    /// In points; nil if lines break at paragraph ends only.
     public let maximumWidth: Double?
     public let alignment: Alignment
     public let maximumLines: Int
@@ -35,12 +35,12 @@ public final class TextLayout {
     private(set) var layout: OpaquePointer
 
     /// - Parameters:
-    ///   - string: Any text. Characters that cannot be shown, NUL and other controls, are replaced by U+FFFD.
-    ///   - maximumWidth: In points. What does not fit is broken into lines, and has an ellipsis in the last one.
-    ///   - maximumLines: At least 1; of all paragraphs together.
-    ///   - truncation: Where the ellipsis is.
-    ///   - softensWords: Whether a word that is wider than a line is broken after punctuation if possible. Offsets are
-    ///     then not those of the string.
+    ///   - string: Any text; NUL and other control characters are replaced by U+FFFD.
+    ///   - maximumWidth: In points. A longer text is wrapped, with an ellipsis in the last line.
+    ///   - maximumLines: At least 1, counted over all paragraphs.
+    ///   - truncation: The place of the ellipsis.
+    ///   - softensWords: Whether a word wider than a line breaks after punctuation if possible. Offsets then differ
+    ///     from the string's.
     public init(
         _ string: String, font: Font, color: Color? = nil, maximumWidth: Double? = nil, alignment: Alignment = .left,
         maximumLines: Int = 1, truncation: Truncation = .end, softensWords: Bool = false
@@ -68,33 +68,33 @@ public final class TextLayout {
         g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
-    /// How many layouts the calling thread has made; tests read it to see whether a text was laid out again.
+    /// The number of layouts that the calling thread has created, for tests of caching.
     public static var countOnThread: Int { TextContext.ofThread.layoutCount }
 
-    /// As wide as the text's letters advance and as high as its lines, ascent and descent of the font; never negative.
+    /// The logical size in points: the advance width, and the lines' ascent and descent; never negative.
     public var size: Size {
         var logical = PangoRectangle()
         pango_layout_get_extents(layout, nil, &logical)
-        // Of a font that FreeType refuses, Pango makes up any number.
+        // Pango returns arbitrary numbers for a font that FreeType rejects.
         return Size(width: max(0, points(logical.width)), height: max(0, points(logical.height)))
     }
 
-    /// From the upper edge to the first line's baseline.
+    /// The distance from the upper edge to the first line's baseline.
     public var baseline: Double { points(pango_layout_get_baseline(layout)) }
 
-    /// Whether something was cut off for lack of room.
+    /// Whether the text was shortened to fit.
     public var isEllipsized: Bool { pango_layout_is_ellipsized(layout) != 0 }
 
     func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 
-    /// Pango counts in 32 bits.
+    /// Returns Pango units, clamped to 32 bits.
     func units(_ points: Double) -> Int32 {
         let limit = Double(Int32.max / 2)
         return Int32(max(-limit, min(limit, points * Double(PANGO_SCALE))))
     }
 
     private func fill(softensWords: Bool) {
-        // In a single line, the ends of paragraphs are characters like others.
+        // A single line shows paragraph ends as characters.
         setText(maximumWidth == nil || maximumLines == 1 ? string : string.firstParagraphs(maximumLines + 1))
         setFont()
         setShape()
@@ -129,7 +129,7 @@ public final class TextLayout {
         limitLines()
     }
 
-    /// Pango counts the lines of each paragraph by itself; a height in points is one for all of them.
+    /// Limits the lines of all paragraphs together by a height, as Pango's line limit applies to each paragraph.
     private func limitLines() {
         guard pango_layout_get_line_count(layout) > maximumLines, let iterator = pango_layout_get_iter(layout)
         else { return }
@@ -161,14 +161,14 @@ extension TextLayout.Alignment {
 }
 
 extension String {
-    /// Whether both texts have the same bytes of UTF-8; `==` is also true for texts that only look the same.
+    /// Whether both strings have the same UTF-8 bytes; `==` also compares canonical equivalents as equal.
     public func hasSameBytes(as other: String) -> Bool {
         utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
     }
 }
 
 extension String {
-    /// As much of the text as some paragraphs hold from its beginning: what is not shown is not to be set either.
+    /// Returns the first paragraphs only, to save laying out invisible text.
     fileprivate func firstParagraphs(_ count: Int) -> String {
         var rest = utf8[...]
         for _ in 0..<count {
@@ -178,7 +178,7 @@ extension String {
         return String(self[..<rest.startIndex])
     }
 
-    /// The same text with U+FFFD for every control character but tab and line end.
+    /// Returns the text with U+FFFD for each control character except tab and newline.
     fileprivate func replacingControls() -> String {
         let isClean = utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f && $0 != 0xc2 || $0 == 0x09 || $0 == 0x0a }
         if isClean { return self }
@@ -192,45 +192,42 @@ extension String {
 }
 
 extension TextLayout {
-    /// Where a caret stands, as lines of no width in the layout's points.
+    /// A caret's positions, as rectangles without width in the layout's points.
     public struct Caret: Hashable, Sendable {
-        /// Where text of the line's own direction would be put in.
+        /// The insertion point of text in the line's own direction.
         public let strong: Rect
-        /// Where text of the other direction would be inserted; the same as `strong` except between two directions.
+        /// The insertion point of text in the other direction; equal to `strong` except where directions change.
         public let weak: Rect
     }
 
-    /// The direction of the line, as its first letter has it; text without letters runs from left to right.
+    /// Whether the first line runs right to left, by its first letter; a text without letters runs left to right.
     public var isRightToLeft: Bool {
         pango_layout_line_get_resolved_direction(pango_layout_get_line_readonly(layout, 0)) == PANGO_DIRECTION_RTL
     }
 
-    /// The caret before a character.
-    ///
-    /// - Parameter offset: In bytes of the text's UTF-8, from 0 to all of them; any other traps.
+    /// Returns the caret at an offset in UTF-8 bytes; traps outside the text.
     public func caret(at offset: Int) -> Caret {
         var (strong, weak) = (PangoRectangle(), PangoRectangle())
         pango_layout_get_cursor_pos(layout, index(offset), &strong, &weak)
         return Caret(strong: rect(strong), weak: rect(weak))
     }
 
-    /// The caret offset nearest to a point, which may lie outside the text, in bytes of its UTF-8.
+    /// Returns the caret offset in UTF-8 bytes nearest to a point, which may be outside the text.
     public func offset(at point: Point) -> Int {
         var (index, trailing): (Int32, Int32) = (0, 0)
         pango_layout_xy_to_index(layout, units(point.x), units(point.y), &index, &trailing)
         return offset(ofIndex: index, trailing: trailing)
     }
 
-    /// A line of the text as it is broken.
     public struct Line: Hashable, Sendable {
-        /// In bytes of the text's UTF-8.
+        /// In UTF-8 bytes.
         public let range: Range<Int>
-        /// In points below the text's upper edge.
+        /// In points below the text's upper edge, as is `bottom`.
         public let top: Double
         public let bottom: Double
     }
 
-    /// The line that a caret offset stands in; between two lines it is the lower one.
+    /// Returns the line of a caret offset; at a line break it is the lower one.
     public func line(at offset: Int) -> Line {
         var number: Int32 = 0
         pango_layout_index_to_line_x(layout, index(offset), 0, &number, nil)
@@ -245,9 +242,7 @@ extension TextLayout {
         )
     }
 
-    /// The offsets of carets side by side on the screen: one step to the left or to the right.
-    ///
-    /// Nil at the line's edge.
+    /// Returns the caret offset one step to the left or right on the screen; nil at the line's edge.
     public func offset(beside offset: Int, toTheRight: Bool) -> Int? {
         var (index, trailing): (Int32, Int32) = (0, 0)
         pango_layout_move_cursor_visually(
@@ -255,9 +250,8 @@ extension TextLayout {
         return index < 0 || index == Int32.max ? nil : self.offset(ofIndex: index, trailing: trailing)
     }
 
-    /// What a part of the text covers: several rectangles where directions change, from left to right in each line.
-    ///
-    /// - Parameter range: In bytes of the text's UTF-8.
+    /// Returns the rectangles of a range of UTF-8 bytes, from left to right in each line; several where directions
+    /// change.
     public func rectangles(of range: Range<Int>) -> [Rect] {
         let (start, end) = (index(range.lowerBound), index(range.upperBound))
         guard start < end, let iterator = pango_layout_get_iter(layout) else { return [] }
@@ -271,7 +265,7 @@ extension TextLayout {
 
     private func rectangles(from start: Int32, to end: Int32, in iterator: OpaquePointer) -> [Rect] {
         guard let line = pango_layout_iter_get_line_readonly(iterator) else { return [] }
-        // Beyond the line's own text, Pango would go on to the layout's edge.
+        // Beyond the line's text, Pango would extend the range to the layout's edge.
         let first = max(start, line.pointee.start_index)
         let last = min(end, line.pointee.start_index + line.pointee.length)
         guard first < last else { return [] }
@@ -294,7 +288,7 @@ extension TextLayout {
         return merged(pairs.sorted { $0.0 < $1.0 })
     }
 
-    /// Pango has a range for each run of letters; those that touch are one to the eye.
+    /// Merges touching ranges, as Pango returns one for each run of glyphs.
     private func merged(_ pairs: [(Int32, Int32)]) -> [(Int32, Int32)] {
         var result: [(Int32, Int32)] = []
         for pair in pairs {
@@ -313,7 +307,7 @@ extension TextLayout {
             height: points(rectangle.height))
     }
 
-    /// The offset that lies some characters behind one of Pango's indexes.
+    /// Returns the offset some characters after one of Pango's indexes.
     private func offset(ofIndex index: Int32, trailing: Int32) -> Int {
         let (bytes, end) = (pango_layout_get_text(layout)!, textLength)
         var offset = Int(index)
@@ -330,33 +324,30 @@ extension TextLayout {
 }
 
 extension TextLayout {
-    /// The caret offset after another one, by what a person sees as one character; nil at the end.
-    ///
-    /// Offsets count the bytes of the text's UTF-8.
+    /// Returns the next caret offset in UTF-8 bytes, one grapheme cluster on; nil at the end.
     public func caretOffset(after offset: Int) -> Int? {
         boundaries { $0.is_cursor_position != 0 }.first { $0 > offset }
     }
 
-    /// The caret offset before another one; nil at the start.
     public func caretOffset(before offset: Int) -> Int? {
         boundaries { $0.is_cursor_position != 0 }.last { $0 < offset }
     }
 
-    /// The end of the word that an offset lies in, or else of the next one; the text's end where none follows.
+    /// Returns the end of the word at an offset or, if there is none, of the next one; or else the text's end.
     ///
-    /// What a word is, Pango says: letters or figures without whitespace or punctuation between them.
+    /// Words are Pango's: letters or digits without whitespace or punctuation between them.
     public func wordEnd(after offset: Int) -> Int {
         boundaries { $0.is_word_end != 0 }.first { $0 > offset } ?? textLength
     }
 
-    /// The start of the word that an offset lies in, or else of the previous one; 0 where there is none.
+    /// Returns the start of the word at an offset or, if there is none, of the previous one; or else 0.
     public func wordStart(before offset: Int) -> Int {
         boundaries { $0.is_word_start != 0 }.last { $0 < offset } ?? 0
     }
 
-    /// The word that the character behind an offset is part of, or else all that stands between two words.
+    /// Returns the word that contains the character after an offset, or else everything between two words.
     ///
-    /// At the text's end it is that of the last character.
+    /// At the text's end it uses the last character.
     public func word(at offset: Int) -> Range<Int> {
         let edges = [0] + boundaries { $0.is_word_start != 0 || $0.is_word_end != 0 } + [textLength]
         let inside = min(offset, max(0, textLength - 1))
@@ -364,10 +355,10 @@ extension TextLayout {
         return start..<(edges.first { $0 > inside } ?? textLength)
     }
 
-    /// The bytes of the text's UTF-8, as it is shown: with U+FFFD for each control character.
+    /// The length in UTF-8 bytes of the displayed text, which has U+FFFD for each control character.
     var textLength: Int { strlen(pango_layout_get_text(layout)) }
 
-    /// The offsets, in ascending order, at which Pango's analysis of the text finds a property.
+    /// Returns the offsets, in ascending order, that Pango's log attributes match.
     func boundaries(where fits: (PangoLogAttr) -> Bool) -> [Int] {
         var count: Int32 = 0
         guard let attributes = pango_layout_get_log_attrs_readonly(layout, &count) else { return [] }

@@ -1,12 +1,12 @@
 internal import CCairo
 
-/// How what is drawn goes together with what is there.
+/// A compositing operator.
 public enum BlendMode: Hashable, Sendable, CaseIterable {
-    /// On top. `CAIRO_OPERATOR_OVER`
+    /// Over the destination. `CAIRO_OPERATOR_OVER`
     case normal
-    /// In place of what was there, transparency included. `CAIRO_OPERATOR_SOURCE`
+    /// Replaces the destination, alpha included. `CAIRO_OPERATOR_SOURCE`
     case copy
-    /// Takes away what was there. `CAIRO_OPERATOR_CLEAR`
+    /// Makes the destination transparent. `CAIRO_OPERATOR_CLEAR`
     case clear
     /// `CAIRO_OPERATOR_IN`
     case sourceIn
@@ -14,7 +14,7 @@ public enum BlendMode: Hashable, Sendable, CaseIterable {
     case sourceOut
     /// `CAIRO_OPERATOR_ATOP`
     case sourceAtop
-    /// Below what was there. `CAIRO_OPERATOR_DEST_OVER`
+    /// Under the destination. `CAIRO_OPERATOR_DEST_OVER`
     case destinationOver
     /// `CAIRO_OPERATOR_DEST_IN`
     case destinationIn
@@ -39,7 +39,7 @@ public enum BlendMode: Hashable, Sendable, CaseIterable {
     /// `CAIRO_OPERATOR_DIFFERENCE`
     case difference
 
-    /// Whether only what is drawn on changes: others clear what is beside it.
+    /// Whether it changes only the pixels under the source; unbounded operators clear all around it.
     var isBounded: Bool {
         switch self {
         case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false

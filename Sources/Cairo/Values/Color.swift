@@ -1,4 +1,4 @@
-/// A colour in sRGB, not premultiplied; each part from 0 to 1.
+/// A colour in sRGB, not premultiplied, with components from 0 to 1.
 public struct Color: Hashable, Sendable {
     public var red: Double
     public var green: Double
@@ -8,7 +8,7 @@ public struct Color: Hashable, Sendable {
     public static let black = Color(white: 0)
     public static let white = Color(white: 1)
 
-    /// No colour at all: transparent black.
+    /// Transparent black.
     public static let clear = Color(white: 0, alpha: 0)
 
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
@@ -18,21 +18,18 @@ public struct Color: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// A grey.
     public init(white: Double, alpha: Double = 1) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// A colour by the numbers 0 to 255 that web pages and drawing programs use.
+    /// Returns a colour from components between 0 and 255.
     public static func rgb(_ red: Int, _ green: Int, _ blue: Int, alpha: Double = 1) -> Color {
         Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: alpha)
     }
 
-    /// The same colour with another alpha, which replaces its own.
     public func withAlpha(_ alpha: Double) -> Color {
         Color(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// Whether nothing shines through.
     public var isOpaque: Bool { alpha >= 1 }
 }

@@ -1,9 +1,8 @@
 internal import CCairo
 import Geometry
 
-/// Colours that flow into each other along a line or from one circle to another.
 public struct Gradient: Hashable, Sendable {
-    /// A colour and its offset, from 0 (the beginning) to 1 (the end).
+    /// A colour and its offset, from 0 at the start to 1 at the end.
     public struct Stop: Hashable, Sendable {
         public var offset: Double
         public var color: Color
@@ -13,7 +12,7 @@ public struct Gradient: Hashable, Sendable {
             self.color = color
         }
 
-        /// Colours at equal distances, the first at the beginning and the last at the end.
+        /// Returns stops at equal distances, from the start to the end.
         public static func spread(_ colors: [Color]) -> [Stop] {
             let last = Double(max(1, colors.count - 1))
             return colors.enumerated().map { Stop(offset: Double($0.offset) / last, color: $0.element) }
@@ -26,26 +25,25 @@ public struct Gradient: Hashable, Sendable {
     }
 
     public var stops: [Stop]
-    /// Whether the first and the last colour go on before the beginning and beyond the end; nothing is painted there
-    /// otherwise.
-    ///
-    /// CAIRO_EXTEND_PAD, CAIRO_EXTEND_NONE
+    /// Whether the first and last colours extend beyond the ends; otherwise nothing is painted there
+    /// (CAIRO_EXTEND_NONE).
     public var extendsBeyondEnds = true
     let shape: Shape
 
-    /// Along the line between two points, in the canvas's points.
+    /// Returns a gradient along a line, in the canvas's points.
     public static func linear(from start: Point, to end: Point, stops: [Stop]) -> Gradient {
         Gradient(stops: stops, shape: .linear(from: start, to: end))
     }
 
-    /// Outwards from one circle to another around the same centre, in the canvas's points.
+    /// Returns a gradient between concentric circles, in the canvas's points.
     public static func radial(
         center: Point, startRadius: Double = 0, endRadius: Double, stops: [Stop]
     ) -> Gradient {
         .radial(from: center, radius: startRadius, to: center, radius: endRadius, stops: stops)
     }
 
-    /// From one circle to another, in the canvas's points: the tangents of both bound a cone where neither lies in the other.
+    /// Returns a gradient between two circles, in the canvas's points; their tangents bound a cone unless one contains
+    /// the other.
     public static func radial(
         from start: Point, radius startRadius: Double, to end: Point, radius endRadius: Double, stops: [Stop]
     ) -> Gradient {
@@ -53,14 +51,14 @@ public struct Gradient: Hashable, Sendable {
             stops: stops, shape: .radial(from: start, startRadius: startRadius, to: end, endRadius: endRadius))
     }
 
-    /// The same gradient, painting nothing before its beginning and beyond its end.
+    /// Returns the gradient without an extension beyond its ends.
     public func endingAtItsEnds() -> Gradient {
         var gradient = self
         gradient.extendsBeyondEnds = false
         return gradient
     }
 
-    /// A new Cairo pattern, which the caller destroys; every alpha is multiplied by the factor.
+    /// Returns a Cairo pattern, which the caller destroys; multiplies each colour's alpha by `alpha`.
     func makePattern(alpha: Double) -> OpaquePointer {
         let pattern = makeEmptyPattern()
         for stop in extendsBeyondEnds ? stops : stopsFromEndToEnd {
@@ -72,7 +70,7 @@ public struct Gradient: Hashable, Sendable {
         return pattern
     }
 
-    /// Stops at the beginning and at the end too: without them, Cairo leaves out what lies outside the stops.
+    /// The stops, with added ones at 0 and 1; otherwise Cairo paints nothing outside the first and last stop.
     private var stopsFromEndToEnd: [Stop] {
         let sorted = stops.sorted { $0.offset < $1.offset }
         guard let first = sorted.first, let last = sorted.last else { return [] }

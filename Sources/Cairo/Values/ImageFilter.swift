@@ -1,13 +1,12 @@
 internal import CCairo
 
-/// How a picture's pixels are mixed where it is stretched.
+/// The interpolation of a scaled image.
 public enum ImageFilter: Hashable, Sendable {
-    /// Every pixel counts, also where many become one; that takes ten times as long when the picture gets smaller.
+    /// Averages all pixels even when scaling down, which is then ten times slower.
     case good
-    /// The four nearest pixels count: for what moves on at once.
+    /// Bilinear, for content that is moving.
     case quick
 
-    /// CAIRO_FILTER_GOOD, CAIRO_FILTER_BILINEAR
     var cairoValue: cairo_filter_t {
         switch self {
         case .good: CAIRO_FILTER_GOOD

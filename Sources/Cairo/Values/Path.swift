@@ -2,15 +2,14 @@ internal import CCairo
 import Geometry
 import Glibc
 
-/// Lines and curves, one figure or several, as a value.
+/// A path of lines and curves with one or more subpaths.
 public struct Path: Hashable, Sendable {
-    /// One step of the pen.
     public enum Element: Hashable, Sendable {
         case move(to: Point)
         case line(to: Point)
         /// A cubic Bézier curve.
         case curve(to: Point, control1: Point, control2: Point)
-        /// A part of a circle, clockwise, in radians from the positive x axis; a line leads to its beginning.
+        /// A clockwise circular arc, preceded by a line to its start; angles in radians from the positive x axis.
         case arc(center: Point, radius: Double, from: Double, to: Double)
         case close
     }
@@ -23,7 +22,6 @@ public struct Path: Hashable, Sendable {
         addRect(rect)
     }
 
-    /// A rectangle with round corners; the radius is at most half the shorter side.
     public init(roundedRect rect: Rect, radius: Double) {
         addRoundedRect(rect, radius: radius)
     }
@@ -34,7 +32,7 @@ public struct Path: Hashable, Sendable {
 
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// Lifts the pen and begins a new figure.
+    /// Starts a subpath.
     public mutating func move(to point: Point) {
         elements.append(.move(to: point))
     }
@@ -47,7 +45,7 @@ public struct Path: Hashable, Sendable {
         elements.append(.curve(to: point, control1: control1, control2: control2))
     }
 
-    /// A curve with one control point, as the cubic one that it equals; without a pen on the paper, it begins at the control point.
+    /// Adds a quadratic curve as the equal cubic one; without a current point it starts at the control point.
     public mutating func addQuadCurve(to point: Point, control: Point) {
         let start = currentPoint ?? control
         func towardsControl(_ end: Point) -> Point {
@@ -57,12 +55,11 @@ public struct Path: Hashable, Sendable {
         addCurve(to: point, control1: towardsControl(start), control2: towardsControl(point))
     }
 
-    /// A part of a circle, clockwise, angles in radians from the positive x axis; a line leads to its beginning.
+    /// Adds a clockwise circular arc, and a line to its start; angles in radians from the positive x axis.
     public mutating func addArc(center: Point, radius: Double, from start: Double, to end: Double) {
         elements.append(.arc(center: center, radius: radius, from: start, to: end))
     }
 
-    /// Joins the figure's end to its beginning.
     public mutating func close() {
         elements.append(.close)
     }
@@ -77,7 +74,7 @@ extension Path {
         close()
     }
 
-    /// A rectangle with round corners; the radius is at most half the shorter side.
+    /// Adds a rectangle with rounded corners; the radius is at most half the shorter side.
     public mutating func addRoundedRect(_ rect: Rect, radius: Double) {
         let radius = min(radius, rect.width / 2, rect.height / 2)
         guard radius > 0 else { return addRect(rect) }
@@ -92,9 +89,7 @@ extension Path {
         close()
     }
 
-    /// The ellipse that touches the four sides of a rectangle.
-    ///
-    /// Four Bézier curves, at most 0.03 % of the radius beside the true one.
+    /// Adds an inscribed ellipse of four Bézier curves, which deviate by at most 0.03 % of the radius.
     public mutating func addEllipse(in rect: Rect) {
         let reach = 0.552_284_749_830_793_4
         let (rx, ry) = (rect.width / 2, rect.height / 2)
@@ -110,7 +105,7 @@ extension Path {
 }
 
 extension Path {
-    /// Where the pen is; nil before the first element.
+    /// The current point; nil before the first element.
     public var currentPoint: Point? {
         switch elements.last {
         case nil: nil
@@ -130,7 +125,7 @@ extension Path {
 }
 
 extension Path.Element {
-    /// Where the element begins if it is a path's first.
+    /// The element's start if it is a path's first.
     fileprivate var start: Point? {
         switch self {
         case .move(let point), .line(let point): point
@@ -143,14 +138,11 @@ extension Path.Element {
 }
 
 extension Path {
-    /// Whether a fill covers the point, by the nonzero winding rule.
-    ///
-    /// Curves count to a hundredth of a point, whatever they are drawn with.
+    /// Whether a fill by the nonzero winding rule covers the point; curves are flattened to a hundredth of a point.
     public func contains(_ point: Point) -> Bool {
         withContext { cairo_in_fill($0, point.x, point.y) != 0 }
     }
 
-    /// Whether a stroke covers the point.
     public func strokeContains(_ point: Point, style: StrokeStyle) -> Bool {
         withContext { context in
             style.apply(to: context)
@@ -158,7 +150,7 @@ extension Path {
         }
     }
 
-    /// The smallest rectangle around all lines and curves, their width left out; empty for an empty path.
+    /// The bounding box of all lines and curves, without stroke width; empty for an empty path.
     public var bounds: Rect {
         withContext { context in
             var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
@@ -167,7 +159,7 @@ extension Path {
         }
     }
 
-    /// Asks Cairo about the path on a surface without pixels.
+    /// Queries Cairo about the path, on a surface without pixels.
     private func withContext<Result>(_ body: (OpaquePointer) -> Result) -> Result {
         let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 0, 0)
         let context = cairo_create(surface)!
@@ -180,7 +172,7 @@ extension Path {
         return body(context)
     }
 
-    /// Makes this the path of a context of Cairo's.
+    /// Makes this the path of a Cairo context.
     func replacePath(of context: OpaquePointer) {
         cairo_new_path(context)
         for element in elements {

@@ -1,9 +1,9 @@
 import Geometry
 import Glibc
 
-/// A path by its length: for what moves along it at a constant speed.
+/// A path parametrised by its length, for motion at constant speed.
 ///
-/// Lines and arcs are exact; a curve is approximated to a thousandth of a point.
+/// Lines and arcs are exact; curves are approximated to a thousandth of a point.
 public struct PathMeasure: Sendable {
     fileprivate enum Segment: Sendable {
         case line(from: Point, to: Point)
@@ -11,7 +11,7 @@ public struct PathMeasure: Sendable {
     }
 
     private var segments: [Segment] = []
-    /// The length up to each segment's end.
+    /// The cumulative length at the end of each segment.
     private var ends: [Double] = []
     private var start: Point?
 
@@ -37,12 +37,10 @@ public struct PathMeasure: Sendable {
         }
     }
 
-    /// The length of all lines and curves, in points; what the pen skips adds nothing.
+    /// The length of all lines and curves in points; gaps between subpaths do not count.
     public var length: Double { ends.last ?? 0 }
 
-    /// Where one is after a distance from the beginning, in points; before it the beginning, beyond the end the end.
-    ///
-    /// An empty path is a point at the origin.
+    /// Returns the point at a distance from the start in points, clamped to the path; an empty path yields the origin.
     public func point(at distance: Double) -> Point {
         guard let last = segments.last, distance > 0 else { return start ?? .zero }
         guard distance < length else { return last.point(at: 1) }
@@ -67,7 +65,7 @@ extension PathMeasure {
         ends.append(length + segment.length)
     }
 
-    /// Where the pen is then; without a pen on the paper, it is put there.
+    /// Adds a line, unless there is no current point, and returns the new one.
     private mutating func addLine(from pen: Point?, to point: Point) -> Point {
         if let pen { append(.line(from: pen, to: point)) }
         return point
@@ -83,7 +81,7 @@ extension PathMeasure {
         return arc.point(at: 1)
     }
 
-    /// As lines, so many that none is further from the curve than the tolerance: the second derivative bounds it.
+    /// Adds a curve as lines within the tolerance; their number follows from the second derivative.
     private mutating func addCurve(from start: Point, _ first: Point, _ second: Point, to end: Point) -> Point {
         func bend(_ one: Point, _ middle: Point, _ other: Point) -> Double {
             hypot(one.x - 2 * middle.x + other.x, one.y - 2 * middle.y + other.y)
@@ -109,7 +107,7 @@ extension PathMeasure.Segment {
         }
     }
 
-    /// - Parameter fraction: Of the segment's length, 0 to 1.
+    /// - Parameter fraction: From 0 to 1, of the segment's length.
     fileprivate func point(at fraction: Double) -> Point {
         switch self {
         case .line(let start, let end):
@@ -122,7 +120,7 @@ extension PathMeasure.Segment {
     }
 }
 
-/// A point of a cubic Bézier curve: de Casteljau's sum.
+/// Returns a point of a cubic Bézier curve, in Bernstein form.
 private func cubic(_ start: Point, _ first: Point, _ second: Point, _ end: Point, at t: Double) -> Point {
     let s = 1 - t
     let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)

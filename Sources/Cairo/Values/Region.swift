@@ -1,9 +1,7 @@
 internal import CCairo
 import Geometry
 
-/// A set of whole device pixels, kept as rectangles that do not overlap.
-///
-/// What lies beyond ±2³⁰ is cut off there.
+/// A set of whole device pixels as disjoint rectangles, with coordinates clamped to ±(2³⁰ − 1).
 public struct Region: @unchecked Sendable {
     private var owner: Owner
 
@@ -18,14 +16,13 @@ public struct Region: @unchecked Sendable {
 
     public var isEmpty: Bool { cairo_region_is_empty(owner.pointer) != 0 }
 
-    /// The smallest rectangle around all pixels.
     public var extents: PixelRect {
         var rect = cairo_rectangle_int_t()
         cairo_region_get_extents(owner.pointer, &rect)
         return PixelRect(rect)
     }
 
-    /// The pixels as rectangles that do not overlap, from above and from the left.
+    /// Sorted from top to bottom and left to right.
     public var rectangles: [PixelRect] {
         (0..<cairo_region_num_rectangles(owner.pointer)).map { index in
             var rect = cairo_rectangle_int_t()
@@ -34,7 +31,6 @@ public struct Region: @unchecked Sendable {
         }
     }
 
-    /// Adds pixels; an empty rectangle adds none.
     public mutating func union(_ rect: PixelRect) {
         guard !rect.isEmpty else { return }
         var rect = cairo_rectangle_int_t(rect)
@@ -45,7 +41,6 @@ public struct Region: @unchecked Sendable {
         cairo_region_union(uniquePointer(), other.owner.pointer)
     }
 
-    /// Takes pixels away.
     public mutating func subtract(_ rect: PixelRect) {
         guard !rect.isEmpty else { return }
         var rect = cairo_rectangle_int_t(rect)
@@ -56,7 +51,6 @@ public struct Region: @unchecked Sendable {
         cairo_region_subtract(uniquePointer(), other.owner.pointer)
     }
 
-    /// Keeps only the pixels that belong to the rectangle, too.
     public mutating func intersect(_ rect: PixelRect) {
         if rect.isEmpty {
             self = Region()
@@ -82,7 +76,7 @@ public struct Region: @unchecked Sendable {
         return result
     }
 
-    /// A coordinate within ±(2³⁰ − 1): with those, no width is too large for Cairo's 32 bits.
+    /// Clamps a coordinate to ±(2³⁰ − 1), so that every width fits into Cairo's 32 bits.
     fileprivate static func limited(_ coordinate: Int) -> Int32 {
         let limit = (1 << 30) - 1
         return Int32(max(-limit, min(limit, coordinate)))
@@ -92,7 +86,7 @@ public struct Region: @unchecked Sendable {
         limited(sum.overflow ? (sum.partialValue < 0 ? .max : .min) : sum.partialValue)
     }
 
-    /// The region to change: a copy first where another value shares it.
+    /// Returns the region to modify, copied first if another value shares it.
     private mutating func uniquePointer() -> OpaquePointer {
         if !isKnownUniquelyReferenced(&owner) { owner = Owner(cairo_region_copy(owner.pointer)) }
         return owner.pointer

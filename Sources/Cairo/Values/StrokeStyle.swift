@@ -1,17 +1,15 @@
 internal import CCairo
 
-/// How a line is drawn along a path.
 public struct StrokeStyle: Hashable, Sendable {
     /// In points.
     public var width: Double
     public var cap: LineCap
     public var join: LineJoin
-    /// How long a join's point may be, in line widths, before it is cut off.
+    /// The longest miter in line widths; a longer one becomes a bevel.
     public var miterLimit: Double
-    /// Nil for an unbroken line.
+    /// Nil for a solid line.
     public var dash: Dash?
 
-    /// What a new canvas has, unless stated otherwise.
     public init(
         width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 10, dash: Dash? = nil
     ) {
@@ -22,10 +20,9 @@ public struct StrokeStyle: Hashable, Sendable {
         self.dash = dash
     }
 
-    /// How far from its path a line is drawn at most, in points.
+    /// The farthest distance of the stroke from its path, in points.
     var reach: Double { width / 2 * (join == .miter ? max(miterLimit, 2) : 2) }
 
-    /// Hands the style to a context of Cairo's for its next stroke.
     func apply(to context: OpaquePointer) {
         cairo_set_line_width(context, width)
         cairo_set_line_cap(context, cap.cairoValue)
@@ -36,14 +33,14 @@ public struct StrokeStyle: Hashable, Sendable {
     }
 }
 
-/// Lengths of ink and gap in turn, in points.
+/// Alternating lengths of dashes and gaps, in points.
 public struct Dash: Hashable, Sendable {
     public var lengths: [Double]
 
-    /// How far into the pattern a line begins.
+    /// The offset into the pattern at which a line starts, in points.
     public var phase: Double
 
-    /// Traps if a length is negative, or all of them are zero.
+    /// Traps if a length is negative or all are zero.
     public init(lengths: [Double], phase: Double = 0) {
         precondition(lengths.allSatisfy { $0 >= 0 }, "A dash has a negative length.")
         precondition(lengths.contains { $0 > 0 }, "A dash needs a length above zero.")
@@ -52,23 +49,21 @@ public struct Dash: Hashable, Sendable {
     }
 }
 
-/// How a line ends.
 public enum LineCap: Hashable, Sendable {
-    /// At its end point. `CAIRO_LINE_CAP_BUTT`
+    /// Ends at the end point. `CAIRO_LINE_CAP_BUTT`
     case butt
-    /// With half a circle around its end point. `CAIRO_LINE_CAP_ROUND`
+    /// Adds a half circle around the end point. `CAIRO_LINE_CAP_ROUND`
     case round
-    /// With half a square around its end point. `CAIRO_LINE_CAP_SQUARE`
+    /// Adds a half square around the end point. `CAIRO_LINE_CAP_SQUARE`
     case square
 }
 
-/// How two lines meet.
 public enum LineJoin: Hashable, Sendable {
-    /// In a point, up to the miter limit. `CAIRO_LINE_JOIN_MITER`
+    /// A pointed corner, up to the miter limit. `CAIRO_LINE_JOIN_MITER`
     case miter
     /// `CAIRO_LINE_JOIN_ROUND`
     case round
-    /// With the point cut off. `CAIRO_LINE_JOIN_BEVEL`
+    /// A corner cut off. `CAIRO_LINE_JOIN_BEVEL`
     case bevel
 }
 

@@ -1,13 +1,12 @@
 import Glibc
 import System
 
-/// A folder that is made where it is missing, and locked for others who lock it.
-///
-/// flock
+/// An advisory lock (flock) of a folder, which is created if needed.
 nonisolated struct FolderLock: ~Copyable {
     private let descriptor: Int32
 
-    /// Waits for others, but a second at most: the files are whole in any case.
+    /// Waits for other programs for a second at most, then continues without the lock: files are replaced as a whole in
+    /// any case.
     init(_ folder: FilePath) throws(SystemError) {
         try folder.makeFolder(mode: 0o700)
         let descriptor = try SystemError.check { open(folder.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
@@ -23,8 +22,9 @@ nonisolated struct FolderLock: ~Copyable {
 }
 
 nonisolated extension FilePath {
-    /// Gives a damaged file another name, and returns it: the first of three that is free, else that of the oldest copy,
-    /// which goes.
+    /// Renames a damaged file and returns the new name.
+    ///
+    /// The name is the first free one of three, or else that of the oldest copy, which is replaced.
     public func setAside() throws(SystemError) -> FilePath {
         let names = ["", "-2", "-3"].map { self + ".damaged\($0)" }
         let name = names.first { (try? FileStatus(named: $0)) == nil } ?? names.min { $0.lastChange < $1.lastChange }!
@@ -32,7 +32,7 @@ nonisolated extension FilePath {
         return name
     }
 
-    /// When the file that has this name was written last, in nanoseconds; no copy of ours is a folder, which comes last.
+    /// The file's modification time in nanoseconds; `.max` for a folder, which is none of these copies.
     private var lastChange: Int {
         guard let status = try? FileStatus(named: self), !status.isFolder else { return .max }
         return status.stamp.modified

@@ -1,30 +1,30 @@
 import EventLoop
 import System
 
-/// A content that a file keeps: known at once, written off the main thread at every change, and followed when another
+/// A value kept in a file: available at once, written off the main thread after each change, and updated when another
 /// program changes the file.
 ///
-/// A file that is damaged is kept under another name, at once or when the content changes, and costs its own content alone.
+/// A damaged file is kept under another name, at once or on the next change.
 public final class Store<Content: StoredContent> {
-    /// With every change that was made here.
+    /// The value, with all changes made here.
     public private(set) var content = Content()
     /// Called when another program has changed the content.
     public var onChange: (() -> Void)?
-    /// Called at most once for each kind of trouble, with a sentence for the person.
+    /// Called once for each distinct message to the user.
     public var onProblem: ((String) -> Void)?
 
     private let file: StoredFile<Content>
     private let sentence: (StoreProblem) -> String
     private let loop: EventLoop
-    /// What the file held when it was read or written last.
+    /// The file's content when it was last read or written.
     private var known = Content()
-    /// The number of the reading or writing that said so.
+    /// The number of the read or write that `known` comes from.
     private var knownNumber = 0
     private var writing = Writing()
     private var watcher: FileWatcher?
     private var problems = Problems()
 
-    /// What is not known to be in the file, and how it comes there.
+    /// The changes that may not be in the file yet, and the state of writing them.
     private struct Writing {
         var changes: [StoredFile<Content>.Change] = []
         var nextNumber = 0
@@ -32,17 +32,17 @@ public final class Store<Content: StoredContent> {
         var deadline: Deadline?
     }
 
-    /// What the person was told, and what is to be said once somebody listens.
+    /// The messages shown so far, and the problems to report when `follow` is called.
     private struct Problems {
         var said: Set<String> = []
         var waiting: [StoreProblem] = []
     }
 
-    /// Reads the file, where there is one.
+    /// Reads the file, if there is one.
     ///
     /// - Parameters:
-    ///   - leavesDamaged: Whether a file that is damaged stays as it is until the content changes.
-    ///   - sentence: Describes a problem to the user; nil for the default sentences.
+    ///   - leavesDamaged: Whether a damaged file is left alone until the content changes.
+    ///   - sentence: Describes a problem to the user; nil for the default messages.
     public init(
         _ path: FilePath, loop: EventLoop, leavesDamaged: Bool = false, sentence: ((StoreProblem) -> String)? = nil
     ) {
@@ -61,21 +61,21 @@ public final class Store<Content: StoredContent> {
         }
     }
 
-    /// Begins to follow what other programs do, and says what was wrong at the start.
+    /// Starts to follow other programs' changes, and reports the problems of the first read.
     public func follow() {
         let waiting = problems.waiting
         problems.waiting = []
         for problem in waiting { say(problem) }
-        // As long as nobody has changed anything there is no file, nor a folder maybe, and nothing is to wake the program.
+        // Quiet, as the file and even its folder may not exist until the first change, which must not cause wake-ups.
         watcher = FileWatcher(file.path, on: loop, isQuiet: true) { [weak self] change in
             if change == .written { self?.readAgain() }
         }
         readAgain()
     }
 
-    /// Changes the content at once, and writes it soon: changes that come together are written together.
+    /// Changes the content at once and schedules a write; changes within 20 ms are written together.
     ///
-    /// - Parameter body: Is made to what the file holds then, too.
+    /// - Parameter body: Called again with the file's content at that time, possibly on another thread.
     public func change(_ body: @escaping @Sendable (inout Content) -> Void) {
         body(&content)
         writing.changes.append(StoredFile.Change(number: writing.nextNumber, make: body))
@@ -83,7 +83,7 @@ public final class Store<Content: StoredContent> {
         if writing.deadline?.isPending != true { writeLater() }
     }
 
-    /// Writes what is still to be written, and waits for it.
+    /// Writes all pending changes, and blocks until they are written.
     public func flush() {
         writing.deadline?.cancel()
         guard !writing.changes.isEmpty else { return }
@@ -128,7 +128,7 @@ public final class Store<Content: StoredContent> {
         }
     }
 
-    /// What cannot be read now may be in the middle of being written, or is found damaged by the next change.
+    /// Ignores errors: another program may still be writing, or the next change finds the damage.
     private func readAgain() {
         let (file, loop) = (file, loop)
         Thread.start { [weak self] in
@@ -137,9 +137,9 @@ public final class Store<Content: StoredContent> {
         }
     }
 
-    /// The file holds a content; what is not in it yet comes on top.
+    /// Takes the file's content, and applies the pending changes to it.
     ///
-    /// - Parameter number: Of the reading or writing: what an earlier one says arrives too late.
+    /// - Parameter number: The number of the read or write; results older than `known` are ignored.
     func accept(_ newest: Content, number: Int) {
         guard number > knownNumber else { return }
         (known, knownNumber) = (newest, number)
@@ -151,7 +151,6 @@ public final class Store<Content: StoredContent> {
     }
 }
 
-// What the person is told.
 extension Store {
     private func setAside() {
         do {

@@ -1,16 +1,14 @@
 import System
 
-/// A problem of reading or writing a stored file.
 public nonisolated enum StoreProblem {
-    /// The file cannot be read or written.
     case system(SystemError)
-    /// The file holds something else.
+    /// The file's contents are invalid.
     case damaged
-    /// The file cannot hold the content.
+    /// The content cannot be encoded.
     case unwritable
-    /// The file was damaged, and has this name now.
+    /// The file was damaged, and has been renamed to this path.
     case setAside(FilePath)
-    /// The file is damaged, and cannot be given another name.
+    /// The file is damaged and could not be renamed.
     case notSetAside(SystemError)
 
     init(_ failure: StoredFile<some StoredContent>.Failure) {

@@ -1,12 +1,12 @@
-/// What a file keeps: how it is read from bytes, and written as some.
+/// A value that can be kept in a file.
 nonisolated public protocol StoredContent: Equatable, Sendable {
-    /// What there is as long as there is no file.
+    /// The value while there is no file.
     init()
-    /// Nil for bytes that are damaged.
+    /// Nil if the bytes are invalid.
     init?(_ bytes: [UInt8])
-    /// Nil where the content cannot be written: the file then stays as it is.
+    /// Nil if the value cannot be encoded; the file is then left unchanged.
     var bytes: [UInt8]? { get }
 
-    /// Larger files are not read, in bytes.
+    /// The largest file to read, in bytes.
     static var mostBytes: Int { get }
 }

@@ -2,48 +2,43 @@ import Glibc
 import Synchronization
 import System
 
-/// A file that keeps a content, shared with other programs: a change is made to what the file holds at that moment.
+/// A file shared with other programs; changes apply to its content at the time of writing.
 nonisolated final class StoredFile<Content: StoredContent>: Sendable {
-    /// A change, by the number of those that were made before it.
+    /// A change with its sequence number.
     struct Change: Sendable {
         let number: Int
         let make: @Sendable (inout Content) -> Void
     }
 
-    /// Why the file cannot be read or written.
     enum Failure: Error {
         case system(SystemError)
-        /// It holds something else.
+        /// The file's contents are invalid.
         case damaged
-        /// What it should hold cannot be written.
+        /// The content cannot be encoded.
         case unwritable
     }
 
-    /// What the file held when it was read.
     struct Reading: Sendable {
-        /// Of all that read and wrote, in their order.
+        /// The number of the read or write, in order.
         let number: Int
-        /// Nil if there was no file, or an empty one that somebody is about to write.
+        /// Nil if there is no file, or an empty one that another program is about to write.
         let content: Content?
     }
 
-    /// What a write came to.
     struct Outcome: Sendable {
-        /// Of all that read and wrote, in their order.
         var number = 0
         var content: Content
-        /// Where a file that was damaged stands now.
+        /// The new name of a damaged file.
         var setAside: FilePath?
     }
 
     let path: FilePath
-    /// Held by whoever reads or writes.
+    /// Serialises reads and writes within the process.
     private let access = Mutex(Access())
 
     private struct Access {
-        /// How often the file was read or written.
         var count = 0
-        /// The number of the last change that is in the file.
+        /// The number of the last change in the file.
         var lastWritten = -1
     }
 
@@ -51,7 +46,6 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
         self.path = path
     }
 
-    /// What is in the file.
     func read() throws(Failure) -> Reading {
         let result = access.withLock { access in
             Result { () throws(Failure) in
@@ -62,9 +56,9 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
         return try result.get()
     }
 
-    /// Makes those changes that are not in the file yet.
+    /// Applies the changes that are not in the file yet.
     ///
-    /// - Parameter known: What the changes are made to where there is no file.
+    /// - Parameter known: The content to change if there is no file.
     func write(_ changes: [Change], known: Content) throws(Failure) -> Outcome {
         let result = access.withLock { access in
             Result { () throws(Failure) in
@@ -78,7 +72,7 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
         return try result.get()
     }
 
-    /// Gives a file that is still damaged another name, and returns it; nil where it is not damaged any more.
+    /// Renames a damaged file and returns its new name; nil if it is no longer damaged.
     func setAsideIfDamaged() throws(SystemError) -> FilePath? {
         let lock = try FolderLock(path.folder)
         defer { withExtendedLifetime(lock) {} }
@@ -108,7 +102,7 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
     }
 
     private func write(_ changes: [Change], to known: Content) throws(Failure) -> Outcome {
-        // Whoever wrote last, before the program ends, has written them all.
+        // A flush before the program ends may have written them all.
         guard !changes.isEmpty else { return Outcome(content: try contents() ?? known) }
         do throws(SystemError) {
             let lock = try FolderLock(path.folder)

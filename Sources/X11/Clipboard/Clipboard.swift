@@ -1,7 +1,7 @@
 internal import CX11
 import Glibc
 
-/// A form that copied data comes in: a media type, or a target of ICCCM.
+/// A format of copied data: a media type or an ICCCM target.
 public struct ClipboardType: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
 
@@ -12,37 +12,33 @@ public struct ClipboardType: RawRepresentable, Hashable, Sendable {
     public static let png = ClipboardType(rawValue: "image/png")
     public static let utf8Text = ClipboardType(rawValue: "UTF8_STRING")
     static let plainUTF8Text = ClipboardType(rawValue: "text/plain;charset=utf-8")
-    /// Text in Latin 1, as older programs want it.
-    ///
-    /// XA_STRING
+    /// Latin-1 text (STRING), which older programs request.
     static let latin1Text = ClipboardType(rawValue: "STRING")
 }
 
-/// One of the selections that hold what can be pasted; the program that filled it last owns it.
-///
-/// Source: ICCCM, chapter 2.
+/// A selection to paste from, owned by the program that filled it last (ICCCM, chapter 2).
 public enum Selection: Hashable, Sendable {
-    /// What was copied.
+    /// CLIPBOARD: the text or picture copied last.
     case clipboard
-    /// What was selected last, which the middle button pastes.
+    /// PRIMARY: the text selected last, pasted by the middle button.
     case primary
 }
 
-/// What this program has copied or selected, for others to paste. A window has one.
+/// Owns the selections that this program has copied or selected; a window has one.
 ///
-/// The data stays here and is handed out on request: to X the clipboard is a right, not a store. Source: ICCCM, chapter 2.
+/// The data stays in this process and is sent on request: an X selection is an ownership, not a store. Source: ICCCM,
+/// chapter 2.
 @MainActor
 public final class Clipboard {
-    /// What this program has for those who paste from a selection.
+    /// The data of one selection, by target.
     private struct Contents {
         var data: [Atom: [UInt8]]
-        /// The server's time since when the selection is ours.
+        /// The server's time when this program became the owner.
         var ownedSince: Time
     }
 
     let transfers: OutgoingTransfers
     private let window: NativeWindow
-    /// By the selections that are ours.
     private var contents: [Atom: Contents] = [:]
     private var isHandingOver = false
 
@@ -56,7 +52,7 @@ public final class Clipboard {
 
     public func owns(_ selection: Selection) -> Bool { contents[display.atom(of: selection)] != nil }
 
-    /// Offers data in one form or several, of which others choose; false if the server gives the selection to somebody else.
+    /// Offers data in one or more formats; returns false if another program keeps the selection.
     @discardableResult
     public func offer(_ data: [ClipboardType: [UInt8]], as selection: Selection = .clipboard) -> Bool {
         guard window.isOpen, !data.isEmpty else { return false }
@@ -69,7 +65,7 @@ public final class Clipboard {
         return true
     }
 
-    /// Offers text in every form that it has.
+    /// Offers text as UTF-8 and, if possible, as Latin-1.
     @discardableResult
     public func offer(_ text: String, as selection: Selection = .clipboard) -> Bool {
         let bytes = Array(text.utf8)
@@ -79,7 +75,7 @@ public final class Clipboard {
         return offer(data, as: selection)
     }
 
-    /// The server's time, from the event that a change of a property causes.
+    /// Returns the server's time, taken from the PropertyNotify event of an empty append.
     private func readServerTime() -> Time {
         let name = display.atoms[.serverTime]
         XChangeProperty(display.handle, window.identifier, name, Atom(XA_CARDINAL), 32, PropModeAppend, nil, 0)
@@ -89,12 +85,11 @@ public final class Clipboard {
         return display.lastEventTime
     }
 
-    /// Leaves what was copied with the desktop's clipboard manager, where there is one, before the program ends.
+    /// Hands the copied data to the desktop's clipboard manager (SAVE_TARGETS), if one is running.
     ///
-    /// Waits for the manager to have stored it. Other events that arrive meanwhile are lost.
-    /// - Returns: Whether the manager said that it is done.
-    ///
-    /// SAVE_TARGETS of freedesktop.org's clipboard manager.
+    /// Blocks until the manager has stored the data or the limit has passed. Other events that arrive meanwhile are
+    /// lost.
+    /// - Returns: Whether the manager confirmed the transfer.
     @discardableResult
     public func handOverToManager(within limit: Duration = .seconds(2)) -> Bool {
         let manager = display.atoms[.clipboardManager]
@@ -135,10 +130,10 @@ extension Clipboard: EventReceiver {
         return .handled(nil)
     }
 
-    /// Writes what is asked for onto a property of the requestor's window, and reports whether it is there.
+    /// Writes the requested data to a property of the requestor's window, and notifies the requestor of the outcome.
     private func answer(_ request: XSelectionRequestEvent) {
         transfers.dropStalled(at: request.time)
-        // Older requestors leave the property out and mean the one named like the target.
+        // Obsolete requestors set no property; the reply then goes to the property named like the target.
         let property = request.property == None ? request.target : request.property
         let offered = contents[request.selection].flatMap { contents in
             request.time == CurrentTime || !isEarlier(request.time, than: contents.ownedSince) ? contents : nil
@@ -177,13 +172,12 @@ extension Clipboard: EventReceiver {
         return true
     }
 
-    /// What can be asked for.
     private func targets(of contents: Contents) -> [Atom] {
         let always: [AtomName] = [.targets, .timestamp, .multiple, .saveTargets]
         return always.map { display.atoms[$0] } + contents.data.keys.sorted()
     }
 
-    /// Converts each pair of target and property, and strikes out those that failed.
+    /// Answers MULTIPLE: converts each pair of target and property, and replaces failed pairs by None.
     private func convertSeveral(
         _ contents: Contents, namedBy property: Atom, of requestor: Window, at time: Time
     ) -> Bool {

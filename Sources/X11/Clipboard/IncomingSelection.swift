@@ -1,18 +1,18 @@
 internal import CX11
 
-/// Data of a selection on its way here: at once, or in pieces each of which is removed before the next one comes.
+/// A selection being received, whole or in pieces by INCR.
 ///
-/// Source: ICCCM, chapter 2.
+/// Deleting a piece asks the owner for the next one. Source: ICCCM, chapter 2.
 struct IncomingSelection {
     enum Progress {
         case unfinished
-        /// All is here; nil if the owner refuses.
+        /// All data has arrived; nil if the owner refuses.
         case ended([UInt8]?)
-        /// There is more than can be wanted: nothing of it is kept.
+        /// The data exceeds `maximumSize` and is discarded.
         case tooLarge
     }
 
-    /// The most bytes that are read.
+    /// In bytes.
     static let maximumSize = 16 << 20
 
     let window: Window
@@ -25,12 +25,10 @@ struct IncomingSelection {
         self.property = property
     }
 
-    /// Asks the owner for a form of the data.
     func request(_ target: Atom, of selection: Atom, at time: Time, _ display: Display) {
         XConvertSelection(display.handle, selection, target, property, window, time)
     }
 
-    /// The owner has answered.
     mutating func begin(_ event: XSelectionEvent, _ display: Display) -> Progress {
         guard event.property == property, let first = readPiece(display) else { return .ended(nil) }
         comesInPieces = first.type == display.atoms[.incr]
@@ -39,12 +37,12 @@ struct IncomingSelection {
         return isTooLarge(with: first) ? .tooLarge : .ended(bytes)
     }
 
-    /// Whether a change of a property is the next piece.
+    /// Whether a property change delivers the next piece.
     func awaits(_ event: XPropertyEvent) -> Bool {
         comesInPieces && event.atom == property && event.state == PropertyNewValue
     }
 
-    /// Adds the next piece; one of no bytes is the last.
+    /// Appends the next piece; an empty piece ends the transfer.
     mutating func addPiece(_ display: Display) -> Progress {
         guard let piece = readPiece(display) else { return .ended(nil) }
         bytes += piece.bytes

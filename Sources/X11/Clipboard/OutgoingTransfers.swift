@@ -1,8 +1,8 @@
 internal import CX11
 
-/// Data of a selection that is written for other programs: at once, or in pieces, each when the previous one was removed.
+/// Selection data being sent to other programs, whole or in pieces by INCR.
 ///
-/// INCR. Source: ICCCM, chapter 2.
+/// The next piece is written when the requestor has deleted the previous one. Source: ICCCM, chapter 2.
 @MainActor
 final class OutgoingTransfers {
     private struct Transfer {
@@ -11,11 +11,11 @@ final class OutgoingTransfers {
         let type: Atom
         let data: [UInt8]
         var offset = 0
-        /// The server's time of the last sign of life; nil before the first one that had a time.
+        /// The server's time of the last activity; nil until an event has a time.
         var lastActivity: Time?
     }
 
-    /// How long a requestor may leave a piece where it is, in milliseconds.
+    /// The time after which an unread piece ends its transfer, in milliseconds.
     private static let patience: Time = 30_000
 
     private let window: NativeWindow
@@ -25,15 +25,16 @@ final class OutgoingTransfers {
         self.window = window
     }
 
-    /// How many are in progress in pieces.
+    /// The number of INCR transfers in progress.
     var count: Int { transfers.count }
 
     private var display: Display { window.display }
 
-    /// What fits into one request of the basic protocol: larger ones hold up the server and everyone else.
+    /// The largest piece in bytes; requests beyond the core protocol's limit would hold up the server for everyone.
     private var pieceSize: Int { XMaxRequestSize(display.handle) * 4 - 256 }
 
-    /// Writes data onto a property, at once or the first step of many; false if the requestor is gone.
+    /// Writes data to a property, or starts an INCR transfer if it is too large; returns false if the requestor no
+    /// longer exists.
     func send(_ data: [UInt8], as type: Atom, onto property: Atom, of requestor: Window, at time: Time) -> Bool {
         if data.count <= pieceSize {
             setProperty(display.handle, requestor, property, type: type, bytes: data)
@@ -51,12 +52,12 @@ final class OutgoingTransfers {
         return true
     }
 
-    /// Whether a requestor has removed what was last written for it.
+    /// Whether a requestor has deleted the last piece written for it.
     func isPieceRemoved(_ event: XPropertyEvent) -> Bool {
         event.state == PropertyDelete && index(of: event) != nil
     }
 
-    /// Writes the next piece where one was removed; a piece of no bytes is the last.
+    /// Writes the next piece; an empty one ends the transfer.
     func resume(_ event: XPropertyEvent) {
         guard let index = index(of: event) else { return }
         var transfer = transfers[index]
@@ -74,7 +75,7 @@ final class OutgoingTransfers {
         transfers.removeAll { $0.requestor == requestor }
     }
 
-    /// Gives up on requestors that have stopped reading; measured by the server's times, so that no timer is needed.
+    /// Drops transfers whose requestors have stopped reading, judged by the server's times, which needs no timer.
     func dropStalled(at time: Time) {
         guard time != CurrentTime else { return }
         for index in transfers.indices { transfers[index].lastActivity = transfers[index].lastActivity ?? time }
@@ -93,13 +94,13 @@ final class OutgoingTransfers {
         }
     }
 
-    /// Our own window may paste too, and keeps the events it has.
+    /// Leaves this program's own window alone, which would lose its event mask.
     private func listen(to requestor: Window, _ mask: Int) {
         if requestor != window.identifier { XSelectInput(display.handle, requestor, mask) }
     }
 }
 
-/// The server's clock has 32 bits: of two times the earlier one is the one less than half a round behind.
+/// Compares two times of the server's 32-bit clock, which wraps: the earlier one is less than half the range behind.
 func isEarlier(_ time: Time, than other: Time) -> Bool {
     Int32(truncatingIfNeeded: time &- other) < 0
 }

@@ -1,14 +1,15 @@
 internal import CX11
 
-/// Reads the text that another program, or this one, has for those who paste.
+/// Reads a selection's text from its owner, which may be this program.
 ///
-/// The answer comes as events do, at once or in pieces. A program that never answers is the caller's to give up on.
+/// The text arrives through events, whole or in pieces. There is no timeout: the caller cancels if the owner never
+/// answers.
 @MainActor
 public final class SelectionReader {
-    /// More is not read, in bytes.
+    /// In bytes; longer text is refused.
     public static let maximumSize = IncomingSelection.maximumSize
 
-    /// Called whenever a part of the answer has come, before the answer itself.
+    /// Called after each part of the answer, before `completion`.
     public var onProgress: (() -> Void)?
     public var isReading: Bool { request != nil }
 
@@ -16,10 +17,9 @@ public final class SelectionReader {
     private var request: Request?
     private var count = 0
 
-    /// What was asked for and what has come of it.
     private struct Request {
         let selection: Atom
-        /// The forms still to be tried, the best last.
+        /// The targets still to be tried, the best last.
         var targets: [Atom]
         var target = Atom(None)
         var incoming: IncomingSelection
@@ -33,13 +33,13 @@ public final class SelectionReader {
 
     private var display: Display { window.display }
 
-    /// Asks for the text of a selection; what was asked for before gets no answer any more.
+    /// Asks for the text of a selection, and cancels the previous request.
     ///
-    /// - Parameter completion: Called once, with nil if there is no text or too much, or where it is cancelled.
+    /// - Parameter completion: Called once; with nil if there is no text, if it is too long, or on cancellation.
     public func read(_ selection: Selection, completion: @escaping (String?) -> Void) {
         finish(nil)
         guard window.isOpen else { return completion(nil) }
-        // What comes too late for one request must not pass for the next one's answer.
+        // Alternate the property, so that a late answer to one request is not taken for the answer to the next.
         count += 1
         let property = display.atoms[count % 2 == 0 ? .pastedAgain : .pastedOnce]
         request = Request(
@@ -49,7 +49,7 @@ public final class SelectionReader {
         requestNextTarget()
     }
 
-    /// Gives up.
+    /// Calls the pending completion with nil.
     public func cancel() {
         finish(nil)
     }

@@ -1,7 +1,7 @@
 internal import CX11
 import Glibc
 
-/// The names this module shares with the server, the window manager and other programs.
+/// The names of the atoms that this module uses.
 enum AtomName: String, CaseIterable {
     case wmProtocols = "WM_PROTOCOLS"
     case wmDeleteWindow = "WM_DELETE_WINDOW"
@@ -58,7 +58,7 @@ enum AtomName: String, CaseIterable {
     case uriList = "text/uri-list"
 }
 
-/// The server's numbers for the names, asked for in one round trip.
+/// The atoms of `AtomName`, interned in one round trip.
 struct AtomTable {
     private let atoms: [AtomName: Atom]
     private var others: [String: Atom] = [:]
@@ -73,7 +73,7 @@ struct AtomTable {
 
     subscript(_ name: AtomName) -> Atom { atoms[name]! }
 
-    /// The atom of any name; a round trip for each one that is new.
+    /// Returns the atom of any name; takes a round trip if the name is new.
     mutating func atom(named name: String, _ display: OpaquePointer) -> Atom {
         if let known = AtomName(rawValue: name) { return self[known] }
         if let known = others[name] { return known }

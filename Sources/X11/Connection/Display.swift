@@ -2,17 +2,16 @@ internal import CX11
 import Geometry
 import Glibc
 
-/// Why there is no connection to an X server.
 public enum DisplayError: Error, Hashable, Sendable {
-    /// No name was given, and the environment has none in DISPLAY.
+    /// No name was given, and DISPLAY is not set.
     case noDisplay
-    /// No server answers under the name, or the one that answers refuses.
+    /// The server does not answer or refuses the connection.
     case cannotOpen(name: String)
 }
 
-/// A connection to an X server, with one window of this program.
+/// A connection to an X server, for one window.
 ///
-/// All of Xlib is called on the main thread, through this class and those that hold it.
+/// Xlib is called on the main thread only, through this class and its users.
 @MainActor
 public final class Display {
     let handle: OpaquePointer
@@ -20,20 +19,19 @@ public final class Display {
     private(set) var atoms: AtomTable
     private(set) lazy var events = EventReader(self)
     private(set) lazy var monitors = MonitorSet(self)
-    /// Sees each event first, from the moment it was opened.
+    /// The input method that filters each event first, while it exists.
     private(set) weak var inputMethod: InputMethod?
-    /// The server's time of the last event that had one; 0 before the first, which the protocol reads as "now".
+    /// The server's time of the latest event that had one; 0, which is CurrentTime, before the first.
     private(set) var lastEventTime: Time = 0
 
     private let errorLog: ErrorLog
     private let scaleSource: MonitorScaleSource
     private lazy var workArea = WorkAreaSource(self)
-    /// What Xlib may call until the connection ends.
+    /// The callback structures that Xlib refers to until the connection ends.
     private var inputMethodCallbacks: InputMethodCallbacks?
     private let state = ConnectionState()
 
-    /// Connects, with one round trip beyond Xlib's own.
-    /// - Parameter name: As in DISPLAY; nil takes DISPLAY itself.
+    /// Connects by a name in the form of DISPLAY, nil for DISPLAY itself; one round trip beyond Xlib's own.
     public init(name: String? = nil) throws(DisplayError) {
         guard let name = name ?? getenv("DISPLAY").map({ String(cString: $0) }), !name.isEmpty else { throw .noDisplay }
         guard let handle = XOpenDisplay(name) else { throw .cannotOpen(name: name) }
@@ -50,57 +48,55 @@ public final class Display {
         close()
     }
 
-    /// Readable when the server has sent something.
+    /// The connection's socket, readable when the server has sent something.
     ///
-    /// Events may wait although it is not, since Xlib reads ahead: ask `hasEvents` before each sleep.
+    /// Xlib reads ahead, so events may be queued although the socket has no data: check `hasEvents` before each sleep.
     public var fileDescriptor: Int32 { XConnectionNumber(handle) }
 
-    /// False once the server has gone or ended the connection; no request is made after that.
+    /// False once the connection is lost or closed; no request is made after that.
     public var isConnected: Bool { !state.isLost && !state.isClosed }
 
-    /// Pixels for each point as the desktop wishes: Xft.dpi / 96 in quarters, at least 1.
+    /// The desktop's scale in pixels per point: Xft.dpi / 96 in quarters, from 1 to 16.
     public var monitorScale: Double { scaleSource.scale }
 
-    /// Errors the server sent that nobody expected, oldest first; the last few dozen.
+    /// The last 64 errors that no `catchingErrors` call caught, oldest first.
     public var unexpectedErrors: [ServerError] { errorLog.errors }
 
-    /// The next event, or nil if the server has sent no more.
+    /// Returns the next event, or nil if none is queued.
     ///
-    /// Sends what is buffered first. Of motions in a row only the last is reported, of several fingers' the last of each,
-    /// turns of the wheel in a row are reported as one, of changes of size only the last one queued. The loss of the
-    /// connection is reported once, after all that arrived before it.
+    /// Flushes the output buffer first. Merges consecutive events: motions, moves of each finger and changes of size
+    /// into the last one, scroll steps into their sum. Reports the loss of the connection once, after all events that
+    /// arrived before it.
     public func nextEvent() -> Event? { events.next() }
 
-    /// Hands on the events that have arrived, for about so long at most: others may send faster than anybody can handle.
-    ///
-    /// Where some are left, `hasEvents` says so.
+    /// Handles queued events for about the limit at most, as a server may send them faster; `hasEvents` reports the
+    /// rest.
     public func handleEvents(within limit: Duration, _ handle: (Event) -> Void) {
         events.handleEvents(within: limit, handle)
     }
 
-    /// Sends what is buffered, reads what has arrived, and says whether `nextEvent` has something to report.
+    /// Whether `nextEvent` has an event to report; flushes the output buffer and reads what has arrived.
     public var hasEvents: Bool { events.hasEvents }
 
-    /// Sends the requests that wait in the buffer.
     public func flush() {
         if isConnected { XFlush(handle) }
     }
 
-    /// Waits until the server has done all it was asked for; one round trip.
+    /// Waits until the server has processed all requests; one round trip.
     public func synchronize() {
         if isConnected { XSync(handle, False) }
     }
 
-    /// Ends the connection in order; windows that are still open go with it.
+    /// Closes the connection, and with it all open windows.
     public func close() {
         guard !state.isClosed else { return }
-        // After a loss Xlib is not to be called any more, so what it holds stays with the process.
+        // Xlib must not be called after a loss, so its memory is leaked.
         if isConnected { XCloseDisplay(handle) }
         stopLogging(handle)
         state.isClosed = true
     }
 
-    /// The whole screen in pixels, as large as it is now; one round trip.
+    /// The current size of the whole screen in pixels; one round trip.
     public var screen: PixelRect {
         var (root, x, y, width, height, border, depth): (Window, Int32, Int32, UInt32, UInt32, UInt32, UInt32) =
             (0, 0, 0, 0, 0, 0, 0)
@@ -108,17 +104,15 @@ public final class Display {
         return PixelRect(x: 0, y: 0, width: Int(width), height: Int(height))
     }
 
-    /// What the desktop's panels leave free, in pixels from the screen's upper-left corner.
+    /// Returns the work area in pixels from the screen's upper-left corner, and reports changes from now on.
     ///
-    /// From the first call on, `ScreenEvent.workAreaChanged` reports changes. The first call takes two round trips.
+    /// Changes arrive as `ScreenEvent.workAreaChanged`. The first call takes two round trips.
     public func watchWorkArea() -> PixelRect { workArea.area }
 
-    /// Whether there is a window manager that does not say what panels leave free, as i3: the work area is the screen then.
+    /// Whether the window manager sets no work area, as i3 does; the work area is then the whole screen.
     public var hasUnknownPanels: Bool { !workArea.isNamed && !supportedHints.isEmpty }
 
-    /// Does something, waits for the server to have done it, and returns the errors it caused.
-    ///
-    /// One round trip.
+    /// Runs a closure and returns the errors of its requests; one round trip.
     func catchingErrors(_ body: () -> Void) -> [ServerError] {
         let serial = XNextRequest(handle)
         body()
@@ -126,16 +120,15 @@ public final class Display {
         return errorLog.removeErrors(from: serial)
     }
 
-    /// The atom of any name; a round trip for each one that is new.
     func atom(named name: String) -> Atom { atoms.atom(named: name, handle) }
 
-    /// Has an input method see each event first, and keeps what it has Xlib call.
+    /// Passes each event to an input method first, and retains the callbacks that Xlib refers to.
     func filterEvents(with method: InputMethod, _ callbacks: InputMethodCallbacks) {
         inputMethod = method
         inputMethodCallbacks = callbacks
     }
 
-    /// Whether the loss of the connection is still to be reported; true once.
+    /// Returns true once after the connection is lost.
     func reportLoss() -> Bool {
         defer { state.isLossReported = state.isLost }
         return hasUnreportedLoss
@@ -159,9 +152,8 @@ public final class Display {
     }
 }
 
-/// How a connection ended, if it has.
+/// How a connection ended; shared with Xlib's error handler.
 nonisolated private final class ConnectionState {
-    /// Set by Xlib's handler for a broken connection.
     var isLost = false
     var isLossReported = false
     var isClosed = false

@@ -1,19 +1,19 @@
 internal import CX11
 
-/// What a receiver makes of an event of the server.
+/// A receiver's answer to an X event.
 enum Handling {
-    /// Others are asked.
+    /// The next receiver gets the event.
     case notMine
-    /// Nobody else is asked; with what is to be reported of it, if anything is.
+    /// The event is consumed, and reported as the given event unless that is nil.
     case handled(Event?)
 }
 
-/// What handles events of the server: the window, its frames, the clipboard, the scale.
+/// A receiver of X events: the window, its presenter, the clipboard or the scale.
 protocol EventReceiver: AnyObject {
     func receive(_ event: XEvent) -> Handling
 }
 
-/// Reads what the server sends, has it handled, and joins what is reported of it.
+/// Reads X events, dispatches them to the receivers, and merges the events to report.
 @MainActor
 final class EventReader {
     private struct WeakReceiver {
@@ -22,9 +22,9 @@ final class EventReader {
 
     private unowned let display: Display
     private var receivers: [WeakReceiver] = []
-    /// What was read to see whether it joins the events before it, and is still to be reported; the oldest first.
+    /// Events read ahead to merge them with their predecessors; oldest first.
     private var queue: [Event] = []
-    /// When reading pauses, whatever still waits; nil outside of `handleEvents`.
+    /// When reading pauses even if events are left; nil outside `handleEvents`.
     private var pause: ContinuousClock.Instant?
 
     init(_ display: Display) {
@@ -36,7 +36,6 @@ final class EventReader {
         receivers.append(WeakReceiver(receiver: receiver))
     }
 
-    /// The next event, or nil if the server has sent no more. Sends what is buffered first.
     func next() -> Event? {
         if queue.isEmpty, let event = read() { queue = [event] }
         while queue.last?.mayBeJoined == true, let next = read(), queue.join(next) {}
@@ -50,13 +49,12 @@ final class EventReader {
         while let event = next() { handle(event) }
     }
 
-    /// Sends what is buffered, reads what has arrived, and says whether `next` has something to report.
     var hasEvents: Bool {
         !queue.isEmpty || display.hasUnreportedLoss || (display.isConnected && XPending(display.handle) > 0)
             || display.hasUnreportedLoss
     }
 
-    /// Whether an event of the server's like this one waits further back in the queue, so that this one is out of date.
+    /// Whether the queue holds a later event of the same type and window, sent by the server itself.
     func isOutdated(_ event: XEvent) -> Bool {
         var search = QueueSearch(type: event.type, window: event.xany.window)
         withUnsafeMutablePointer(to: &search) { search in
@@ -67,7 +65,7 @@ final class EventReader {
         return search.isFound
     }
 
-    /// Takes the first change of a property out of the server's queue, and leaves all else in there.
+    /// Removes the first matching PropertyNotify event from Xlib's queue, and leaves all other events in it.
     func take(_ change: PropertyChange) -> XEvent? {
         var (change, event) = (change, XEvent())
         let isFound = withUnsafeMutablePointer(to: &change) { change in
@@ -78,7 +76,6 @@ final class EventReader {
         return isFound != 0 ? event : nil
     }
 
-    /// The next event in the server's order of which something is reported.
     private func read() -> Event? {
         while display.isConnected, pause.map({ ContinuousClock.now < $0 }) ?? true {
             if let event = display.inputMethod?.nextEvent() { return event }
@@ -92,7 +89,7 @@ final class EventReader {
         return nil
     }
 
-    /// Events of extensions have data that is fetched, and freed again.
+    /// Dispatches an event, with the data of an extension's event fetched meanwhile.
     private func report(_ event: inout XEvent) -> Event? {
         let hasData = event.type == GenericEvent && XGetEventData(display.handle, &event.xcookie) != 0
         defer { if hasData { XFreeEventData(display.handle, &event.xcookie) } }
@@ -113,7 +110,6 @@ nonisolated private struct QueueSearch {
     var isFound = false
 }
 
-/// A change of a window's property, to be found in the queue.
 nonisolated struct PropertyChange {
     let window: Window
     let name: Atom
@@ -129,7 +125,7 @@ nonisolated private func isOfProperty(
     }
 }
 
-/// Looks at each queued event and removes none.
+/// Examines each queued event, and removes none by returning False.
 nonisolated private func lookAt(
     _ display: OpaquePointer?, _ event: UnsafeMutablePointer<XEvent>?, _ search: UnsafeMutablePointer<CChar>?
 ) -> Int32 {

@@ -1,11 +1,11 @@
 internal import CX11
 import Glibc
 
-/// How many pixels the desktop wishes for a point.
+/// The desktop's scale in pixels per point.
 public enum MonitorScale {
-    /// The scale that resources ask for, as the property RESOURCE_MANAGER holds them: Xft.dpi / 96 in quarters, from 1 to 16.
+    /// Returns the scale for the contents of RESOURCE_MANAGER: Xft.dpi / 96 in quarters, from 1 to 16.
     ///
-    /// Resources that say nothing, or nothing that makes sense, mean 1. Where a name stands twice the last one counts.
+    /// A missing or malformed value yields 1. The last of several values counts.
     public nonisolated static func scale(forResources resources: String) -> Double {
         for line in resources.split(separator: "\n").reversed() {
             let parts = line.split(separator: ":", maxSplits: 1)
@@ -23,14 +23,14 @@ public enum MonitorScale {
     }
 }
 
-/// The scale of the moment, observed on the root window.
+/// Tracks the scale by the root window's RESOURCE_MANAGER.
 @MainActor
 final class MonitorScaleSource: EventReceiver {
     private(set) var scale: Double
     private let display: OpaquePointer
     private let root: Window
 
-    /// What Xlib read while connecting is new enough to start with; later it is never brought up to date.
+    /// Starts with the resources that Xlib read when it connected; Xlib never updates that copy.
     init(_ display: OpaquePointer) {
         self.display = display
         root = XDefaultRootWindow(display)

@@ -1,7 +1,7 @@
 internal import CX11
 import Geometry
 
-/// The monitors that show parts of the screen, read when they are asked for and again after a change.
+/// The active monitors, read on first use and again after a change.
 @MainActor
 final class MonitorSet: EventReceiver {
     private struct Monitor {
@@ -10,11 +10,11 @@ final class MonitorSet: EventReceiver {
     }
 
     private unowned let display: Display
-    /// What the server's events about monitors begin at; nil if it cannot report them.
+    /// The number of RandR's first event; nil if the server has no RandR 1.3.
     private let firstEvent: Int32?
     private var monitors: [Monitor]?
 
-    /// Asks for reports of changes; three round trips.
+    /// Subscribes to changes; three round trips.
     init(_ display: Display) {
         self.display = display
         var (firstEvent, unused, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
@@ -30,7 +30,9 @@ final class MonitorSet: EventReceiver {
         display.events.add(self)
     }
 
-    /// How often a second the monitor at a point of the screen shows a new picture; nil if it does not say.
+    /// Returns the refresh rate in hertz of the monitor that contains a pixel of the screen; nil if it is unknown.
+    ///
+    /// A pixel outside all monitors gets the rate of the first one.
     func refreshRate(x: Int, y: Int) -> Double? {
         let monitors = monitors ?? readMonitors()
         self.monitors = monitors
@@ -73,7 +75,7 @@ extension PixelRect {
 }
 
 extension XRRModeInfo {
-    /// The dots a second over the dots of a picture, those that are not seen counted too.
+    /// The dot clock divided by the dots of a whole frame, blanking included; nil outside 10 to 1,000 Hz.
     fileprivate var refreshRate: Double? {
         var lines = Double(vTotal)
         if modeFlags & UInt(RR_DoubleScan) != 0 { lines *= 2 }

@@ -1,12 +1,11 @@
 internal import CX11
 
-/// The value of a window's property.
 struct Property {
     var type: Atom
-    /// 8, 16 or 32 bits an item; 32-bit items lie in memory as C's long, 64 bits wide.
+    /// 8, 16 or 32 bits per item; Xlib stores 32-bit items as C longs, which have 64 bits here.
     var format: Int32
     var bytes: [UInt8]
-    /// Whether these are all of its bytes.
+    /// Whether `bytes` contains the whole value.
     var isWhole = true
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -20,8 +19,8 @@ struct Property {
 
 /// Reads a property in one round trip; nil if it is not set.
 /// - Parameters:
-///   - limit: The most bytes that are read, up to a multiple of 4.
-///   - deleting: Removes it from the window too, if it was read whole.
+///   - limit: The most bytes to read, rounded up to a multiple of 4.
+///   - deleting: Also removes the property, if all of it was read.
 func readProperty(
     _ display: OpaquePointer, _ window: Window, _ name: Atom, limit: Int = Int(Int32.max) - 3, deleting: Bool = false
 ) -> Property? {
@@ -40,13 +39,12 @@ func readProperty(
     return Property(type: type, format: format, bytes: Array(bytes), isWhole: rest == 0)
 }
 
-/// Sets a property to bytes.
 func setProperty(_ display: OpaquePointer, _ window: Window, _ name: Atom, type: Atom, bytes: some Collection<UInt8>) {
     let bytes = Array(bytes)
     XChangeProperty(display, window, name, type, 8, Int32(PropModeReplace), bytes, Int32(bytes.count))
 }
 
-/// Sets a property to items of 32 bits, each handed to Xlib as a long.
+/// Sets a property to 32-bit items, which Xlib takes as longs.
 func setProperty(_ display: OpaquePointer, _ window: Window, _ name: Atom, type: Atom, longs: [UInt]) {
     longs.withUnsafeBytes { bytes in
         let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
@@ -55,9 +53,7 @@ func setProperty(_ display: OpaquePointer, _ window: Window, _ name: Atom, type:
 }
 
 extension XEvent {
-    /// A message that one program sends another, without content as yet.
-    ///
-    /// - Parameter format: 8, 16 or 32 bits an item.
+    /// Creates a client message without content, of 8, 16 or 32 bits per item.
     init(message type: Atom, about window: Window, format: Int32 = 32) {
         self.init()
         xclient.type = ClientMessage

@@ -1,20 +1,20 @@
 internal import CX11
 
-/// An error that the server answered a request with.
+/// An error that the server reported for a request.
 public struct ServerError: Error, Hashable, Sendable {
-    /// What is wrong, as the protocol numbers it: 3 is BadWindow, 9 BadDrawable, 10 BadAccess.
+    /// The protocol's error code: 3 is BadWindow, 9 BadDrawable, 10 BadAccess.
     public var code: UInt8
-    /// The request, as the protocol or the extension numbers it.
+    /// The request's major opcode, of the core protocol or an extension.
     public var request: UInt8
     public var minorRequest: UInt8
-    /// The window, picture or other resource that the request named.
+    /// The window, picture or other resource in the request.
     public var resource: UInt
 }
 
-/// The errors of one connection, in the order they arrived.
+/// The last errors of one connection, oldest first.
 ///
-/// A request may fail because a window of another program went away in the meantime: that is no reason to end. Errors
-/// are kept here, the oldest forgotten, for what expects one or looks for a fault.
+/// A request may fail because another program's window has disappeared, so errors do not end the program. The log serves
+/// callers that expect an error, and diagnosis.
 nonisolated final class ErrorLog {
     private static let capacity = 64
     private var entries: [(serial: UInt, error: ServerError)] = []
@@ -29,7 +29,7 @@ nonisolated final class ErrorLog {
         entries.append((event.serial, error))
     }
 
-    /// Removes the errors of the requests from a serial number on, and returns them.
+    /// Removes and returns the errors of requests with this serial number or a later one.
     func removeErrors(from serial: UInt) -> [ServerError] {
         let removed = entries.filter { $0.serial >= serial }
         entries.removeAll { $0.serial >= serial }
@@ -37,13 +37,13 @@ nonisolated final class ErrorLog {
     }
 }
 
-/// Which log the errors of a connection go to.
+/// The error log of each connection.
 ///
-/// Xlib has one error handler for the whole process and hands it nothing of the caller's, so this table has to be global:
-/// the one global state there is. Xlib is called on the main thread only, and so is the handler.
+/// Xlib has one error handler for the process and passes it no user data, so this table must be global; it is the only
+/// global state. Xlib and its handler run on the main thread only.
 nonisolated(unsafe) private var errorLogs: [OpaquePointer: ErrorLog] = [:]
 
-/// Has the errors of a connection go to a log instead of ending the process.
+/// Logs the errors of a connection instead of ending the process.
 func startLogging(_ display: OpaquePointer) -> ErrorLog {
     let log = ErrorLog()
     errorLogs[display] = log
@@ -61,5 +61,5 @@ nonisolated private func logError(_ display: OpaquePointer?, _ event: UnsafeMuta
     return 0
 }
 
-/// The loss of a connection is reported as an event; Xlib's own handler would print it too.
+/// Silences Xlib's message about a lost connection, which is reported as an event.
 nonisolated private func staySilent(_ display: OpaquePointer?) -> Int32 { 0 }

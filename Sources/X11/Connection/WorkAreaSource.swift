@@ -1,16 +1,16 @@
 internal import CX11
 import Geometry
 
-/// What the desktop's panels and on-screen keyboards leave free, observed on the root window.
+/// Tracks the work area, which panels and on-screen keyboards leave free, by the root window's properties.
 @MainActor
 final class WorkAreaSource: EventReceiver {
     private(set) var area: PixelRect
-    /// Whether a window manager names the area; else it is the whole screen.
+    /// Whether a window manager sets the area; it is the whole screen otherwise.
     private(set) var isNamed: Bool
     private unowned let display: Display
     private let root: Window
 
-    /// Two round trips.
+    /// Reads the area; two round trips.
     init(_ display: Display) {
         self.display = display
         root = XDefaultRootWindow(display.handle)
@@ -31,9 +31,7 @@ final class WorkAreaSource: EventReceiver {
         return .handled(.screen(.workAreaChanged(newArea)))
     }
 
-    /// The area of the current desktop; nil where no window manager names one.
-    ///
-    /// _NET_WORKAREA
+    /// Returns the current desktop's area; nil if no window manager sets one (_NET_WORKAREA).
     private static func read(_ display: Display, _ root: Window) -> PixelRect? {
         let areas = readProperty(display.handle, root, display.atoms[.netWorkArea])?.longs ?? []
         let current = readProperty(display.handle, root, display.atoms[.netCurrentDesktop])?.longs.first ?? 0

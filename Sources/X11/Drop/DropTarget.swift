@@ -1,35 +1,33 @@
 internal import CX11
 
-/// Accepts files that are dragged from other programs onto a window, and reports them as `WindowEvent.dropped`.
+/// Accepts files dropped onto a window, and reports them as `WindowEvent.dropped`.
 ///
-/// Files are copied as far as the other program is concerned: it keeps its own. Source: XDND, version 5.
+/// Only the copy action is accepted: the source keeps its files. Source: XDND, version 5.
 @MainActor
 public final class DropTarget {
-    /// Whether files are wanted at the moment: asked at each motion over the window, at the drop, and once the data is here.
+    /// Whether files are accepted; called at each motion, at the drop and when the data has arrived.
     public var acceptsFiles: () -> Bool = { true }
 
     private let window: NativeWindow
-    /// What is being dragged over the window; nil while nothing is.
     private var session: Session?
 
-    /// Another program's drag, from its coming over the window until it leaves or its data is here.
+    /// A drag from XdndEnter until it leaves or its data has been handled.
     private struct Session {
         let source: Window
         let hasFiles: Bool
-        /// When the files were dropped.
+        /// The server's time of the drop.
         var time = Time(CurrentTime)
-        /// The data so far, once it was asked for.
+        /// The data; nil until it is requested.
         var incoming: IncomingSelection?
         var isRefusalReported = false
     }
 
-    /// How many files are reported, of however many are dropped.
+    /// The most files that are reported of one drop.
     private static let mostFiles = 1000
 
-    /// The newest version of the protocol there is.
     private static let version: UInt = 5
 
-    /// From here on, and as long as the target lives, other programs see that files can be dropped on the window.
+    /// Announces the window as a drop target for as long as this object lives.
     public init(_ window: NativeWindow) {
         self.window = window
         guard window.isOpen else { return }
@@ -84,7 +82,7 @@ extension DropTarget: EventReceiver {
         session = Session(source: Window(bitPattern: source), hasFiles: types.contains(display.atoms[.uriList]))
     }
 
-    /// XdndStatus. No rectangle is named, so that each further motion is asked about.
+    /// Sends XdndStatus with an empty rectangle, so that the source reports every motion.
     private func answer() -> Event? {
         guard let session else { return nil }
         let isAccepted = session.hasFiles && acceptsFiles()
@@ -103,7 +101,7 @@ extension DropTarget: EventReceiver {
         return nil
     }
 
-    /// Goes a step on in the data, and reports the files after the last one.
+    /// Handles the next part of the data, and reports the files when it is complete.
     private func advance(_ step: (inout IncomingSelection) -> IncomingSelection.Progress) -> Event? {
         guard var incoming = session?.incoming else { return nil }
         let progress = step(&incoming)
@@ -123,9 +121,7 @@ extension DropTarget: EventReceiver {
         return paths.isEmpty ? nil : .window(.dropped(paths))
     }
 
-    /// Asks for the keys of the user, who has turned to this window by dropping something on it.
-    ///
-    /// _NET_ACTIVE_WINDOW
+    /// Activates the window (_NET_ACTIVE_WINDOW), as the user has just dropped files on it.
     private func activate() {
         guard let session else { return }
         let isFromProgram = 1
@@ -140,7 +136,7 @@ extension DropTarget: EventReceiver {
         return event
     }
 
-    /// Once a drag, and only of files: other things are never wanted.
+    /// Reports a refusal once per drag, and only if files are dragged.
     private func reportRefusal() -> Event? {
         guard let session, session.hasFiles, !session.isRefusalReported else { return nil }
         self.session?.isRefusalReported = true
@@ -154,7 +150,7 @@ extension DropTarget: EventReceiver {
         send(.dropFinished, to: source, [isDone ? 1 : 0, isDone ? display.atoms[.dropActionCopy] : Atom(None)])
     }
 
-    /// All the forms that a source has where they are more than a message holds.
+    /// Reads the full list of types, which sources set if a message cannot hold all of them.
     private func readTypes(of source: Window) -> [Atom] {
         var types: [Atom] = []
         _ = display.catchingErrors {

@@ -1,15 +1,11 @@
 import Glibc
 import System
 
-/// Files as other programs name them: addresses of the form file:///home/name.
+/// Parses file URIs such as file:///home/name.
 ///
 /// Sources: RFC 8089, and RFC 2483 for lists.
 public nonisolated enum FileAddress {
-    /// The paths in a list of addresses; what is a comment or names no file of this machine is skipped.
-    ///
-    /// - Parameters:
-    ///   - hostName: This machine's own name, which an address may have.
-    ///   - most: How many are returned, and looked for.
+    /// Returns at most `most` paths of a URI list, skipping comments and all URIs but those of this machine's files.
     public static func paths(inList list: [UInt8], hostName: String, most: Int = .max) -> [FilePath] {
         var paths: [FilePath] = []
         var rest = list[...]
@@ -24,7 +20,7 @@ public nonisolated enum FileAddress {
         return paths
     }
 
-    /// The path that an address names; nil if it names no file of this machine.
+    /// Returns the path of a URI; nil if it is not a local file's.
     static func path(of address: [UInt8], hostName: String) -> FilePath? {
         let scheme = Array("file:".utf8)
         guard address.prefix(scheme.count).map(lowercased) == scheme else { return nil }
@@ -43,7 +39,7 @@ public nonisolated enum FileAddress {
         return host.isEmpty || host == Array("localhost".utf8) || host == hostName.utf8.map(lowercased)
     }
 
-    /// The bytes with each %41 replaced by what it stands for; nil if a % stands alone.
+    /// Decodes percent escapes; nil if one is malformed.
     private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         var rest = text
@@ -74,9 +70,8 @@ public nonisolated enum FileAddress {
     }
 }
 
-/// What the machine calls itself, as other programs on it know it.
 enum HostName {
-    /// The name of the moment; empty if there is none.
+    /// Returns the current name; empty if there is none.
     static func read() -> String {
         var name = [CChar](repeating: 0, count: 256)
         gethostname(&name, name.count - 1)

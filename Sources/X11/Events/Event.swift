@@ -2,87 +2,83 @@ import Geometry
 import Input
 import System
 
-/// What happens to the window, from the server, the person or the desktop.
+/// An event of the window, from the server, the user or the desktop.
 public enum Event: Hashable, Sendable {
     case window(WindowEvent)
     case keyboard(KeyboardEvent)
     case pointer(PointerEvent)
     case screen(ScreenEvent)
-    /// The server has gone, or ended the connection. The last event there is.
+    /// The connection is lost; no further event follows.
     case connectionLost
 }
 
-/// What becomes of the window. Positions are in its pixels.
+/// A change of the window's state, in its own pixels.
 public enum WindowEvent: Hashable, Sendable {
-    /// An area of the window lost what it showed and is to be presented again.
+    /// An area of the window lost its contents and must be presented again.
     case exposed(PixelRect)
-    /// The window has a new size in pixels; a frame of that size is to be presented.
+    /// The window has a new size in pixels; present a frame of that size.
     case configured(width: Int, height: Int)
-    /// The window may stand elsewhere on the screen.
+    /// The window may have moved on the screen.
     case moved
     case mapped
     case unmapped
-    /// The window manager shows the window in another state, as `NativeWindow.state` says.
+    /// `NativeWindow.state` has changed.
     case stateChanged
-    /// The window manager's frame is another one, as `NativeWindow.frameExtents` says.
+    /// `NativeWindow.frameExtents` has changed.
     case frameExtentsChanged
-    /// The server has read the frame that was presented: the presenter is no longer busy.
+    /// The server has read the presented frame: the presenter is no longer busy.
     case frameCompleted
-    /// Files that the person dragged here from another program, by their paths; at least one, and the first thousand at
-    /// most.
+    /// The user dropped files onto the window: 1 to 1,000 paths.
     case dropped([FilePath])
-    /// The person drags files over the window, which wants none at the moment; reported once a drag.
+    /// The user drags files over a window that does not accept them; reported once per drag.
     case dropRefused
-    /// The person closes the window: it stays open until the program closes it.
+    /// The user closes the window, which stays open until the program closes it.
     case closeRequested
-    /// Another program destroyed the window: nothing can be presented any more.
+    /// Another program destroyed the window; nothing can be presented any more.
     case destroyed
 }
 
-/// What the person types into the window.
 public enum KeyboardEvent: Hashable, Sendable {
     case keyPressed(KeyPress)
-    /// Text was composed, of several keys or by an input method.
+    /// Text was composed from several keys or by an input method.
     case textTyped(String)
-    /// Text is being composed and is not typed yet; an empty one ends it.
+    /// The text being composed, which is not typed yet; empty when composition ends.
     case textComposed(ComposedText)
     case focusIn
     case focusOut
 }
 
-/// What the person does with the pointer or with fingers.
 public enum PointerEvent: Hashable, Sendable {
     case pressed(PointerButton, PointerState)
     case released(PointerButton, PointerState)
     case moved(PointerState)
     case entered(PointerState)
     case left(PointerState)
-    /// Another program grabbed the pointer: what is pressed is not released here.
+    /// Another program has grabbed the pointer; pressed buttons get no release event.
     case grabbed
     case scrolled(ScrollStep, PointerState)
-    /// A finger, by a number that it has until it is lifted and that no other one gets for a long time.
+    /// A finger's first event; its number is not reused for a long time.
     case touchBegan(Int, PointerState)
     case touchMoved(Int, PointerState)
     case touchEnded(Int, PointerState)
-    /// Two fingers on a touchpad, with the pointer where it was before.
+    /// A pinch on a touchpad; the pointer does not move.
     case pinched(Pinch, PointerState)
 }
 
-/// What the desktop changes.
 public enum ScreenEvent: Hashable, Sendable {
-    /// The desktop wishes another scale.
+    /// The desktop asks for another scale, in pixels per point.
     case scaleChanged(Double)
-    /// What the desktop's panels leave free, in pixels from the screen's upper-left corner.
+    /// The work area in pixels from the screen's upper-left corner.
     case workAreaChanged(PixelRect)
 }
 
-/// Where the pointer or a finger is, and what is held down.
+/// The position of the pointer or a finger, and the modifiers held.
 public struct PointerState: Hashable, Sendable {
-    /// In pixels from the window's upper-left corner; outside of it while a button is held.
+    /// In pixels from the window's upper-left corner; may be outside the window while a button is held.
     public var x: Double
     public var y: Double
     public var modifiers: Modifiers
-    /// In milliseconds of the server's clock, which starts again every 49.7 days.
+    /// In milliseconds of the server's clock, which wraps every 49.7 days.
     public var time: UInt32
 
     public init(x: Double, y: Double, modifiers: Modifiers = [], time: UInt32 = 0) {
@@ -93,15 +89,15 @@ public struct PointerState: Hashable, Sendable {
     }
 }
 
-/// How far a wheel was turned, or two fingers went over a touchpad.
+/// The distance of one scroll event.
 public struct ScrollStep: Hashable, Sendable {
-    /// In notches of a wheel; positive is to the right.
+    /// In notches of a wheel; positive is right.
     public var x: Double
-    /// In notches of a wheel; positive is down, to what comes later.
+    /// In notches of a wheel; positive is down.
     public var y: Double
-    /// Whether the device reports less than notches, so that content may move with the fingers.
+    /// Whether the device reports fractions of a notch, so that content can follow the fingers.
     public var isPrecise: Bool
-    /// Whether the fingers were lifted; only precise devices report it.
+    /// Whether the fingers were lifted, which only precise devices report.
     public var isLast: Bool
 
     public init(x: Double, y: Double, isPrecise: Bool = false, isLast: Bool = false) {
@@ -111,7 +107,7 @@ public struct ScrollStep: Hashable, Sendable {
         self.isLast = isLast
     }
 
-    /// One notch of a wheel that is reported as a button, 4 to 7; nil for a button that is one.
+    /// One notch of a wheel, reported as button 4 to 7; nil for any other button.
     init?(button: UInt32) {
         switch button {
         case 4: self.init(x: 0, y: -1)
@@ -130,7 +126,6 @@ public struct ScrollStep: Hashable, Sendable {
 }
 
 extension PointerEvent {
-    /// Whether the event that follows may make this one superfluous.
     fileprivate var mayBeJoined: Bool {
         switch self {
         case .moved, .touchMoved: true
@@ -140,7 +135,7 @@ extension PointerEvent {
         }
     }
 
-    /// This event and a later one as one, where that says the same.
+    /// Merges this event with a later one; nil if that would lose information.
     fileprivate func joined(with next: PointerEvent) -> PointerEvent? {
         switch (self, next) {
         case (.moved, .moved): next
@@ -148,7 +143,7 @@ extension PointerEvent {
         case (.pinched(let pinch, _), .pinched(let nextPinch, _)):
             pinch.phase == .changed && nextPinch.phase == .changed ? next : nil
         case (.scrolled(let step, let pointer), .scrolled(let nextStep, let nextPointer)):
-            // The same turn of the wheel means something else once another key is held.
+            // Modifiers change the meaning of scrolling.
             step.isPrecise == nextStep.isPrecise && !nextStep.isLast && pointer.modifiers == nextPointer.modifiers
                 ? .scrolled(step + nextStep, nextPointer) : nil
         default: nil
@@ -157,7 +152,6 @@ extension PointerEvent {
 }
 
 extension Event {
-    /// Whether the event that follows may make this one superfluous.
     var mayBeJoined: Bool { if case .pointer(let event) = self { event.mayBeJoined } else { false } }
 
     fileprivate func joined(with next: Event) -> Event? {
@@ -169,9 +163,9 @@ extension Event {
 }
 
 extension [Event] {
-    /// Adds the event that follows these; false if it begins something new, and none after it can join these.
+    /// Merges the next event into these or appends it; returns false if no later event can merge with these.
     ///
-    /// The moves of several fingers come in turn: each finger's join, as long as nothing but moves of fingers lies between.
+    /// The moves of several fingers alternate: each finger's moves merge if only moves of fingers are between them.
     mutating func join(_ next: Event) -> Bool {
         for index in indices.reversed() {
             if let joined = self[index].joined(with: next) {

@@ -2,9 +2,7 @@ internal import CX11
 import Input
 
 extension Key {
-    /// The key of a symbol, as X numbers them; nil for a symbol that stands for no character and no key known here.
-    ///
-    /// XK_space and others
+    /// The key of an X keysym; nil if it has no character and no key here.
     public nonisolated init?(symbol: UInt32) {
         if let named = Key(named: Int32(truncatingIfNeeded: symbol)) {
             self = named
@@ -15,7 +13,7 @@ extension Key {
         }
     }
 
-    /// A key that types nothing, or a space; those of the number pad are the ones they stand for.
+    /// A key that types nothing, or the space; keypad keysyms map to the keys that they duplicate.
     private nonisolated init?(named symbol: Int32) {
         switch symbol {
         case XK_space, XK_KP_Space: self = .space
@@ -41,10 +39,10 @@ extension Key {
     }
 }
 
-/// The character that a symbol of a key types; nil for one that types nothing.
+/// Returns the character of a keysym; nil if it types nothing.
 ///
-/// Symbols up to 0xff are Latin 1, those from 0x01000000 on Unicode. Those between are older sets of 8 bits, of which the
-/// alphabets are listed here. Source: X11's keysymdef.h and appendix A of the X protocol.
+/// Keysyms up to 0xff are Latin-1, and from 0x01000000 Unicode. The legacy 8-bit sets between them are computed, or
+/// listed in `alphabets`. Sources: X11's keysymdef.h and appendix A of the X protocol.
 nonisolated func unicodeScalar(ofKeySymbol symbol: UInt32) -> Unicode.Scalar? {
     switch symbol {
     case 0x20...0x7e, 0xa0...0xff: Unicode.Scalar(symbol)
@@ -58,7 +56,7 @@ nonisolated func unicodeScalar(ofKeySymbol symbol: UInt32) -> Unicode.Scalar? {
     }
 }
 
-/// The alphabets in the order of their symbols; a space stands for a number that is not given out.
+/// The legacy alphabets in keysym order; a space marks an unassigned keysym.
 nonisolated private let alphabets: [(first: UInt32, characters: String)] = [
     (0x1a1, "Ą˘Ł ĽŚ  ŠŞŤŹ ŽŻ ą˛ł ľśˇ šşťź˝žżŔ  Ă ĹĆ Č Ę Ě  ĎĐŃŇ  Ő  ŘŮ Ű  Ţ ŕ"),  // Latin 2
     (0x1e3, "ă ĺć č ę ě  ďđńň  ő  řů ű  ţ˙"),  // Latin 2

@@ -1,7 +1,7 @@
 internal import CX11
 import Input
 
-/// What the keys mean on the layout of the moment.
+/// Translates key events by the current layout.
 @MainActor
 final class Keyboard {
     private let display: OpaquePointer
@@ -9,24 +9,24 @@ final class Keyboard {
     private var altMask: UInt32 = 0
     private var superMask: UInt32 = 0
     private var isPrepared = false
-    /// Whether keys of the layout type most Latin letters, in whatever group; nil until it is asked for.
+    /// Whether the layout produces most Latin letters, in any group; nil until needed.
     private var hasLatinLetters: Bool?
 
     init(_ display: OpaquePointer) {
         self.display = display
     }
 
-    /// Reads the layout, so that the first key need not wait for it; a few round trips, once.
+    /// Reads the layout ahead of the first key; a few round trips, once.
     func prepare() {
         guard !isPrepared else { return }
         isPrepared = true
         var isSupported = False
-        // A key that is held then sends presses only, instead of a release before each.
+        // Autorepeat then sends presses only, instead of pairs of release and press.
         XkbSetDetectableAutoRepeat(display, True, &isSupported)
         findModifiers()
     }
 
-    /// Adapts to a change of the layout.
+    /// Adapts to a changed layout.
     func refresh(_ mapping: XMappingEvent) {
         var mapping = mapping
         XRefreshKeyboardMapping(&mapping)
@@ -34,7 +34,7 @@ final class Keyboard {
         if isPrepared { findModifiers() }
     }
 
-    /// Forgets which keys are held: without the focus no release is reported.
+    /// Forgets which keys are held, as the server reports no releases without the focus.
     func forgetHeldKeys() {
         heldKeys = []
     }
@@ -43,7 +43,7 @@ final class Keyboard {
         heldKeys.remove(event.keycode)
     }
 
-    /// What a press means; nil for a key that only modifies others, and for one without a meaning here.
+    /// Returns the meaning of a press; nil for a modifier and for a key unknown here.
     func press(_ event: XKeyEvent) -> Input.KeyPress? {
         prepare()
         let isRepeat = !heldKeys.insert(event.keycode).inserted
@@ -77,7 +77,7 @@ final class Keyboard {
         return UInt32(truncatingIfNeeded: symbol)
     }
 
-    /// Shift, Control, Caps Lock and the like, and those that choose a group or level.
+    /// Whether a keysym is a modifier, such as Shift or Caps Lock, or chooses a group or level.
     private func isModifier(_ symbol: UInt32) -> Bool {
         (0xffe1...0xffee).contains(symbol) || (0xfe01...0xfe13).contains(symbol) || symbol == 0xff7e || symbol == 0xff7f
     }
@@ -86,14 +86,13 @@ final class Keyboard {
         let key = Key(symbol: symbol)
         guard case .character = key, let scalar = unicodeScalar(ofKeySymbol: symbol) else { return key }
         let isLatinScript = scalar.value < 0x250 || scalar.value >= 0x2000
-        // On layouts such as Hebrew, a punctuation key stays punctuation unless Control is held.
         let isOwn = isLatinScript && event.state & UInt32(ControlMask) == 0
         let other = isOwn ? nil : isLatinScript ? letterOfUSLayout(of: event) : latinScalar(of: event)
         let chosen = other ?? scalar
         return .character(Character(chosen.properties.lowercaseMapping.unicodeScalars.first ?? chosen))
     }
 
-    /// What the key types in the first group of the layout where that is ASCII.
+    /// Returns the key's ASCII character in the first group that has one, or its letter in the US layout.
     private func latinScalar(of event: XKeyEvent) -> Unicode.Scalar? {
         let level: Int32 = event.state & UInt32(ShiftMask) != 0 ? 1 : 0
         for group: Int32 in 0..<4 {
@@ -103,7 +102,7 @@ final class Keyboard {
         return letterOfUSLayout(of: event)
     }
 
-    /// What stands on the key in the US layout; nil if the layout has Latin letters of its own.
+    /// Returns the key's character in the US layout; nil if the layout itself has Latin letters.
     private func letterOfUSLayout(of event: XKeyEvent) -> Unicode.Scalar? {
         let hasLatinLetters = hasLatinLetters ?? findLatinLetters()
         self.hasLatinLetters = hasLatinLetters
@@ -114,7 +113,7 @@ final class Keyboard {
         (XK_a...XK_z).count { XKeysymToKeycode(display, KeySym($0)) != 0 } > 13
     }
 
-    /// The digits and letters by the codes of their keys, which every server of today takes from the kernel, plus 8.
+    /// Digits and letters by key code, which is the kernel's code plus 8 on current servers.
     private static let lettersOfUSLayout: [UInt32: Unicode.Scalar] = {
         let rows: [(first: UInt32, letters: String)] = [
             (10, "1234567890"), (24, "qwertyuiop"), (38, "asdfghjkl"), (52, "zxcvbnm"),

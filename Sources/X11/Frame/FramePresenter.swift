@@ -2,28 +2,27 @@ internal import CX11
 import Cairo
 import Geometry
 
-/// Why there is no frame to draw on.
 public enum FrameError: Error, Hashable, Sendable {
-    /// There is not enough memory for a frame of that size in pixels, or no picture can be that large.
+    /// Memory is short, or the size in pixels exceeds an image's limit.
     case cannotAllocate(width: Int, height: Int)
 }
 
-/// The picture of the whole window, and the way it gets onto the screen.
+/// A window's frame buffer, and its way onto the screen.
 ///
-/// On a screen of depth 24 what is drawn is what the server reads, in shared memory where attaching works; at other depths
+/// At depth 24 the server reads the drawn pixels themselves, from shared memory if attaching succeeds; at other depths
 /// each rectangle is converted first.
 @MainActor
 public final class FramePresenter {
     public let window: NativeWindow
-    /// Where the frame is drawn, in rgb24 at the window's size; a new one after each `resize`.
+    /// The surface to draw on, in rgb24 at the window's size; `resize` replaces it.
     ///
-    /// Not to be written to while the presenter is busy.
+    /// Do not write to it while the presenter is busy.
     public private(set) var surface: ImageSurface
-    /// Whether the server has yet to read a frame that was presented; `WindowEvent.frameCompleted` ends it.
+    /// Whether the server is still reading the presented frame; `WindowEvent.frameCompleted` ends it.
     public private(set) var isBusy = false
 
     private var image: WireImage
-    /// The wire image as a surface, where the frame is converted into it.
+    /// The wire image's surface, if the frame is converted into it; nil at depth 24.
     private var converted: ImageSurface?
     private let context: GC
     private let useSharedMemory: Bool
@@ -46,26 +45,26 @@ public final class FramePresenter {
         if window.display.isConnected { XFreeGC(window.display.handle, context) }
     }
 
-    /// How many bytes hold the frame.
+    /// The size of the wire image in memory.
     public var byteCount: Int {
         ImageSurface.stride(width: image.width, format: image.format.pixelFormat) * image.height
     }
 
-    /// Whether frames are in memory that the server reads itself.
+    /// Whether frames are in memory shared with the server.
     public var isSharing: Bool { image.segment != nil }
 
-    /// Makes the surface again at a size in pixels: everything in it is to be drawn again, and the previous one is gone.
+    /// Replaces the surface by one of another size in pixels, whose contents are undefined.
     public func resize(width: Int, height: Int) throws(FrameError) {
         guard width != surface.width || height != surface.height else { return }
         let memory = memorySize(width, height)
         let newImage = memory == (image.width, image.height) ? image : try makeImage(memory)
-        // What is there stays until all of the new is.
+        // Assigns only after everything is allocated, so that an error leaves the old frame intact.
         (surface, converted) = try Self.makeSurfaces(on: newImage, width, height)
         if newImage !== image { isBusy = false }
         image = newImage
     }
 
-    /// Shows rectangles of the frame, each where it lies in the window; what lies outside of the frame is skipped.
+    /// Shows rectangles of the frame at the same place in the window, clipped to the frame.
     public func present(_ rects: [PixelRect]) {
         guard window.isOpen else { return }
         let frame = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
@@ -74,7 +73,7 @@ public final class FramePresenter {
         for (index, rect) in visible.enumerated() {
             converted?.copy(from: surface, region: rect)
             converted?.flush()
-            // The server works in order: once it has read the last rectangle it has read them all.
+            // The server works in order, so the completion of the last rectangle covers all.
             let isLast = index == visible.count - 1
             image.put(rect, to: window.identifier, context, isAnswered: isLast)
             if isLast { isBusy = isSharing }
@@ -82,10 +81,10 @@ public final class FramePresenter {
         window.frameWasPresented(width: surface.width, height: surface.height)
     }
 
-    /// How large the memory for a frame is to be: what there is, where that serves.
+    /// Returns the size of the memory for a frame, which is the current size if that serves.
     ///
-    /// Some more is kept in the direction that grew, so that dragging a corner seldom needs a new segment. A window that was
-    /// large for a moment does not keep that memory.
+    /// A side that grows gets a reserve, so that dragging a corner seldom needs a new segment. A window that shrinks a
+    /// lot gives its memory back.
     private func memorySize(_ width: Int, _ height: Int) -> (Int, Int) {
         func reserved(_ length: Int, _ current: Int) -> Int {
             let reserve = min(length / 4, Self.longestReserve)
@@ -96,9 +95,9 @@ public final class FramePresenter {
         return isFarTooLarge ? (width, height) : size
     }
 
-    /// In pixels, of a side.
+    /// In pixels per side.
     private static let longestReserve = 512
-    /// In pixels: less than this is kept whatever the window's size.
+    /// An area in pixels below which memory is never given back.
     private static let keptArea = 1 << 20
 
     private func makeImage(_ size: (width: Int, height: Int)) throws(FrameError) -> WireImage {
@@ -108,7 +107,7 @@ public final class FramePresenter {
         return image
     }
 
-    /// An image of at least that size, up to a few pixels larger; nil if there is not enough memory.
+    /// Returns an image with each side rounded up to a multiple of 64; nil if memory is short.
     private static func makeImage(
         _ window: NativeWindow, _ width: Int, _ height: Int, _ isShared: Bool
     ) -> WireImage? {

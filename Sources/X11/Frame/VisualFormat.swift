@@ -1,13 +1,13 @@
 internal import CX11
 import Cairo
 
-/// How a screen stores a pixel.
+/// A screen's pixel format.
 public enum VisualFormat: Hashable, Sendable {
     /// 5, 6 and 5 bits of red, green and blue.
     case depth16
-    /// 8 bits of each.
+    /// 8 bits per component.
     case depth24
-    /// 10 bits of each.
+    /// 10 bits per component.
     case depth30
 
     var pixelFormat: PixelFormat {
@@ -28,7 +28,7 @@ public enum VisualFormat: Hashable, Sendable {
 
     var bytesPerPixel: Int { self == .depth16 ? 2 : 4 }
 
-    /// The default visual of the screen; throws where it is not TrueColor with the usual order of bits.
+    /// The screen's default visual; throws `unsupportedVisual` unless it is TrueColor with the usual masks.
     init(ofScreen screen: Int32, _ display: OpaquePointer) throws(WindowError) {
         let visual = XDefaultVisual(display, screen).pointee
         let depth = XDefaultDepth(display, screen)
@@ -41,7 +41,7 @@ public enum VisualFormat: Hashable, Sendable {
     }
 }
 
-/// How a screen turns the value of a pixel into a colour.
+/// A visual's class, which maps pixel values to colours.
 public nonisolated struct VisualClass: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public var rawValue: Int32
 
@@ -49,15 +49,12 @@ public nonisolated struct VisualClass: RawRepresentable, Hashable, Sendable, Cus
         self.rawValue = rawValue
     }
 
-    /// The protocol's name for it.
     public var description: String {
         let names = ["StaticGray", "GrayScale", "StaticColor", "PseudoColor", "TrueColor", "DirectColor"]
         return names.indices.contains(Int(rawValue)) ? names[Int(rawValue)] : "class \(rawValue)"
     }
 }
 
-/// Why there can be no window.
 public enum WindowError: Error, Hashable, Sendable {
-    /// The screen stores pixels in a way that this program does not write.
     case unsupportedVisual(depth: Int, class: VisualClass)
 }

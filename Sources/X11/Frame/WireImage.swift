@@ -3,9 +3,7 @@ import Cairo
 import Geometry
 import Glibc
 
-/// A picture in the screen's own format, in memory shared with the server where that is possible.
-///
-/// It may be larger than the window, so that it serves several sizes.
+/// An image in the screen's pixel format, shared with the server if possible; it may be larger than the window.
 @MainActor
 final class WireImage {
     let width: Int
@@ -20,7 +18,7 @@ final class WireImage {
         case own(PrivateMemory)
     }
 
-    /// Nil if there is not enough memory. Traps where a side is longer than a surface can be.
+    /// Nil if memory is short. Traps if a side exceeds `ImageSurface.longestSide`.
     init?(_ display: Display, format: VisualFormat, width: Int, height: Int, isShared: Bool) {
         let byteCount = ImageSurface.stride(width: width, format: format.pixelFormat) * height
         if isShared, let segment = SharedSegment(display, byteCount: byteCount),
@@ -48,15 +46,15 @@ final class WireImage {
         if case .shared(let segment) = memory { segment.info.pointee.shmseg } else { nil }
     }
 
-    /// The upper-left corner of the picture as a surface to draw on, which is valid as long as this image.
+    /// Returns a surface over the image's upper-left corner, valid for as long as this image.
     func surface(width: Int, height: Int) throws(CairoError) -> ImageSurface {
         try ImageSurface(
             over: image.pointee.data, width: width, height: height, stride: Int(image.pointee.bytes_per_line),
             format: format.pixelFormat)
     }
 
-    /// Shows a part of the picture at the same point of the window.
-    /// - Parameter isAnswered: Whether the server is to say when it has read the memory; only where it is shared.
+    /// Shows a rectangle of the image at the same place in the window.
+    /// - Parameter isAnswered: Whether the server reports that it has read the memory; ignored unless it is shared.
     func put(_ rect: PixelRect, to window: Window, _ context: GC, isAnswered: Bool) {
         let (x, y) = (Int32(rect.x), Int32(rect.y))
         let (width, height) = (UInt32(rect.width), UInt32(rect.height))
@@ -76,7 +74,7 @@ final class WireImage {
             display.handle, visual, format.depth, ZPixmap, segment.info.pointee.shmaddr, segment.info, UInt32(width),
             UInt32(height))
         guard let image else { return nil }
-        // A server may pad pixels in its own way; only the usual one can be drawn on.
+        // A server may pad pixels differently; Cairo can draw on the usual format only.
         let isUsual =
             Int(image.pointee.bits_per_pixel) == format.bytesPerPixel * 8
             && Int(image.pointee.bytes_per_line) == ImageSurface.stride(width: width, format: format.pixelFormat)
@@ -95,7 +93,7 @@ final class WireImage {
             display.handle, visual, format.depth, ZPixmap, 0, memory.address.assumingMemoryBound(to: CChar.self),
             UInt32(width), UInt32(height), 32, Int32(stride))
         guard let image else { return nil }
-        // Xlib turns the bytes around for a server of another order, when it knows ours.
+        // Xlib swaps the bytes for a server of another byte order, if it knows this machine's.
         image.pointee.byte_order = 1.littleEndian == 1 ? LSBFirst : MSBFirst
         image.pointee.bits_per_pixel = Int32(format.bytesPerPixel * 8)
         XInitImage(image)
@@ -103,22 +101,22 @@ final class WireImage {
     }
 }
 
-/// Memory that the server reads too: a frame in it is shown without being sent.
+/// Memory shared with the server (MIT-SHM), which shows frames without a transfer.
 @MainActor
 final class SharedSegment {
-    /// In memory of its own: images keep the address for as long as they live.
+    /// Allocated separately, as images keep its address.
     let info: UnsafeMutablePointer<XShmSegmentInfo>
     private let display: Display
     private let isAttached: Bool
 
-    /// Attaches the server to a new segment; nil if the server or the kernel refuses, as containers and ssh do.
+    /// Attaches the server to a new segment; nil if the server or kernel refuses, as in containers and over ssh.
     ///
-    /// One round trip, and another one to look for the extension the first time.
+    /// One round trip, and another on first use to query the extension.
     init?(_ display: Display, byteCount: Int) {
         guard display.isConnected, XShmQueryExtension(display.handle) != 0 else { return nil }
         let segment = shmget(IPC_PRIVATE, byteCount, IPC_CREAT | 0o600)
         guard segment >= 0 else { return nil }
-        // A segment that is to be removed lives on until the last one detaches: so none is ever left behind.
+        // A removed segment lives until the last process detaches, so none can leak.
         defer { shmctl(segment, IPC_RMID, nil) }
         guard let address = shmat(segment, nil, 0), Int(bitPattern: address) != -1 else { return nil }
         let info = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
@@ -137,11 +135,11 @@ final class SharedSegment {
     }
 }
 
-/// Memory of this program alone: a frame in it is sent to the server.
+/// Memory of this process, from which frames are sent to the server.
 final class PrivateMemory {
     let address: UnsafeMutableRawPointer
 
-    /// Zeroed; nil if there is not enough.
+    /// Zeroed; nil if memory is short.
     init?(byteCount: Int) {
         guard let address = calloc(byteCount, 1) else { return nil }
         self.address = address

@@ -1,7 +1,6 @@
 internal import CX11
 import Input
 
-/// The cursors that were used so far, kept by the server until they are freed.
 struct CursorSet {
     private var cursors: [Input.Cursor: CX11.Cursor] = [:]
 
@@ -19,9 +18,7 @@ struct CursorSet {
 }
 
 extension Input.Cursor {
-    /// Its number in the font of cursors; a desktop's theme has pictures of its own for these.
-    ///
-    /// XC_left_ptr and others
+    /// The glyph in X's cursor font, for which desktop themes have pictures.
     fileprivate var shape: UInt32 {
         switch self {
         case .arrow: UInt32(XC_left_ptr)

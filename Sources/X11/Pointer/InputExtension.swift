@@ -1,25 +1,25 @@
 internal import CX11
 import Input
 
-/// The pointer and the fingers as XInput 2 reports them: scrolling by less than a notch, touches, points between pixels.
+/// XInput 2 events of the pointer and fingers: smooth scrolling, touches and subpixel positions.
 ///
-/// The basic protocol is then silent about what is reported here, except for crossings. Keys stay its own.
+/// The server then omits the core events of the same kind, except for crossings. Keys remain core events.
 struct InputExtension {
-    /// What the extension's events have in common; nil before the start, and where the server has no such extension.
+    /// The extension's major opcode; nil before the start and if the server lacks the extension.
     private(set) var opcode: Int32?
-    /// The number of the request from which on the events come.
+    /// The serial number of the first request whose events come from the extension.
     private var firstSerial = UInt.max
-    /// The counters of each pointer that scrolling moves; there may be more than one pointer.
+    /// The scroll axes of each master pointer, by its device number.
     private var scrollAxes: [Int32: [ScrollAxis]] = [:]
-    /// The devices that have reported less than a notch.
+    /// The devices that have reported fractions of a notch.
     private var preciseDevices: Set<Int32> = []
     private var pinches = PinchReader()
 
-    /// Asks for the events; five round trips, each of which may be the end of the connection.
+    /// Subscribes to the events; five round trips, after each of which the connection may be lost.
     mutating func start(_ display: Display, _ window: Window) {
         var (opcode, firstEvent, firstError): (Int32, Int32, Int32) = (0, 0, 0)
         guard XQueryExtension(display.handle, "XInputExtension", &opcode, &firstEvent, &firstError) != 0 else { return }
-        // 2.2 is the first version that has touches, 2.4 the first one that has pinches.
+        // 2.2 added touches, 2.4 pinches.
         var (major, minor): (Int32, Int32) = (2, 4)
         guard display.isConnected, XIQueryVersion(display.handle, &major, &minor) == Success,
             (major, minor) >= (2, 2), display.isConnected
@@ -30,18 +30,18 @@ struct InputExtension {
         readPositions(display)
     }
 
-    /// Whether a crossing of the basic protocol is reported by the extension, too.
+    /// Whether the extension also reports a core crossing event.
     func covers(_ event: XCrossingEvent) -> Bool {
         opcode != nil && event.serial >= firstSerial
     }
 
-    /// What an event of the extension means; its data was fetched before.
+    /// Translates an event of the extension, whose data is already fetched.
     mutating func translate(_ cookie: XGenericEventCookie, _ display: Display, _ window: Window) -> PointerEvent? {
         guard let data = cookie.data else { return nil }
         switch cookie.evtype {
         case XI_DeviceChanged:
             let change = data.load(as: XIDeviceChangedEvent.self)
-            // The same pointer is now moved by another device, or its device counts again.
+            // The pointer has switched devices, or its axes have changed.
             scrollAxes[change.deviceid] = ScrollAxis.axes(in: change.classes, count: change.num_classes)
             return nil
         case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
@@ -71,7 +71,7 @@ struct InputExtension {
         }
     }
 
-    /// Reads what the counters have reached: they move on over other windows, too; one round trip.
+    /// Reads the axes' positions, which change over other windows too; one round trip.
     private mutating func readPositions(_ display: Display) {
         guard opcode != nil, display.isConnected else { return }
         var count: Int32 = 0
@@ -82,7 +82,7 @@ struct InputExtension {
         }
     }
 
-    /// While a button is held, the pointer's way over other windows is reported, too.
+    /// Ignores crossings of other windows, which are reported while a button is held.
     private mutating func translateCrossing(
         _ event: XIEnterEvent, _ display: Display, _ window: Window
     ) -> PointerEvent? {
@@ -112,7 +112,7 @@ struct InputExtension {
         }
     }
 
-    /// How far an event scrolls; nil if it reports none. No distance at all is reported when the fingers are lifted.
+    /// Returns the notches scrolled, zero when the fingers are lifted; nil if the event reports none.
     private mutating func scrollStep(of event: XIDeviceEvent) -> ScrollStep? {
         guard var axes = scrollAxes[event.deviceid] else { return nil }
         var step = ScrollStep(x: 0, y: 0)
@@ -132,7 +132,7 @@ struct InputExtension {
 }
 
 extension XIDeviceEvent {
-    /// Whether the server made it of another event: a button of a notch, a notch of a button, a pointer of a touch.
+    /// Whether the server made it from another event: a button from a notch or the reverse, or a pointer from a touch.
     fileprivate var isEmulated: Bool { flags & XIPointerEmulated != 0 }
 }
 
@@ -155,12 +155,12 @@ extension PointerState {
 }
 
 extension PointerEvent {
-    /// The pointer's coming or going as either protocol reports it, in the same words.
+    /// A crossing of the core protocol or the extension.
     init(crossing isEntering: Bool, mode: Int32, _ pointer: PointerState) {
         self = isEntering ? .entered(pointer) : mode == NotifyGrab ? .grabbed : .left(pointer)
     }
 
-    /// A button as either protocol reports it: the first wheel has those from 4 to 7.
+    /// A button of the core protocol or the extension; buttons 4 to 7 are the wheel.
     init?(button: UInt32, isPress: Bool, _ pointer: PointerState) {
         if let step = ScrollStep(button: button) {
             guard isPress else { return nil }
@@ -173,7 +173,6 @@ extension PointerEvent {
 }
 
 extension PointerButton {
-    /// A button by the number that X gives it.
     fileprivate init(number: UInt32) {
         switch number {
         case 1: self = .primary

@@ -1,9 +1,9 @@
 internal import CX11
 import Input
 
-/// Adds up how far the fingers on each touchpad have turned, of which an event reports its own part alone.
+/// Accumulates the rotation of pinches, of which each event has only its own part.
 struct PinchReader {
-    /// In radians, since the pinch of a device began.
+    /// In radians since the pinch began, by device number.
     private var angles: [Int32: Double] = [:]
 
     mutating func pinch(of event: XIGesturePinchEvent) -> Pinch {

@@ -1,18 +1,16 @@
 internal import CX11
 
-/// A counter of a pointer device that scrolling moves on.
+/// A scroll valuator of a pointer device.
 struct ScrollAxis {
-    /// The counter's number on its device.
+    /// The valuator's number on its device.
     let valuator: Int
     let isVertical: Bool
-    /// How far a notch moves the counter.
+    /// The valuator's distance per notch.
     let increment: Double
-    /// What the counter last said.
+    /// The valuator's last value.
     private var position: Double
 
-    /// The scrolling counters among what is known of a device.
-    ///
-    /// XIScrollClass
+    /// Returns the scroll valuators in a device's classes (XIScrollClass).
     static func axes(
         in classes: UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>?, count: Int32
     ) -> [ScrollAxis] {
@@ -29,21 +27,21 @@ struct ScrollAxis {
         }
     }
 
-    /// How many notches an event moved the counter; nil if the event does not report it.
+    /// Returns the notches since the last event; nil if the event does not report this valuator.
     mutating func advance(_ valuators: XIValuatorState) -> Double? {
         guard let value = valuators.value(of: valuator) else { return nil }
         let notches = (value - position) / increment
         position = value
-        // Before a counter is first moved, servers may name any number as its position.
+        // Servers may start a valuator at any value, so its first distance can be huge.
         return abs(notches) < Self.farthest ? notches : nil
     }
 
-    /// Nobody scrolls as many notches in one event.
+    /// In notches; no event scrolls as far.
     private static let farthest = 1000.0
 }
 
 extension XIValuatorState {
-    /// The value of one counter; those that an event reports stand in a row.
+    /// Returns a valuator's value; an event packs only the values whose bits are set in its mask.
     fileprivate func value(of valuator: Int) -> Double? {
         let bytes = UnsafeBufferPointer(start: mask, count: Int(mask_len))
         guard valuator / 8 < bytes.count, bytes[valuator / 8] & 1 << (valuator % 8) != 0 else { return nil }

@@ -1,7 +1,7 @@
-/// What an input method is composing, as it reports it change by change.
+/// The text that an input method is composing.
 public struct ComposedText: Hashable, Sendable {
     public internal(set) var string = ""
-    /// What of it is being chosen, in bytes of its UTF-8; the caret stands at its end.
+    /// The part being converted, or an empty range at the caret; in UTF-8 offsets.
     public internal(set) var selection = 0..<0
 
     public nonisolated init(_ string: String = "", selection: Range<Int> = 0..<0) {
@@ -10,14 +10,14 @@ public struct ComposedText: Hashable, Sendable {
     }
 }
 
-/// The characters of what is being composed, counted as input methods do: in Unicode's numbers.
+/// The text being composed, counted in Unicode scalars as input methods do.
 nonisolated struct Composition {
     private var scalars: [Unicode.Scalar] = []
-    /// Whether each character is of the part that is being chosen.
+    /// Whether each scalar belongs to the part being converted.
     private var areChosen: [Bool] = []
     private var caret = 0
 
-    /// Replaces characters with others; what lies outside is cut off.
+    /// Replaces a range of scalars, clamped to the text.
     mutating func replace(_ first: Int, count: Int, with new: [Unicode.Scalar], areChosen newChosen: [Bool]) {
         let start = max(0, min(scalars.count, first))
         let end = max(start, min(scalars.count, start + max(0, count)))
@@ -30,7 +30,7 @@ nonisolated struct Composition {
         caret = max(0, min(scalars.count, index))
     }
 
-    /// The caret, unless a part of the text is being chosen.
+    /// The text, with the converted part selected or, if there is none, the caret.
     var text: ComposedText {
         let chosen = areChosen.firstIndex(of: true).map { $0..<(areChosen.lastIndex(of: true)! + 1) }
         let range = chosen ?? caret..<caret

@@ -1,20 +1,20 @@
 internal import CX11
 
-/// What a press typed: text, and whether it is still a key as well.
+/// The text of a key press, and whether the press still counts as a key.
 struct TypedText {
     var text: String
-    /// False for text that was composed and stands for no key.
+    /// False for composed text that belongs to no key.
     var isKey: Bool
 }
 
-/// How an input method shows what is being composed; one that cannot do it so does it the other way, or elsewhere.
+/// The preferred display of text being composed; a method that lacks it uses the next best style.
 public enum CompositionStyle: Sendable {
-    /// In a small window of the method's own at the caret.
+    /// In the method's own small window at the caret.
     case overTheSpot
     /// In the text itself, as `KeyboardEvent.textComposed` reports.
     case onTheSpot
 
-    /// Best first; then somewhere else, and not at all.
+    /// In order of preference; the last ones compose elsewhere, and without any display.
     fileprivate var styles: [XIMStyle] {
         let atCaret = [XIMPreeditPosition, XIMPreeditCallbacks]
         let preedits = (self == .overTheSpot ? atCaret : atCaret.reversed()) + [XIMPreeditNothing, XIMPreeditNone]
@@ -24,13 +24,13 @@ public enum CompositionStyle: Sendable {
     }
 }
 
-/// An input method's attention to one window.
+/// An input method's context (XIC) for one window.
 @MainActor
 struct InputContext {
     private let context: XIC
     private let style: XIMStyle
 
-    /// Nil if the method offers no style that a window can do without special means.
+    /// Nil if the method offers none of the styles.
     init?(
         _ method: XIM, _ window: Window, _ callbacks: InputMethodCallbacks, _ style: CompositionStyle, caret: XPoint
     ) {
@@ -62,7 +62,8 @@ struct InputContext {
             method, style, window, callbacks.start, callbacks.done, callbacks.draw, callbacks.caret)
     }
 
-    /// Fonts of the server's own, which methods of today do not use. They stay with the connection.
+    /// Creates a font set of the server, which Xlib requires and current methods ignore; it lives as long as the
+    /// connection.
     private static func makeFonts(_ display: OpaquePointer?) -> XFontSet? {
         var missing: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
         var count: Int32 = 0
@@ -71,14 +72,14 @@ struct InputContext {
         return fonts
     }
 
-    /// What the window has to ask the server for.
+    /// The events that the method needs.
     var eventMask: Int { Int(bitPattern: cx11_filtered_events(context)) }
 
     func setFocus(_ isFocused: Bool) {
         if isFocused { XSetICFocus(context) } else { XUnsetICFocus(context) }
     }
 
-    /// Where a method that composes in the text shows what there is to choose from, too.
+    /// Moves the caret, where an on-the-spot method shows its candidates too.
     func moveCaret(to point: XPoint) {
         let styles = XIMStyle(XIMPreeditPosition | XIMPreeditCallbacks)
         if style & styles != 0 { cx11_set_spot(context, point) }
@@ -94,7 +95,7 @@ struct InputContext {
 
     func lookUp(_ event: XKeyEvent) -> TypedText {
         var event = event
-        // Of no key: the method hands in what was composed.
+        // A key code of 0 marks text that the method commits.
         let isKey = event.keycode != 0
         var status: Int32 = 0
         var bytes = [CChar](repeating: 0, count: 64)

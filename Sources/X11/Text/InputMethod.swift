@@ -1,17 +1,16 @@
 internal import CX11
 import Glibc
 
-/// The way from keys to text: compose sequences and dead keys, and whatever input method the person runs.
+/// The user's input method (XIM), with compose sequences and dead keys.
 ///
-/// It costs some milliseconds and round trips, so it is opened when text is first asked for. Where the person's method does
-/// not answer, Xlib's own is used instead, which knows compose sequences and dead keys.
+/// Opening it costs some milliseconds and round trips, so it waits until text is first needed. If the user's method
+/// does not answer, Xlib's own takes its place, which has compose sequences and dead keys only.
 @MainActor
 public final class InputMethod {
-    /// A method that has been opened, with its attention to the window.
     private struct Connection {
         let method: XIM
         let context: InputContext
-        /// Whether Xlib's own method is used, for lack of the person's.
+        /// Whether this is Xlib's own method, in place of the user's.
         let isSubstitute: Bool
     }
 
@@ -26,8 +25,8 @@ public final class InputMethod {
     private var caret = XPoint()
 
     /// - Parameters:
-    ///   - modifiers: Which method, as in XMODIFIERS; an empty text leaves it to the environment.
-    ///   - style: How text is to be composed, if the method can do it so.
+    ///   - modifiers: The method in the form of XMODIFIERS; an empty string uses the environment's.
+    ///   - style: The preferred composition style.
     public init(_ window: NativeWindow, modifiers: String = "", style: CompositionStyle = .onTheSpot) {
         self.window = window
         self.modifiers = modifiers
@@ -35,10 +34,9 @@ public final class InputMethod {
         callbacks = InputMethodCallbacks(state)
     }
 
-    /// Whether keys are turned into text here at the moment.
     public var isOpen: Bool { connection != nil }
 
-    /// Opens the method of the person, or else Xlib's own; does nothing if one is open.
+    /// Opens the user's method, or else Xlib's own; does nothing if one is open.
     public func open() {
         guard connection == nil, window.isOpen else { return }
         window.display.filterEvents(with: self, callbacks)
@@ -49,14 +47,14 @@ public final class InputMethod {
         if hasFocus { connection?.context.setFocus(true) }
     }
 
-    /// Says whether the view that takes text has the keyboard.
+    /// Sets whether a text view has the focus.
     public func setFocus(_ isFocused: Bool) {
         guard isFocused != hasFocus else { return }
         hasFocus = isFocused
         usableContext?.setFocus(isFocused)
     }
 
-    /// Says where the caret stands, in the window's pixels: its lower-left corner.
+    /// Sets the caret's lower-left corner, in the window's pixels.
     public func moveCaret(x: Int, y: Int) {
         let point = XPoint(x: Int16(clamping: x), y: Int16(clamping: y))
         guard point.x != caret.x || point.y != caret.y else { return }
@@ -64,25 +62,25 @@ public final class InputMethod {
         usableContext?.moveCaret(to: point)
     }
 
-    /// Forgets what is being composed.
+    /// Discards the text being composed.
     public func reset() {
         usableContext?.reset()
         state.forgetComposition()
     }
 
-    /// What the method makes of a press; nil while none is open or no text is wanted.
+    /// Returns the text of a key press; nil if no method is open or no text is wanted.
     func lookUp(_ event: XKeyEvent) -> TypedText? {
         hasFocus ? usableContext?.lookUp(event) : nil
     }
 
-    /// What Xlib's callbacks have left since the last event: a server that has ended or come, text being composed.
+    /// Handles a method's server that has ended or started, and returns the next change of the composed text.
     func nextEvent() -> Event? {
         if state.hasEnded { replaceEndedMethod() }
         if state.hasCome { replaceSubstitute() }
         return state.nextComposition().map { .keyboard(.textComposed($0)) }
     }
 
-    /// Once the connection or the method's server is gone, Xlib is not to be asked about them.
+    /// Nil after the connection or the method's server is lost, when Xlib must not be asked about the context.
     private var usableContext: InputContext? { state.hasEnded || !window.isOpen ? nil : connection?.context }
 
     private func connect(modifiers: String, isSubstitute: Bool) -> Connection? {
@@ -97,7 +95,7 @@ public final class InputMethod {
         return Connection(method: method, context: context, isSubstitute: isSubstitute)
     }
 
-    /// With its server, Xlib has freed the method and its context.
+    /// Xlib frees the method and its context when the method's server ends.
     private func replaceEndedMethod() {
         connection = nil
         state.hasEnded = false
@@ -111,12 +109,14 @@ public final class InputMethod {
         stopAwaitingServer()
         closeSubstitute()
         open()
-        // A server that does not do what is needed would be reported again and again.
+        // Otherwise a server that lacks a required feature would be reported again and again.
         if connection?.isSubstitute == true { stopAwaitingServer() }
     }
 
-    /// Ends Xlib's own method. Any other one is left to the end of the connection: asking its server to let go would
-    /// wait for an answer, without a limit where the server hangs or has just died.
+    /// Closes Xlib's own method only.
+    ///
+    /// Closing another method waits for its server's answer, without a timeout if the server hangs or has just died; it
+    /// stays open until the connection ends.
     private func closeSubstitute() {
         guard let connection, connection.isSubstitute, window.isOpen else { return }
         connection.context.destroy()
@@ -124,7 +124,7 @@ public final class InputMethod {
         self.connection = nil
     }
 
-    /// Has Xlib report when the person's input method is started after this program.
+    /// Asks Xlib to report when the user's input method starts.
     private func awaitServer() {
         guard !awaitsServer else { return }
         XSetLocaleModifiers(modifiers)
@@ -146,10 +146,10 @@ nonisolated private let serverHasCome: @convention(c) (OpaquePointer?, XPointer?
 }
 
 extension InputMethod {
-    /// Has the program's text be UTF-8, as every input method that it opens needs.
+    /// Sets a UTF-8 locale, which input methods require.
     ///
-    /// Where the locale's text is of another encoding, as that of "C" is, that of C.UTF-8 is chosen, so that dead keys and compose
-    /// sequences yield all characters everywhere. To be called before the first thread begins: others may read the locale.
+    /// Replaces the character encoding of a locale such as "C" by that of C.UTF-8, so that dead keys and compose
+    /// sequences produce all characters. Call it before the first thread starts, as other threads may read the locale.
     public nonisolated static func useUTF8() {
         if String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8" && XSupportsLocale() != 0 { return }
         setlocale(LC_CTYPE, "C.UTF-8")

@@ -1,12 +1,12 @@
 internal import CX11
 
-/// What Xlib's callbacks leave behind until the next event is read.
+/// The results of Xlib's callbacks, kept until the next event is read.
 nonisolated final class InputMethodState {
     private var composition = Composition()
     private var compositionHasChanged = false
-    /// Whether the input method's server has ended, and with it all contexts.
+    /// Whether the method's server has ended, which invalidates all contexts.
     var hasEnded = false
-    /// Whether a server has come that was not there when it was looked for.
+    /// Whether a server has started that was missing when the method was opened.
     var hasCome = false
 
     var pointer: XPointer {
@@ -18,13 +18,13 @@ nonisolated final class InputMethodState {
         compositionHasChanged = true
     }
 
-    /// Reports no change: the composition is over.
+    /// Ends composition without reporting a change.
     func forgetComposition() {
         composition = Composition()
         compositionHasChanged = false
     }
 
-    /// What is being composed, where that has changed since the last call.
+    /// Returns the composed text if it has changed since the last call.
     func nextComposition() -> ComposedText? {
         defer { compositionHasChanged = false }
         return compositionHasChanged ? composition.text : nil
@@ -35,7 +35,7 @@ nonisolated private func owner(_ pointer: XPointer?) -> InputMethodState? {
     pointer.map { Unmanaged<InputMethodState>.fromOpaque($0).takeUnretainedValue() }
 }
 
-/// The callbacks that a context is made with; they have to stay where they are as long as the connection does.
+/// The callbacks of a context, whose addresses must stay valid as long as the connection.
 @MainActor
 final class InputMethodCallbacks {
     let start: UnsafeMutablePointer<XIMCallback>
@@ -49,7 +49,7 @@ final class InputMethodCallbacks {
     init(_ state: InputMethodState) {
         self.state = state
         storage = .allocate(capacity: 5)
-        // The one for the start is asked how long the text may become: −1 stands for any length.
+        // The start callback, replaced below, must return the maximum length of the text: −1 means unlimited.
         let procedures: [XIMProc] = [
             { _, pointer, _ in endComposition(pointer) },
             { _, pointer, _ in endComposition(pointer) },
@@ -69,7 +69,7 @@ final class InputMethodCallbacks {
     }
 }
 
-/// The start callback returns a number, unlike the others.
+/// The start callback; unlike the others it returns a number.
 nonisolated private let limitOfLength: @convention(c) (XIM?, XPointer?, XPointer?) -> Int32 = { _, pointer, _ in
     endComposition(pointer)
     return -1
@@ -83,7 +83,7 @@ nonisolated private func drawComposition(_ pointer: XPointer?, _ data: XPointer?
     guard let state = owner(pointer), let data else { return }
     let drawing = UnsafeMutableRawPointer(data).assumingMemoryBound(to: XIMPreeditDrawCallbackStruct.self).pointee
     let (scalars, areChosen) = drawing.text.map { characters(of: $0.pointee) } ?? ([], [])
-    // Text without characters changes how the others look, and nothing else.
+    // Text without characters changes the style of existing characters only.
     let isRestyled = drawing.text != nil && scalars.isEmpty && drawing.text.pointee.length > 0
     state.changeComposition {
         if !isRestyled {
@@ -101,13 +101,13 @@ nonisolated private func moveCaret(_ pointer: XPointer?, _ data: XPointer?) {
     state.changeComposition { $0.moveCaret(to: Int(move.position)) }
 }
 
-/// The characters, and which of them are shown as the ones being chosen.
+/// Returns the scalars, and whether each one belongs to the part being converted.
 nonisolated private func characters(of text: XIMText) -> ([Unicode.Scalar], [Bool]) {
     var scalars: [Unicode.Scalar] = []
     if text.encoding_is_wchar != 0, let wide = text.string.wide_char {
         scalars = (0..<Int(text.length)).compactMap { Unicode.Scalar(UInt32(bitPattern: wide[$0])) }
     } else if text.encoding_is_wchar == 0, let bytes = text.string.multi_byte {
-        // The method was opened in a locale whose text is UTF-8.
+        // `useUTF8` has set the locale's encoding.
         scalars = Array(String(cString: bytes).unicodeScalars)
     }
     guard let feedback = text.feedback else { return (scalars, []) }

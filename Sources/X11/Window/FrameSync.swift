@@ -1,35 +1,35 @@
 internal import CX11
 
-/// The counter by which a window manager waits with the next change of size until the last one is drawn.
+/// The counter that tells a window manager when a frame of the last requested size is drawn.
 ///
 /// Source: EWMH, _NET_WM_SYNC_REQUEST, the basic form.
 struct FrameSync {
-    /// Nil before the start, and where the server has no such counters.
+    /// Nil before the start and if the server lacks the extension.
     private(set) var counter: XSyncCounter?
-    /// What the counter is set to once a frame of the size that follows was presented.
+    /// The counter's value once a frame of the announced size is presented.
     private var requested: XSyncValue?
     private var isConfigured = false
 
-    /// Makes the counter; five round trips.
+    /// Creates the counter; five round trips.
     mutating func start(_ display: Display) {
         var major: Int32 = 0
         var minor: Int32 = 0
-        // Where the connection breaks in between, libXext claims the extension and then trips over its version.
+        // If the connection breaks between the calls, libXext reports the extension and then crashes on its version.
         guard XSyncQueryExtension(display.handle, &major, &minor) != 0, display.isConnected,
             XSyncInitialize(display.handle, &major, &minor) != 0
         else { return }
         counter = XSyncCreateCounter(display.handle, XSyncValue(hi: 0, lo: 0))
     }
 
-    /// The window manager announces a change of size and the value it waits for.
+    /// Notes the counter's value that the window manager waits for after the next change of size.
     mutating func request(low: UInt32, high: Int32) {
         requested = XSyncValue(hi: high, lo: low)
         isConfigured = false
     }
 
-    /// The announced change arrived; where it changed nothing there is nothing to draw, and nothing to wait for.
+    /// Notes the ConfigureNotify event; if it changes no size, no frame follows and the counter is set at once.
     ///
-    /// The same change may be reported twice, the second time as a move: the frame is waited for all the same.
+    /// A second report of the same change, as a move, does not end the wait for the frame.
     mutating func wasConfigured(_ display: OpaquePointer, isChanged: Bool) {
         guard requested != nil, !isConfigured else { return }
         isConfigured = true

@@ -4,19 +4,20 @@ import Geometry
 import Glibc
 import Input
 
-/// A top-level window, not shown until `map` is called.
+/// A top-level window, hidden until `map` is called.
 ///
-/// The server never paints it: no background, and on a change of size what it shows stays in the upper-left corner.
+/// The server never clears it: it has no background, and its contents stay in the upper-left corner when it changes
+/// size.
 @MainActor
 public final class NativeWindow {
     public let display: Display
     public let format: VisualFormat
-    /// How the window manager shows the window.
+    /// The state that the window manager reports.
     public private(set) var state: WindowState
-    /// How far the window manager's frame reaches beyond the window, as far as it has said.
+    /// The window manager's frame around the window; `.none` until it is reported.
     public private(set) var frameExtents = FrameExtents.none
 
-    /// The longest side of a window that can be painted, in pixels.
+    /// The longest side of a window in pixels.
     public static let longestSide = ImageSurface.longestSide
 
     let identifier: Window
@@ -28,22 +29,21 @@ public final class NativeWindow {
     private var inputExtension = InputExtension()
     private var cursors = CursorSet()
 
-    /// What the window has been through.
     private struct Progress {
         var isMapped = false
         var hasFrame = false
         var isDestroyed = false
     }
 
-    /// Where the window is, in pixels.
+    /// The window's place on the screen, in pixels.
     private struct Place {
         var width: Int
         var height: Int
-        /// The upper-left corner on the screen; nil if it is to be asked for again.
+        /// The upper-left corner on the screen; nil if it must be queried.
         var origin: (x: Int, y: Int)?
     }
 
-    /// What the description asks for once there is something to see.
+    /// The parts of the description that are used after the first frame.
     private struct Startup {
         let identifier: String?
         let usesInputExtension: Bool
@@ -83,30 +83,29 @@ public final class NativeWindow {
             UInt(CWBackPixmap | CWBitGravity | CWEventMask), &attributes)
     }
 
-    /// The size in pixels as last reported by the server.
+    /// The size in pixels that the server reported last.
     public var width: Int { place.width }
     public var height: Int { place.height }
 
-    /// False once the window is closed, destroyed by another program, or the connection is lost.
+    /// False after the window is closed or destroyed, or the connection is lost.
     public var isOpen: Bool { !progress.isDestroyed && display.isConnected }
 
-    /// Shows the window.
     public func map() {
         guard isOpen else { return }
         progress.isMapped = true
         XMapWindow(display.handle, identifier)
     }
 
-    /// Takes the window from the screen, and keeps it.
+    /// Hides the window without destroying it.
     public func withdraw() {
         guard isOpen else { return }
         XWithdrawWindow(display.handle, identifier, XDefaultScreen(display.handle))
         XFlush(display.handle)
     }
 
-    /// Asks the window manager for another size in pixels; `WindowEvent.configured` reports what came of it.
+    /// Asks the window manager for a size in pixels; `WindowEvent.configured` reports the outcome.
     ///
-    /// Before the window is mapped nobody else is asked: it has that size at once.
+    /// Before the window is mapped, the size applies at once.
     public func resize(width: Int, height: Int) {
         guard isOpen else { return }
         let sides = 1...Self.longestSide
@@ -115,15 +114,12 @@ public final class NativeWindow {
         if !progress.isMapped { (place.width, place.height) = (width, height) }
     }
 
-    /// Asks the window manager to move the window, with its frame's upper-left corner to a pixel of the screen.
+    /// Asks the window manager to move the frame's upper-left corner to a pixel of the screen.
     public func moveFrame(toX x: Int, y: Int) {
         if isOpen { XMoveWindow(display.handle, identifier, Int32(clamping: x), Int32(clamping: y)) }
     }
 
-    /// Asks the window manager to put the window into a state beyond its own size, or to end that;
-    /// `WindowEvent.stateChanged` reports what came of it.
-    ///
-    /// _NET_WM_STATE
+    /// Asks the window manager to add or remove states (_NET_WM_STATE); `WindowEvent.stateChanged` reports the outcome.
     public func ask(for newState: WindowState, _ isOn: Bool) {
         guard isOpen else { return }
         let items = newState.items(display.atoms)
@@ -132,7 +128,6 @@ public final class NativeWindow {
             longs: [isOn ? 1 : 0, Int(items.first ?? 0), items.count > 1 ? Int(items[1]) : 0, 1, 0])
     }
 
-    /// Takes the window from the screen and ends it.
     public func close() {
         guard isOpen else { return }
         progress.isDestroyed = true
@@ -142,25 +137,24 @@ public final class NativeWindow {
         XFlush(display.handle)
     }
 
-    /// Names the window, for the window manager and for lists of windows.
     public func setTitle(_ title: String) {
         if isOpen { properties.setTitle(title) }
     }
 
-    /// The least size in pixels that the window manager lets the person choose.
+    /// Sets the minimum size in pixels to which the window manager lets the user resize.
     public func setMinimumSize(width: Int, height: Int) {
         if isOpen { properties.setMinimumSize(width: width, height: height) }
     }
 
-    /// Gives the pointer a look over the window; before the first call it has the one of the screen.
+    /// Sets the pointer's shape over the window; until then it inherits that of the root window.
     public func setCursor(_ cursor: Input.Cursor) {
         guard isOpen else { return }
         XDefineCursor(display.handle, identifier, cursors.cursor(cursor, display.handle))
     }
 
-    /// How often a second the monitor under the window's middle shows a new picture; nil if it does not say.
+    /// Returns the refresh rate in hertz of the monitor at the window's centre; nil if it is unknown.
     ///
-    /// Takes round trips, where the window was moved or a monitor changed since the last call.
+    /// Takes round trips if the window has moved or a monitor has changed since the last call.
     public func refreshRate() -> Double? {
         guard isOpen else { return nil }
         let monitors = display.monitors
@@ -169,7 +163,8 @@ public final class NativeWindow {
         return monitors.refreshRate(x: origin.x + width / 2, y: origin.y + height / 2)
     }
 
-    /// The window's upper-left corner in pixels from the screen's; one round trip, where it was moved since the last call.
+    /// Returns the window's upper-left corner in pixels of the screen; one round trip if it has moved since the last
+    /// call.
     public func originOnScreen() -> (x: Int, y: Int) {
         if let origin = place.origin { return origin }
         guard isOpen else { return (0, 0) }
@@ -181,9 +176,9 @@ public final class NativeWindow {
         return origin
     }
 
-    /// Asks the window manager how far its frame will reach beyond a window that is not mapped yet, and waits a moment.
+    /// Asks the window manager for the frame of a window that is not mapped yet, and blocks for `limit` at most.
     ///
-    /// _NET_REQUEST_FRAME_EXTENTS
+    /// Polls the property every millisecond (_NET_REQUEST_FRAME_EXTENTS).
     public func askForFrameExtents(within limit: Duration = .milliseconds(100)) -> FrameExtents {
         let request = display.atoms[.netRequestFrameExtents]
         guard isOpen, display.supportedHints.contains(request) else { return .none }
@@ -199,14 +194,14 @@ public final class NativeWindow {
         return frameExtents
     }
 
-    /// Asks the server for further events.
+    /// Adds events to those that the server reports.
     func listen(to mask: Int) {
         var attributes = XWindowAttributes()
         XGetWindowAttributes(display.handle, identifier, &attributes)
         XSelectInput(display.handle, identifier, attributes.your_event_mask | mask)
     }
 
-    /// Called once a frame of some size in pixels was sent: the window manager hears that the last change of size is drawn.
+    /// Flushes a presented frame, and tells the window manager if its size in pixels is the current one.
     func frameWasPresented(width: Int, height: Int) {
         guard isOpen else { return }
         if width == self.width, height == self.height { frameSync.frameWasPresented(display.handle) }
@@ -215,7 +210,7 @@ public final class NativeWindow {
         progress.hasFrame = true
     }
 
-    /// Does what takes round trips and can wait until there is something to see; each of them may be the end.
+    /// Does the work with round trips that can wait for the first frame; the connection may be lost after each.
     private func finishStart() {
         if isOpen, let startupIdentifier = startup.identifier { endStartup(startupIdentifier) }
         if isOpen { frameSync.start(display) }
@@ -264,7 +259,7 @@ extension NativeWindow: EventReceiver {
         }
     }
 
-    /// What the window manager says of the window; nil if the property is none of its.
+    /// Updates the state or frame extents; nil if the property is neither.
     private func observe(_ event: XPropertyEvent) -> WindowEvent? {
         switch event.atom {
         case display.atoms[.netWMState]:
@@ -277,7 +272,9 @@ extension NativeWindow: EventReceiver {
         }
     }
 
-    /// Window managers send events of their own where the window only moved; the sizes of those are anybody's claims.
+    /// Translates a change of size or place.
+    ///
+    /// A window manager sends synthetic events if the window has only moved; their sizes are unreliable.
     private func translateConfigure(_ event: XEvent) -> WindowEvent? {
         place.origin = nil
         if event.xany.send_event != 0 {
@@ -294,7 +291,7 @@ extension NativeWindow: EventReceiver {
         return .configured(width: newWidth, height: newHeight)
     }
 
-    /// A press as a key, with the text that an input method makes of it; or that text alone, where it stands for no key.
+    /// Returns a press with the text of the input method, or that text alone if it belongs to no key.
     private func translateKeyPress(_ event: XKeyEvent) -> KeyboardEvent? {
         noteUserTime(event.time)
         guard let typed = display.inputMethod?.lookUp(event) else {
@@ -324,7 +321,7 @@ extension NativeWindow: EventReceiver {
         return PointerEvent(crossing: event.type == EnterNotify, mode: event.mode, state)
     }
 
-    /// A grab, as for a shortcut of the window manager, takes the keys for a moment but not the focus.
+    /// Ignores grabs, such as for a window manager's shortcut, which redirect keys without moving the focus.
     private func translateFocus(_ event: XFocusChangeEvent) -> KeyboardEvent? {
         display.keyboard.forgetHeldKeys()
         if event.mode == NotifyGrab || event.mode == NotifyUngrab || event.detail == NotifyPointer { return nil }
@@ -345,7 +342,7 @@ extension NativeWindow: EventReceiver {
         return nil
     }
 
-    /// Sends the message back to the root window, which shows the window manager that the program is alive.
+    /// Answers a ping via the root window, which proves that the program responds.
     private func answerPing(_ event: XEvent) {
         var answer = event
         let root = XDefaultRootWindow(display.handle)
@@ -365,16 +362,12 @@ extension NativeWindow: EventReceiver {
 }
 
 extension Display {
-    /// What the window manager says that it understands; empty if there is none. One round trip.
-    ///
-    /// _NET_SUPPORTED
+    /// The window manager's hints (_NET_SUPPORTED); empty if there is none. One round trip.
     var supportedHints: [Atom] {
         readProperty(handle, XDefaultRootWindow(handle), atoms[.netSupported])?.longs ?? []
     }
 
-    /// Sends the window manager a message about a window.
-    ///
-    /// - Parameter longs: What the message says, five numbers at most.
+    /// Sends the window manager a message about a window, with five numbers at most.
     func sendToRoot(_ type: Atom, about window: Window, longs: [Int] = []) {
         var event = XEvent(message: type, about: window)
         withUnsafeMutableBytes(of: &event.xclient.data) { data in

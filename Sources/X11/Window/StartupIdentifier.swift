@@ -1,22 +1,21 @@
 internal import CX11
 import Glibc
 
-/// What the desktop hands to a program it starts, to show that it is starting until its window is there.
+/// The identifier by which a desktop tracks a program from its launch to its first window.
 ///
 /// Source: the startup notification protocol of freedesktop.org.
 public enum StartupIdentifier {
-    /// Removes the identifier from the environment, and returns it, so that programs started from this one do not get it.
+    /// Removes DESKTOP_STARTUP_ID from the environment and returns it, so that child processes do not inherit it.
     ///
-    /// To be called before the program starts other threads: one that reads the environment meanwhile could read torn memory.
-    ///
-    /// DESKTOP_STARTUP_ID
+    /// Call it before other threads start: changing the environment is not thread-safe.
     public static func take() -> String? {
         guard let value = getenv("DESKTOP_STARTUP_ID").map({ String(cString: $0) }) else { return nil }
         unsetenv("DESKTOP_STARTUP_ID")
         return value.isEmpty ? nil : value
     }
 
-    /// When the person asked for the start, in milliseconds of the server's clock; nil if the identifier does not say.
+    /// Returns when the user launched the program, in milliseconds of the server's clock; nil if the identifier has no
+    /// time.
     static func time(in identifier: String) -> UInt32? {
         guard let mark = identifier.ranges(of: "_TIME").last else { return nil }
         return UInt32(identifier[mark.upperBound...].prefix(while: \.isNumber))
@@ -24,7 +23,7 @@ public enum StartupIdentifier {
 }
 
 extension NativeWindow {
-    /// Says to every program that shows starts that this one is there.
+    /// Broadcasts that the program has started.
     func endStartup(_ startupIdentifier: String) {
         let quoted = startupIdentifier.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] }
         let message = Array("remove: ID=\"\(String(quoted))\"".utf8) + [0]

@@ -1,24 +1,24 @@
 import Cairo
 
-/// What a window is created with. Sizes are in pixels.
+/// The properties of a new window; sizes are in pixels.
 public struct WindowDescription {
     public var title: String
     public var width: Int
     public var height: Int
-    /// The least size the window manager lets the person choose.
+    /// The minimum size to which the window manager lets the user resize.
     public var minimumWidth = 1
     public var minimumHeight = 1
-    /// How the window manager is to show the window at first; its sizes are then those that it goes back to.
+    /// The initial state; the sizes then apply when the window is restored.
     public var state: WindowState = []
-    /// The two parts of WM_CLASS: this program as it was started, and its kind.
+    /// The two parts of WM_CLASS: the program's name as launched, and its class.
     public var instanceName: String
     public var className: String
-    /// The same picture in several sizes, in argb32.
+    /// One picture in several sizes, in argb32.
     public var icons: [ImageSurface] = []
-    /// What `StartupIdentifier.take` found.
+    /// The result of `StartupIdentifier.take`.
     public var startupIdentifier: String?
 
-    /// False leaves the pointer to the basic protocol, without touches and smooth scrolling: the server may have no XInput 2.
+    /// False uses core pointer events, without touches and smooth scrolling; the server may lack XInput 2.
     public var usesInputExtension = true
 
     public init(title: String, width: Int, height: Int, instanceName: String, className: String) {

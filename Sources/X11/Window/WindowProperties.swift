@@ -2,7 +2,7 @@ internal import CX11
 import Cairo
 import Glibc
 
-/// What a window and the window manager report to each other as properties of the window.
+/// The properties by which a window and the window manager communicate.
 @MainActor
 struct WindowProperties {
     private let display: Display
@@ -13,7 +13,7 @@ struct WindowProperties {
         self.window = window
     }
 
-    /// What is said once, before the window is mapped.
+    /// Sets the properties of a window that is not mapped yet.
     func set(_ description: WindowDescription) {
         setTitle(description.title)
         setClass(instanceName: description.instanceName, className: description.className)
@@ -23,7 +23,7 @@ struct WindowProperties {
         setProtocols(nil)
         set(.netWMWindowType, Atom(XA_ATOM), [display.atoms[.netWMWindowTypeNormal]])
         if let identifier = description.startupIdentifier { setUTF8(.netStartupID, identifier) }
-        // Later the state is the window manager's to say.
+        // Once the window is mapped, the window manager owns the state.
         if !description.state.isEmpty { set(.netWMState, Atom(XA_ATOM), description.state.items(display.atoms)) }
     }
 
@@ -42,7 +42,7 @@ struct WindowProperties {
         XSetWMNormalHints(display.handle, window, &hints)
     }
 
-    /// Says what messages of the window manager are understood; again once there is a counter.
+    /// Declares the supported protocols, once without and once with a sync counter.
     func setProtocols(_ counter: XSyncCounter?) {
         var protocols: [AtomName] = [.wmDeleteWindow, .netWMPing]
         if let counter {
@@ -52,9 +52,7 @@ struct WindowProperties {
         set(.wmProtocols, Atom(XA_ATOM), protocols.map { display.atoms[$0] })
     }
 
-    /// Notes that the person has just used the window: others do not come before it meanwhile.
-    ///
-    /// _NET_WM_USER_TIME
+    /// Sets the time of the last user input (_NET_WM_USER_TIME), by which window managers prevent focus stealing.
     func setUserTime(_ time: Time) {
         if time != 0 { set(.netWMUserTime, Atom(XA_CARDINAL), [time]) }
     }
@@ -63,7 +61,7 @@ struct WindowProperties {
         WindowState(readProperty(display.handle, window, display.atoms[.netWMState])?.longs ?? [], display.atoms)
     }
 
-    /// Nil if the window manager has not said.
+    /// Nil if the window manager has set none.
     func readFrameExtents() -> FrameExtents? {
         readProperty(display.handle, window, display.atoms[.netFrameExtents]).flatMap { FrameExtents($0.longs) }
     }
@@ -81,20 +79,20 @@ struct WindowProperties {
         XSetWMHints(display.handle, window, &hints)
     }
 
-    /// A window manager may end a program that hangs, where it knows its number and that it runs on the same machine.
+    /// Sets the process and host names, by which a window manager can end a hung program on its own machine.
     private func setProcess() {
         let host = HostName.read().utf8
         setProperty(display.handle, window, Atom(XA_WM_CLIENT_MACHINE), type: Atom(XA_STRING), bytes: host)
         set(.netWMPID, Atom(XA_CARDINAL), [UInt(getpid())])
     }
 
-    /// The pixels as EWMH wants them: 0xAARRGGBB with colours not multiplied by alpha, row by row.
+    /// Sets the icons in EWMH's format: 0xAARRGGBB, not premultiplied, row by row.
     private func setIcons(_ icons: [ImageSurface]) {
         let items = icons.flatMap { [UInt($0.width), UInt($0.height)] + $0.straightPixels.map(UInt.init) }
         if !items.isEmpty { set(.netWMIcon, Atom(XA_CARDINAL), items) }
     }
 
-    /// A text property of ICCCM; outside Latin 1 it is in UTF-8, which window managers of today read.
+    /// Sets an ICCCM text property, in UTF-8 unless the text is Latin-1.
     private func setText(_ name: Atom, _ text: String) {
         let latin1 = text.unicodeScalars.compactMap { UInt8(exactly: $0.value) }
         let isLatin1 = latin1.count == text.unicodeScalars.count

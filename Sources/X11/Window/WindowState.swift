@@ -1,6 +1,6 @@
 internal import CX11
 
-/// What a window manager makes of a window beyond a size of its own.
+/// A window's states of EWMH: maximised or full screen.
 public nonisolated struct WindowState: OptionSet, Hashable, Sendable {
     public var rawValue: UInt8
 
@@ -22,7 +22,6 @@ public nonisolated struct WindowState: OptionSet, Hashable, Sendable {
         (.fullScreen, .netWMStateFullscreen),
     ]
 
-    /// _NET_WM_STATE
     @MainActor init(_ items: [Atom], _ atoms: AtomTable) {
         self.init(Self.names.filter { items.contains(atoms[$0.name]) }.map(\.state))
     }
@@ -32,7 +31,7 @@ public nonisolated struct WindowState: OptionSet, Hashable, Sendable {
     }
 }
 
-/// How far a window manager's frame reaches beyond the window, in pixels.
+/// The window manager's frame around a window, in pixels per side.
 public nonisolated struct FrameExtents: Hashable, Sendable {
     public var left: Int
     public var right: Int
@@ -45,12 +44,10 @@ public nonisolated struct FrameExtents: Hashable, Sendable {
         (self.left, self.right, self.top, self.bottom) = (left, right, top, bottom)
     }
 
-    /// Nil if there are not four sides.
-    ///
-    /// _NET_FRAME_EXTENTS
+    /// Nil unless there are four sides (_NET_FRAME_EXTENTS).
     init?(_ items: [UInt]) {
         guard items.count >= 4 else { return nil }
-        // No frame is wider: a larger number is a window manager's mistake.
+        // A larger value is a window manager's error.
         let lengths = items.map { min(Int(UInt32(truncatingIfNeeded: $0)), 500) }
         self.init(left: lengths[0], right: lengths[1], top: lengths[2], bottom: lengths[3])
     }

@@ -1,2 +1,2 @@
-/// The file of fontconfig that tests draw text by; NULL if it cannot be made.
+/// Returns the fontconfig file for the tests' text; NULL if it cannot be created.
 const char *test_fonts_configuration(void);

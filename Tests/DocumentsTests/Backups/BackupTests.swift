@@ -7,7 +7,7 @@ import Words
 @testable import Documents
 @testable import WeightHistory
 
-/// What a document was before the first change of each day, and how it is put back.
+/// Backups of a document before each day's first change, and restoring them.
 @Suite struct BackupTests {
     private let document = WritableDocument("date,weight,unit\n2026-11-01,80,kg\n")
     private let root: FilePath
@@ -116,7 +116,7 @@ import Words
         #expect(backups.folder.names.count == 17)
     }
 
-    /// After a pause of months, or with a clock that is ahead, the old ones are all that there is.
+    /// After a pause of months, or with a clock that is ahead, the old backups are the only ones.
     @Test func isNotRemovedByTheClock() throws {
         let days = ["2026-11-01", "2026-11-02", "2026-11-03"]
         for day in days { try writer(at: day).add(entry(day, "81")) }
@@ -126,7 +126,7 @@ import Words
         #expect(names() == days + ["2026-11-04", "2027-12-24"])
     }
 
-    /// A program has cut the file, and writes it again.
+    /// Another program has truncated the file and is writing it again.
     @Test func isMadeOfAWholeFile() throws {
         let (half, rest) = (before + "2026-11-02,8", "1,kg\n")
         let script = "exec 3>\"$1\"; printf %s \"$2\" >&3; : > \"$1.ready\"; sleep 0.3; printf %s \"$3\" >&3"
@@ -140,7 +140,7 @@ import Words
         #expect(document.text == half + rest + "2026-11-20,81,kg\n")
     }
 
-    /// The file is changed while it is copied: the first of the two stamps is not the second.
+    /// The file changes while it is copied, so its stamps before and after differ.
     @Test func isNotMadeOfAFileThatChanges() throws {
         let file = open(document.path, O_RDONLY | O_CLOEXEC)
         defer { close(file) }
@@ -222,7 +222,7 @@ extension BackupTests {
         #expect(try Backups(of: path, below: root).names.map(\.text) == ["2026-11-20"])
     }
 
-    /// Whatever takes the place of a file that is no document, the file is kept beside it.
+    /// Restoring keeps an unreadable file under another name beside the document.
     @Test func keepsWhatCannotBeReadBesideTheDocument() throws {
         try writer(at: "2026-11-20").add(entry("2026-11-20", "81"))
         let pictures = ["\u{89}PNG\r\n\0\0", "\u{89}PNG\r\n\0\0\0"]
@@ -263,7 +263,7 @@ extension BackupTests {
         #expect(document.text == before)
     }
 
-    /// What a shell appends meanwhile is no part of the last line, which is not ended.
+    /// Bytes that a shell appends meanwhile are not part of an unterminated last line.
     @Test(arguments: ["2026-11-01,80,kg\n", "2026-11-01,80,kg"]) func endsItsLastLineForWhatComesLate(
         row: String
     ) throws {
@@ -349,7 +349,7 @@ extension BackupTests {
 @Suite struct BackupRetentionTests {
     private func day(_ number: Int) -> CalendarDay { CalendarDay(daysSince1970: number) }
 
-    /// Two years of changes on every day, or now and then: after each day, what must be kept is.
+    /// Two years of changes, daily or less often; after each day, all required backups must exist.
     @Test(arguments: [1, 2, 5, 13, 40]) func keepsFourteenDaysAndTwelveMonths(step: Int) {
         var names: [BackupName] = []
         let month = { (name: BackupName) in name.day.year * 12 + name.day.month }

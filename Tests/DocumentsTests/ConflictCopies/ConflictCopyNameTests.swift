@@ -4,7 +4,6 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// Which files beside a document are other versions of it.
 @Suite struct ConflictCopyNameTests {
     @Test(arguments: [
         "weights.sync-conflict-20260818-173636-D4LGQYW.csv", "weights.sync-conflict-20160101-101010.csv",

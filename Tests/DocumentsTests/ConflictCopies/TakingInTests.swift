@@ -4,14 +4,14 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// What another version of a document has that the document lacks, and taking it in.
+/// The entries that only another version has, and merging them.
 @Suite struct TakingInTests {
     private static let header = "date,weight,unit,note\n"
     private static let first = "2026-11-01T07:12:00+01:00,82.4,kg,\n"
     private static let second = "2026-11-02,181.4,lbs,after the run\n"
     private static let third = "2026-11-03T07:00,81.9,kg,\n"
 
-    /// What a document and its other version hold, and what comes of it.
+    /// The contents of a document and its other version, and the result of merging.
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var own: String
@@ -25,7 +25,7 @@ import Testing
         Case(testDescription: "added here", own: first + second, copy: first, added: ""),
         Case(testDescription: "added on both sides", own: first + second, copy: first + third, added: third),
         Case(testDescription: "the same added on both sides", own: first + third, copy: first + third, added: ""),
-        // Nobody knows whether it was deleted here or added there.
+        // The entry may have been deleted here or added there.
         Case(testDescription: "deleted here", own: first, copy: first + second, added: second),
         Case(testDescription: "deleted there", own: first + second, copy: second, added: ""),
         Case(
@@ -98,7 +98,7 @@ import Testing
         #expect(throws: WritingError.document(.missing)) { try missing.perform(.add(entries, unless: .sameVersion)) }
     }
 
-    /// A million rows that are equal are told so by their memory, and a few others among them found.
+    /// 50,000 rows in reverse order, and two more that only the other version has.
     @Test func aLargeDocumentIsComparedWhole() throws {
         let lines = (0..<50_000).map { index in
             "20\(10 + index / 5000)-0\(index % 9 + 1)-\(10 + index % 18)T\(10 + index % 13):\(10 + index % 50),8\(index % 10).\(index % 7),kg,\n"

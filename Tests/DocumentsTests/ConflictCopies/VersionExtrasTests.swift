@@ -5,7 +5,7 @@ import Words
 @testable import Documents
 @testable import WeightHistory
 
-/// What another version of a document has beside entries.
+/// The parts of another version other than its entries.
 @Suite struct VersionExtrasTests {
     private static let header = "date,weight,unit,note,fat,mood\n"
     private static let rows = "2026-11-01,82,kg,,20,\n2026-11-02,81,kg,x,,glad\n"

@@ -4,7 +4,7 @@ import Words
 @testable import Documents
 @testable import WeightHistory
 
-/// Which comments say something of the person, and what.
+/// Comments with the goal and the height.
 @Suite struct PersonLineTests {
     private let header = "date,weight,unit\n"
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// What documents say of the person, wherever it stands and however they are read.
+/// A document's goal and height, anywhere in it and however it is read.
 @Suite struct PersonReadingTests {
     private let row = "2026-11-01T07:12:00+01:00,82.4,kg\n"
     private let header = "date,weight,unit\n"
@@ -43,7 +43,7 @@ import Testing
         #expect(document.person == Person() && document.lines.entries == 3)
     }
 
-    /// Every border of parts, and every number of bytes that the file grows by.
+    /// Tries every boundary between parts, and every size of append.
     @Test func bordersMakeNoDifference() throws {
         let text = "# height: 1.78 m\n\(header)\(row)# goal: 90 kg\n\(row)#goal: abc\n\(row)# goal: 78 kg\n\(row)"
         let file = TemporaryFile(text)

@@ -4,7 +4,6 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// Changes of what a document says of the person.
 @Suite struct PersonWritingTests {
     private let header = "date,weight,unit\n"
     private let row = "2026-11-01,82.4,kg\n"
@@ -71,7 +70,7 @@ import Testing
         #expect(document.text == removed)
     }
 
-    /// One that goes and one that comes, in both orders of the lines.
+    /// Removes one line and adds the other, in both orders.
     @Test(arguments: ["# goal: 80 kg\n# height: 2 m\n", "# height: 2 m\n# x\n# goal: 80 kg\n", "# height: 2 m\n"])
     func oneGoesAndTheOtherComes(lines: String) throws {
         let text = header + row + lines + row
@@ -141,7 +140,7 @@ import Testing
 
         try document.writer().perform(removal.inverse)
 
-        // Where it was, no line begins now.
+        // No line starts at its old place, so it goes before the header.
         #expect(document.text == "# goal: 90 kg\n# yours, and longer\n" + header + "# height: 2 m\n" + row + row)
     }
 
@@ -165,7 +164,7 @@ import Testing
         #expect(document.text == lines + header + row.replacing("82.4", with: "82.9"))
     }
 
-    /// Documents with everything that the format has: a change and its inverse leave every byte.
+    /// Documents with every feature of the format; a change and its inverse preserve every byte.
     @Test func changesAndTheirInversesLeaveEveryByte() throws {
         var generator = DocumentGenerator(seed: 44)
         let heights: [PersonSetting] = [.height(nil), .height(try Height("5 ft 10 in")), .height(Height(metres: 1.8))]

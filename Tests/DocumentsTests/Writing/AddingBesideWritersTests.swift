@@ -5,13 +5,12 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// Additions in the middle of what another program writes.
 @Suite struct AddingBesideWritersTests {
     private let header = "date,weight,unit,note\n"
     private let row = "2026-11-01,82.4,kg,\n"
     private let added = "2026-11-02,90,kg,\n"
 
-    /// Starts a shell's script at the document `$1`, and waits until it has made the file `$1.ready`.
+    /// Starts a shell script with the document as `$1`, and waits until it has created the file `$1.ready`.
     private func start(_ script: String, _ document: WritableDocument) -> ChildProcess {
         let shell = ChildProcess.shell(script, document.path)
         #expect(eventually { access(document.path + ".ready", F_OK) == 0 })
@@ -22,7 +21,7 @@ import Testing
         try document.writer(.init(patience: patience)).add(entry("2026-11-02", "90"))
     }
 
-    /// The last line is another program's, which opened the file only once, or again for each piece.
+    /// Another program writes the last line, opening the file once or again for each piece.
     @Test(arguments: [
         "exec 3>>\"$1\"; printf 2026-02-01,7 >&3; : > \"$1.ready\"; sleep 0.8; printf '5.5,kg\\n' >&3",
         "printf 2026-02-01,7 >> \"$1\"; : > \"$1.ready\"; sleep 0.05; printf '5.5,kg\\n' >> \"$1\"",
@@ -49,7 +48,7 @@ import Testing
         #expect(document.text == header + row + "2026-02-01,7\n" + added)
     }
 
-    /// Who writes on from the middle of the file would write over the line.
+    /// A program that continues from the middle of the file would overwrite the line.
     @Test func aFileThatIsRewrittenInPlaceIsWaitedFor() throws {
         let document = WritableDocument(header + row)
         let script = """
@@ -74,7 +73,7 @@ import Testing
         #expect(document.text == header + row)
     }
 
-    /// A program that pauses in its rewrite as long as it is waited for would write over the line afterwards.
+    /// A program that pauses its rewrite for as long as the writer waits would overwrite the line afterwards.
     @Test func aFileThatIsRewrittenSlowlyIsNotWrittenIn() throws {
         let document = WritableDocument(header + row)
         let script = "exec 3>\"$1\"; printf 'date,weight,unit,note\n' >&3; : > \"$1.ready\"; exec sleep 60"
@@ -87,16 +86,16 @@ import Testing
         #expect(document.text == header)
     }
 
-    /// A program that keeps its file open to log into it holds nobody up for ever, even over a page's end.
+    /// A program that keeps its log open does not block an addition forever, even across a page's end.
     @Test(arguments: [0, 5000]) func aLogThatIsWrittenAllTheTimeIsAddedTo(length: Int) throws {
         let document = WritableDocument(header + row)
         let note = String(repeating: "x", count: length)
 
         let shell = start(
             "exec 3>>\"$1\"; : > \"$1.ready\"; while :; do echo 2026-10-01,81,kg, >&3; sleep 3; done", document)
-        // On a busy machine the look between two lines may come late, several times in a row.
+        // On a busy machine the check between two lines may be late several times in a row.
         let options = DocumentWriter.Options(patience: 60)
-        // A shell that went on would hold the tests' output open for ever.
+        // A running shell would keep the tests' output open forever.
         #expect(throws: Never.self) { try document.writer(options).add(entry("2026-11-02", "90", note: note)) }
         shell.kill()
         shell.wait()
@@ -106,7 +105,7 @@ import Testing
         #expect(read.history.last == entry("2026-11-02", "90", note: note))
     }
 
-    /// Two programs that make each other's file vanish come to an end.
+    /// Two programs that keep replacing each other's file give up eventually.
     @Test func aFileThatIsReplacedForEverIsGivenUp() throws {
         let document = WritableDocument(header + row)
         let (folder, text) = (document.folder, header + row)
@@ -123,7 +122,7 @@ import Testing
         #expect(document.text == text)
     }
 
-    /// The file that came into the place has as many of these lines as the old one had before, so the new one is not there.
+    /// The replacement has as many of these lines as the old file had before, so the new line is missing.
     @Test(arguments: [1, 2]) func anEqualLineIsNotTakenForTheNewOne(count: Int) throws {
         let added = String(repeating: added, count: count)
         let document = WritableDocument(header + added)

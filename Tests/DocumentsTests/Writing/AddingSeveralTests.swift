@@ -4,7 +4,6 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// Many entries added at once, and what undoes that.
 @Suite struct AddingSeveralTests {
     private let header = "date,weight,unit,note\n"
     private let three = [

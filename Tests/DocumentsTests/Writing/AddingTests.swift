@@ -138,7 +138,7 @@ import Testing
         #expect(picture.text == "\u{89}PNG\r\n\0\0")
     }
 
-    /// The open quote ends where a quote is followed by a comma: the new line must not close it.
+    /// The open quote would end at any quote before a comma, so a new line could close it.
     @Test func isNotSwallowedByAQuoteThatDoesNotEnd() throws {
         let text = header + "2026-11-01,82.4,kg,\"oops\n"
         let document = WritableDocument(text)

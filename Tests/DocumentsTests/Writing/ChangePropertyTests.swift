@@ -4,7 +4,7 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// What holds for changes of every document, tried on many with fixed seeds.
+/// Properties of changes, tried on random documents with fixed seeds.
 @Suite struct ChangePropertyTests {
     private func randomEntry(_ random: inout SeededGenerator) -> WeightEntry {
         let date = random.pick([
@@ -15,16 +15,14 @@ import Testing
         return entry(date, weight, random.pick([.kilograms, .pounds]), note: note)
     }
 
-    /// Whether an entry of a document is what was to be written.
-    ///
-    /// It goes in with the document's decimal mark.
+    /// Whether an entry of a document equals the written one, whatever the document's decimal mark is.
     private func isSame(_ entry: WeightEntry?, _ new: WeightEntry) -> Bool {
         guard let entry else { return false }
         let pointed = [entry, new].map { $0.weight.written(with: .point) }
         return pointed[0] == pointed[1] && entry.date == new.date && entry.note == new.note
     }
 
-    /// A document with all features of the format, and its text.
+    /// Returns a document with features of the format, and its text.
     private func makeDocument(_ generator: inout DocumentGenerator) -> (WritableDocument, String) {
         let made = generator.make(lineCount: Int.random(in: 1...20, using: &generator.random), hasProblems: true)
         return (WritableDocument(made.text), made.text)
@@ -94,7 +92,7 @@ import Testing
         }
     }
 
-    /// Whether bytes are others without one range.
+    /// Whether removing one range of `whole` yields the bytes.
     private func isCut(_ bytes: [UInt8], outOf whole: [UInt8]) -> Bool {
         let front = zip(bytes, whole).prefix { $0 == $1 }.count
         let back = bytes[front...].count

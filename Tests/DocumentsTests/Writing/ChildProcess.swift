@@ -1,10 +1,9 @@
 import Glibc
 
-/// A program that a test starts.
 struct ChildProcess {
     private let identifier: pid_t
 
-    /// The program of these tests that changes documents, beside the file of the tests.
+    /// The helper that changes documents, beside the tests' executable.
     static let changer: String = {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = buffer.withUnsafeMutableBytes { readlink("/proc/self/exe", $0.baseAddress!, $0.count) }
@@ -13,7 +12,7 @@ struct ChildProcess {
         return tests[...tests.lastIndex(of: "/")!] + "DocumentChanger"
     }()
 
-    /// Starts a program by its path, or by its name where the system looks for programs.
+    /// Starts a program by its path, or by its name in the search path.
     init(_ arguments: [String]) {
         var words = arguments.map { strdup($0) }
         defer { for word in words { free(word) } }
@@ -32,7 +31,7 @@ struct ChildProcess {
         _ = Glibc.kill(identifier, SIGKILL)
     }
 
-    /// Whether the program ended by itself and with success.
+    /// Waits for the end; returns whether the program exited with success.
     @discardableResult
     func wait() -> Bool {
         var status: Int32 = 0

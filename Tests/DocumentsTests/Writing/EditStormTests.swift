@@ -4,9 +4,9 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// Many edits beside programs that take no lock: neither loses anything.
+/// Many edits beside programs that take no lock; neither side loses anything.
 ///
-/// A hundred edits each; `EDITS=3000` makes it as many.
+/// Each test makes a hundred edits; `EDITS=3000` sets the number.
 @Suite(.serialized) struct EditStormTests {
     private let header = "date,weight,unit,note\n"
     private let first = "1970-01-01T00:00:00Z,80,kg,\n"
@@ -16,7 +16,7 @@ import Testing
         ChildProcess([ChildProcess.changer, "edit", document.path, "\(edits)"])
     }
 
-    /// Runs a shell's script at the document `$1`, with the number `$2`, until the edits are done.
+    /// Runs a shell script with the document as `$1` and a number as `$2` until the edits are done.
     private func edit(_ document: WritableDocument, beside script: String, count: Int = 1 << 30) -> (Bool, Int) {
         let shell = ChildProcess.shell(script, document.path, "\(count)")
         let editor = edit(document)
@@ -26,7 +26,7 @@ import Testing
         return (isEdited, Int(document.folder.contents("count").split(separator: "\n").first ?? "") ?? 0)
     }
 
-    /// Ten lines for three edits, as fast as the shell can, with a rest between.
+    /// Ten lines for three edits, as fast as the shell can write, with pauses between.
     @Test func everyLineOfAShellIsKept() throws {
         let document = WritableDocument(header + first)
         let script = """
@@ -48,7 +48,7 @@ import Testing
         #expect(document.folder.names() == ["count", "enough", "weights.csv"])
     }
 
-    /// Each file that is moved over the document has a number, which is found in it until the next one.
+    /// Each file that is moved over the document has a number, which must stay in it until the next one.
     @Test func everyFileThatIsMovedInIsKept() throws {
         let document = WritableDocument(header + first)
         let script = """
@@ -70,10 +70,10 @@ import Testing
         #expect(document.folder.names() == ["count", "enough", "lost", "weights.csv"])
     }
 
-    /// One program that appends, copies what is there, and moves the copy in.
+    /// One program appends, and also copies the document and moves the copy in.
     ///
-    /// A copy that is taken in the milliseconds between an exchange and the late line's arrival could not be told from one
-    /// that was meant to be without it: this program rests before it copies.
+    /// A copy made in the milliseconds between an exchange and the arrival of a late line looks like one that
+    /// deliberately omits the line, so this program pauses before it copies.
     @Test func everyLineIsKeptBesideFilesThatAreMovedIn() throws {
         let document = WritableDocument(header + first)
         let script = """
@@ -93,9 +93,9 @@ import Testing
         #expect(Set(read.history.dropFirst().map(\.note)) == Set((1...max(1, count)).map(String.init)))
     }
 
-    /// What sed puts back may be older than an edit; that it put it there is never undone.
+    /// sed's result may be older than an edit; that sed wrote it must never be undone.
     ///
-    /// The next one begins after a rest, for the same reason: an exchange that is refused takes an instant to go back.
+    /// The next edit starts after a pause for the same reason: reverting a refused exchange takes an instant.
     @Test func everyChangeOfSedIsKept() throws {
         let document = WritableDocument("#\n" + header + first)
         let script = """

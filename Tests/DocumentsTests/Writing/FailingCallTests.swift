@@ -5,10 +5,10 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// Calls of the system that fail one by one: what is said to have failed did not happen, and what happened is said to have.
+/// System calls that fail one at a time: a reported failure has changed nothing, and every change is reported.
 @Suite(.enabled(if: TracedChanger.isPossible, "Calls fail by strace, which is missing here, or may not trace."))
 struct FailingCallTests {
-    /// A way to change a document, and what it was before.
+    /// A kind of change, and the document before it.
     enum Kind: String, CaseIterable {
         case addition
         case additionAcrossPages
@@ -47,7 +47,7 @@ struct FailingCallTests {
             }
         }
 
-        /// What the document is where the last change does not come about.
+        /// The document if the last change fails.
         var unchanged: String { self == .undoneDeletion ? "date,weight,unit,note\n" : text }
     }
 
@@ -55,7 +55,7 @@ struct FailingCallTests {
         WritableDocument(kind == .firstAddition ? nil : kind.text)
     }
 
-    /// All calls after the change, and some of those before; `FAULTS=1000` takes all.
+    /// Returns all calls after the change, and some of those before; `FAULTS=1000` selects all.
     private func chosen(_ calls: [TracedChanger.Call]) -> [TracedChanger.Call] {
         var random = SeededGenerator(seed: 5)
         let before = calls.filter { !$0.isAfterChange }.shuffled(using: &random)
@@ -91,14 +91,14 @@ struct FailingCallTests {
         }
     }
 
-    /// What a killed program leaves beside the document goes with the next change.
+    /// Checks that the next changes remove the leftovers of a killed program.
     private func removeLeftovers(_ document: WritableDocument) {
         ChildProcess([ChildProcess.changer, "add", document.path, "8", "1"]).wait()
         ChildProcess([ChildProcess.changer, "delete", document.path]).wait()
         #expect(document.folder.names() == ["weights.csv"])
     }
 
-    /// As on mounts that give every file the same owner and rights.
+    /// As on mounts that give every file the same owner and permissions.
     @Test(arguments: ["EPERM", "EOPNOTSUPP"], Kind.allCases) func rightsThatCannotBeSetAreNoReasonToRefuse(
         error: String, kind: Kind
     ) throws {
@@ -114,7 +114,7 @@ struct FailingCallTests {
         #expect(document.folder.names() == ["weights.csv"])
     }
 
-    /// As on file systems that exchange no names.
+    /// As on file systems that cannot exchange names.
     @Test(arguments: ["EINVAL", "ENOSYS"], Kind.allCases) func aNewFileTakesThePlaceWithoutAnExchange(
         error: String, kind: Kind
     ) throws {

@@ -5,7 +5,7 @@ import Words
 @testable import Documents
 @testable import WeightHistory
 
-/// Disks and folders that do not take a change: the document is as it was, and the error says why.
+/// Disks and folders that refuse a change: the document stays as it was, and the error gives the reason.
 @Suite struct FaultTests {
     private let text = "date,weight,unit,note\n2026-11-01,82.4,kg,\n"
     private let reference = EntryReference(entry("2026-11-01", "82.4"))
@@ -14,7 +14,7 @@ import Words
         DocumentWriter(path: folder["weights.csv"], rules: testZone, options: options)
     }
 
-    /// Leaves so many bytes of a full disk free.
+    /// Fills a disk.
     private func fill(_ folder: TemporaryFolder) {
         ChildProcess.shell("cat /dev/zero > \"$1\" 2>/dev/null", folder["filler"]).wait()
     }
@@ -27,7 +27,7 @@ import Words
         var options = DocumentWriter.Options()
         options.reservesSpace = reservesSpace
         let writer = writer(mounted.folder, options)
-        // The file's last page still takes the first bytes.
+        // The file's last page has room for the first bytes.
         let long = entry("2026-11-02", "90", note: String(repeating: "x", count: 6000))
 
         #expect(throws: WritingError.noSpace) { try writer.add(long) }

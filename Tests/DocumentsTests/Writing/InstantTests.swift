@@ -6,7 +6,7 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// Other programs in the instants between two steps of a change.
+/// Other programs that act between two steps of a change.
 @Suite struct InstantTests {
     private let header = "date,weight,unit,note\n"
     private let row = "2026-11-01,82.4,kg,\n"
@@ -15,14 +15,14 @@ import Testing
 
     private var addedEntry: WeightEntry { entry("2026-11-02", "90") }
 
-    /// What a file-sync program does: it moves its file to the document's place once that was taken.
+    /// Moves a file over the document once that exists, as a file-sync program does.
     private func replaceOnceMade(_ document: WritableDocument, after delay: Double) -> ChildProcess {
         document.folder.write(header + row, to: "other")
         let script = "while [ ! -e \"$1\" ]; do :; done; sleep \(delay); mv \"$2\" \"$1\""
         return .shell(script, document.path, document.folder["other"])
     }
 
-    /// It removed the old file before.
+    /// The other program has removed the old file before.
     @Test(arguments: ["add", "import", "merge", "putBack"], [0, 0.03]) func aNewFileIsLookedForAgain(
         kind: String, delay: Double
     ) throws {
@@ -43,7 +43,6 @@ import Testing
         #expect(document.folder.names() == ["weights.csv"])
     }
 
-    /// The inverse of a deletion.
     private func removal(of entry: WeightEntry) throws -> DocumentOperation {
         let document = WritableDocument(header + added)
         return try document.writer().delete(EntryReference(entry)).inverse
@@ -98,7 +97,7 @@ import Testing
         #expect(document.text == header + row)
     }
 
-    /// A document that has backups was there.
+    /// A document that has backups has existed.
     @Test(arguments: [true, false]) func aFileThatHasBackupsIsWaitedFor(makesMissing: Bool) throws {
         let document = WritableDocument(header + row)
         let writer = keeping(document, makesMissing: makesMissing)
@@ -135,7 +134,7 @@ extension InstantTests {
         rename(folder["other"], folder["weights.csv"])
     }
 
-    /// It comes out of the exchange, and its place is gone before it is back there.
+    /// The version comes out of the exchange, and its place is gone before it can be restored.
     @Test func aVersionThatIsMovedInGetsItsNameBack() throws {
         let document = WritableDocument(header + row)
         let (folder, version) = (document.folder, header + late + row)
@@ -150,7 +149,7 @@ extension InstantTests {
         #expect(folder.names() == ["weights.csv"])
     }
 
-    /// Another one took the place meanwhile.
+    /// Another version has taken the place meanwhile.
     @Test func aVersionThatIsMovedInTooEarlyIsKept() throws {
         let document = WritableDocument(header + row)
         let (folder, version, last) = (document.folder, header + late + row, header + row + late)
@@ -171,7 +170,7 @@ extension InstantTests {
         #expect(folder.names().count == 2)
     }
 
-    /// The line went into a file that is no longer the document, and nobody may look into the one that is.
+    /// The line is in a file that is no longer the document, and the document cannot be read.
     @Test func whatMayBeDoneIsNotDenied() throws {
         let document = WritableDocument(header + row)
         let (folder, text) = (document.folder, header + row + added)
@@ -201,7 +200,7 @@ extension InstantTests {
 }
 
 extension InstantTests {
-    /// Opens the document for appending before it is replaced, and does something with that after it.
+    /// Opens the document for appending before it is replaced, and calls the closure with the descriptor afterwards.
     private func writer(
         _ document: WritableDocument, whenReplaced body: @escaping @Sendable (Int32) -> Void
     ) -> DocumentWriter {
@@ -218,7 +217,7 @@ extension InstantTests {
         close(descriptor)
     }
 
-    /// A copy that comes in has one of two late lines.
+    /// The replacing copy has one of two late lines.
     @Test func aLateLineIsNotDoubledInAFileThatIsMovedInBehind() throws {
         let document = WritableDocument(header + row)
         let (folder, text, lines) = (document.folder, header + row + late, late + added)
@@ -246,7 +245,7 @@ extension InstantTests {
         #expect(document.text == text + lineEnd + late)
     }
 
-    /// What a program goes on with belongs to the line that it began.
+    /// Further bytes of a program belong to the line that it has begun.
     @Test func theRestOfALineIsNotParted() throws {
         let text = header + row + "2026-11-09,8"
         let document = WritableDocument(text)
@@ -261,7 +260,7 @@ extension InstantTests {
         #expect(document.text == header + row + late)
     }
 
-    /// An addition by way of a copy is taken back, and comes in again with a file that was copied from it.
+    /// An addition by a copy is reverted, and returns with a file that was copied from it.
     @Test func anAdditionThatComesBackIsNotDoubled() throws {
         let front = header + "#" + String(repeating: "x", count: 4064) + "\n"
         let document = WritableDocument(front)

@@ -5,7 +5,6 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// Several programs at one document.
 @Suite struct ManyWritersTests {
     @Test func eightProgramsThatAddLoseNothing() throws {
         let document = WritableDocument()
@@ -36,7 +35,7 @@ import Testing
         #expect(read.history.count == 280 && read.problemCount == 0 && read.lines.total == 281)
     }
 
-    /// Every note follows from its weight: a line that is torn, or mixed from two, does not.
+    /// Every note follows from its weight, unless a line is torn or mixed from two.
     @Test(arguments: 0..<12) func aKilledProgramLeavesAWholeDocument(number: Int) throws {
         let document = WritableDocument("date,weight,unit,note\n")
         var random = SeededGenerator(seed: UInt64(number))
@@ -76,7 +75,7 @@ import Testing
         #expect(document.text == "date,weight,unit\n")
     }
 
-    /// The lock that is got at last is of a file that has no name any more.
+    /// The lock acquired in the end is of a file without a name.
     @Test func aFileThatWasReplacedWhileWaitingIsLetGo() throws {
         let document = WritableDocument("date,weight,unit\n")
         let replace = """

@@ -1,19 +1,16 @@
 import Glibc
 
-/// A file system of a test's own, where the system lets the test have one.
+/// A temporary file system, if the system allows mounting.
 final class MountedFolder: Sendable {
     let folder = TemporaryFolder()
 
-    /// Nil if it may not be mounted.
-    ///
-    /// - Parameter arguments: What goes before the folder in a call of `mount`.
+    /// Nil if mounting is not allowed; `arguments` precede the folder in the call of `mount`.
     init?(_ arguments: String) {
         guard getuid() == 0, ChildProcess.shell("mount \(arguments) \"$1\" 2>/dev/null", folder.path).wait() else {
             return nil
         }
     }
 
-    /// The first bytes of a file system in memory of so many KiB.
     static func memory(kibibytes: Int) -> MountedFolder? {
         MountedFolder("-t tmpfs -o size=\(kibibytes)k tmpfs")
     }

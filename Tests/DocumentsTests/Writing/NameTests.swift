@@ -5,7 +5,7 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// Documents whose names are bytes that no text has.
+/// Documents whose names are not valid UTF-8.
 @Suite struct NameTests {
     private let folder = TemporaryFolder()
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// Programs that take no lock, in the middle of a change.
+/// Programs without a lock that act during a change.
 @Suite struct OtherProgramsTests {
     private let header = "date,weight,unit,note\n"
     private let row = "2026-11-01,82.4,kg,\n"
@@ -74,7 +74,7 @@ import Testing
         #expect(document.text == text && folder.names() == ["weights.csv"])
     }
 
-    /// A program has cut the file, and writes it again: half of it has neither the entry nor the goal.
+    /// Another program has truncated the file and is writing it again: its first half lacks the entry and the goal.
     @Test(arguments: [false, true]) func whatIsNotInHalfOfAFileIsWaitedFor(isGoal: Bool) throws {
         let document = WritableDocument("# goal: 78 kg\n" + header + row)
         let undone = try document.writer().perform(.set([.goal(EntryWeight("79", .kilograms))])).inverse
@@ -90,7 +90,7 @@ import Testing
         #expect(document.text == (isGoal ? text + "# goal: 78 kg\n" : goal + edited(text)))
     }
 
-    /// What it writes later would go into the old file.
+    /// The program's later writes would go to the old file.
     @Test func aFileThatAnotherProgramHasOpenForWritingIsNotReplaced() throws {
         let document = WritableDocument(header + row)
         let holder = open(document.path, O_WRONLY | O_APPEND | O_CLOEXEC)
@@ -112,7 +112,7 @@ import Testing
         #expect(document.text == header + row + "2026-11-02,90,kg,\n")
     }
 
-    /// A program that has opened the file an instant before the edit writes at its own time, and maybe keeps it long.
+    /// A program that opened the file just before the edit writes later, and may keep it open for long.
     @Test(arguments: [0.0, 0.1, 0.9]) func whatComesLateIsKept(delay: Double) throws {
         let document = WritableDocument(header + row)
         let (path, late) = (document.path, late)
@@ -130,7 +130,7 @@ import Testing
         #expect(document.folder.names() == ["weights.csv", "weights.csv.ready"])
     }
 
-    /// Opened before the edit, and written again after it.
+    /// The file was opened before the edit and is rewritten after it.
     @Test(arguments: [0.05, 0.8]) func whatIsRewrittenInPlaceLateIsEdited(delay: Double) throws {
         let document = WritableDocument(header + row)
         let (path, text) = (document.path, header + late + row)
@@ -150,7 +150,7 @@ import Testing
         #expect(document.folder.names() == ["weights.csv", "weights.csv.ready"])
     }
 
-    /// Who never closes the file gets it back.
+    /// A file that a program never closes becomes the document again.
     @Test func whatStaysOpenIsTheDocumentAgain() throws {
         let document = WritableDocument(header + row)
         let path = document.path
@@ -169,7 +169,7 @@ import Testing
         #expect(document.folder.names() == ["weights.csv"])
     }
 
-    /// What the new file gained while it stood in place goes with it to the old one.
+    /// Lines appended to the new file while it was in place are moved to the old one.
     @Test(arguments: [false, true]) func whatIsAppendedToAnEditThatIsTakenBackIsKept(hasEqualLine: Bool) throws {
         let text = header + row + (hasEqualLine ? late : "")
         let document = WritableDocument(text)
@@ -189,7 +189,7 @@ import Testing
         #expect(document.text == text + late)
     }
 
-    /// A file that is moved over the document between the last look and the exchange.
+    /// A file is moved over the document between the last check and the exchange.
     @Test func whatIsMovedInAtTheLastInstantIsEdited() throws {
         let document = WritableDocument(header + row)
         let (folder, text) = (document.folder, header + late + row)
@@ -204,7 +204,7 @@ import Testing
         #expect(folder.names() == ["weights.csv"])
     }
 
-    /// What is moved in after the exchange stays, and gets what came late besides.
+    /// A file moved in after the exchange stays, and receives the late lines.
     @Test(arguments: [false, true], [false, true])
     func whatComesLateIsKeptInAFileThatIsMovedInBehind(staysOpen: Bool, hasEqualLine: Bool) throws {
         let text = header + row + (hasEqualLine ? late : "")
@@ -227,7 +227,7 @@ import Testing
         #expect(folder.names() == ["weights.csv"])
     }
 
-    /// A file-sync program removes the old file before it puts the new one there.
+    /// A file-sync program removes the old file before it moves the new one in.
     @Test func aFileThatIsGoneAtTheLastInstantIsWaitedFor() throws {
         let document = WritableDocument(header + row)
         let (folder, text) = (document.folder, header + late + row)
@@ -245,7 +245,7 @@ import Testing
         #expect(folder.names() == ["weights.csv"])
     }
 
-    /// The old file, which has no name any more, got the line.
+    /// The line went to the old file, which has no name any more.
     @Test(arguments: [false, true], [10.0, 0])
     func anAdditionIsNotLostWithAReplacedFile(containsLine: Bool, patience: Double) throws {
         let document = WritableDocument(header + row)

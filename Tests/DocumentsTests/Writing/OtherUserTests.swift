@@ -4,21 +4,21 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// The rights of another user than root, as whom the tests run.
+/// The permissions of a user other than root, as whom the tests run.
 private enum OtherUser {
     static let user = uid_t(1234)
-    /// The only group that the user is in.
+    /// The user's only group.
     static let group = gid_t(1235)
     static let rights = "setpriv --reuid=\(user) --regid=\(group) --clear-groups"
     static let isPossible = ChildProcess.shell("\(rights) test -x \"$1\" 2>/dev/null", ChildProcess.changer).wait()
 }
 
-/// Documents that belong to somebody else, and folders that may not be read.
+/// Documents of other owners, and folders that cannot be read.
 @Suite(.enabled(if: OtherUser.isPossible, "Only root can be another user.")) struct OtherUserTests {
     private let text = "date,weight,unit,note\n2026-11-01,82.4,kg,\n"
     private let added = "1970-01-01T00:07:00+00:00,1,kg,\n"
 
-    /// A document in a folder that everybody may write.
+    /// Returns a document in a folder that everyone can write to.
     private func document(_ text: String, owner: uid_t = OtherUser.user, group: gid_t = OtherUser.group, mode: mode_t)
         -> WritableDocument
     {
@@ -29,7 +29,7 @@ private enum OtherUser {
         return document
     }
 
-    /// Changes the document as another user; what was said where that failed.
+    /// Changes the document as another user; returns the message if that fails.
     private func change(_ document: WritableDocument, _ command: String) -> String? {
         let errors = TemporaryFolder()
         let script = "exec 2>\"$3\"; exec \(OtherUser.rights) \"$1\" \(command.replacing("PATH", with: "\"$2\""))"
@@ -86,7 +86,7 @@ private enum OtherUser {
         #expect(belongs(document, to: OtherUser.user, OtherUser.group, 0o640))
     }
 
-    /// Files can be made in such a folder, and its list of names cannot be synced.
+    /// Files can be created in such a folder, but it cannot be opened to sync it.
     @Test(arguments: [0o333, 0o311]) func aFolderThatMayNotBeReadTakesChanges(mode: mode_t) {
         let document = document(text, mode: 0o644)
         chown(document.folder.path, OtherUser.user, OtherUser.group)

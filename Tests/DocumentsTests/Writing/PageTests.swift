@@ -6,12 +6,12 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// A killed program's write ends at a page's end: no line is appended across one.
+/// A killed program's write ends at a page's end, so no line is appended across one.
 @Suite struct PageTests {
     private let header = "date,weight,unit,note\n"
     private let line = "2026-11-02,90,kg,\n"
 
-    /// A document that ends so many bytes before a page's end.
+    /// Returns a document that ends a number of bytes before a page's end.
     private func document(_ distance: Int, pages: Int = 1) -> WritableDocument {
         let comment = String(repeating: "x", count: pages * 4096 - distance - header.utf8.count - 2)
         return WritableDocument(header + "#" + comment + "\n")
@@ -35,7 +35,7 @@ import Testing
         #expect(document.text == text)
     }
 
-    /// What a new file could not have is worth more than what a kill in that very instant could do.
+    /// A second name, which a new file would lose, is worth more than protection from a kill in that instant.
     @Test func aSecondNameStaysTheSameFiles() throws {
         let document = document(4)
         let text = document.text
@@ -47,7 +47,7 @@ import Testing
         #expect(document.folder.contents("second.csv") == text + line)
     }
 
-    /// `KILLS=20000` makes it as many.
+    /// `KILLS=20000` sets the number.
     @Test func noLineIsTornByAKill() throws {
         let kills = environmentNumber("KILLS") ?? 60
         var random = SeededGenerator(seed: 7)
@@ -66,7 +66,7 @@ import Testing
         #expect(torn == 0, "of \(kills)")
     }
 
-    /// Waits until a line is written to the document that is there, or it is replaced: either makes room on the disk first.
+    /// Waits until a line is appended or the file replaced; both allocate disk space first.
     private func waitForRoom(_ document: WritableDocument) {
         #expect(eventually(lookingEvery: .microseconds(200)) { blocks(document) > 0 })
         let (before, end) = (blocks(document), Instant.readingClock() + .seconds(1))
@@ -78,7 +78,7 @@ import Testing
         return stat(document.path, &status) == 0 ? Int(status.st_blocks) : 0
     }
 
-    /// Every note follows from its weight: that of a torn line does not.
+    /// Every note follows from its weight, except in a torn line.
     private func isWhole(_ document: WritableDocument) -> Bool {
         guard let read = try? document.read() else { return access(document.path, F_OK) != 0 }
         return read.problemCount == 0 && document.isEnded

@@ -5,7 +5,7 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// Symbolic links, and what belongs to a file besides its bytes.
+/// Symbolic links, and a file's attributes other than its bytes.
 @Suite struct PlaceTests {
     private let text = "date,weight,unit,note\n2026-11-01,82.4,kg,\n"
 
@@ -72,7 +72,7 @@ import Testing
         #expect(document.text == "date,weight,unit,note\n")
     }
 
-    /// A hard link would lead to the old file from then on.
+    /// A new file would leave the hard link with the old one.
     @Test func aSecondNameIsNotParted() throws {
         let document = WritableDocument(text)
         let reference = try document.reference(0)
@@ -86,7 +86,7 @@ import Testing
         #expect(document.folder.names() == ["second.csv", "weights.csv"])
     }
 
-    /// The name of the folder is taken, or the one above takes no folder: neither is tried for ever.
+    /// The folder's name is taken, or its parent allows no folders; neither is tried forever.
     @Test(arguments: ["broken/weights.csv", "broken/sub/weights.csv", "/proc/x/weights.csv", "/proc/x/sub/weights.csv"])
     func aFolderThatCannotBeMade(path: String) {
         let folder = TemporaryFolder()
@@ -99,7 +99,7 @@ import Testing
         #expect(folder.names() == ["broken"])
     }
 
-    /// What a first addition left that was killed goes with the next one.
+    /// The next addition removes the leftovers of a killed first one.
     @Test func whatAKilledFirstAdditionLeftIsRemoved() throws {
         let document = WritableDocument()
         document.folder.write("half", to: ".weights.csv.healthbeat-abcdef.tmp")

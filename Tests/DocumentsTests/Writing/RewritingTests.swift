@@ -4,7 +4,6 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// Changes of lines that are there.
 @Suite struct RewritingTests {
     private let text =
         "\u{FEFF}# mine\r\n\r\ndate,weight,mood,unit,note\r\n2026-11-01,082.40,fine,KG,\"a\r\n\"\"b\"\"\"\r\n"

@@ -1,6 +1,5 @@
 import Glibc
 
-/// A folder that lasts as long as its owner.
 final class TemporaryFolder: Sendable {
     let path: String
 
@@ -38,7 +37,7 @@ final class TemporaryFolder: Sendable {
         String(decoding: fileBytes(self[name]), as: UTF8.self)
     }
 
-    /// Names of files, the hidden ones too, sorted.
+    /// Returns the sorted names of files, hidden ones included.
     func names() -> [String] { Self.names(path) }
 
     private static func names(_ path: String) -> [String] {
@@ -60,7 +59,6 @@ final class TemporaryFolder: Sendable {
     }
 }
 
-/// All bytes of a file; none if there is no such file.
 func fileBytes(_ path: String) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }

@@ -4,7 +4,7 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// What undo and redo leave alone, since another program has written it already.
+/// Changes that undo and redo skip, since another program has already made them.
 @Suite struct ThereAlreadyTests {
     private static let header = "date,weight,unit,note\n"
     private static let first = "2026-11-01T07:12:00+01:00,82.4,kg,\n"
@@ -143,11 +143,11 @@ import Testing
         #expect(back == text && redone.entry?.weight.text == "66.6")
     }
 
-    /// An attempt that another program replaced may have left the very line.
+    /// An attempt that another program has overwritten may have left the same line.
     @Test func theOwnLineOfAnEarlierAttemptIsNoOtherPrograms() throws {
         let deletion = try perform(.remove(document.reference(2)))
         let (path, folder) = (document.path, document.folder)
-        // Where the line stood, no line begins any more: it goes to the end.
+        // No line starts at the old place any more, so the line goes to the end.
         document.folder.write(Self.header + "# \n" + Self.first, to: document.name)
         let writer = document.writer(at: .appended) {
             folder.write(fileText(path), to: "new")
@@ -163,7 +163,7 @@ import Testing
 
 private func fileText(_ path: String) -> String { String(decoding: fileBytes(path), as: UTF8.self) }
 
-/// Columns that the program does not know, in lines that go and come back.
+/// Unknown columns in lines that are removed and restored.
 @Suite struct ForeignCellUndoTests {
     @Test func aRedoneImportKeepsTheCellsThatAnotherProgramFilled() throws {
         let document = WritableDocument("date,weight,unit,fat\n2026-11-01,82,kg,20\n")

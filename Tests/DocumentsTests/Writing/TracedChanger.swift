@@ -1,21 +1,21 @@
 import Glibc
 
-/// The program that changes documents, with system calls that fail as a test wants it.
+/// The helper that changes documents, with failing system calls.
 enum TracedChanger {
-    /// Whether strace is there, and may trace.
+    /// Whether strace is installed and may trace.
     static let isPossible = ChildProcess.shell("strace -o /dev/null true 2>/dev/null").wait()
 
-    /// A call of the system, by its name and its number among those of that name.
+    /// A system call by its name, and its number among those of that name.
     struct Call: Sendable {
         var name: String
         var number: Int
-        /// Whether the change stands in its place by then.
+        /// Whether the change is already in place.
         var isAfterChange = false
     }
 
-    /// Changes a document while calls fail; whether the program ended by itself and with success.
+    /// Changes a document while calls fail; returns whether the program exited with success.
     ///
-    /// - Parameter faults: What strace injects, such as `fsync:error=EIO:when=2`.
+    /// - Parameter faults: The faults for strace, such as `fsync:error=EIO:when=2`.
     @discardableResult
     static func run(_ words: [String], faults: [String], log: String = "/dev/null") -> Bool {
         let injections = faults.flatMap { ["-e", "inject=\($0)"] }
@@ -23,8 +23,10 @@ enum TracedChanger {
         return ChildProcess(["/bin/sh", "-c", script, "sh", log] + injections + [ChildProcess.changer] + words).wait()
     }
 
-    /// The calls of a change that have to do with files, from the first one at a document on, or from where the changer
-    /// writes nothing on standard output: there begins the last of its changes.
+    /// Returns a change's calls that concern files.
+    ///
+    /// They start at the first one on a document or, if the changer writes an empty string to standard output, there:
+    /// its last change starts at that point.
     static func calls(_ words: [String], document: String, log: String) -> [Call] {
         run(words, faults: [], log: log)
         let lines = String(decoding: fileBytes(log), as: UTF8.self).split(separator: "\n").map(String.init)

@@ -7,7 +7,7 @@ import Words
 @testable import Documents
 @testable import WeightHistory
 
-/// A document that is gone, written again as it was read.
+/// A missing document, restored as it was read.
 @Suite struct WritingAnewTests {
     private let folder = TemporaryFolder()
     private var path: FilePath { FilePath(folder.path).appending("weights.csv") }
@@ -104,7 +104,7 @@ import Words
         #expect(content == "")
     }
 
-    /// A program that has made the file empty writes nothing into it.
+    /// A program has truncated the file, but writes nothing.
     @Test func waitsForAnotherWriter() throws {
         let copy = try copy(of: Self.odd)
         truncate(path.cString, 0)
@@ -160,7 +160,7 @@ import Words
     }
 }
 
-/// A document of more than 1 MiB, written again to the byte.
+/// A document of more than 1 MiB, restored byte for byte.
 @Suite struct LargeCopyTests {
     private let folder = TemporaryFolder()
     private var path: FilePath { FilePath(folder.path).appending("weights.csv") }
@@ -262,7 +262,6 @@ import Words
     }
 }
 
-/// The texts of a file's lines.
 @Suite struct LineTextTests {
     @Test func areThoseOfTheNumbers() throws {
         let file = TemporaryFile("one\r\ntwo\n\nfour\n\(String(repeating: "x", count: 500))\nlast")

@@ -4,19 +4,17 @@ import TestSupport
 @testable import Documents
 @testable import WeightHistory
 
-/// An entry of the tests.
 func entry(
     _ date: String, _ weight: String, _ unit: WeightUnit = .kilograms, note: String = ""
 ) -> WeightEntry {
     WeightEntry(date: EntryDate(date, in: testZone)!, weight: EntryWeight(weight, unit)!, note: note)
 }
 
-/// A document in its own folder, and what is done to it.
 struct WritableDocument {
     let folder: TemporaryFolder
     let name: String
 
-    /// - Parameter text: Nil for a document that is missing.
+    /// - Parameter text: Nil for a missing document.
     init(_ text: String? = nil, name: String = "weights.csv", in parent: String = "/tmp") {
         folder = TemporaryFolder(in: parent)
         self.name = name
@@ -25,7 +23,7 @@ struct WritableDocument {
 
     var path: String { folder[name] }
     var text: String { folder.contents(name) }
-    /// Whether the last line is ended.
+    /// Whether the last line has a terminator.
     var isEnded: Bool { fileBytes(path).last == UInt8(ascii: "\n") }
 
     func append(_ bytes: ArraySlice<UInt8>) {
@@ -39,7 +37,7 @@ struct WritableDocument {
         DocumentWriter(path: path, rules: testZone, options: options)
     }
 
-    /// A writer beside which something happens at its steps, at each once.
+    /// Returns a writer that calls a closure at each of its steps, once per step.
     func writer(
         patience: Double = 10, _ onStep: @escaping @Sendable (DocumentWriter.Step) -> Void
     ) -> DocumentWriter {
@@ -53,7 +51,7 @@ struct WritableDocument {
         return writer(options)
     }
 
-    /// A writer beside which something happens at a step, once.
+    /// Returns a writer that calls a closure at one of its steps, once.
     func writer(
         patience: Double = 10, at step: DocumentWriter.Step, _ body: @escaping @Sendable () -> Void
     ) -> DocumentWriter {
@@ -64,7 +62,7 @@ struct WritableDocument {
         try DocumentReader.read(path: path, rules: testZone)
     }
 
-    /// The reference to an entry by its place, the oldest first.
+    /// Returns the reference to an entry by its index, the oldest first.
     func reference(_ index: Int) throws -> EntryReference {
         try read().history.reference(to: index)
     }
@@ -82,7 +80,7 @@ extension DocumentWriter {
     }
 }
 
-/// A number of the environment that makes a test longer than it is by itself.
+/// Returns a number from the environment that prolongs a test.
 func environmentNumber(_ name: String) -> Int? {
     getenv(name).flatMap { Int(String(cString: $0)) }
 }

@@ -3,7 +3,7 @@ import ViewKit
 
 @testable import Gallery
 
-/// An animation demo in a window where it was opened at the time 0.
+/// An animation demo in a window, opened at time 0.
 final class AnimationStage {
     let screen: GalleryScreen
     let controller: AnimationScreen
@@ -21,7 +21,6 @@ final class AnimationStage {
 
     var window: Window { screen.window }
     var playback: Playback { controller.playback }
-    /// The view that is animated.
     var view: View { controller.canvas.stage.subviews[0] }
     var slider: Slider { find(Slider.self, in: window)! }
     var curves: SegmentedControl { find(SegmentedControl.self, in: window)! }
@@ -31,7 +30,6 @@ final class AnimationStage {
         view as? Found ?? view.subviews.lazy.compactMap { self.find(type, in: $0) }.first
     }
 
-    /// Lets seconds pass.
     @discardableResult func pass(_ seconds: Double) throws -> Int {
         time += seconds
         return try screen.update(at: time).viewsDrawn
@@ -42,7 +40,7 @@ final class AnimationStage {
         window.endPress(at: point, time: time)
     }
 
-    /// Chooses a curve by its segment.
+    /// Chooses a curve by clicking its segment.
     func choose(_ choice: CurveChoice) {
         let index = CurveChoice.allCases.firstIndex(of: choice)!
         let middle = (Double(index) + 0.5) * curves.bounds.width / Double(CurveChoice.allCases.count)

@@ -94,7 +94,7 @@ import ViewKit
 
 @Suite struct BounceTests {
     private let end = Point(x: 420, y: 180)
-    /// Along the path, in points, up to the ends of its pieces and the tops of its arcs.
+    /// Points by their distance along the path, at the ends of its segments and the tops of its arcs.
     private static let points: [(distance: Double, point: Point)] = [
         (0, Point(x: 0, y: 120)), (120, Point(x: 0, y: 240)), (120 + 30 * .pi, Point(x: -60, y: 180)),
         (120 + 60 * .pi, Point(x: 0, y: 120)), (120 + 90 * .pi, Point(x: 60, y: 180)),
@@ -123,7 +123,7 @@ import ViewKit
         #expect(distance < 120)
         #expect(stage.isNear(Point(x: 0, y: 120 + distance)))
         try stage.pass(1.5)
-        // Half of the length: on the first of the three arcs.
+        // At half the length, on the first of three arcs.
         let angle = .pi + (length / 2 - 120 - 90 * .pi) / 60
         let (dx, dy) = (60 * cosine(angle), 60 * sine(angle))
         #expect(stage.isNear(Point(x: 120 + dx, y: 180 + dy)))
@@ -166,7 +166,7 @@ import ViewKit
         let (first, last) = (try Pixels(start.render()), try Pixels(later.render()))
 
         #expect(first.words[120 * 320 + 10] & 0xFFFFFF == 0xFF0000)
-        // The end lies beyond the canvas.
+        // The end is beyond the canvas.
         #expect(last.words.allSatisfy { $0 & 0xFFFFFF == 0xAAAAAA })
     }
 }

@@ -51,7 +51,7 @@ import ViewKit
         try stage.pass(0)
         try stage.pass(1)
 
-        // It was running, and goes on.
+        // It was running before, and continues.
         #expect(stage.playback.isRunning)
         #expect(stage.playback.time >= held)
     }
@@ -67,7 +67,7 @@ import ViewKit
 
         #expect(!stage.playback.isRunning)
         #expect(abs(stage.playback.time - 2) < 1e-9)
-        // The slider lets Space through.
+        // The slider does not handle Space.
         stage.screen.press(.space)
         #expect(stage.playback.isRunning)
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Gallery
 
-/// The file: what it refuses, what becomes of earlier and damaged ones, and what is on disk when a change returns.
+/// The database file: constraints, migration, damage and durability.
 @Suite struct ColourDatabaseTests {
     private let folder = TestFolder()
     private var path: String { folder["colours.sqlite"] }
@@ -75,7 +75,7 @@ import Testing
         #expect(restored.id.number != colour.id.number && restored.id.created == colour.id.created)
     }
 
-    /// Its number may be another one's by now.
+    /// Its number may have been reused.
     @Test func aColourThatIsGoneIsNotChanged() throws {
         let database = try open()
         let colour = try #require(perform(.add(Self.parts), database).after)
@@ -151,7 +151,7 @@ import Testing
         #expect(try databases.map { try colours($0).count } == [4, 4, 4, 4])
     }
 
-    /// Like programs that are started together for the first time: all find the same step of the schema missing.
+    /// As when programs start together for the first time, and all find the same schema step missing.
     @Test(arguments: 0..<20) func whatIsNotThereIsMadeByManyAtOnce(round: Int) throws {
         let failures = Failures()
         let path = FilePath(path)
@@ -163,7 +163,6 @@ import Testing
     }
 }
 
-/// What several threads have failed of.
 private nonisolated final class Failures: Sendable {
     private let list = Mutex<[ColourFailure]>([])
 
@@ -172,7 +171,7 @@ private nonisolated final class Failures: Sendable {
     func append(_ failure: ColourFailure) { list.withLock { $0.append(failure) } }
 }
 
-/// Files that are no database of this program's.
+/// Files that are not databases of this program.
 @Suite struct RefusedDatabaseTests {
     private let folder = TestFolder()
     private var path: String { folder["colours.sqlite"] }
@@ -285,7 +284,7 @@ private nonisolated final class Failures: Sendable {
     }
 }
 
-/// What is in a database, in the order of the numbers.
+/// Returns the database's colours, in the order of their numbers.
 private func colours(_ database: ColourDatabase) throws -> [NamedColour] {
     var known = KnownColours()
     _ = try database.queue.read { try known.update(from: $0) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gallery
 
-/// The order, what changes it, and what is found in it.
+/// Sorting, changing and searching the list.
 @Suite struct ColourListTests {
     private let collation = Collation(locale: "C")
 
@@ -13,7 +13,6 @@ import Testing
             parts: ColourParts(red: red, green: 0, blue: 0))
     }
 
-    /// The list that other colours make of a list.
     private func update(
         _ list: ColourList, to colours: [NamedColour]
     ) -> (list: ColourList, difference: ColourList.Difference) {
@@ -44,7 +43,7 @@ import Testing
         #expect(names(list) == ["B", "b", "é"])
     }
 
-    /// Longer names than what is compared at first differ behind that.
+    /// The names differ after the prefix that is compared first.
     @Test(arguments: ["C", "C.UTF-8"]) func longNamesAreSortedByAllOfThem(locale: String) {
         let long = String(repeating: "é", count: 100_000)
 
@@ -80,7 +79,7 @@ import Testing
         #expect(update(ColourList(), to: []).difference.isEmpty)
     }
 
-    /// Whatever happens to the colours, the list is what it would be from the beginning, and the rows say how it came.
+    /// After any changes, the list equals one built from scratch, and the difference describes the change of rows.
     @Test func manyChangesLeadToTheSameList() {
         var random = SeededGenerator(seed: 11)
         var colours: [NamedColour] = []
@@ -128,7 +127,6 @@ import Testing
     }
 }
 
-/// Colours as text.
 @Suite struct ColourPartsTests {
     @Test func theSummaryHasThreeFigures() {
         #expect(

@@ -6,7 +6,7 @@ import ViewKit
 
 @testable import Gallery
 
-/// The screens of the colours in a window of no screen, on a folder of the test's own.
+/// The colour screens in an offscreen window, with their own folder.
 final class ColourStage {
     let folder: TestFolder
     let loop = EventLoop()
@@ -31,10 +31,10 @@ final class ColourStage {
 
     var sqlite: SQLiteProgram { SQLiteProgram(database: folder["colours.sqlite"]) }
 
-    /// The screen of one colour, where it is on top.
+    /// The colour inspector, if it is on top.
     var inspector: InspectColourScreen? { navigation.topViewController as? InspectColourScreen }
 
-    /// Lets the loop run and the window be drawn until a condition holds; false where that takes too long.
+    /// Runs the loop and draws the window until a condition holds; returns false after a timeout.
     func wait(until condition: () throws -> Bool) throws -> Bool {
         try loop.wait {
             try screen.update()
@@ -42,14 +42,14 @@ final class ColourStage {
         }
     }
 
-    /// The names in the list, from above.
+    /// The names in the list, from top to bottom.
     var names: [String] { list.colours.map(\.name) }
 
     func waitForNames(_ names: String...) throws -> Bool { try wait { self.names == names } }
 }
 
 extension EventLoop {
-    /// Makes turns until a condition holds; false where that takes too long.
+    /// Runs turns until a condition holds; returns false after a timeout.
     func wait(until condition: () throws -> Bool) rethrows -> Bool {
         let end = Instant.readingClock() + patience
         while try !condition() {
@@ -61,7 +61,7 @@ extension EventLoop {
     }
 }
 
-/// What a screen has asked of its program.
+/// The calls that a screen has made to its program.
 final class RecordedActions: GalleryActions {
     private(set) var sentences: [String] = []
     private(set) var withdrawn: [String] = []

@@ -7,7 +7,7 @@ import ViewKit
 
 @testable import Gallery
 
-/// The list: what is done in it, what others do to it, and what is found.
+/// The list: the user's actions, other programs' changes, and searching.
 @Suite struct ColoursScreenTests {
     private func insert(_ names: String...) -> (SQLiteProgram) -> Void {
         { sqlite in
@@ -199,7 +199,7 @@ import ViewKit
         #expect(stage.actions.sentences == [sentence])
     }
 
-    /// The change is on its way, and the program waits for it at its end alone.
+    /// The change is pending, and the program waits for it only when it ends.
     @Test func leavingTheScreenDoesNotWaitForAnotherProgram() throws {
         let stage = try ColourStage(preparing: insert("Leaf"))
         #expect(try stage.waitForNames("Leaf"))
@@ -267,7 +267,6 @@ import ViewKit
     }
 }
 
-/// How the list looks.
 @Suite struct ColoursImageTests {
     @Test(arguments: [1.0, 2]) func thePictureHasTheNamedColours(scale: Double) throws {
 

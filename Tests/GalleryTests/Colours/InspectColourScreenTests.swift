@@ -5,9 +5,8 @@ import ViewKit
 
 @testable import Gallery
 
-/// The screen of one colour.
 @Suite struct InspectColourScreenTests {
-    /// A list of one colour, called Leaf, with its screen open.
+    /// Opens the inspector of a colour called Leaf.
     private func open(_ others: String...) throws -> (ColourStage, InspectColourScreen) {
         let stage = try ColourStage(preparing: { sqlite in
             sqlite.makeFirstVersion([("Leaf", 1)] + others.map { ($0, 0) })
@@ -173,7 +172,7 @@ import ViewKit
         #expect(stage.actions.withdrawn == stage.actions.sentences && stage.actions.withdrawn.count == 1)
     }
 
-    /// Its screen has stayed for what was typed.
+    /// The inspector stays open for the typed name.
     @Test func thatTheColourInSightIsGoneIsTakenBackToo() throws {
         let (stage, inspector) = try open()
         inspector.nameField.becomeFirstResponder()
@@ -198,7 +197,7 @@ import ViewKit
         #expect(stage.inspector === inspector && inspector.nameField.text == "Moss")
     }
 
-    /// Another program holds the database, and later lets it go.
+    /// Another program makes the database refuse changes, and later allows them.
     @Test func aNameThatCannotBeSavedIsKeptAndSavedLater() throws {
         let (stage, inspector) = try open()
         stage.sqlite.run(
@@ -221,7 +220,6 @@ import ViewKit
     }
 }
 
-/// How the screen of one colour looks.
 @Suite struct InspectColourImageTests {
     private func open(size: Size, scale: Double, name: String = "Leaf") throws -> ColourStage {
         let stage = try ColourStage(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gallery
 
-/// What has changed in the database since it was read last.
+/// Changes in the database since it was last read.
 @Suite struct KnownColoursTests {
     private let folder = TestFolder()
     private let collation = Collation(locale: "C")
@@ -16,7 +16,7 @@ import Testing
         "'a'", "'A'", "'\u{E9}'", "'e' || char(769)", "x'00'", "x'6100'", "x'FF'", "x'FE'", "''",
     ]
 
-    /// One that another program may run, about any of a few rows.
+    /// Returns a statement of another program, which changes one of a few rows.
     private func statement(_ random: inout SeededGenerator) -> String {
         let id = Int.random(in: 1...40, using: &random)
         let part = ["0", "0.25", "1"].randomElement(using: &random)!
@@ -33,7 +33,7 @@ import Testing
         ].randomElement(using: &random)!
     }
 
-    /// Whatever others do, the changes lead from what was known to what is read by whoever knows nothing.
+    /// Whatever other programs do, applying the changes yields the same as reading everything.
     @Test func theChangesLeadToWhatIsReadWhole() throws {
         let database = try open()
         var random = SeededGenerator(seed: 5)
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    /// Two names may read the same and differ in their bytes, and one may be no text at all.
+    /// Two names may look equal and differ in their bytes, and one may not be text.
     @Test func whatIsTheSameIsNoChange() throws {
         let database = try open()
         try database.queue.write { try $0.execute(sql: "INSERT INTO color (name) VALUES ('a'), (x'6100FF'), ('b')") }

@@ -6,11 +6,11 @@ import ViewKit
 
 @testable import Gallery
 
-/// A drawing's screen under pointer and keys.
+/// A drawing's screen, used by pointer and keys.
 @Suite struct CanvasTests {
     private let messages = Messages()
 
-    /// A screen of a demo, 400 × 560.
+    /// Shows a demo's screen, by default of 400 × 560 points.
     private func show(_ demo: Demo, size: Size = Size(width: 400, height: 560)) throws -> (GalleryScreen, CanvasView) {
         let controller = demo.makeScreen(GalleryContext(actions: messages))
         let screen = try GalleryScreen(controller, size: size)
@@ -24,7 +24,7 @@ import ViewKit
         screen.window.endPress(at: end, time: 0.3)
     }
 
-    // MARK: What a figure says
+    // MARK: Figures' descriptions
 
     @Test func theFigureUnderThePointerSaysItsFigures() throws {
         let (screen, _) = try show(StraightLines.demo)
@@ -219,7 +219,7 @@ import ViewKit
         #expect(canvas.drawing.handles == before)
     }
 
-    /// Where a finger goes back to the table otherwise.
+    /// At this edge, a drag by a finger would otherwise go back to the table.
     @Test func aHandleAtTheEdgeIsDraggedAndNotTheScreen() throws {
         let root = GalleryViewController([Curves.demo], GalleryContext(actions: messages), commands: GalleryCommands())
         let screen = try GalleryScreen(root, size: Size(width: 400, height: 560))
@@ -316,7 +316,7 @@ import ViewKit
         canvas.changeViewport { $0.zoom(by: 16, about: Point(x: 20, y: 30)) }
         try screen.update()
 
-        // A stretched edge would be blurred.
+        // A scaled edge would be blurred.
         #expect(screen.pixels.color(x: 19, y: 100) == 0xffaa_aaaa)
         #expect(screen.pixels.color(x: 20, y: 100) == 0xff00_80ff)
     }
@@ -346,14 +346,14 @@ import ViewKit
         canvas.changeViewport { $0.zoom(by: 4, about: .zero) }
         try screen.update()
 
-        // Border and image of the third view, four times as large; and what lies at its own size is gone.
+        // Border and image of the third view are four times as large; views at their own size are gone.
         #expect(canvas.subviews.contains { $0.frame == Rect(x: 360, y: 40, width: 280, height: 360) })
         #expect(canvas.subviews.contains { $0.cornerRadius == 40 && $0.borderWidth == 12 })
         #expect(screen.pixels.color(x: 45, y: 100) == 0xffff_8000)
     }
 }
 
-/// What a screen has said.
+/// The messages of a screen.
 final class Messages: GalleryActions {
     private(set) var sentences: [String] = []
     private(set) var description: String?

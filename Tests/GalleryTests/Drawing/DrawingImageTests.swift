@@ -5,7 +5,6 @@ import ViewKit
 
 @testable import Gallery
 
-/// The drawing demos as pictures.
 @Suite struct DrawingImageTests {
     nonisolated static let ids = [
         "straight-lines", "curves", "shapes", "solid-fills", "gradient-fills", "image-fills", "other",

@@ -8,7 +8,6 @@ import ViewKit
 
 @testable import Gallery
 
-/// Files that are dropped on a drawing with a picture.
 @Suite struct DroppedPictureTests {
     private let folder = TestFolder()
     private let loop = EventLoop()
@@ -19,7 +18,6 @@ import ViewKit
         return (try GalleryScreen(controller), controller)
     }
 
-    /// A picture of one colour as a PNG file.
     private func picture(_ name: String, _ color: Color, width: Int = 8, height: Int = 6) throws -> FilePath {
         let surface = try ImageSurface(width: width, height: height, format: .rgb24)
         let canvas = Canvas(surface)
@@ -30,7 +28,7 @@ import ViewKit
         return FilePath(folder.write(bytes, to: name))
     }
 
-    /// Drops files and waits until the screen has said what became of them.
+    /// Drops files, and waits for the screen's messages about them.
     private func drop(_ files: [FilePath], on screen: DemoScreen, sentences: Int = 1) throws {
         let expected = messages.sentences.count + sentences
         screen.open(files)

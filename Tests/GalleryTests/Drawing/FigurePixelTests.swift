@@ -7,7 +7,7 @@ import ViewKit
 
 @testable import Gallery
 
-/// The drawings' figures, by the colours of pixels.
+/// The drawings' figures, checked by single pixels.
 @Suite struct FigurePixelTests {
     private let ground: UInt32 = 0xffaa_aaaa
 
@@ -15,7 +15,7 @@ import ViewKit
         Pixels(try GalleryPicture(of: try Catalogue.demo(id), scale: scale).render())
     }
 
-    /// The pixel that a point of the canvas lies in.
+    /// Returns the pixel that contains a point of the canvas.
     private func color(_ pixels: Pixels, _ x: Double, _ y: Double) -> UInt32 {
         let scale = Double(pixels.width) / 320
         return pixels.color(x: Int(x * scale), y: Int(y * scale))!
@@ -23,7 +23,7 @@ import ViewKit
 
     private func parts(_ word: UInt32) -> [Int] { [16, 8, 0].map { Int(word >> $0 & 255) } }
 
-    /// Whether a colour is another one laid on the ground, give or take what anti-aliasing and rounding change.
+    /// Whether a colour equals another one over the ground, within antialiasing and rounding.
     private func isColor(_ word: UInt32, _ color: Color, by tolerance: Int = 3) -> Bool {
         let expected = [color.red, color.green, color.blue].map { part in
             Int(((part * color.alpha + 2.0 / 3 * (1 - color.alpha)) * 255).rounded())
@@ -33,7 +33,7 @@ import ViewKit
 
     // MARK: Lines
 
-    /// Whether a line's colour is there at distances from its beginning, at 8 pixels a point.
+    /// Returns whether each distance along a line has its colour, at 8 pixels per point.
     private func ink(
         from start: Point, to end: Point, color: Color, at distances: [Double]
     ) throws -> [Bool] {
@@ -60,7 +60,7 @@ import ViewKit
         #expect(red == [false, true, true])
     }
 
-    /// The green line keeps the red one's square caps: each dash of 2 is 5 long.
+    /// The green line keeps the red one's square caps, so each dash of 2 is 5 long.
     @Test func aDashHasTheCapsOfTheLineBefore() throws {
         let distances = [-1.7, -1, 1, 3, 3.8, 6.2, 6.8, 9, 11.2, 12.5, 14.8]
 
@@ -69,19 +69,19 @@ import ViewKit
         #expect(green == [false, true, true, true, false, false, true, true, true, false, true])
     }
 
-    /// 7.5 ink, 4.5 gap, 1 ink, then 7.5 gap, 4.5 ink, 1 gap; with caps of 1.5, from 3 on.
+    /// Dash 7.5, gap 4.5, dash 1, then gap 7.5, dash 4.5, gap 1; with caps of 1.5, from 3 on.
     @Test func anOddDashTurnsInkAndGapAround() throws {
         let distances = [2, 5.7, 6.3, 7.2, 9, 9.8, 11.2, 11.8, 16, 20, 23.2, 23.8]
 
         let black = try ink(from: Point(x: 105, y: 150), to: Point(x: 65, y: 290), color: .black, at: distances)
 
-        // Ink −3…4.5, 9…10, 17.5…22, 23…30.5, each 1.5 longer at both ends.
+        // Dashes −3…4.5, 9…10, 17.5…22, 23…30.5, each extended by 1.5 at both ends.
         #expect(
             black == [true, true, false, false, true, true, true, false, true, true, true, true])
     }
 
     @Test func aLongDashBeginsAtItsPhase() throws {
-        // From 2 on: ink 3, gap 3, ink 4, gap 2, ink 3, gap 5, ink 2, gap 4, ink 1, gap 8; caps of 1.
+        // From 2 on: dash 3, gap 3, dash 4, gap 2, dash 3, gap 5, dash 2, gap 4, dash 1, gap 8; with caps of 1.
         let distances = [1.5, 3.5, 4.5, 5.5, 9, 11.4, 14, 16.5, 19.4, 21, 24.5, 27, 29, 33]
 
         let orange = try ink(
@@ -119,7 +119,7 @@ import ViewKit
         #expect(isColor(color(pixels, 75, 8.5), .black, by: 60))
         #expect(isColor(color(pixels, 250, 75), .yellow))
         #expect(isColor(color(pixels, 200, 75), .pureGreen))
-        // The green edge keeps the black one's round joins: its corner is cut.
+        // The green edge keeps the black one's round joins, so its corner is cut.
         #expect(color(pixels, 198.6, 43.6) != 0xff00_ff00)
         #expect(isColor(color(pixels, 36, 260), .pureBlue))
         #expect(color(pixels, 125, 260) == ground)
@@ -189,7 +189,7 @@ import ViewKit
     @Test func theBallIsPaintedWithinItsCircleAlone() throws {
         let pixels = try pixels("gradient-fills", scale: 4)
 
-        // At the highlight, and below it along the line through both middles; nearer to the rim the last stop holds.
+        // At the highlight, and below it on the line through both centres; nearer to the edge the last stop applies.
         #expect(isColor(color(pixels, 50.2, 270.2), Color(red: 1, green: 0.9, blue: 0.9, alpha: 0.7), by: 6))
         #expect(isColor(color(pixels, 96, 339), Color(red: 1, green: 0, blue: 0, alpha: 0.8)))
         #expect(color(pixels, 22, 252) == ground)
@@ -209,8 +209,8 @@ import ViewKit
 
     @Test func theConeRunsFromCircleToCircle() throws {
         let pixels = try pixels("gradient-fills", scale: 4)
-        // Where the part of the way is s, the cone's circle is around (230 + 50 s, 230 + 100 s), 50 − 40 s wide; of the two
-        // circles that pass a point, the later one shows.
+        // At offset s, the cone's circle has its centre at (230 + 50 s, 230 + 100 s) and the radius 50 − 40 s; of the
+        // two circles through a point, the later one is visible.
         func atRim(_ s: Double) -> UInt32 {
             let radius = 50 - 40 * s
             return color(pixels, 230 + 50 * s - 0.447 * radius, 230 + 100 * s - 0.894 * radius)
@@ -220,7 +220,7 @@ import ViewKit
         )
 
         for s in [0.2, 0.4, 0.6, 0.8] { #expect(isColor(atRim(s), mix(green, pale, s), by: 6)) }
-        // Its apex lies beyond the small circle, where nothing is painted.
+        // The cone's apex is beyond the small circle, where nothing is painted.
         #expect(color(pixels, 280 + 12.5 * 0.447, 330 + 12.5 * 0.894) == ground)
         #expect(color(pixels, 292.5, 355) == ground)
         #expect(isColor(color(pixels, 280 + 9 * 0.447, 330 + 9 * 0.894), pale, by: 12))
@@ -270,12 +270,12 @@ import ViewKit
     @Test func roundCornersCutTheImageAndItsShadowStays() throws {
         let pixels = try pixels("other", scale: 4)
 
-        // Beyond the corner there is shadow, not image; the border is white.
+        // Outside the corner there is shadow but no image; the border is white.
         #expect(parts(color(pixels, 180.5, 10.5))[0] < 0xaa)
         #expect(Set(parts(color(pixels, 180.5, 10.5))).count == 1)
         #expect(isColor(color(pixels, 230, 11.5), .white))
         #expect(isColor(color(pixels, 181.5, 40), .white))
-        // The shadow goes two to the right and down, and ends.
+        // The shadow's offset is two to the right and down, and it has an end.
         #expect(color(pixels, 284, 50) != ground)
         #expect(parts(color(pixels, 284, 50))[0] < parts(color(pixels, 178, 50))[0])
         #expect(parts(color(pixels, 230, 76))[0] < parts(color(pixels, 230, 8))[0])

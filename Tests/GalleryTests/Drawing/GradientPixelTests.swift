@@ -7,7 +7,7 @@ import ViewKit
 
 @testable import Gallery
 
-/// Every gradient and shadow against its formula, reckoned anew for the middle of each sampled pixel.
+/// All gradients and shadows, recomputed by their formulas at the centres of sampled pixels.
 @Suite struct GradientPixelTests {
     private func sample(_ id: String, scale: Double) throws -> Sample {
         Sample(pixels: Pixels(try GalleryPicture(of: try Catalogue.demo(id), scale: scale).render()), scale: scale)
@@ -32,7 +32,7 @@ import ViewKit
             (0.7, [0, 0, 1, 1]), (0.85, [1, 0, 1, 1]),
         ])
 
-        // Beside the line as on it: colours run across it.
+        // Colours are constant across the line.
         for (x, y) in [(165.0, 155.0), (170, 110), (200, 100), (230, 70), (270, 120), (296, 24)] {
             sample.expect(Point(x: x, y: y)) { ramp.color(at: (($0.x - 160) + (160 - $0.y)) / 280) }
         }
@@ -68,7 +68,7 @@ import ViewKit
         for (x, y) in [(200.0, 215.0), (230, 230), (255, 250), (258, 290), (270, 305), (280, 330)] {
             try sample.expect(Point(x: x, y: y)) { ramp.color(at: try #require(circles.offset(of: $0))) }
         }
-        // The tangents go on to (292.5, 355), where the radius would be 0.
+        // The tangents continue to (292.5, 355), where the radius would be 0.
         for radius in [6.0, 4, 2, 0] {
             let part = (50 - radius) / 40
             sample.expectGround(Point(x: 230 + 50 * part + radius * 0.4, y: 230 + 100 * part + 4))
@@ -80,7 +80,7 @@ import ViewKit
 
     @Test(arguments: [1.0, 2]) func aShadowIsAsWideAsItsRadiusSays(scale: Double) throws {
         let sample = try sample("other", scale: scale)
-        // A half plane that is blurred: the part of a Gaussian on its side of the edge.
+        // A blurred half plane: the Gaussian's integral on its side of the edge.
         func shadow(_ opacity: Double, _ depth: Double, on ground: [Double]) -> [Double] {
             let alpha = opacity * erfc(-depth / 2.0.squareRoot()) / 2
             return ground.map { $0 * (1 - alpha) }
@@ -105,7 +105,7 @@ import ViewKit
         for (x, y) in [(296.0, 44.0), (233, 88.5)] { sample.expectGround(Point(x: x, y: y)) }
     }
 
-    /// Beyond the round corners there is shadow on the ground, and neither image nor background nor border.
+    /// Outside the round corners there is only shadow on the ground, without image, background or border.
     @Test(arguments: [1.0, 2]) func clippedCornersAreTransparent(scale: Double) throws {
         let sample = try sample("other", scale: scale)
 
@@ -113,14 +113,14 @@ import ViewKit
             let parts = sample.parts(Point(x: x, y: y))
             #expect(Set(parts).count == 1 && parts[0] > 40 && parts[0] < 170, "(\(x), \(y)): \(parts)")
         }
-        // The plain shape's and the view's corners show the ground.
+        // The corners of the plain shape and the view show the ground.
         for (x, y) in [(10.25, 10.25), (79.75, 10.25), (10.25, 99.75), (90.25, 99.75), (159.75, 99.75)] {
             sample.expectGround(Point(x: x, y: y))
         }
     }
 }
 
-/// A picture to take samples of, by points of its canvas.
+/// A picture to be sampled in points of its canvas.
 private struct Sample {
     let pixels: Pixels
     let scale: Double
@@ -130,7 +130,7 @@ private struct Sample {
         return [16, 8, 0].map { Int(word >> $0 & 255) }
     }
 
-    /// Expects a colour of the pixel that a point lies in, by that pixel's middle.
+    /// Checks the pixel that contains a point, by the colour at that pixel's centre.
     func expect(
         _ point: Point, by tolerance: Int = 4, color: (Point) throws -> [Double],
         sourceLocation: SourceLocation = #_sourceLocation
@@ -149,7 +149,7 @@ private struct Sample {
     }
 }
 
-/// Colours between stops, laid on the ground.
+/// Interpolated colours over the ground.
 private struct Ramp {
     private let stops: [(offset: Double, parts: [Double])]
 
@@ -167,7 +167,7 @@ private struct Ramp {
     }
 }
 
-/// The circles that lead from one to another.
+/// The circles of a radial gradient.
 private struct Circles {
     private let start: (x: Double, y: Double, radius: Double)
     private let end: (x: Double, y: Double, radius: Double)
@@ -177,7 +177,7 @@ private struct Circles {
         self.end = end
     }
 
-    /// Which circle passes a point; the last of several, nil if there is none.
+    /// Returns the offset of the last circle through a point; nil if there is none.
     func offset(of point: Point) -> Double? {
         let (dx, dy, dr) = (end.x - start.x, end.y - start.y, end.radius - start.radius)
         let (x, y) = (point.x - start.x, point.y - start.y)

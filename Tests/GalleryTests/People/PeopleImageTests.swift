@@ -5,7 +5,6 @@ import ViewKit
 
 @testable import Gallery
 
-/// What the screens of contacts look like.
 @Suite struct PeopleImageTests {
     private let people = (try? People(reading: Array(SamplePeople.json.text.utf8)))?.people ?? []
 

@@ -11,7 +11,7 @@ import ViewKit
 
 @testable import Gallery
 
-/// The list of contacts in a window of a test's own, with what it asks of its program.
+/// The contact list in an offscreen window, which records the calls to its program.
 private final class PeopleStage: GalleryActions {
     let folder = TestFolder()
     let loop = EventLoop()
@@ -44,7 +44,6 @@ private final class PeopleStage: GalleryActions {
     func copy(_ text: String) { copied.append(text) }
     func openAddress(_ address: String) { opened.append(address) }
 
-    /// Lets the loop run until the condition holds.
     func waits(until condition: @escaping () -> Bool, within limit: Duration = patience) -> Bool {
         let end = loop.schedule(at: Instant.readingClock() + limit) { [loop] in loop.stop() }
         defer { end.cancel() }
@@ -57,7 +56,6 @@ private final class PeopleStage: GalleryActions {
         return condition()
     }
 
-    /// What the labels in sight say.
     var texts: Set<String> { Set(screen.texts) }
 
     func waits(for text: String) -> Bool {
@@ -356,7 +354,7 @@ private final class PeopleStage: GalleryActions {
         #expect(stage.waits(for: "Cy"))
     }
 
-    /// As many people as before are not the same ones.
+    /// The same number of people does not mean the same people.
     @Test func theSelectionDoesNotSlideToAnotherPerson() throws {
         let folder = TestFolder()
         let stage = try PeopleStage(folder.write(Self.two, to: "people.json"))

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Gallery
 
-/// What a text of contacts means.
 @Suite struct PeopleTextTests {
     private func people(_ text: String) throws(People.Failure) -> People { try People(reading: Array(text.utf8)) }
 
@@ -92,7 +91,6 @@ import Testing
     }
 }
 
-/// Where contacts are to be read from.
 @Suite struct PeopleAddressTests {
     @Test(arguments: [
         ("/a/b.json", "/a/b.json"), ("b.json", "b.json"), ("~/b.json", "/home/x/b.json"),

@@ -9,7 +9,7 @@ import ViewKit
 
 @testable import Gallery
 
-/// The screen and its files, in a folder of the test's own.
+/// The screen and its files, in a temporary folder.
 @Suite struct PersistenceTests {
     private let folder = TestFolder()
     private let loop = EventLoop()
@@ -199,7 +199,6 @@ import ViewKit
     private func makeStage() throws -> PersistenceStage { try PersistenceStage(folder, loop: loop) }
 }
 
-/// The screen of one gallery.
 final class PersistenceStage {
     let screen: GalleryScreen
     private let actions = RecordedActions()
@@ -219,12 +218,11 @@ final class PersistenceStage {
     var said: [String] { actions.sentences }
     var controls: PersistenceControls { find(in: demo.view)! }
 
-    /// What a program does that ends.
+    /// Closes the screen, as a program does at its end.
     func close() {
         screen.window.rootViewController = nil
     }
 
-    /// Gives every control another value than its first.
     func changeEverything() {
         controls.segments.becomeFirstResponder()
         screen.press(.right)

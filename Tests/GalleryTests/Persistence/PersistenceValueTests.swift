@@ -118,7 +118,7 @@ import Testing
         #expect(read.numbers == [0.75, 0.5, 0.5] && read.history.moveCount == 3)
     }
 
-    /// An archive that Foundation wrote, with the class under the name that it has in the gallery.
+    /// Returns an archive by Foundation, with the gallery's class name.
     private static func archive(_ format: PropertyListSerialization.PropertyListFormat) throws -> [UInt8] {
         let archiver = NSKeyedArchiver(requiringSecureCoding: true)
         let history = CodedHistory(SliderHistory(lastMoved: "Slider1Key", moveCount: 3, lastValue: 0.75))
@@ -144,7 +144,7 @@ import Testing
         #expect(list?["k"] == value)
     }
 
-    /// As other programs write a property list, and as ours writes the same.
+    /// Property lists as other programs write them, and as this program writes the same values.
     @Test(arguments: [
         "<string>a &lt; b &#65;</string>", "<integer>-31</integer>", "<real>1e3</real>",
         "<array><array/><dict><key>x</key><true/></dict></array>", "<data> AQ\nI= </data>",
@@ -201,7 +201,7 @@ import Testing
         #expect(read == list)
     }
 
-    /// Whatever the bytes are: a value or none, but no end of the program.
+    /// Any bytes yield a value or nil, and never a trap.
     @Test(arguments: 0..<8) func damagedBytesAreNoValue(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         var archive = SliderArchive()
@@ -240,7 +240,7 @@ import Testing
     }
 }
 
-/// The class of ours in an archive, as Foundation reads and writes it: for that, its name has to be known.
+/// The archived class for Foundation, which needs its name.
 final class CodedHistory: NSObject, NSSecureCoding {
     let value: SliderHistory
 

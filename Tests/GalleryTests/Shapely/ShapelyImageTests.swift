@@ -4,7 +4,6 @@ import Testing
 
 @testable import Gallery
 
-/// Shapely as a picture shows it.
 @Suite struct ShapelyImageTests {
     @Test(arguments: [1.0, 2]) func oneOfEach(scale: Double) throws {
         let picture = GalleryPicture(of: ShapelyScreen.demo, scale: scale)

@@ -4,7 +4,7 @@ import ViewKit
 
 @testable import Gallery
 
-/// What happens while a hand holds a shape.
+/// Events while a shape is held.
 @Suite struct ShapelyPairTests {
     private let middle = Point(x: 160, y: 208)
 
@@ -73,7 +73,7 @@ import ViewKit
 
         shapely.screen.press(.character("2"))
 
-        // The middle is free again.
+        // The centre is free again.
         #expect(shapely.centers == [Point(x: 200, y: 208), middle])
     }
 

@@ -4,7 +4,7 @@ import ViewKit
 
 @testable import Gallery
 
-/// Shapely with an area of 320 × 416 points at the window's corner, over its buttons.
+/// Shapely with an area of 320 × 416 points in the window's corner, above its buttons.
 final class ShapelyScreens {
     let screen: GalleryScreen
     private(set) var time = 0.0
@@ -17,7 +17,7 @@ final class ShapelyScreens {
 
     var window: Window { screen.window }
 
-    /// The views of the shapes, from back to front.
+    /// The shapes' views, from back to front.
     var views: [ShapeView] { shapeViews(in: window) }
 
     private func shapeViews(in view: View) -> [ShapeView] {
@@ -28,13 +28,12 @@ final class ShapelyScreens {
     var centers: [Point] { views.map(\.center) }
     var chosen: ShapeView? { window.firstResponder as? ShapeView }
 
-    /// Makes shapes of kinds by their keys.
+    /// Creates shapes by their keys.
     func make(_ digits: String) throws {
         for digit in digits { screen.press(.character(digit)) }
         try settle()
     }
 
-    /// Lets a second pass, and draws.
     func settle() throws {
         time += 1
         try screen.update(at: time)
@@ -45,7 +44,7 @@ final class ShapelyScreens {
         return try screen.update(at: time).viewsDrawn
     }
 
-    /// Moves the pressed pointer along points; returns how often a view was drawn on the way.
+    /// Drags along points; returns the number of views drawn.
     func drag(_ points: Point...) throws -> Int {
         window.beginPress(at: points[0], time: time)
         var drawn = 0

@@ -72,7 +72,7 @@ import ViewKit
         shapely.window.bounds.size = Size(width: 200, height: 300)
         try shapely.step()
         #expect(shapely.centers == [Point(x: 200, y: 236)])
-        // It comes back where it was put.
+        // It returns to its old place.
         shapely.window.bounds.size = Size(width: 320, height: 480)
         try shapely.step()
         #expect(shapely.centers == [Point(x: 320, y: 416)])
@@ -185,9 +185,9 @@ import ViewKit
             return shapely.chosen?.shape.kind
         }
 
-        // The circle's middle is empty, and is the circle all the same.
+        // The circle's empty middle belongs to the circle.
         #expect(try kind(at: 120, 120) == .circle)
-        // Its frame's corner is not; there lies the square, with its own empty middle.
+        // The corner of its frame does not: the square is there, with its own empty middle.
         #expect(try kind(at: 76, 76) == .square)
         #expect(try kind(at: 120.0 - 50 * 0.7, 120 - 50 * 0.7) == .circle)
         #expect(try kind(at: 51, 60) == .square)
@@ -213,6 +213,6 @@ import ViewKit
 }
 
 extension ViewState {
-    /// How many times larger than its bounds the view is seen.
+    /// The view's visible scale, relative to its bounds.
     fileprivate var toScreenScale: Double { (transform.a * transform.a + transform.b * transform.b).squareRoot() }
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ViewKit
 
-/// What animations cost: they compose what was drawn, and draw nothing.
+/// Animations compose existing backing stores, and draw nothing.
 @MainActor @Suite struct AnimatedDrawingTests {
     @Test(arguments: [1, 1.25, 1.5, 2]) func aSlideDrawsNothingAndStaysSharp(scale: Double) throws {
         let (outer, label, stripes) = makeScreenful()
@@ -106,7 +106,7 @@ import ViewKit
     }
 
     @Test(arguments: [1, 1.25, 1.5, 2]) func whatMovesSideBySideOpensNoGap(scale: Double) throws {
-        // Lengths of which no step is exact, so that many places lie a last bit beside the middle of a pixel.
+        // Lengths without exact steps, so that many edges are a last bit away from a pixel's centre.
         let left = View(frame: Rect(x: 7.1, y: 0, width: 60.2, height: 100))
         let right = View(frame: Rect(x: 67.3, y: 0, width: 60.2, height: 100))
         let screen = try TestScreen([left, right], traits: Traits(displayScale: scale))
@@ -186,7 +186,7 @@ import ViewKit
         #expect(screen.pixels.words.allSatisfy { $0 == 0xFFFF_FFFF })
     }
 
-    /// A screen with a label and stripes at places within pixels.
+    /// Returns a screen with a label and stripes at subpixel places.
     private func makeScreenful() -> (View, Label, StripesView) {
         let outer = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         outer.backgroundColor = .rgb(239, 239, 244)

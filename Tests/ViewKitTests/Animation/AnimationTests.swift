@@ -274,7 +274,7 @@ import ViewKit
 }
 
 extension View {
-    /// Whether what is shown is not where it is to be.
+    /// Whether presentation and model state differ.
     var isAnimating: Bool {
         presentation.frame != frame || presentation.alpha != alpha || presentation.transform != transform
             || presentation.bounds != bounds
@@ -282,7 +282,7 @@ extension View {
 }
 
 extension Window {
-    /// The passes, onto a surface that nobody looks at.
+    /// Runs the passes on a discarded surface.
     func settle() throws {
         let surface = try ImageSurface(width: pixelSize.width, height: pixelSize.height, format: .rgb24)
         layoutPass()

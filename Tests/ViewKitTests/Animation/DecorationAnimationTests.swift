@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 import ViewKit
 
-/// Round corners, border and shadow on their way.
 @MainActor @Suite struct DecorationAnimationTests {
     private let view = StripesView(frame: Rect(x: 30, y: 30, width: 40, height: 40))
 
@@ -31,7 +30,7 @@ import ViewKit
         #expect(shadow.radius == 4)
         #expect(shadow.opacity == 0.75)
         #expect(shadow.offset == Point(x: 3, y: 2))
-        // Of the white shadow, which is twice as dense, more is seen.
+        // The white shadow is twice as dense, so it dominates.
         #expect(abs(shadow.color.red - 2.0 / 3) < 1e-9)
         try screen.tick(1)
         #expect(view.presentation.shadow == view.shadow)

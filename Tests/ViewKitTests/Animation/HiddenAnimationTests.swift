@@ -5,7 +5,7 @@ import Testing
 
 @testable import ViewKit
 
-/// What is hidden is not animated, wakes nothing, and keeps no picture that it could not show.
+/// Hidden views are not animated, cause no wake-ups and keep no backing store that they cannot show.
 @MainActor @Suite struct HiddenAnimationTests {
     private let outer = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     private let view = StripesView(frame: Rect(x: 0, y: 0, width: 20, height: 20))

@@ -31,7 +31,7 @@ import Testing
         expectVelocity(of: motion)
     }
 
-    /// The velocity is what the value changes by.
+    /// Expects the velocity to be the derivative of the value.
     private func expectVelocity(of motion: Motion) {
         let step = 1e-6
         for time in stride(from: 0.01, to: 1, by: 0.07) {

@@ -140,7 +140,7 @@ import ViewKit
         #expect(view.presentation.alpha == 0.25)
         #expect(view.presentation.cornerRadius == 1)
         window.tick(at: 1.5)
-        // The short one is over, and nothing of it is kept.
+        // The short animation has ended without a trace.
         #expect(view.presentation.alpha == 1)
         #expect(view.presentation.cornerRadius == 3)
         #expect(heard.isEmpty)

@@ -2,7 +2,7 @@ import Testing
 import ViewKit
 
 @MainActor @Suite struct TimingCurveTests {
-    /// Places of the Bézier curves, each parameter put in by hand: time and value at t.
+    /// Points of the Bézier curves by explicit parameters: time and value at t.
     @Test func aCurvePassesItsBezierPoints() {
         func point(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ t: Double) -> (x: Double, y: Double) {
             let (a, b, c) = (3 * (1 - t) * (1 - t) * t, 3 * (1 - t) * t * t, t * t * t)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ViewKit
 
-/// A panel beside the window's middle, in black.
+/// A black panel beside the window's centre.
 private final class PanelController: ViewController {
     override func makeView() -> View {
         let view = View()
@@ -29,7 +29,7 @@ private final class PanelController: ViewController {
         try stage.update()
     }
 
-    /// The columns of a row of pixels with a colour.
+    /// Returns the columns of a pixel row that have a colour.
     private func columns(of color: UInt32, y: Double) -> [Int] {
         let pixels = Pixels(stage.surface)
         return (0..<320).filter { pixels.color(x: $0, y: Int(y)) == 0xff00_0000 | color }
@@ -44,7 +44,7 @@ private final class PanelController: ViewController {
         let panel = columns(of: 0, y: 140)
         #expect(screen.first! + screen.last! == 319)
         #expect(screen.count < 280)
-        // The panel covers the screen's first quarter before, and still.
+        // The panel covers the screen's first quarter, as before.
         #expect(abs(panel.first! - screen.first!) <= 1)
         #expect(abs(panel.count - screen.count / 4) <= 2)
         #expect(stage.color(x: 1, y: 300) == 0xffffff)

@@ -2,24 +2,24 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// What several controllers heard, in order.
+/// The events of several controllers, in order.
 final class Log {
     private var lines: [String] = []
 
     func note(_ line: String) { lines.append(line) }
 
-    /// What was heard since the last question.
+    /// Returns the events since the last call.
     func take() -> [String] {
         defer { lines = [] }
         return lines
     }
 }
 
-/// Writes down what it hears of its life; its view is of one colour, and counts how often it draws.
+/// Logs its life cycle; its view has one colour and counts its draws.
 final class LoggedController: ViewController {
     let name: String
     let screen: CountingView
-    /// Called when it has come into sight.
+    /// Called when it has appeared.
     var onAppear: (() -> Void)?
     private let log: Log
 
@@ -43,7 +43,7 @@ final class LoggedController: ViewController {
     override func viewDidLayout() { log.note("\(name) laid out") }
 }
 
-/// Fills itself with one colour, takes the focus, and counts how often it draws.
+/// A view of one colour that takes the focus and counts its draws.
 final class CountingView: View {
     /// Called when a press on the view has moved.
     var onMove: (() -> Void)?
@@ -69,7 +69,7 @@ final class CountingView: View {
 }
 
 extension View {
-    /// The views in this one, at any depth, that a person calls by a name.
+    /// Returns the view and its descendants with a label.
     func views(called label: String) -> [View] {
         (self.label == label ? [self] : []) + subviews.flatMap { $0.views(called: label) }
     }

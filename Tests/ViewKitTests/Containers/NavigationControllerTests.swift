@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ViewKit
 
-/// Has the usual transitions driven by hand.
+/// Lets a test drive the standard transitions.
 private final class HandChooser: TransitioningDelegate {
     let driver = PercentDriver()
 
@@ -17,7 +17,7 @@ private final class HandChooser: TransitioningDelegate {
     }
 }
 
-/// Counts how often its key is pressed.
+/// Counts the presses of its key.
 private final class KeyScreen: ViewController {
     private(set) var count = 0
 
@@ -279,7 +279,7 @@ private final class KeyScreen: ViewController {
         #expect(stage.window.firstResponder === scene.screens[0].view)
     }
 
-    /// The bar with the way back is no end for keys.
+    /// Keys also reach the screen from its back button.
     @Test func theKeysOfTheScreenHoldWhileTheBackButtonHasTheFocus() throws {
         let screen = KeyScreen()
         stack.push(screen, animated: false)
@@ -292,7 +292,7 @@ private final class KeyScreen: ViewController {
         #expect(screen.count == 1)
     }
 
-    /// One screen, and beside it the stack, which is selected.
+    /// Returns tabs with a screen and the stack, which is selected.
     private func makeTabs() throws -> TabBarController {
         stack.tabBarItem = TabBarItem(title: "stack", icon: Icons.history, selectedIcon: Icons.history)
         stage.window.rootViewController = nil

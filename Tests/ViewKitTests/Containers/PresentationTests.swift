@@ -27,7 +27,7 @@ private final class PanelController: ViewController {
     }
 }
 
-/// Chooses a transition and what drives it.
+/// Returns a transition and its driver.
 private final class Chooser: TransitioningDelegate {
     var transition: (any ControllerTransition)?
     var driver: PercentDriver?
@@ -45,7 +45,7 @@ private final class Chooser: TransitioningDelegate {
     }
 }
 
-/// Writes down what its context says, and goes over in a second.
+/// Records its context, and ends after a second.
 private final class RecordingTransition: ControllerTransition {
     private(set) var context: TransitionContext?
 
@@ -150,7 +150,7 @@ private final class RecordingTransition: ControllerTransition {
         #expect(stage.window.focusRoot == nil)
     }
 
-    /// A screen that comes into sight below asks for the focus, and gets it later.
+    /// A screen that appears below the panel requests the focus, and gets it later.
     @Test func whatLiesUnderItGetsTheFocusAfterwards() throws {
         let second = PanelController()
         let (below, within) = (View(), View())

@@ -183,7 +183,7 @@ import Testing
     }
 }
 
-/// Prefers the focus in a view within its own.
+/// Prefers the focus in a subview.
 private final class PreferringController: ViewController {
     let field = View()
 

@@ -3,7 +3,7 @@ import Geometry
 import TestSupport
 import ViewKit
 
-/// A window that no screen shows, with its pixels and a clock that only the test moves.
+/// An offscreen window with its pixels and a clock that the test controls.
 final class Stage {
     let window: Window
     let surface: ImageSurface
@@ -20,7 +20,7 @@ final class Stage {
         try update()
     }
 
-    /// Lets time go on, and shows a frame; answers what the frame took.
+    /// Advances the time, draws a frame and returns its report.
     @discardableResult func update(after seconds: Double = 0) throws -> DisplayReport {
         time += seconds
         window.tick(at: time)
@@ -28,12 +28,12 @@ final class Stage {
         return window.displayPass(on: surface)
     }
 
-    /// Lets everything come to its end, a frame at a time; answers how many views drew.
+    /// Runs all animations to their end, frame by frame; returns the number of views drawn.
     @discardableResult func settle() throws -> Int {
         try (0..<60).reduce(0) { count, _ in try count + update(after: 0.02).viewsDrawn }
     }
 
-    /// Puts a button down and drags it in three steps.
+    /// Presses and drags in three steps.
     func drag(from start: Point, to end: Point) throws {
         window.beginPress(at: start, time: time)
         for step in 1...3 {
@@ -59,7 +59,6 @@ final class Stage {
         window.scroll(notches: Point(x: notches, y: 0), at: Point(x: 100, y: 100), time: time)
     }
 
-    /// Scrolls by two fingers on a touchpad.
     func scroll(x: Double) {
         window.scroll(points: Point(x: x, y: 0), at: Point(x: 100, y: 100), time: time)
     }
@@ -69,7 +68,7 @@ final class Stage {
         window.scroll(points: .zero, at: Point(x: 100, y: 100), isLast: true, time: time)
     }
 
-    /// Where a row of pixels has its first other colour, in points; nil if it has one only.
+    /// Returns the place of the first colour change in a pixel row, in points; nil if there is none.
     func boundary(y: Double = 200) -> Double? {
         let pixels = Pixels(surface)
         let scale = window.currentTraits.displayScale
@@ -77,21 +76,21 @@ final class Stage {
         return (1..<pixels.width).first { pixels.words[row + $0] != pixels.words[row] }.map { Double($0) / scale }
     }
 
-    /// Every colour in a row of pixels, as 0xRRGGBB.
+    /// Returns the colours in a pixel row, as 0xRRGGBB.
     func colors(y: Double) -> Set<UInt32> {
         let pixels = Pixels(surface)
         let row = Int(y * window.currentTraits.displayScale) * pixels.width
         return Set(pixels.words[row..<row + pixels.width].map { $0 & 0xff_ffff })
     }
 
-    /// A pixel as 0xRRGGBB.
+    /// Returns a pixel as 0xRRGGBB.
     func color(x: Double, y: Double) -> UInt32? {
         let scale = window.currentTraits.displayScale
         return Pixels(surface).color(x: Int(x * scale), y: Int(y * scale)).map { $0 & 0xff_ffff }
     }
 }
 
-/// Tabs and stacks of screens in one colour each, and what they heard.
+/// Tabs and stacks of screens in one colour each, with their log.
 struct Scene {
     static let red = Color.rgb(255, 0, 0)
     static let blue = Color.rgb(0, 0, 255)
@@ -137,7 +136,6 @@ enum Icons {
         for (x, y) in [(10.0, 13.0), (15, 16), (24, 5)] { path.addLine(to: Point(x: x, y: y)) }
     }
 
-    /// Three lines with dots.
     static var history: Path { lines { $0.addEllipse(in: $1) } }
     static var selectedHistory: Path { lines { $0.addEllipse(in: $1.inset(by: EdgeInsets(all: -0.75))) } }
 

@@ -34,7 +34,7 @@ import ViewKit
 
         stage.release(at: end)
         try stage.update()
-        // 0.25 · 0.49 / 0.5 s for the rest: half of it is gone after half of that time.
+        // 0.25 · 0.49 / 0.5 s remain; half the distance is done after half of that time.
         try stage.update(after: 0.1225)
         let midway = try #require(stage.boundary())
         try stage.update(after: 0.1215)

@@ -5,7 +5,7 @@ import Testing
 import ViewKit
 
 @Suite struct ImageViewTests {
-    /// Red at the left, blue at the right.
+    /// Returns a picture with red at the left and blue at the right.
     private func makePicture(format: PixelFormat = .rgb24) throws -> ImageSurface {
         let picture = try ImageSurface(width: 2, height: 1, format: format)
         let canvas = Canvas(picture)

@@ -13,7 +13,7 @@ import ViewKit
         var ends = 0
     }
 
-    /// The thumb is 24 wide, so that it goes over 100 points.
+    /// The thumb is 24 wide, so it moves over 100 points.
     init() throws {
         slider.frame = Rect(x: 10, y: 10, width: 124, height: 28)
         screen = try TestScreen([slider], size: Size(width: 200, height: 60))

@@ -37,7 +37,7 @@ import ViewKit
         return focusView
     }
 
-    /// The views that Tab comes to, until it comes to the first one again.
+    /// Returns the views that Tab reaches, up to the first repetition.
     private func round(forward: Bool = true) -> [View] {
         var found: [View] = []
         while true {

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import ViewKit
 
-/// What shows that the pointer is on it.
 @MainActor @Suite struct HoverTests {
     private let button = Button("Edit")
     private let other = Button("Done")
@@ -18,7 +17,7 @@ import ViewKit
 
     private var window: Window { screen.window }
 
-    /// A pixel of a button beside its title.
+    /// Returns a pixel of a button beside its title.
     private func ground(of button: Button) -> UInt32 {
         screen.pixel(Int(button.frame.minX) + 6, Int(button.frame.midY))
     }

@@ -22,7 +22,7 @@ import ViewKit
 
     private var tip: ViewDescription? { window.treeDescription.all.first { $0.role == .toolTip } }
 
-    /// Lets the pointer come to a point and rest there.
+    /// Moves the pointer to a point and rests there.
     private func rest(at point: Point, from time: Double = 10, for seconds: Double = 0.7) throws {
         window.hover(at: point, time: time)
         try screen.tick(time + seconds)

@@ -213,7 +213,7 @@ import ViewKit
         #expect(count == 0)
     }
 
-    /// Recognises every press as it begins.
+    /// Recognises every press when it begins.
     private final class EagerRecognizer: GestureRecognizer {
         var states: [GestureRecognizer.State] = []
 

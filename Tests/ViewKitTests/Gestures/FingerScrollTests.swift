@@ -2,7 +2,7 @@ import Geometry
 import Testing
 import ViewKit
 
-/// Two fingers that scroll on a touchpad, as a press that gestures observe.
+/// Two-finger scrolling on a touchpad, as a press that gestures observe.
 @MainActor @Suite struct FingerScrollTests {
     private let window = Window(size: Size(width: 200, height: 200), traits: Traits())
     private let view = PressedView(frame: Rect(x: 0, y: 0, width: 200, height: 200))

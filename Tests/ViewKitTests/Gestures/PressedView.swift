@@ -1,10 +1,9 @@
 import Geometry
 import ViewKit
 
-/// Hears of presses, and writes down which.
 final class PressedView: View {
     var heard: [String] = []
-    /// What can be done with it, and how often that was asked.
+    /// The context menu, and the number of requests for it.
     var menu: Menu?
     private(set) var menusAsked = 0
 
@@ -19,7 +18,7 @@ final class PressedView: View {
 }
 
 extension Window {
-    /// A press that comes up where it went down, a twentieth of a second later.
+    /// Presses and releases at the same point, a twentieth of a second later.
     func tap(at point: Point, id: Press.Identifier = .pointer, time: Double) {
         beginPress(id, at: point, time: time)
         endPress(id, at: point, time: time + 0.05)

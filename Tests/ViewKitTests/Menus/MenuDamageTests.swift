@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ViewKit
 
-/// Whatever happens while menus are open, the window looks as if all of it were composed in each frame.
+/// With open menus, the window always looks as if each frame were composed completely.
 @MainActor @Suite struct MenuDamageTests {
     @Test(arguments: [(1.0, 1), (1.25, 2), (2, 3), (2, 4), (1, 5), (1, 6), (1, 7)] as [(Double, UInt64)])
     func nothingLooksOther(scale: Double, seed: UInt64) throws {
@@ -29,7 +29,7 @@ import ViewKit
     @Test func aHighlightDrawsNothingBeneath() throws {
         let covered = try CoveredSheet(scale: 2)
         try covered.stage.open(at: Rect(x: 120, y: 100, width: 0, height: 0))
-        // The round corners of a menu are a part of its first and last row.
+        // A menu's round corners belong to its first and last rows.
         for key in [Key.down, .down] { try covered.stage.press(key) }
         let before = covered.sheet.drawCount
 
@@ -97,7 +97,7 @@ import ViewKit
     }
 }
 
-/// A window in which something without a backing store lies beneath menus, and something else over them at times.
+/// A window with a view without a backing store beneath menus, and at times a view above them.
 @MainActor private final class CoveredSheet {
     let stage: MenuStage
     let sheet = UnkeptSheet(frame: Rect(x: 0, y: 0, width: 320, height: 480))
@@ -123,7 +123,7 @@ import ViewKit
         }
     }
 
-    /// For a frame.
+    /// Outlines frames in one frame.
     private func outlineFrames() throws {
         stage.window.outlinesFrames = true
         try stage.update()
@@ -154,7 +154,7 @@ import ViewKit
     }
 }
 
-/// Paper that draws straight onto the pixels, and counts how often.
+/// A view that draws directly on the pixels, and counts its draws.
 private final class UnkeptSheet: View {
     var color = Color.rgb(180, 200, 220) {
         didSet { setNeedsDisplay() }

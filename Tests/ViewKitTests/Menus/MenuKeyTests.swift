@@ -7,7 +7,7 @@ import ViewKit
 
     init() throws {
         stage = try MenuStage()
-        // The keyboard was used last, so that the first row is highlighted.
+        // The keyboard was used last, so the first row is highlighted.
         stage.window.send(KeyPress(.function(9)))
         try stage.open()
     }

@@ -2,7 +2,6 @@ import Geometry
 import Testing
 import ViewKit
 
-/// What happens around a menu while it is open.
 @MainActor @Suite struct MenuLifeTests {
     private let stage: MenuStage
 
@@ -24,7 +23,7 @@ import ViewKit
         #expect(!stage.window.isMenuOpen)
     }
 
-    /// A pointer may be quicker than the next frame.
+    /// The pointer may be faster than the next frame.
     @Test func itsRowsAreInTheirPlacesBeforeItIsShown() throws {
         stage.window.open(stage.menu, at: Rect(x: 20, y: 20, width: 30, height: 20))
         let row = stage.point(of: "Text size")
@@ -142,7 +141,7 @@ import ViewKit
         #expect(stage.window.isMenuOpen)
     }
 
-    /// One frame draws the rows and nothing else, and composes no more than the menu with its shadow.
+    /// One frame draws only the rows, and composes only the menu with its shadow.
     @Test func openingDrawsTheRowsAlone() throws {
         stage.window.open(stage.menu, at: Rect(x: 20, y: 20, width: 30, height: 20))
         let report = try stage.update()

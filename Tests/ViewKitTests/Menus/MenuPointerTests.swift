@@ -223,7 +223,7 @@ import ViewKit
     }
 }
 
-/// A drag that rests at the edge of a menu that scrolls.
+/// A drag that rests at the edge of a scrolling menu.
 @MainActor @Suite struct MenuEdgeTests {
     private let stage: MenuStage
 
@@ -235,7 +235,7 @@ import ViewKit
     private var lowerEdge: Point { Point(x: stage.frames[0].midX, y: stage.frames[0].maxY - 10) }
     private var upperEdge: Point { Point(x: stage.frames[0].midX, y: stage.frames[0].minY + 10) }
 
-    /// Frames of a sixtieth of a second.
+    /// Draws frames at 60 Hz.
     private func pass(_ seconds: Double) throws {
         for _ in 0..<Int((seconds * 60).rounded()) { try stage.update(after: 1.0 / 60) }
     }

@@ -2,13 +2,13 @@ import Geometry
 import TestSupport
 import ViewKit
 
-/// A window with a field, a button with a menu, and a view that notes what comes to it and has a context menu.
+/// A window with a field, a button with a menu, and a view with a context menu that records its events.
 @MainActor final class MenuStage {
     let screen: TestScreen
     let button = Button("Menu")
     let field = TextField()
     let behind: NotingView
-    /// The titles of the commands that were given.
+    /// The titles of the performed commands.
     private(set) var given: [String] = []
     private(set) var time = 100.0
 
@@ -88,7 +88,7 @@ import ViewKit
         for character in text { try press(character == " " ? .space : .character(character)) }
     }
 
-    /// Moves the pointer with no button down.
+    /// Moves the pointer without a button.
     func hover(at point: Point) throws {
         window.hover(at: point, time: time)
         try update()
@@ -115,19 +115,18 @@ import ViewKit
         try release(at: point)
     }
 
-    /// The menus that are open, the lowest first.
+    /// The open menus, the lowest first.
     var menus: [ViewDescription] { window.treeDescription.all.filter { $0.role == .menu } }
 
-    /// The frames of the open menus.
     var frames: [Rect] { menus.map(\.frame) }
 
-    /// The row with a title, in the menu opened last that has it.
+    /// Returns the row with a title in the last opened menu that has one.
     func row(_ title: String) -> ViewDescription {
         menus.flatMap(\.all).last { $0.role == .menuItem && $0.label == title }!
     }
 
     func point(of title: String) -> Point { row(title).frame.center }
 
-    /// The title of the row that keys act on.
+    /// The title of the row that receives keys.
     var highlighted: String? { menus.flatMap(\.all).last(where: \.hasFocus)?.label }
 }

@@ -12,7 +12,7 @@ import Testing
         #expect(abs(distance(at: 5.001) - 0.999) < 1e-4)
         #expect(abs(distance(at: 5.5) - 315.9280) < 1e-3)
         #expect(abs(distance(at: 6) - 432.0351) < 1e-3)
-        // From 1000 to 10 points a second: ln 100 / 2.002.
+        // From 1000 to 10 points per second: ln 100 / 2.002.
         let duration = momentum(1000).duration
         #expect(abs(duration - 2.30028) < 1e-4)
         var ending = momentum(1000)
@@ -27,7 +27,7 @@ import Testing
         .momentum(from: .zero, velocity: Point(x: 0, y: velocity))
     }
 
-    /// The way that something let go at 5 s has gone at a time.
+    /// Returns the distance at a time after a release at 5 s.
     private func distance(at time: Double, velocity: Double = 1000) -> Double {
         var motion = momentum(velocity)
         _ = motion.advance(to: 5)
@@ -37,7 +37,7 @@ import Testing
     @Test(arguments: [Press.Identifier.pointer, .touch(3)]) func aDragThatIsLetGoGlidesOn(id: Press.Identifier) throws {
         let stage = try TableStage(rows)
         stage.drag(id, from: Point(x: 100, y: 400), through: [390, 380, 370, 360, 350].map { Point(x: 100, y: $0) })
-        // From where the drag was recognised on, the content follows.
+        // The content follows from the place where the drag was recognised.
         #expect(stage.table.contentOffset.y == 40)
 
         stage.release(id, at: Point(x: 100, y: 350))
@@ -45,7 +45,6 @@ import Testing
         try stage.update(at: start)
         try stage.update(at: start + 0.5)
 
-        // 1000 points a second.
         #expect(stage.table.contentOffset.y == (40 + 315.94).rounded())
         #expect(stage.window.needsFrame)
         try stage.update(at: start + 3)
@@ -129,7 +128,6 @@ import Testing
         try stage.update(at: 1.12)
         try stage.update(at: 1.62)
 
-        // 1000 points a second.
         #expect(stage.table.contentOffset.y == (100 + 315.94).rounded())
     }
 

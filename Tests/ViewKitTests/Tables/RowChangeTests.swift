@@ -30,7 +30,7 @@ import Testing
         #expect(stage.cellsInSight.count == stage.table.rowsInSight.count)
         #expect(stage.cellsAlive <= stage.table.rowsInSight.count + 2)
         #expect(stage.table.selectedRow == names.firstIndex(of: change.old[firstRow]))
-        // The row at the edge, or the next that is left, is where that row stood, unless the end of the rows came near.
+        // The row at the edge, or the next remaining one, keeps its place unless the rows end nearby.
         let range = stage.table.scrollRange
         if !isAtTop, let name, let row = names.firstIndex(of: name), stage.table.contentOffset.y < range.maximum.y,
             stage.table.contentOffset.y > 0
@@ -62,7 +62,7 @@ import Testing
         #expect(abs(gone.presentation.alpha - 0.5) < 1e-9)
         #expect(gone.presentation.frame.minY == 44)
         #expect(stage.top(ofRow: 1) == 66)
-        // The row that came into sight was drawn with the first frame.
+        // The row that became visible was drawn with the first frame.
         #expect(report.viewsDrawn == 0)
         try stage.update(at: 1.25)
         #expect(stage.top(ofRow: 1) == 44)

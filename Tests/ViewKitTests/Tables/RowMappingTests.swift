@@ -42,7 +42,7 @@ import Testing
     }
 }
 
-/// Names in an order, and in another one that some were taken out of and others put into.
+/// A list of names, and another one after random deletions and insertions.
 struct RandomChange {
     var old: [Int] = []
     var new: [Int] = []

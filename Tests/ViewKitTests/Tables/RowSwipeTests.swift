@@ -13,7 +13,7 @@ import Testing
         table = stage.table
     }
 
-    /// Drags row 1 to the left by a way, after the ten points that make it a drag.
+    /// Drags row 1 to the left by a distance, after the ten points that start a drag.
     private func swipe(_ way: Double) {
         stage.drag(from: start, through: [Point(x: 290, y: 60), Point(x: 290 - way, y: 60)])
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewKit
 
-/// Names as a person and other programs change them, all at once, while the table moves.
+/// Names that a user and other programs change together while the table moves.
 @MainActor @Suite struct TableFuzzTests {
     @Test(arguments: 0..<12 as Range<UInt64>) func theTableShowsTheListWhateverHappens(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
@@ -57,7 +57,7 @@ import Testing
     }
 }
 
-/// A list of names, each there once.
+/// A list of unique names.
 @MainActor private final class Names {
     private(set) var list: [Int]
     private var next: Int
@@ -67,7 +67,7 @@ import Testing
         next = count
     }
 
-    /// Twenty rows to a head.
+    /// Twenty rows per section.
     var sections: [TableSection] {
         stride(from: 0, to: list.count, by: 20).map { start in
             TableSection(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewKit
 
-/// Every row and head of a table, one after the other: slow, and plainly right.
+/// All rows and headers of a table in order: slow, and obviously correct.
 private struct NaiveLayout {
     var rows: [(top: Double, bottom: Double)] = []
     var sections: [(top: Double, headerBottom: Double, bottom: Double)] = []
@@ -101,7 +101,7 @@ private struct NaiveLayout {
             #expect(layout.section(ofRow: row) == naive.sectionsOfRows[row])
         }
         for (index, section) in naive.sections.enumerated() { #expect(layout.edges(ofSection: index) == section) }
-        // Whole and half points meet edges and what lies between them.
+        // Whole and half points hit the edges and places between them.
         for _ in 0..<200 {
             let top = Double(Int.random(in: -20...Int(2 * layout.height) + 20, using: &random)) / 2
             let bottom = top + Double(Int.random(in: 0...300, using: &random))

@@ -54,7 +54,7 @@ import Testing
     @Test(arguments: [9.0, 10, 300]) func aDragAlongTheRowIsNoTap(way: Double) throws {
         let stage = try TableStage([TableSection(rowCount: 3)])
 
-        // It stays one where it comes back.
+        // A drag that returns remains a tap only if it stayed within the limit.
         stage.drag(from: inFirstRow, through: [Point(x: 100 + way, y: 20), inFirstRow])
         stage.release(at: inFirstRow)
 

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import ViewKit
 
-/// A cell with a word at the left and one at the right.
+/// A cell with a word at each side.
 final class WordCell: TableCell {
     let word = Label(style: .body)
     let detail = Label(style: .subheadline)
@@ -28,12 +28,12 @@ final class WordCell: TableCell {
     override var label: String? { word.text }
 }
 
-/// A table of words in a window on no screen, whose time is handed in.
+/// A table of words in an offscreen window, with a clock that the test controls.
 @MainActor final class TableStage {
     let window: Window
     let table: TableView
     private(set) var surface: ImageSurface
-    /// What the rows say; changed together with the table's sections.
+    /// The rows' texts; change them together with the table's sections.
     var words: (Int) -> String = { "Row \($0)" }
     private(set) var cellsMade = 0
     var selected: [Int] = []
@@ -68,7 +68,7 @@ final class WordCell: TableCell {
         return cell
     }
 
-    /// A frame at a time, in seconds; returns what it drew.
+    /// Draws a frame at a time in seconds, and returns its report.
     @discardableResult func update(at time: Double? = nil) throws -> DisplayReport {
         self.time = time ?? self.time
         window.runDeadlines(at: self.time)
@@ -77,12 +77,11 @@ final class WordCell: TableCell {
         return window.displayPass(on: surface)
     }
 
-    /// Shows frames, 60 a second, until a time.
+    /// Draws frames at 60 Hz until a time.
     func run(until end: Double) throws {
         while time < end { try update(at: min(end, time + 1.0 / 60)) }
     }
 
-    /// How many cells exist in the table, hidden ones too.
     var cellsAlive: Int { table.subviews.count { $0 is TableCell } }
     var cellsInSight: [TableCell] {
         table.subviews.compactMap { $0 as? TableCell }.filter {
@@ -90,7 +89,7 @@ final class WordCell: TableCell {
         }
     }
 
-    /// Where a row is shown in the window at the moment.
+    /// Returns a row's current place in the window.
     func top(ofRow row: Int) -> Double? {
         table.cell(forRow: row).map { $0.presentation.frame.minY - table.presentation.bounds.minY }
     }
@@ -101,7 +100,7 @@ final class WordCell: TableCell {
         window.send(KeyPress(key, modifiers: modifiers, isRepeat: isRepeat))
     }
 
-    /// Scrolls by some points, with a wheel or precisely with two fingers.
+    /// Scrolls by points, with a wheel or precisely with two fingers.
     func wheel(_ y: Double, x: Double = 0, precise: Bool = false) {
         let place = Point(x: 100, y: 100)
         if precise { return window.scroll(points: Point(x: x, y: y), at: place, time: time) }
@@ -109,7 +108,6 @@ final class WordCell: TableCell {
         window.scroll(notches: Point(x: x / unit, y: y / unit), at: place, time: time)
     }
 
-    /// Lifts the fingers off the touchpad.
     func endSwipe(after seconds: Double = 0) {
         time += seconds
         window.scroll(points: .zero, at: Point(x: 100, y: 100), isLast: true, time: time)
@@ -120,7 +118,7 @@ final class WordCell: TableCell {
         window.endPress(at: Point(x: x, y: y), time: time)
     }
 
-    /// Presses at a place and goes through others, without letting go.
+    /// Presses and drags through points, without releasing.
     func drag(_ id: Press.Identifier = .pointer, from start: Point, through places: [Point], seconds: Double = 0.01) {
         window.beginPress(id, at: start, time: time)
         for place in places {

@@ -156,12 +156,12 @@ import ViewKit
 }
 
 extension FieldStage {
-    /// The frame at the next change of the caret.
+    /// Draws the frame of the next caret blink.
     @discardableResult
     fileprivate func blink() throws -> DisplayReport {
         try frame(at: try #require(window.nextDeadline))
     }
 
-    /// Whether a pixel of the tint's colour is to be seen.
+    /// Whether a pixel of the tint colour is visible.
     fileprivate var hasCaret: Bool { pixels.words.contains { $0 & 0xFFFFFF == 0x007AFF } }
 }

@@ -247,7 +247,6 @@ import ViewKit
     }
 }
 
-/// Writes down the keys that reach it.
 private final class CountingController: ViewController {
     var heard: [String] = []
     private let content: View

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import ViewKit
 
-/// A text and a selection as a list of characters, edited in the plainest way.
+/// A text and a selection as a list of characters, edited in the simplest way.
 private struct Model {
     var characters: [Character] = []
     var anchor = 0

@@ -17,7 +17,7 @@ extension TextStage<TextField> {
     }
 }
 
-/// What text is edited in, in a window on no screen, whose time, keys, presses and clipboard the test hands in.
+/// A text view in an offscreen window, with the test's clock, keys, presses and clipboard.
 @MainActor final class TextStage<Field: TextInputView> {
     let window: Window
     let field: Field
@@ -51,7 +51,6 @@ extension TextStage<TextField> {
         try frame()
     }
 
-    /// A frame, and what it did.
     @discardableResult
     func frame(after seconds: Double = 0) throws -> DisplayReport {
         time += seconds
@@ -73,7 +72,7 @@ extension TextStage<TextField> {
         expectImage(surface, named: name, file: file, sourceLocation: sourceLocation)
     }
 
-    /// Types as a keyboard does: each key, and then its text.
+    /// Types as a keyboard does: each key, then its text.
     func type(_ string: String) {
         for character in string {
             window.send(KeyPress(character == " " ? .space : .character(Character(character.lowercased()))))
@@ -89,7 +88,7 @@ extension TextStage<TextField> {
         press(.character(character), modifiers.union(.control))
     }
 
-    /// The place in the window of the caret at an offset.
+    /// Returns the caret's place in the window at an offset.
     func point(at offset: Int) -> Point {
         let selection = field.selection
         defer { field.selection = selection }
@@ -110,7 +109,7 @@ extension TextStage<TextField> {
         }
     }
 
-    /// Another program sends what was asked for.
+    /// Delivers another program's answers to all requests.
     func deliver() {
         let arrived = requests
         requests = []

@@ -120,7 +120,7 @@ import Testing
 }
 
 extension FieldStage {
-    /// The texts on the way back to the first.
+    /// Undoes everything, and returns the texts.
     fileprivate func undoAll() -> [String] {
         var texts: [String] = []
         while true {

@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite struct TextFlowTests {
     private let font = Font(size: 15)
 
-    /// Whatever was laid out in between, lines end where those of a layout of the whole paragraph do.
+    /// After any partial layouts, lines end as in a layout of the whole paragraph.
     @Test(arguments: 0..<20) func linesAreThoseOfAWholeLayout(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         var text = Self.text(of: Int.random(in: 0...9000, using: &random), &random)
@@ -68,11 +68,11 @@ import Testing
 
         #expect(difference.range == 1..<3 && difference.insertedCount == 2)
         #expect(TextDifference(from: "same", to: "same") == nil)
-        // The same to the eye, but not to the byte.
+        // Canonically equivalent, but with different bytes.
         #expect(TextDifference(from: "e\u{301}", to: "\u{e9}") != nil)
     }
 
-    /// Each line's offsets in the text.
+    /// Returns each line's offsets in the text.
     private func lines(of flow: TextFlow) -> [Range<Int>] {
         flow.pieces.indices.flatMap { index in
             var flow = flow

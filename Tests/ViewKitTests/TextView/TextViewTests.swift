@@ -14,7 +14,7 @@ import Testing
         return try Stage(TextView(), text, frame: frame, size: size, isFocused: isFocused)
     }
 
-    /// Every letter begins a line of its own paragraph, or stands in one that is broken.
+    /// Contains short paragraphs, and one that is wrapped.
     private let poem = "one two\n\nthree four five six seven eight nine\nten"
 
     @Test func returnBeginsALine() throws {
@@ -93,7 +93,7 @@ import Testing
         let first = stage.field.selection.head
         stage.press(.end, .control)
 
-        // The line breaks behind a space, before which its end is.
+        // The line breaks after a space, and its end is before that space.
         #expect(end == again && end > 12 && end < 45 && Array(poem.utf8)[end] == UInt8(ascii: " "))
         #expect(start == 9 && first == 0 && stage.field.selection.head == poem.utf8.count)
     }
@@ -253,7 +253,7 @@ import Testing
 
         #expect(stage.field.text.utf8.count == text.utf8.count + 6 && stage.field.text.hasPrefix("y"))
         #expect(stage.field.frame.contains(stage.field.textInputRect!))
-        // Without optimisation, and beside other tests.
+        // Allows for a debug build and parallel tests.
         #expect(ContinuousClock.now - start < .seconds(20))
     }
 
@@ -362,6 +362,6 @@ import Testing
 }
 
 extension TextStage<TextView> {
-    /// What the view says of its text.
+    /// The texts of the labels that the view shows.
     fileprivate var notices: [String] { field.subviews.compactMap { ($0 as? Label)?.text } }
 }

@@ -8,7 +8,7 @@ import WeightHistory
 @testable import WeightGraph
 
 @Suite struct DateRulerTests {
-    /// A ruler of 440 points over days from a moment on.
+    /// Returns a ruler of 440 points over a number of days.
     private func ruler(_ days: Double, from day: CalendarDay, zone: String = "Europe/Berlin", firstWeekday: Int = 1)
         -> DateRuler
     {
@@ -64,7 +64,7 @@ import WeightHistory
 
     @Test func linesFadeInWhileTheyMoveApart() {
         func strength(pointsPerDay: Double) -> Double? {
-            // 6 May 2026 is a Wednesday, on which nothing but a day begins.
+            // 6 May 2026 is a Wednesday, on which no longer period than a day begins.
             let ruler = ruler(440 / pointsPerDay, from: CalendarDay(year: 2026, month: 5, day: 6))
             return ruler.lines.filter { abs($0.position) < 1e-6 }.map(\.strength).max()
         }

@@ -8,7 +8,7 @@ import ViewKit
 @testable import WeightGraph
 @testable import WeightHistory
 
-/// Random spans, zones, sizes and units: what is on the paper is where the formulas say, and nothing touches.
+/// Random ranges, zones, sizes and units: lines and labels agree with the formulas, and no labels touch.
 @Suite struct MeasuredPaperPropertyTests {
     nonisolated private static let zones = [
         "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Africa/Casablanca", "Pacific/Apia", "America/Sao_Paulo",
@@ -76,7 +76,7 @@ import ViewKit
                 let isRight = matches.contains {
                     abs(column.strength - $0.opacity) < 1e-6 || abs(column.strength - 0.45 * $0.opacity) < 1e-6
                 }
-                // Labelled weeks lie among the lines of days.
+                // Labelled weeks are among the lines of days.
                 #expect(isRight || !matches.isEmpty && column.strength == formulas.opacity("week"))
             }
         }
@@ -118,7 +118,7 @@ import ViewKit
             let majors = controller.lines.columns.map {
                 (($0.position * example.scale).rounded() + 0.5) / example.scale
             }
-            // Without a whole stone in sight, lines of pounds have labels.
+            // If no whole stone is visible, lines of pounds have labels.
             let hasPounds = weights.contains { $0.text.hasSuffix("lb") }
             let rows = controller.lines.rows.filter { $0.strength == 1 || hasPounds }
 

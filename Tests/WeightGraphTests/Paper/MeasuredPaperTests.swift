@@ -48,7 +48,7 @@ import ViewKit
     }
 
     @Test func aLineCoversOnePixelOfItsColour() throws {
-        // Where the graph's line has not come down to yet, between two upright lines.
+        // Above the graph's line, between two vertical lines.
         let row = try #require(controller.lines.rows.last { $0.strength == 1 && $0.position < 560 })
         let minor = try #require(controller.lines.rows.last { $0.strength == 0.45 && $0.position < 560 })
         let columns = controller.lines.columns.map { Int($0.position.rounded()) }
@@ -76,7 +76,7 @@ import ViewKit
             try screen.update()
         }
 
-        // The guides' labels have their own.
+        // The guides' labels have their own layouts.
         #expect(TextLayout.countOnThread - before < 30)
     }
 
@@ -101,7 +101,7 @@ import ViewKit
         }
     }
 
-    /// A new user's first weights: no hour begins between them.
+    /// A new user's first weights, between which no hour begins.
     @Test func entriesOfOneHourStandUnderTheirDay() throws {
         let entries = (0..<3).map { WeightEntry("2026-11-22T07:1\($0):00+01:00", "8\($0)") }
         let controller = GraphViewController.measured(WeightHistory(entries: entries))

@@ -4,11 +4,11 @@ import WeightHistory
 
 @testable import WeightGraph
 
-/// Where the lines of measured paper belong, worked out plainly: from all steps and all days that there are.
+/// The lines of measured paper, computed by brute force from all steps and all days.
 struct PaperFormulas {
     let zone: ZoneTable
     let firstWeekday: Int
-    /// From points on the paper to seconds since 1970 and back.
+    /// Converts between points on the paper and seconds since 1970.
     let firstDate: Double
     let minX: Double
     let pointsPerSecond: Double
@@ -22,7 +22,7 @@ struct PaperFormulas {
 
     func x(_ moment: Int) -> Double { minX + (Double(moment) - firstDate) * pointsPerSecond }
 
-    /// The names of the levels that have lines.
+    /// The names of the levels with lines.
     var shownLevels: [String] {
         let far = Self.levels.filter { $0.seconds * pointsPerSecond >= 12 }.map(\.name)
         return far.contains("day") ? far.filter { $0 != "week" } : far
@@ -33,14 +33,14 @@ struct PaperFormulas {
         return max(0, min(1, (spacing - 6) / 14))
     }
 
-    /// Where a level has lines, in points on the paper.
+    /// Returns the places of a level's lines, in points on the paper.
     func positions(_ level: String) -> [Double] {
         let start = Int(firstDate - minX / pointsPerSecond)
         let end = Int(firstDate + (width - minX) / pointsPerSecond)
         let days = (start / 86400 - 3)...(end / 86400 + 3)
         var moments: [Int] = []
         for day in days where begins(level, CalendarDay(daysSince1970: day)) {
-            // What the clock skips whole is no day.
+            // A day that the clock skips entirely does not count.
             guard zone.firstMoment(atWall: day * 86400) < zone.firstMoment(atWall: (day + 1) * 86400) else { continue }
             let hours = level.hasSuffix(" h") ? Int(level.dropLast(2))! : 24
             for hour in stride(from: 0, to: 24, by: hours) {

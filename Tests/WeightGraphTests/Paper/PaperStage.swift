@@ -8,7 +8,7 @@ import ViewKit
 @testable import WeightHistory
 
 extension PaperCalendar {
-    /// The same names wherever the tests run, by the clock of a zone.
+    /// Returns a calendar with English names in a zone, independent of the machine.
     static func english(_ zone: String = "Europe/Berlin", firstWeekday: Int = 1) -> PaperCalendar {
         PaperCalendar(
             local: .zone(zone, firstWeekday: firstWeekday), names: .english, format: EntryFormat.plain().dates)
@@ -16,7 +16,7 @@ extension PaperCalendar {
 }
 
 extension GraphViewController {
-    /// A graph on measured paper that shows the same wherever the tests run; alone, without a row of ranges.
+    /// Returns a graph on measured paper, independent of the machine and without the row of ranges.
     static func measured(
         _ history: WeightHistory, unit: WeightUnit = .kilograms, calendar: PaperCalendar = .english()
     ) -> GraphViewController {
@@ -30,7 +30,7 @@ extension GraphViewController {
 
     var lines: PaperLines { paper.lines ?? PaperLines() }
 
-    /// The texts of all labels, with their frames on the paper.
+    /// Returns the texts of all labels, with their frames on the paper.
     private func labels(_ strips: [PaperLabels]) -> [(text: String, frame: Rect)] {
         strips.filter { !$0.isHidden }.flatMap { strip in
             strip.labels.map { label in

@@ -6,7 +6,7 @@ import WeightHistory
 @testable import WeightGraph
 
 @Suite struct WeightStepTests {
-    /// Steps of a decimal unit, worked out from all that there are.
+    /// Returns the best step of a decimal unit, found among all of them.
     private func nearest(_ pointsPerUnit: Double) -> Double {
         let steps = (-6...6).flatMap { exponent in [1, 2, 5].map { $0 * pow(10, Double(exponent)) } }
         return steps.min { abs(log($0 * pointsPerUnit / 20)) < abs(log($1 * pointsPerUnit / 20)) }!

@@ -8,9 +8,9 @@ import ViewKit
 @testable import WeightGraph
 @testable import WeightHistory
 
-/// A hundred steps from all to three days and back: nothing on the paper jumps.
+/// A hundred zoom steps from everything to three days and back: nothing on the paper jumps.
 @Suite struct ZoomedPaperTests {
-    /// What a frame shows, by dates: of lines that come and go, no more than a breath is seen.
+    /// A frame's lines and labels, by dates; lines that are fading in or out are very faint.
     private struct Frame {
         let dates: ClosedRange<Double>
         let lines: [(date: Double, strength: Double)]
@@ -77,7 +77,7 @@ import ViewKit
                 guard let nearest, abs(nearest) < 60 else { continue }
                 steps += 1
                 moved = max(moved, abs(nearest))
-                // Pushed by its successor or stuck to the edge, it moves no faster.
+                // Pushed by its successor or held at the edge, it moves no faster.
                 #expect((-1.01...distance + 1.01).contains(nearest), "\(label) moves by \(nearest)")
             }
             before = controller.dateLabels
@@ -85,7 +85,7 @@ import ViewKit
         #expect(steps > 1000)
     }
 
-    /// Every line that is in both views is in both frames, or is pale in the one that has it.
+    /// Expects each line within both viewports to be in both frames, or to be faint in the frame that has it.
     private func expectNoJump(from before: Frame, to after: Frame) {
         let known = Set(after.lines.map { Int(($0.date / 60).rounded()) })
         for line in before.lines where after.dates.contains(line.date) && before.dates.contains(line.date) {

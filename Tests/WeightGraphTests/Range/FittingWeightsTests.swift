@@ -4,7 +4,7 @@ import WeightHistory
 
 @testable import WeightGraph
 
-/// Entries a day apart from 1970 on.
+/// Entries a day apart, from 1970 on.
 @Suite struct FittingWeightsTests {
     private let history = WeightHistory([80, 100, 70, 60, 90])
     private func weights(_ first: Double, _ last: Double, of history: WeightHistory? = nil) -> ClosedRange<Double>? {

@@ -5,7 +5,7 @@ import WeightHistory
 
 @testable import WeightGraph
 
-/// A viewport of a hundred days from 1970 on, unless a test says otherwise.
+/// A viewport of a hundred days from 1970 on, unless a test sets another.
 @Suite struct GraphViewportTests {
     private static let day = 86400.0
     private static let utc = TimeZoneRules.fixed(offset: 0)
@@ -112,7 +112,7 @@ import WeightHistory
 }
 
 extension GraphViewportTests {
-    /// What is shown after going back; nil where that is not possible.
+    /// Returns the viewport after going back; nil if that is impossible.
     private mutating func goBack() -> GraphViewport? { viewport.goBack() ? viewport : nil }
 
     private mutating func change(_ body: (inout GraphViewport) -> Void) {
@@ -239,7 +239,8 @@ extension GraphViewportTests {
         #expect(isAt(90, 100))
     }
 
-    /// Whatever is done, what is in view is at least three days or all, and at most a twentieth more than all.
+    /// After any sequence, the viewport spans at least three days or everything, and at most a twentieth more than
+    /// everything.
     @Test(arguments: 1...20) func everySequenceKeepsTheLimits(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var viewport = viewport

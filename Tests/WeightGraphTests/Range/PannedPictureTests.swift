@@ -8,7 +8,7 @@ import WeightHistory
 
 @testable import WeightGraph
 
-/// A graph that is panned shows what was drawn, moved, and looks as if it had been drawn there.
+/// A panned graph shows its moved picture, which looks like a newly drawn one.
 @Suite struct PannedPictureTests {
     private static let size = Size(width: 340, height: 300)
 
@@ -53,7 +53,7 @@ import WeightHistory
         }
     }
 
-    /// What may change while a hand holds the graph.
+    /// The properties that may change while the graph is held.
     @Test(arguments: [
         "tint", "history", "unit", "trend", "goal", "size", "read", "weights", "part of a pixel", "span", "paper",
         "colour",
@@ -91,7 +91,7 @@ import WeightHistory
         #expect(!stage.graph.isDrawnOnPaper())
     }
 
-    /// The graph screen with a range that is held.
+    /// The graph screen during a pan.
     private final class Stage {
         let controller = GraphViewController()
         let screen: TestScreen
@@ -151,7 +151,7 @@ import WeightHistory
             try screen.update()
         }
 
-        /// Whether the window shows what one shows that draws all of it now.
+        /// Whether the window looks like one that draws everything now.
         func isAsDrawnAnew() -> Bool {
             let moved = screen.pixels
             let way = controller.paper.showsAnotherWay
@@ -171,8 +171,8 @@ import WeightHistory
 }
 
 extension Pixels {
-    /// Whether no part of a colour differs by more than rounding does, but for a few pixels: an entry may stand on the
-    /// other side of a column's end.
+    /// Whether no channel differs by more than rounding, except in a few pixels: an entry may fall into the
+    /// neighbouring column.
     fileprivate func isNearly(_ other: Pixels) -> Bool {
         countOfPixels(differingFrom: other, byMoreThan: 3) <= 4
     }

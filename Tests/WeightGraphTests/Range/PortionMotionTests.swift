@@ -35,7 +35,7 @@ import Testing
         let rest = steps.first { $0.isOver }
 
         #expect(zip(steps, steps.dropFirst()).allSatisfy { $0.distance <= $1.distance })
-        // v / r, with r = 2.002 a second, but for what nobody sees.
+        // v / r with r = 2.002 per second, except for an invisible remainder.
         #expect(abs((rest?.distance ?? 0) - 195) < 6)
     }
 

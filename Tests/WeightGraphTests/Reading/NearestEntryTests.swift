@@ -45,7 +45,7 @@ import WeightHistory
         #expect(places == [0, 1, 2])
     }
 
-    /// The first of the nearest in the column of the nearest from left to right.
+    /// Returns the nearest entry in the column of the horizontally nearest one; the first of equals.
     private func naiveIndex(nearestTo point: Point, of placed: [Point], scale: Double) -> Int? {
         func column(_ place: Point) -> Double { (place.x * scale).rounded(.down) }
         guard let nearest = placed.min(by: { abs($0.x - point.x) < abs($1.x - point.x) }) else { return nil }
@@ -53,7 +53,7 @@ import WeightHistory
             .min { abs(placed[$0].y - point.y) < abs(placed[$1].y - point.y) }
     }
 
-    /// Some entries or many, spread or in heaps, with equal dates and equal weights among them.
+    /// Returns few or many entries, spread or clustered, including equal dates and weights.
     private func randomHistory(_ numbers: inout SeededGenerator) -> WeightHistory {
         let count = [1, 2, 3, 30, 1000, 12000].randomElement(using: &numbers)!
         let days = [1.0, 40, 4000].randomElement(using: &numbers)!

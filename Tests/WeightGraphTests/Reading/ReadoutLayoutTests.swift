@@ -23,7 +23,7 @@ import Testing
                 #expect(bounds.contains(frame))
                 #expect(!frame.intersects(dot))
             } else {
-                // Enough room somewhere in the bounds means enough on a side of the dot.
+                // Bounds with enough room have enough on one side of the dot.
                 let needed = Size(width: size.width + 12 + 12, height: 2 * size.height + 12 + 12)
                 #expect(bounds.width < needed.width || bounds.height < needed.height)
             }

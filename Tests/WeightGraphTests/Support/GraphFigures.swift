@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// The graph screen's figures at their defaults, worked out again: what the pictures must agree with.
+/// The graph screen's default measures, recomputed for comparison with pictures.
 struct GraphFigures {
     let size: Size
     let scale: Double
@@ -14,16 +14,15 @@ struct GraphFigures {
     var topY: Double { 40 }
     var bottomY: Double { size.height - 20 }
 
-    /// In points; the middle where all weights are equal.
+    /// In points; the middle if all weights are equal.
     func y(_ kilograms: Double) -> Double {
         maximum == minimum
             ? (topY + bottomY) / 2 : bottomY - (kilograms - minimum) / (maximum - minimum) * (bottomY - topY)
     }
 
-    /// In points, by the share of the time that has passed.
+    /// In points, by the share of the range's duration.
     func x(_ share: Double) -> Double { minX + share * (maxX - minX) }
 
-    /// The rows of pixels that a guide covers.
     func guideRows(at kilograms: Double) -> Range<Int> {
         let thickness = max(1, Int(scale.rounded()))
         let middle = Int((y(kilograms) * scale).rounded())
@@ -31,7 +30,7 @@ struct GraphFigures {
         return first..<first + thickness
     }
 
-    /// How much of a column of pixels a guide's dashes cover: 5 points on, 2 off, from the left edge.
+    /// Returns how much of a pixel column a guide's dashes cover: 5 points on and 2 off, from the left edge.
     func dashCoverage(column: Int) -> Double {
         let (left, right) = (Double(column) / scale, Double(column + 1) / scale)
         let first = (left / 7).rounded(.down) * 7
@@ -40,24 +39,23 @@ struct GraphFigures {
         }
     }
 
-    /// A label's size, in points.
     func textSize(_ text: String, points: Double = 12) -> Size {
         TextLayout(text, font: Font(size: points)).size
     }
 
-    /// A label's box, grown to whole points.
+    /// Returns a label's box, enlarged to whole points.
     func box(_ text: String, at kilograms: Double, atRight: Bool = false, points: Double = 12) -> Rect {
         let size = textSize(text, points: points)
         let left = atRight ? maxX - size.width : minX
         let bottom = y(kilograms) - 1
-        // Rounding errors of what is whole do not count.
+        // Ignore rounding errors of whole numbers.
         func down(_ value: Double) -> Double { (value + 1e-6).rounded(.down) }
         func up(_ value: Double) -> Double { (value - 1e-6).rounded(.up) }
         return Rect(
             left: down(left), top: down(bottom - size.height), right: up(left + size.width), bottom: up(bottom))
     }
 
-    /// The pixels that lie in a rectangle of points whole.
+    /// Returns the pixels that are entirely inside a rectangle in points.
     func pixels(inside rect: Rect) -> (x: Range<Int>, y: Range<Int>) {
         func whole(_ low: Double, _ high: Double) -> Range<Int> {
             Int((low * scale - 1e-6).rounded(.up))..<Int((high * scale + 1e-6).rounded(.down))

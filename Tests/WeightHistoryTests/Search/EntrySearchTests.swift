@@ -27,7 +27,7 @@ import Testing
             date: EntryDate(date, in: .fixed(offset: 3600))!, weight: EntryWeight(weight, unit)!, note: note)
     }
 
-    /// The dates of what is found, the newest first.
+    /// Returns the dates found, newest first.
     private func found(_ text: String, _ entries: [WeightEntry], _ unit: WeightUnit = .kilograms) -> [String] {
         let history = WeightHistory(entries: entries)
         guard let search = EntrySearch(text, words: words(unit)) else { return [] }
@@ -57,7 +57,7 @@ import Testing
         #expect(EntrySearch(text, words: words()) == nil)
     }
 
-    /// What ends one note and begins the next is no text.
+    /// The end of one note and the start of the next are not adjacent.
     @Test func nothingIsFoundAcrossNotes() {
         let entries = [
             entry("2026-11-01", note: "ab"), entry("2026-11-02", note: "cd"),
@@ -115,7 +115,7 @@ import Testing
 }
 
 extension EntrySearchTests {
-    /// From 12 st 13.4 lb to 13 st 1.4 lb: what is more or less than 13 stones is so by its pounds.
+    /// From 12 st 13.4 lb to 13 st 1.4 lb: comparisons with 13 stone take the pounds into account.
     @Test(arguments: [(">13", 2), (">=13", 3), ("<13", 2), ("<=13", 3), ("≥ 13.0 st", 3)])
     func stonesAreComparedByTheirPounds(text: String, count: Int) {
         let history = WeightHistory(
@@ -130,7 +130,7 @@ extension EntrySearchTests {
 }
 
 extension EntrySearchTests {
-    /// Texts, and what a plain look at an entry makes of each.
+    /// Search texts, each with the expected predicate on an entry.
     private var plain: [(text: String, holds: (WeightEntry) -> Bool)] {
         [
             ("run", { $0.note.contains("run") || $0.note.contains("Run") }),
@@ -175,7 +175,7 @@ extension EntrySearchTests {
         }
     }
 
-    /// Rows, indices and months agree with a plain list of what was found.
+    /// Checks rows, indices and months against a list of expected results.
     private func check(_ matches: EntryMatches, _ expected: [Int]) {
         let history = matches.history
         let rows = Dictionary(uniqueKeysWithValues: expected.enumerated().map { ($1, $0) })

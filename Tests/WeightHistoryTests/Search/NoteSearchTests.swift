@@ -3,9 +3,9 @@ import Testing
 
 @testable import WeightHistory
 
-/// The rows found among all notes of a block are those that a plain look at each folded note finds.
+/// Searching all notes of a block at once finds the same rows as searching each folded note.
 @Suite struct NoteSearchTests {
-    /// Letters of a script, some of which become others when they are folded.
+    /// Letters of a script, some of which change when folded.
     private static let alphabets: [(name: String, letters: [String])] = [
         ("ASCII", ["a", "A", "b", "k", "K", " ", "1", "~"]),
         ("German", ["u", "ü", "Ü", "ß", "ẞ", "a", "Ä", "s", "S", " "]),
@@ -21,7 +21,7 @@ import Testing
         ("many scripts", ["a", "ä", "a\u{308}", "д", "Д", "ω", "ก", "ा", "ქ", "Ქ", "朝", "🏃", "ꭰ", "Ꭰ", " "]),
     ]
 
-    /// The rows that are found, in the order they come.
+    /// Returns the rows found, in order.
     private func rows(_ search: FoldedText, in texts: [[UInt8]]) -> [Int] {
         var block = BlockTexts()
         for (row, text) in texts.enumerated() { block.append(text, row: row, kind: .note) }
@@ -57,7 +57,7 @@ import Testing
         #expect(found > 100 && missed > 100)
     }
 
-    /// Pieces of characters, whole ones, and such as are written with more bytes than they need.
+    /// Fragments of characters, whole characters and overlong encodings.
     private static let pieces: [[UInt8]] = [
         [0x61], [0x65], [0x75], [0x45], [0xc3], [0xbc], [0xc3, 0xbc], [0xd0], [0xb7], [0xd0, 0xb7], [0xd0, 0x97],
         [0xcc], [0x81], [0xcc, 0x81], [0xcd, 0xaf], [0xcd, 0xb0], [0xc1, 0xa1], [0xc0, 0x80], [0xe0, 0x81, 0xa1],
@@ -65,7 +65,7 @@ import Testing
         [0xe6, 0x9c, 0x9d], [0xf0, 0x9f, 0x8f, 0x83], [0xed, 0xa0, 0x80], [0xe0, 0xa4, 0xbe], [0],
     ]
 
-    /// Characters that begin in one text and go on in the next are none, and neither are those of too many bytes alone.
+    /// Characters that start in one text and end in the next do not count, nor do overlong encodings alone.
     @Test func bytesThatAreNoTextAreFoundAsTheyAreFolded() {
         var random = SeededGenerator(seed: 340)
         let searches = ["u", "a", "e", "з", "ue", "зa", "朝", "朝a", "aз", "🏃", "ा", "\0"].map { FoldedText($0) }

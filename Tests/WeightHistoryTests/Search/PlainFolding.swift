@@ -1,10 +1,10 @@
-/// Texts without capitals and accents, found out letter by letter from Unicode's properties.
+/// Case and accent folding, letter by letter from Unicode's properties.
 enum PlainFolding {
     static func bytes(of text: String) -> [UInt8] {
         text.unicodeScalars.flatMap { scalar in folded(scalar).map { Array(String($0).utf8) } ?? [] }
     }
 
-    /// Of bytes that need not be UTF-8: those that make no character stay.
+    /// Folds bytes that may not be UTF-8; invalid ones stay.
     static func bytes(of text: [UInt8]) -> [UInt8] {
         var (rest, folded): (ArraySlice<UInt8>, [UInt8]) = (text[...], [])
         while let lead = rest.first {
@@ -22,7 +22,7 @@ enum PlainFolding {
         return folded
     }
 
-    /// Of a character by its number, which may be none of Unicode's.
+    /// Folds a code point, which may be outside Unicode.
     private static func bytes(ofCharacter value: UInt32) -> [UInt8] {
         if value == 0 { return [] }
         if let scalar = Unicode.Scalar(value) { return bytes(of: String(scalar)) }
@@ -44,7 +44,7 @@ enum PlainFolding {
 }
 
 extension [UInt8] {
-    /// Whether some bytes are a part of these.
+    /// Returns whether the bytes contain another sequence.
     func holds(_ part: [UInt8]) -> Bool {
         indices.contains { self[$0...].starts(with: part) }
     }

@@ -47,7 +47,7 @@ extension ProcessSettingsTests {
         #expect(date == now)
     }
 
-    /// What people type there for 20 November, a Friday, at five past seven in the morning, and for the day alone.
+    /// The input of a locale's users for Friday, 20 November at 7:05 in the morning, and for the day alone.
     @Test(arguments: [
         ("en_US", ["11/20/2026, 07:05 AM", "11/20 7:05 am", "11/20/26 7:05", "fri 7:05"], ["11/20", "Friday", "Fri"]),
         ("en_GB", ["20/11/26, 07:05", "20/11 7:05", "Friday 7:05", "20/11/2026 7:05"], ["20/11", "fri", "yesterday"]),

@@ -31,7 +31,8 @@ import Testing
         #expect(try read("2026-11-21", american) == "2026-11-21")
     }
 
-    /// A file has no offset for a day, so that reading it back gives the zone's noon, whatever the entry's offset was.
+    /// A file has no offset for a day without a time, so reading it yields noon in the zone, whatever the entry's
+    /// offset was.
     @Test(arguments: ["21.11.2026", "2026-11-21"]) func aDayAloneIsTheZonesOwn(text: String) throws {
         let other = now("2026-11-20T07:12:00-05:00")
 
@@ -76,7 +77,7 @@ import Testing
         #expect(try read("20/11, 07:05", british) == "2026-11-20T07:05+01:00")
     }
 
-    /// No day without a year is meant to be in the future.
+    /// A day without a year is never in the future.
     @Test func aDayWithoutAYearIsTheLastOfItsName() throws {
         #expect(try read("21.11.", german) == "2026-11-21")
         #expect(try read("22.11.", german) == "2025-11-22")

@@ -3,7 +3,7 @@ import Geometry
 import TestSupport
 import ViewKit
 
-/// A picker in a window that no screen shows, with what it reported and a clock that only the test moves.
+/// A picker in an offscreen window, with its reports and a clock that the test controls.
 final class PickerStage {
     let picker: PickerView
     let window: Window
@@ -12,7 +12,6 @@ final class PickerStage {
     private(set) var chosen: [Int] = []
     private var pointer = Point.zero
 
-    /// The picker's middle, in the window.
     let middle = Point(x: 160, y: 108)
     /// At the default text size, in points.
     let rowHeight = 44.0
@@ -31,7 +30,7 @@ final class PickerStage {
         try update()
     }
 
-    /// Lets time go on, and shows a frame; answers how many views drew.
+    /// Advances the time and draws a frame; returns the number of views drawn.
     @discardableResult func update(after seconds: Double = 0) throws -> Int {
         time += seconds
         window.tick(at: time)
@@ -39,7 +38,7 @@ final class PickerStage {
         return window.displayPass(on: surface).viewsDrawn
     }
 
-    /// Shows frames, as long as any is needed, five seconds at most; answers how many views drew.
+    /// Draws frames while any is needed, for at most five seconds; returns the number of views drawn.
     @discardableResult func settle(frame: Double = 1.0 / 60) throws -> Int {
         var drawn = try update()
         let end = time + 5
@@ -47,14 +46,14 @@ final class PickerStage {
         return drawn
     }
 
-    /// Whether nothing moves, and the chosen row stands in the middle as it was drawn.
+    /// Whether nothing moves, and the selected row is in the middle without a transform.
     var isAtRest: Bool {
         guard !picker.isTurning, !window.needsFrame, window.nextTick == nil else { return false }
         guard let row = picker.selectedRow else { return true }
         return view(of: row)?.transform == .identity && view(of: row)?.alpha == 1
     }
 
-    /// The view of a row that is seen.
+    /// Returns the view of a visible row.
     func view(of row: Int) -> View? {
         picker.subviews.first { $0.role == .row && $0.label == picker.rows[row] }
     }
@@ -67,7 +66,7 @@ final class PickerStage {
         window.tap(at: Point(x: 60, y: y), time: time)
     }
 
-    /// Puts a button down in the middle and drags it, a frame a step.
+    /// Presses the centre and drags it, one frame per step.
     func drag(by steps: [Double]) throws {
         pointer = middle
         window.beginPress(at: pointer, time: time)
@@ -79,7 +78,7 @@ final class PickerStage {
         }
     }
 
-    /// Lets go, after a while in which nothing moved.
+    /// Releases, after a time without movement.
     func release(after seconds: Double = 0) {
         time += seconds
         window.endPress(at: pointer, time: time)
@@ -89,7 +88,6 @@ final class PickerStage {
         window.scroll(notches: Point(x: 0, y: notches), at: middle, time: time)
     }
 
-    /// Scrolls by two fingers on a touchpad.
     func scroll(y: Double) {
         window.scroll(points: Point(x: 0, y: y), at: middle, time: time)
     }

@@ -2,7 +2,7 @@ import Geometry
 import Testing
 import ViewKit
 
-/// A way of turning from the second of five rows, and the row that it ends on.
+/// A way to turn from the second of five rows, and the row where it ends.
 private nonisolated struct Turn: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let row: Int
@@ -79,7 +79,7 @@ private nonisolated struct Turn: CustomTestStringConvertible, Sendable {
 
         try turn.body(stage)
         try stage.update()
-        // Fingers that never say so are waited for.
+        // The end of a scroll without a report is detected by its pause.
         try stage.update(after: 0.2)
 
         #expect(stage.isAtRest)
@@ -173,7 +173,7 @@ private nonisolated struct Turn: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// Numbers that are the same at every run: SplitMix64, by Steele, Lea and Flood.
+/// A reproducible generator: SplitMix64 by Steele, Lea and Flood.
 private struct SplitMix {
     var state: UInt64
 
