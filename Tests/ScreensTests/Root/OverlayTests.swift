@@ -280,7 +280,7 @@ import WeightHistory
         #expect(screen.window.firstResponder === before)
     }
 
-    /// Brings every animation to its end.
+    /// Finishes all animations.
     private func settle() {
         for time in [10.0, 20] { _ = try? screen.update(at: time) }
     }
