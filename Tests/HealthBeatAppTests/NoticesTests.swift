@@ -6,7 +6,7 @@ import WeightHistory
 
 @testable import HealthBeatApp
 
-/// What the message bar says, and for how long.
+/// The messages of the message bar, and how long each is shown.
 @Suite struct NoticesTests {
     private let loop = EventLoop()
     private let bar = MessageBar()

@@ -8,7 +8,7 @@ import WeightHistory
 
 @testable import HealthBeatApp
 
-/// Changes of what a document says of the person, by a window's queue.
+/// Operations on goal and height, through a window's queue.
 @Suite struct PersonEditTests {
     private let folder = TestFolder()
     private let loop = EventLoop()
