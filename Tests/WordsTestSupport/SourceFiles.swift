@@ -1,10 +1,10 @@
 import System
 
-/// The sources of the project, by their paths in it.
+/// The project's Swift sources, by their paths in the project.
 public enum SourceFiles {
     private static let project = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
 
-    /// The Swift files of a folder and those in it.
+    /// The Swift files of a folder and its subfolders.
     public static func all(in folder: String) throws -> [(path: String, text: String)] {
         try paths(in: folder).sorted().map { path in
             let bytes = try FilePath("\(project)/\(path)").contents(atMost: 1 << 20)
@@ -20,7 +20,7 @@ public enum SourceFiles {
         }
     }
 
-    /// The words of sources behind a point, each with the word before it and alone: `Set.insert` and `.insert`.
+    /// The words after a full stop in sources, each with and without the word before it: `Set.insert` and `.insert`.
     public static func members(in text: String) -> Set<String> {
         var members: Set<String> = []
         var (last, word, isMember) = ("", "", false)

@@ -1,4 +1,4 @@
-/// Finds the string literals of a Swift source, without those in comments and interpolations.
+/// Finds the string literals of a Swift source, except those in comments and interpolations.
 public struct SourceLiterals {
     private let bytes: [UInt8]
     private var index = 0
@@ -36,7 +36,7 @@ public struct SourceLiterals {
         index += 1
     }
 
-    /// Remembers the word before a parenthesis.
+    /// Remembers the word before an opening parenthesis.
     private mutating func open() {
         let word = bytes[..<index].reversed().prefix { Unicode.Scalar($0).properties.isAlphabetic }
         calls.append(String(decoding: word.reversed(), as: UTF8.self))
@@ -61,7 +61,7 @@ public struct SourceLiterals {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Its own literals are no sentences of their own.
+    /// Skips an interpolation, whose own literals are not sentences.
     private mutating func skipInterpolation() {
         index += 2
         var depth = 1
