@@ -8,7 +8,6 @@ import Testing
 
 @testable import HealthBeatApp
 
-/// The state of a document that a window follows.
 @Suite struct DocumentSessionTests {
     private let folder = TestFolder()
     private let loop = EventLoop()

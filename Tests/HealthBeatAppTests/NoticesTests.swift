@@ -6,7 +6,6 @@ import WeightHistory
 
 @testable import HealthBeatApp
 
-/// The messages of the message bar, and how long each is shown.
 @Suite struct NoticesTests {
     private let loop = EventLoop()
     private let bar = MessageBar()

@@ -8,7 +8,6 @@ import WeightHistory
 
 @testable import HealthBeatApp
 
-/// Operations on goal and height, through a window's queue.
 @Suite struct PersonEditTests {
     private let folder = TestFolder()
     private let loop = EventLoop()

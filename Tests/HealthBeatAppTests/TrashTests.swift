@@ -5,7 +5,6 @@ import Testing
 
 @testable import HealthBeatApp
 
-/// The desktop's trash, which receives other versions of a document.
 @Suite struct TrashTests {
     private let folder = TestFolder()
     private var trash: Trash {

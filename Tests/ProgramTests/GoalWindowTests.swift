@@ -2,7 +2,6 @@ import CX11
 import TestSupport
 import Testing
 
-/// Setting, changing, removing and undoing goal and height in the window, beside other windows and the command line.
 @Suite struct GoalWindowTests {
     private func goals(_ stage: WindowStage) throws -> [String] {
         try stage.visibleLabels.filter { $0.hasPrefix("Goal:") }

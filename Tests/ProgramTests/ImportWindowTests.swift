@@ -18,7 +18,6 @@ extension WindowStage {
     var content: String { text(of: document) }
 }
 
-/// Other programs' files, dropped onto the window.
 @Suite struct ImportWindowTests {
     private let gnome = "date,weight\n2026-01-05T07:31:00+01,80.4\n2026-01-06T06:29:00Z,80.1\n"
     private let gnomeRows = "2026-01-05T07:31:00+01:00,80.4,kg,\n2026-01-06T07:29:00+01:00,80.1,kg,\n"

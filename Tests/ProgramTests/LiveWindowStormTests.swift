@@ -2,7 +2,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The window beside writers that never pause.
 @Suite(.serialized) struct LiveWindowStormTests {
     @Test func staysRightThroughAThousandReplacesASecond() throws {
         let stage = try WindowStage(Documents.days(1000), in: .onDisk())

@@ -2,7 +2,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The buttons of the message bar, pressed with the pointer.
 @Suite struct MessageBarWindowTests {
     @Test func aDeletionIsTakenBack() throws {
         let stage = try WindowStage.onHistory()
@@ -186,7 +185,6 @@ import Testing
     }
 }
 
-/// A document that cannot be read, and how the window handles it.
 @Suite struct UnreadableDocumentWindowTests {
     @Test func isFollowedUntilItIsMended() throws {
         let stage = try WindowStage("no table\n")

@@ -65,7 +65,6 @@ import Testing
     }
 }
 
-/// Restoring a document that other programs removed, emptied or damaged.
 @Suite struct RestoredDocumentWindowTests {
     /// The name of the file that keeps the damaged contents; nil if there is none.
     private func damaged(_ stage: WindowStage) -> String? {

@@ -3,7 +3,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The keys of history, detail and tabs, observed from outside the program.
 @Suite struct ScreenKeyTests {
     @Test func goToEveryTab() throws {
         let stage = try WindowStage()

@@ -2,7 +2,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The findings of the project's scripts in sources and results.
 @Suite struct ScriptTests {
     private var program = Program()
 

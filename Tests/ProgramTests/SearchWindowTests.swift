@@ -2,7 +2,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Searching for entries, and opening entries from the graph, in a real window.
 @Suite struct SearchWindowTests {
     private func isSearching(_ stage: WindowStage) throws -> Bool { try stage.view("HistorySearchBar") != nil }
 

@@ -144,7 +144,6 @@ import Testing
     }
 }
 
-/// The command line uses the unit chosen in the window.
 @Suite struct ChosenUnitTests {
     @Test func isTheDefaultOfWhatIsAddedAndExported() throws {
         let program = Program()

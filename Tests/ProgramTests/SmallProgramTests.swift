@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The features of every windowed program, in a program without any more.
+/// The features of every windowed program, in a minimal one.
 @Suite struct SmallProgramTests {
     private let folder = TestFolder()
 

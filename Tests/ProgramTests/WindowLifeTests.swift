@@ -3,7 +3,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The window's name and sizes, and all the ways in which it ends.
 @Suite struct WindowLifeTests {
     @Test func introducesItself() throws {
         let stage = try WindowStage(environment: ["DESKTOP_STARTUP_ID": "launcher-7_TIME5"])

@@ -8,7 +8,6 @@ import WeightHistory
 @testable import Screens
 @testable import WeightGraph
 
-/// The window without entries, or without readable ones.
 @Suite struct StartImageTests {
     private let root = RootViewController(actions: .none, format: .plain(), tab: .graph)
 

@@ -1,8 +1,7 @@
 import TestSupport
 import Testing
 
-/// Every event in every situation: the document is right, the focus is visible, the next key works, and the message is
-/// true.
+/// Every event in every situation: document, focus and message are right, and the next key works.
 @Suite struct CrossingTests {
     @Test(arguments: Situation.allCases, Occurrence.allCases)
     func leavesEverythingRight(situation: Situation, occurrence: Occurrence) throws {

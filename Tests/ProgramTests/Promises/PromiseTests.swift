@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 
-/// Every promise of the manual holds on every front.
 @Suite struct PromiseTests {
     @Test(arguments: Promise.all.flatMap(\.proofs)) func isKept(proof: Promise.Proof) throws {
         try proof.act()

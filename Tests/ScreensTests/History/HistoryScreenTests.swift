@@ -21,7 +21,6 @@ import WeightHistory
         try screen.update()
     }
 
-    /// The texts of the visible rows, from top to bottom.
     private var rows: [String] {
         (0..<table.rowCount).compactMap { table.cell(forRow: $0)?.label }
     }

@@ -131,7 +131,6 @@ private final class PanelStorm {
 
     private func wait(_ seconds: Double) throws { try screen.update(at: screen.window.time + seconds) }
 
-    /// Finishes all animations.
     private func settle() throws {
         for _ in 0..<8 { try wait(0.25) }
         #expect(shown.map(ObjectIdentifier.init) == open.map { ObjectIdentifier($0.controller) }, "\(steps)")

@@ -20,7 +20,6 @@ import WeightHistory
         screen.window.currentTraits.reducesMotion = false
     }
 
-    /// Finishes all animations.
     private func settle() throws {
         for _ in 0..<20 { try screen.update(at: screen.window.time + 0.1) }
     }

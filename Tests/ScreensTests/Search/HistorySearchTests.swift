@@ -31,7 +31,6 @@ import WeightHistory
         for time in [0.0, 10, 20] { try screen.update(at: screen.window.time + time) }
     }
 
-    /// The texts of the visible rows, from top to bottom.
     private var rows: [String] { (0..<table.rowCount).compactMap { table.cell(forRow: $0)?.label } }
     private var count: String? {
         let labels = screen.window.treeDescription.all.filter { $0.type == "Label" }.compactMap(\.label)
