@@ -1,4 +1,4 @@
-# Thin targets: what takes more than three lines is in scripts/.
+# Thin targets: longer ones are in scripts/.
 
 FILE ?= Assets/sample.csv
 DEMO ?=
@@ -28,14 +28,14 @@ gallery: ## open the gallery of the toolkit, or its DEMO=shapely
 	@scripts/build-programs healthbeat-gallery
 	@HEALTHBEAT=$(gallery) scripts/run "$(DEMO)" artifacts/gallery.png
 
-test: ## install what is missing, build release and debug, run every test
+test: ## install missing packages, build release and debug, run every test
 	@scripts/test
 
-faults: ## make every call of the system fail in turn, and let everything write at once: the whole of what make test samples
+faults: ## make every system call fail in turn, and all writers run at once: all that make test samples
 	@FAULTS=1000 KILLS=20000 EDITS=3000 CONTEST=500 FUZZ=10000 TEST_SECONDS=14400 \
 		scripts/test --filter '(FailingCall|FailingProgram|FailingWindow|Page|EditStorm|Contest|Fuzz)Tests'
 
-fuzz: ## feed made-up bytes to what reads those of others, or to TARGET=imports alone, for SECONDS=60 each
+fuzz: ## fuzz the readers of untrusted bytes, or only TARGET=imports, for SECONDS=60 each
 	@scripts/install-packages build
 	@SECONDS_EACH=$(SECONDS) scripts/fuzz $(TARGET)
 
@@ -43,14 +43,14 @@ build: ## build all release programs, with the Swift libraries linked into them
 	@scripts/install-packages build
 	@scripts/build-programs
 
-bench: ## measure the inner steps, each beside a plain baseline
+bench: ## measure the inner steps, each compared with a plain baseline
 	@scripts/install-packages build
 	swift run -c release --package-path Benchmarks
 
-lint: ## check the form of sources, scripts and man page
+lint: ## check the format of sources, scripts and man pages
 	@scripts/lint
 
-format: ## bring the Swift sources into form
+format: ## format the Swift sources
 	@scripts/lint --fix
 
 pictures: build ## make the pictures of the documentation
@@ -68,10 +68,10 @@ $(program) $(window) $(gallery) $(importer) &:
 install: $(program) $(window) $(gallery) $(importer) ## install into PREFIX (/usr/local), below DESTDIR
 	@$(installation) install $(program) $(window) $(gallery) $(importer)
 
-uninstall: ## remove what install put there
+uninstall: ## remove the installed files
 	@$(installation) uninstall
 
-clean: ## remove what was built
+clean: ## remove build products and artifacts
 	rm -rf .build artifacts Benchmarks/.build Fuzz/.build
 
 help: ## print this list

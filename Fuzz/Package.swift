@@ -4,7 +4,7 @@ import PackageDescription
 
 let package = Package(
     name: "Fuzz",
-    // libFuzzer brings the program along, to which scripts/fuzz links this.
+    // scripts/fuzz links this library to libFuzzer, which provides the program.
     products: [.library(name: "Fuzz", type: .dynamic, targets: ["Fuzz"])],
     dependencies: [.package(name: "HealthBeat", path: "..")],
     targets: [.target(name: "Fuzz", dependencies: [.product(name: "FuzzTargets", package: "HealthBeat")])],

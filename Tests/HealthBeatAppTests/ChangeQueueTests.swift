@@ -290,7 +290,6 @@ import WeightHistory
     }
 }
 
-/// What was done to several documents of one window.
 @Suite struct OpenDocumentsTests {
     private let folder = TestFolder()
     private let loop = EventLoop()

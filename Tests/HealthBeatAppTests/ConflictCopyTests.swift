@@ -6,7 +6,6 @@ import Testing
 
 @testable import HealthBeatApp
 
-/// Another version of a document, as it is read and removed.
 @Suite struct ConflictCopyTests {
     private let folder = TestFolder()
     private let header = "date,weight,unit,note\n"
@@ -15,7 +14,7 @@ import Testing
         try #require(ConflictCopy(FilePath(folder.write(content, to: "copy.csv")), known: nil))
     }
 
-    /// It was read; what was written to it since would be lost.
+    /// Contents that were written after the reading would be lost.
     @Test(arguments: ["appended", "rewritten", "replaced", "gone"]) func thatHasChangedIsNotRemoved(how: String) throws
     {
         let copy = try copy(header + "2026-11-01,82,kg,\n")

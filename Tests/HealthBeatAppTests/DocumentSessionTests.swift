@@ -8,7 +8,6 @@ import Testing
 
 @testable import HealthBeatApp
 
-/// What a window knows of a document while it follows it.
 @Suite struct DocumentSessionTests {
     private let folder = TestFolder()
     private let loop = EventLoop()
@@ -32,7 +31,7 @@ import Testing
         close(file)
     }
 
-    /// An addition is read alone first; what was changed far before it is found a second later.
+    /// An addition is read alone first; a change far before it is found a second later.
     @Test func theDocumentStaysKnownWhileAllOfItIsReadAgain() throws {
         folder.write(header + (0..<20_000).map(line).joined(), to: "weights.csv")
         let session = session()

@@ -2,7 +2,7 @@ import EventLoop
 import System
 
 extension EventLoop {
-    /// Runs until a condition holds, for a time that is long for everything a test does; whether it came to hold.
+    /// Runs until a condition holds, for at most a minute; returns whether it holds.
     func run(until condition: @escaping () -> Bool) -> Bool {
         // The loop's own time is that of its last turn, which may be long past.
         let end = schedule(at: Instant.readingClock() + .seconds(60)) { [weak self] in self?.stop() }

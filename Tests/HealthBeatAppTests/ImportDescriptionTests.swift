@@ -5,7 +5,6 @@ import WeightHistory
 
 @testable import HealthBeatApp
 
-/// What the panel of an import says.
 @Suite struct ImportDescriptionTests {
     private func file(_ name: String, _ notes: [String]) -> ImportReport.File {
         ImportReport.File(name: name, program: "Fitbit", count: 1, notes: notes, rejections: [], rejectionCount: 0)
@@ -20,7 +19,7 @@ import WeightHistory
         ).details
     }
 
-    /// A year of Fitbit's is hundreds of files.
+    /// A year of Fitbit data is hundreds of files.
     @Test func whatHoldsForManyFilesIsSaidOnce() {
         let files = (0..<400).map { file("\($0).json", ["Times are local."]) }
 

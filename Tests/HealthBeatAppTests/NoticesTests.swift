@@ -6,7 +6,6 @@ import WeightHistory
 
 @testable import HealthBeatApp
 
-/// What the message bar says, and for how long.
 @Suite struct NoticesTests {
     private let loop = EventLoop()
     private let bar = MessageBar()

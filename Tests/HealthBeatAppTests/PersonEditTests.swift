@@ -8,7 +8,6 @@ import WeightHistory
 
 @testable import HealthBeatApp
 
-/// Changes of what a document says of the person, by a window's queue.
 @Suite struct PersonEditTests {
     private let folder = TestFolder()
     private let loop = EventLoop()

@@ -64,7 +64,7 @@ import X11
         #expect(changes { $0.windowState = .maximizedVertically }.members.isEmpty)
     }
 
-    /// Another program's members are no reason to wait: each was compared with all.
+    /// Comparing each of another program's members with all would take too long.
     @Test func manyMembersCostNoTime() {
         let members = (0..<30_000).map { JSON.Object.Member(name: "member \($0)", value: .number(1)) }
         let before = Settings(JSON.Object(members))
@@ -157,7 +157,7 @@ import X11
         #expect(try read()?.members["x"]?.number == 1)
     }
 
-    /// Each writes a member of its own again and again: none may take another's back.
+    /// Each writer sets a member of its own repeatedly; no writer may revert another's.
     @Test func manyWritersLoseNothing() throws {
         let path = FilePath(folder["settings.json"])
         let loop = EventLoop()
@@ -180,7 +180,7 @@ import X11
 }
 
 nonisolated extension StoredFile<Settings> {
-    /// Makes changes to what the file holds now.
+    /// Applies changes to the file's current contents.
     @discardableResult
     fileprivate func write(_ changes: JSON.Object) throws(Failure) -> Outcome {
         try write([Change(number: 0) { $0.apply(changes) }], known: Settings())

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DesktopProgram
 
-/// A content of bytes, as any store keeps.
+/// A minimal stored content.
 nonisolated private struct Word: StoredContent {
     var text = ""
 

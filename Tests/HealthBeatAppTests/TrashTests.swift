@@ -5,7 +5,6 @@ import Testing
 
 @testable import HealthBeatApp
 
-/// The desktop's trash, into which other versions of a document go.
 @Suite struct TrashTests {
     private let folder = TestFolder()
     private var trash: Trash {
@@ -70,7 +69,7 @@ import Testing
     }
 }
 
-/// The trash of a disk that other users may write to, and the home's in its stead.
+/// The trash of a disk that other users may write to, and the home's as a fallback.
 @Suite(.enabled(if: access("/dev/shm", W_OK) == 0)) struct DiskTrashTests {
     private let home = TestFolder()
     private let disk = TestFolder(in: "/dev/shm")
@@ -81,7 +80,8 @@ import Testing
             topOfDisk: { [disk] _ in FilePath(disk.path) })
     }
 
-    /// The folder that the file went to, below the disk or the home; its note says where it was.
+    /// Moves a file to the trash and returns its folder below the disk or the home; expects its original path to be
+    /// recorded.
     private func place(of content: String) throws -> String {
         let path = disk.write(content, to: "a.csv")
         try trash.add(FilePath(path))

@@ -4,7 +4,6 @@ import Testing
 
 @testable import HealthBeatApp
 
-/// Paths as people type them.
 @Suite struct TypedPathTests {
     private let folder = TestFolder()
 

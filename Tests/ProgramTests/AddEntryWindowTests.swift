@@ -2,7 +2,6 @@ import CX11
 import TestSupport
 import Testing
 
-/// Adding and changing entries in the window, by keys and pointer.
 @Suite struct AddEntryWindowTests {
     @Test func addByKeyboardOnlyAndUndo() throws {
         let stage = try WindowStage.onGraph()
@@ -180,7 +179,7 @@ import Testing
         stage.press("Down")
         stage.press("Return")
         #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since the entry before" } })
-        // The list behind has one as well, at the left.
+        // The list behind the detail screen has an Edit button too, further left.
         let edits = try stage.printedTree().all.filter { $0.label == "Edit" && $0.role == "button" }
         let edit = try #require(edits.map(\.frame).max { $0[0] < $1[0] })
         stage.click(x: Int(edit[0] + edit[2] / 2), y: Int(edit[1] + edit[3] / 2))
@@ -199,7 +198,7 @@ import Testing
         #expect(stage.waits { try $0.printedTree().all.contains { $0.class == "DetailWeightCell" } })
     }
 
-    /// The line keeps no time and no offset then, which makes the entry's moment another one.
+    /// Without a time and an offset, the entry is at another moment.
     @Test func changeAnEntryToADayWithoutATime() throws {
         let stage = try WindowStage.onHistory(
             "date,weight,unit\n2026-11-02T23:30:00+13:00,82.3,kg\n2026-11-04,82.5,kg\n")
@@ -227,7 +226,7 @@ import Testing
 
     @Test func theUnitOfWhatIsTypedIsThePanelsOwn() throws {
         let stage = try WindowStage.onGraph()
-        // Settings are followed once something is shown.
+        // The window watches its settings only after the first frame.
         stage.settle()
         try stage.openPanel()
         stage.type("82")
@@ -283,7 +282,7 @@ import Testing
 
     @Test(arguments: [1, 1.5, 2]) func exportsShowTheSame(scale: Double) throws {
         let stage = try WindowStage.onGraph(options: ["--scale", "\(scale)"])
-        // A picture has no ring around what the keyboard has the focus on; a press takes that of the window away.
+        // An exported picture has no focus ring; a click removes the window's.
         func click(_ name: String, _ role: String) throws {
             let frame = try #require(try stage.part(name, role)).frame.map { $0 * scale }
             stage.click(x: Int(frame[0] + frame[2] / 2), y: Int(frame[1] + frame[3] / 2))
@@ -297,7 +296,7 @@ import Testing
         try openPanel()
         var isEqual = try stage.shows(scale: scale, "--screen", "add")
         if !isEqual {
-            // The minute may have ended between the two.
+            // The minute may have changed between the two pictures.
             stage.press("Escape")
             try openPanel()
             isEqual = try stage.shows(scale: scale, "--screen", "add")

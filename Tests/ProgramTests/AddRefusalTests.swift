@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What `healthbeat add` cannot add: one sentence, and the file as it was.
+/// Refusals of `healthbeat add`: one message, and an unchanged file.
 @Suite struct AddRefusalTests {
     let program = Program()
     let document: String
@@ -74,7 +74,7 @@ import Testing
             Disk("nr_inodes=3", "rm $2/w.csv; touch $2/a $2/b", "The disk is full. Nothing was saved in "),
         ])
     func leavesTheFileWholeOnADisk(disk: Disk) {
-        // Up to the end of a page, so that one more line needs another.
+        // Fill the last page, so that one more line needs another page.
         let filler = 4096 - Documents.threeDays.utf8.count - 2
         let content = Documents.threeDays + "#" + String(repeating: "x", count: filler) + "\n"
         let full = folder.write(content, to: "full.csv")
@@ -130,7 +130,7 @@ import Testing
     }
 }
 
-/// A file system of its own, and what is done to it before something is to be saved there.
+/// A file system for one test, and the preparation that makes it reject a write.
 nonisolated struct Disk: CustomTestStringConvertible {
     var options: String
     var preparation: String

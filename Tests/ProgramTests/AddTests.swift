@@ -3,7 +3,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// `healthbeat add`: what it writes, and what it says.
 @Suite struct AddTests {
     let program = Program()
     var folder: TestFolder { program.folder }
@@ -192,7 +191,7 @@ import Testing
     }
 }
 
-/// What the command says when all went well.
+/// The outcome of a successful command.
 private func said(_ sentence: String) -> Outcome {
     Outcome(end: .exit(0), output: Array("\(sentence)\n".utf8))
 }

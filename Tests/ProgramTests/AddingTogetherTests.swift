@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Many that write to one document at once, and some that are killed at it.
+/// Many programs that write to one document at once, some of them killed.
 @Suite(.serialized) struct AddingTogetherTests {
     let program = Program()
     let document: String
@@ -58,7 +58,7 @@ import Testing
     @Test func keepsWhatIsRewrittenMeanwhile() throws {
         program.folder.write(Documents.header, to: "weights.csv")
 
-        // Who rewrites the file takes the lock, as a careful script does.
+        // A program that rewrites the file must take the lock, as a careful script does.
         let outcome = program.shell(
             eightWriters
                 + """
@@ -106,7 +106,7 @@ import Testing
     }
 }
 
-/// The beginning of a script: eight that add twelve entries each to the document `$1`.
+/// The start of a script: eight writers each add twelve entries to the document `$1`.
 private let eightWriters = """
     for writer in 1 2 3 4 5 6 7 8; do
         (for entry in 01 02 03 04 05 06 07 08 09 10 11 12; do

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What the window asks of the system when another program adds a line to the document: no more than is needed.
+/// The window's system calls when another program appends a line to the document: no more than needed.
 @Suite(
     .enabled("The calls of a window are counted by strace, which is missing here, or may not attach.") {
         await TracedWindow.isPossible
@@ -13,13 +13,13 @@ struct AdditionCostTests {
         let traced = try TracedWindow(stage)
         let count = stage.trace.count
         stage.write("echo \(line) >> $1")
-        // A frame may still have come of what was there before.
+        // A frame of the earlier contents may still arrive.
         #expect(
             eventually { stage.trace.dropFirst(count).drop { $0.kind != "read" }.contains { $0.kind == "frame" } })
         return traced.endForLines()
     }
 
-    /// A second later another thread compares the rest.
+    /// Another thread compares the rest of the file a second later.
     @Test func readsWhatIsComparedAndTheLineAlone() throws {
         let stage = try WindowStage(Documents.days(30_000))
 
@@ -44,8 +44,8 @@ struct AdditionCostTests {
 }
 
 extension Substring {
-    /// The number of the thread that made a call.
+    /// The id of the thread that made the call.
     fileprivate var thread: Substring { prefix { $0 != " " } }
-    /// What the call returned; nil if it has not, or has failed.
+    /// The return value of the call; nil if it is unfinished or has failed.
     fileprivate var result: Int? { Int(split(separator: " ").last ?? "") }
 }

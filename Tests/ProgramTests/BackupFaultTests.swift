@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Backups where the system gives no answer, or a wrong one: none is replaced, and what is missing is said.
+/// Backups when system calls fail or return wrong results: no backup is replaced, and a missing one is reported.
 @Suite(.enabled("Calls fail by strace, which is missing here, or may not trace.") { await TracedProgram.isPossible })
 struct BackupFaultTests {
     private let program = Program()
@@ -19,9 +19,9 @@ struct BackupFaultTests {
         "\(program.state.path)/healthbeat/backups\(document)/\(day).csv"
     }
 
-    /// Runs a command while calls fail.
+    /// Runs a command while system calls fail.
     ///
-    /// - Parameter path: Only calls with it fail, where one is given.
+    /// - Parameter path: Limits the faults to calls with this path, if given.
     private func run(_ words: [String], _ fault: String, at path: String? = nil) -> Outcome {
         var program = program
         let filter = path.map { ["-P", $0] } ?? []
@@ -58,7 +58,7 @@ struct BackupFaultTests {
         #expect(isKept || outcome.errors.hasSuffix("nput/output error.\n"), "\(outcome.errors)")
     }
 
-    /// Some file systems say that there is no more to copy.
+    /// Some file systems report too early that there is no more to copy.
     @Test func aCopyIsWholeWhateverTheSystemSays() {
         let outcome = run(["add", "90kg", document], "copy_file_range:retval=0")
 

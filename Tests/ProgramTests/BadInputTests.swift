@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What is not a document: one sentence, status 1, nothing written, by export and by the window.
+/// Files that are not documents: `export` and the window print one message, exit with status 1 and write nothing.
 @Suite struct BadInputTests {
     let program: Program
     let server = VirtualDisplay()
@@ -32,7 +32,7 @@ import Testing
     @Test func isRefusedByItsKind() throws {
         let picture = folder["picture.png"]
         program.run("export", folder.write(Documents.threeDays, to: "weights.csv"), "-o", picture)
-        // An export reads it, and would wait for somebody who writes it.
+        // An export would open the pipe, and block until it has a writer.
         mkfifo(folder["pipe.csv"], 0o600)
 
         expectRefusal(of: picture, saying: "picture.png is not a text file.")
@@ -59,7 +59,7 @@ import Testing
     @Test(arguments: [UInt8(0), UInt8(ascii: "x"), UInt8(ascii: "\"")], [false, true])
     func isRefusedOrReportedWhereALineHasNoEnd(byte: UInt8, hasHeader: Bool) throws {
         let path = folder.write(hasHeader ? Documents.header : "", to: "weights.csv")
-        // Zeros take no room on the disk.
+        // Zeros need no disk space: the file is sparse.
         try #require(folder.fill("weights.csv", upTo: byte == 0 ? 1 << 29 : 300 << 20, with: byte))
 
         let outcome = program.run("export", path, "-o", folder["x.png"])
@@ -157,7 +157,7 @@ import Testing
         #expect(outcome.errors.count(where: \.isNewline) == 1)
     }
 
-    /// Expects one sentence on a document and status 1 from both export and window, and that nothing was written.
+    /// Expects one message about a document and status 1 from both export and window, and that nothing was written.
     private func expectRefusal(
         of path: String, by program: Program? = nil, saying sentence: String, byWindowAlone: Bool = false,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -166,7 +166,7 @@ import Testing
         let names = folder.names()
         for arguments in [["export", path, "-o", folder["new.svg"]], [path]].dropFirst(byWindowAlone ? 1 : 0) {
             let running = (program ?? self.program).start(arguments)
-            // The window says it too, and waits for the file to be mended.
+            // The window shows the message too, and waits until the file is repaired.
             if arguments.count == 1 {
                 #expect(eventually { running.errors.contains("\n") }, sourceLocation: sourceLocation)
                 running.send(SIGTERM)
@@ -188,9 +188,9 @@ import Testing
     }
 }
 
-/// A document, and what is to be said about it.
+/// A document, and the expected message about it.
 nonisolated struct Sample: CustomTestStringConvertible, Sendable {
-    /// Stands for the document in the tests' report, which is to be safe to read.
+    /// The document's name in the test report, where its contents may not be safe to print.
     var testDescription: String
     var content: String
     var message: String
@@ -202,7 +202,7 @@ nonisolated struct Sample: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// What a write would change of a file.
+/// The attributes of a file that a write would change.
 private struct State: Equatable {
     var mode: mode_t?
     var size: Int?
@@ -220,7 +220,7 @@ private struct State: Equatable {
 }
 
 extension TestFolder {
-    /// Fills a file up to a size; false if there is no room.
+    /// Fills a file up to a size, in bytes; returns false if the disk is full.
     fileprivate func fill(_ name: String, upTo size: Int, with byte: UInt8) -> Bool {
         if byte == 0 { return truncate(self[name], size) == 0 }
         let file = fopen(self[name], "a")!

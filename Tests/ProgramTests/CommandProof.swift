@@ -1,30 +1,30 @@
 import TestSupport
 import Testing
 
-/// A command in a window that shows its graph: where it stands in the menus, and how the window shows that it was given.
+/// A command in a window that shows its graph: its place in the menus, and its visible effect.
 struct CommandProof {
-    /// The menu that has the command.
+    /// The menu that contains the command.
     nonisolated enum Origin: CaseIterable {
         case main
-        /// Of the row of the history that is selected.
+        /// The menu of the selected history row.
         case row
         case graph
     }
 
-    /// What takes the window further; it waits until it is there.
+    /// Brings the window into a state, and waits until it is reached.
     typealias Act = @MainActor (WindowStage) -> Void
     typealias Look = @MainActor (Sight) -> String?
 
     let origin: Origin
-    /// The titles that lead to the command in the menu; of a title that changes, its beginning.
+    /// The titles that lead to the command in the menu; only the beginning of a title that changes.
     let titles: [String]
-    /// Brings the window to where the command does something.
+    /// Brings the window into a state in which the command has an effect.
     let prepare: Act
-    /// What of the window the command changes.
+    /// Reads the part of the window that the command changes.
     let look: Look
-    /// What the command makes of that; nil if anything else proves it.
+    /// Whether the new value is right; nil if any different value proves the command.
     let isRight: ((String) -> Bool)?
-    /// Takes back what the command did, before Escape and what all have in common do.
+    /// Reverts the command, before the common clean-up.
     let takeBack: Act
 
     init(
@@ -37,7 +37,7 @@ struct CommandProof {
 
     var title: String { titles.last! }
 
-    /// Whether the window does not show yet what the command is to bring about.
+    /// Whether the window does not show the command's effect yet; always true without `isRight`.
     func isAwaited(_ seen: String?) -> Bool { seen.map { isRight?($0) != true } ?? true }
 
     func isProven(_ seen: String?, after before: String?) -> Bool {
@@ -45,16 +45,15 @@ struct CommandProof {
     }
 }
 
-// What the proofs do.
+// Actions of the proofs.
 extension CommandProof {
-    /// Presses keys one after the other.
     static func pressing(_ keys: String...) -> Act {
         { stage in
             for key in keys { stage.press(key) }
         }
     }
 
-    /// Chooses a range by its key, or goes on from one.
+    /// Presses keys until the range selector shows a segment.
     static func pressing(_ keys: String..., until segment: String) -> Act {
         { stage in
             for key in keys { stage.press(key) }
@@ -62,7 +61,7 @@ extension CommandProof {
         }
     }
 
-    /// Reads the first or the last entry off the graph.
+    /// Highlights the first or the last entry of the graph, by Home or End.
     static func reading(from key: String) -> Act {
         { stage in
             stage.press(key)
@@ -87,7 +86,7 @@ extension CommandProof {
         stage.sees { $0.shows("DetailWeightCell") }
     }
 
-    /// Deletes the newest entry, in the history.
+    /// Deletes the newest entry in the history.
     static func deleteFirst(_ stage: WindowStage) {
         selectFirstRow(stage)
         stage.press("Delete")
@@ -105,7 +104,7 @@ extension CommandProof {
         stage.sees { firstRow($0)?.contains(newest) == true && $0.message?.hasPrefix("Brought back") == true }
     }
 
-    /// What a sync program leaves beside the document where two wrote it, with one entry more.
+    /// Creates another version of the document with one more entry, as a sync program does after two writes.
     static func leaveOtherVersion(_ stage: WindowStage) {
         stage.write("cp $1 \(otherVersion); echo 2001-06-15T06:00:00Z,80,kg, >> \(otherVersion)")
         stage.sees { $0.message == "1 entry is only in \(otherVersion)." }
@@ -126,7 +125,7 @@ extension CommandProof {
     static func watchRequests(_ stage: WindowStage) { stage.watchRequests() }
 }
 
-// What the proofs look at.
+// Observations of the proofs.
 extension CommandProof {
     static func view(_ name: String) -> Look { { $0.view(name)?.class } }
     static func panel(_ name: String) -> Look {
@@ -160,6 +159,6 @@ extension CommandProof {
 
     private static let otherVersion = "weights.sync-conflict-20260818-173636-D4LGQYW.csv"
 
-    /// The day of the newest entry, as its row says it.
+    /// The date of the newest entry, as its row shows it.
     private static let newest = "12/28/01"
 }

@@ -1,9 +1,9 @@
-/// The proofs of all commands, in the order of the menus, and in parts that a window each goes through.
+/// The proofs of all commands in menu order, in parts that one window each goes through.
 extension CommandProof {
     nonisolated enum Part: CaseIterable {
-        /// What is done with the document, its entries and the window.
+        /// Commands for the document, its entries and the window.
         case actions
-        /// What of it is seen.
+        /// Commands for the range, the screens and their appearance.
         case views
 
         @MainActor var proofs: [CommandProof] {
@@ -13,7 +13,7 @@ extension CommandProof {
             }
         }
 
-        /// The key that closes the window at the end, by its place in the manual.
+        /// The index, in the manual, of the shortcut that closes the window at the end.
         var closingKey: Int { self == .actions ? 0 : 1 }
     }
 

@@ -3,19 +3,19 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Commands in a real window: by key, through a menu with the mouse, and through a menu with the keyboard.
+/// Commands in a real window: by shortcut, through a menu with the mouse, and through a menu with the keyboard.
 @Suite struct CommandWindowTests {
-    /// How a command is given.
+    /// A way to invoke a command.
     nonisolated enum Way: CaseIterable {
         case keys
         case mouse
         case menuKeys
     }
 
-    /// What is in no menu, and what ends the window.
+    /// Commands that are in no menu, or that close the window.
     private static let others = ["Menu", "Close message", "Close window"]
 
-    /// One window goes through all of a part and is closed at the end, since a window takes its time to open.
+    /// One window goes through a whole part, because opening a window is slow.
     @Test(arguments: CommandProof.Part.allCases, Way.allCases)
     func eachDoesWhatItSays(part: CommandProof.Part, way: Way) throws {
         let stage = try WindowStage.onTwoYears()
@@ -56,7 +56,6 @@ import Testing
         stage.press("Escape")
     }
 
-    /// A new command needs a proof of its own.
     @Test func eachHasAProof() throws {
         let stage = try WindowStage.onTwoYears()
         var titles: Set<String> = []
@@ -113,7 +112,7 @@ import Testing
         #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since the entry before" } })
     }
 
-    /// At its first size, the window has not room for all of the menu.
+    /// At its first size, the window cannot show the whole menu.
     @Test func theWheelReachesTheLastCommandOfTheMenu() throws {
         let stage = try WindowStage.onGraph()
 
@@ -154,14 +153,14 @@ import Testing
 
 // Keys and menus.
 extension WindowStage {
-    /// Two years of 336 entries, so that every range is shorter, in a window with room for all of the menu.
+    /// A window on two years of 336 entries each, so that every range is shorter, with room for the whole menu.
     fileprivate static func onTwoYears() throws -> WindowStage {
         let folder = TestFolder()
         folder.writeSettings(#"{"paper":"plain","reducesMotion":true,"unit":"kg","windowSize":[480,900]}"#)
         return try WindowStage(Documents.days(672), in: folder)
     }
 
-    /// - Parameter keys: What the command is given by, where it is given by keys.
+    /// - Parameter keys: The shortcut, if the command is invoked by keys.
     fileprivate func give(_ proof: CommandProof, _ way: CommandWindowTests.Way, _ keys: String) throws {
         switch way {
         case .keys where keys == "Back": observer.click(button: 8, x: 240, y: 300)
@@ -181,7 +180,7 @@ extension WindowStage {
         }
     }
 
-    /// Goes through a menu with the mouse.
+    /// Chooses a command with the mouse.
     fileprivate func choose(_ titles: [String], in origin: CommandProof.Origin) throws {
         try openMenu(origin, byKey: false)
         for title in titles { try clickMenuRow(title) }
@@ -196,7 +195,7 @@ extension WindowStage {
         click(on: try #require(row, "\(title)"))
     }
 
-    /// Goes through a menu with the keyboard, by what is written in its rows; the window deals with keys in their order.
+    /// Chooses a command by typing its titles; nothing waits, because the window handles keys in order.
     private func chooseByKeys(_ titles: [String], in origin: CommandProof.Origin) throws {
         try openMenu(origin, byKey: true)
         for title in titles {
@@ -205,7 +204,7 @@ extension WindowStage {
         }
     }
 
-    /// The titles of all commands of a menu, and of the menus in it.
+    /// The titles of all commands of a menu and its submenus.
     fileprivate func titlesOfMenu(_ origin: CommandProof.Origin) throws -> [String] {
         try openMenu(origin, byKey: true)
         #expect(sees { $0.shows("MenuView") })
@@ -222,12 +221,12 @@ extension WindowStage {
         return titles
     }
 
-    /// What lies over the screens.
+    /// The classes of views that cover the screens.
     private static let overlays = [
         "DoneButton", "HistorySearchBar", "KeyList", "MenuView", "MessageBar", "PanelView",
     ]
 
-    /// Brings the window back to its graph with nothing over it.
+    /// Returns to the graph with nothing over it.
     fileprivate func comeBack() {
         observer.move(x: 999, y: 1499)
         let isBack = sees { sight in
@@ -240,14 +239,14 @@ extension WindowStage {
     }
 }
 
-// What only a window manager is told.
+// Requests to the window manager.
 extension WindowStage {
     func watchRequests() {
         XSelectInput(observer.display, observer.root, SubstructureNotifyMask)
         while nextRequest() != nil {}
     }
 
-    /// The kind of the next message to a window manager; nil if none has come.
+    /// The type of the next client message to a window manager; nil if none has arrived.
     func nextRequest() -> String? {
         observer.sync()
         var event = XEvent()

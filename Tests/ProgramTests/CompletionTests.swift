@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What shells offer after TAB, by the completions as they are installed.
+/// The words that shells offer after Tab, with the installed completions.
 @Suite struct CompletionTests {
     let program = Program()
     let installation = Installation.shared
@@ -39,7 +39,7 @@ import Testing
         #expect(complete(words) == Outcome(end: .exit(0), output: Array("\(last)\n".utf8)))
     }
 
-    /// What bash offers after words of the command line.
+    /// Completes a command line in bash.
     private func complete(_ words: String) -> Outcome {
         let script = """
             PATH="$4:$PATH" && cd "$2" && . "$1" && COMP_LINE="healthbeat $3" && COMP_POINT=${#COMP_LINE}

@@ -2,13 +2,13 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What `healthbeat-import` keeps itself from, as long as it reads files that may be anybody's.
+/// The confinement of `healthbeat-import` while it reads untrusted files.
 @Suite struct ConfinementTests {
     private let program = Program()
     private var folder: TestFolder { program.folder }
     private let table = "Date,Weight (kg)\n2026-01-05,80.4\n"
 
-    /// Waits at a pipe that nobody writes to, after all that it prepares.
+    /// Starts an import that has made all its preparations and blocks at a pipe without a writer.
     private func startWaiting(_ sources: String..., wrapper: [String] = []) -> RunningProgram {
         mkfifo(folder["pipe"], 0o600)
         var program = program
@@ -43,7 +43,7 @@ import Testing
         #expect(limit("Max file size", of: run) == ["1000000", "1000000"])
     }
 
-    /// The link leads into a named folder when the import begins, and out of it when the link's turn comes.
+    /// The link leads into a named folder when the import starts, but out of it when the importer reaches the link.
     @Test(.enabled(if: Landlock.isThere)) func nothingButTheSourcesIsRead() {
         let outside = TestFolder()
         outside.write(table, to: "private.csv")
@@ -65,7 +65,7 @@ import Testing
         close(pipe)
     }
 
-    /// Neither the document's folder nor that of the backups has been made yet, and a link leads to the one.
+    /// The folders of the first document and of the backups do not exist yet; the second document is a link.
     @Test func whatItMustWriteIsWithinReach() {
         var program = program
         program.environment["XDG_STATE_HOME"] = folder["state/deep"]
@@ -98,14 +98,14 @@ import Testing
         #expect(eventually { isGone(process) })
     }
 
-    /// What nobody has waited for yet has ended, too.
+    /// Whether a process has ended, even if its parent has not waited for it.
     private func isGone(_ process: String) -> Bool {
         let status = text(of: "/proc/\(process)/status")
         return status.isEmpty || status.contains("State:\tZ")
     }
 }
 
-/// What the kernel has to keep programs from files.
+/// The kernel's support for keeping programs from files.
 private nonisolated enum Landlock {
     static let isThere: Bool = {
         let modules = text(of: "/sys/kernel/security/lsm")

@@ -2,7 +2,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Another version of the document that a sync program has left beside it.
 @Suite struct ConflictCopyWindowTests {
     private nonisolated static let copy = "weights.sync-conflict-20260818-173636-D4LGQYW.csv"
     private nonisolated static let line = "2026-10-01,84,kg,there\n"
@@ -10,7 +9,7 @@ import Testing
     private nonisolated static let done = "\(copy) has no entry that is missing here."
     private let taken = Documents.threeDays + line
 
-    /// A window beside whose document another version stands already.
+    /// A window whose document already has another version beside it.
     private func stage(_ content: String = Documents.threeDays + line, name: String = copy) throws -> WindowStage {
         let folder = TestFolder()
         folder.writeSettings(#"{"reducesMotion":true,"tab":"history"}"#)
@@ -66,7 +65,7 @@ import Testing
         #expect(stage.content == Documents.threeDays)
     }
 
-    /// As Syncthing does it where the other machine's version is newer: this one's becomes the copy.
+    /// Syncthing does this if the other machine's version is newer: this machine's version becomes the copy.
     @Test func bothSidesKeepTheirEntriesWhereTheOwnVersionBecameTheCopy() throws {
         let stage = try WindowStage.onHistory()
         stage.write("echo 2026-11-20,80,kg,mine >> $1")

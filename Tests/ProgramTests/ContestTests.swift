@@ -2,10 +2,10 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Everything that writes to a document, at once: eight that add, an import, a shell that appends, an editor of streams
-/// that replaces the file, and two windows in which entries are deleted.
+/// All kinds of writers at once: eight adding commands, an import, an appending shell, a replacing `sed`, and two
+/// windows in which entries are deleted.
 @Suite struct ContestTests {
-    /// How many each of the eight adds; `CONTEST=500` makes it last for minutes.
+    /// The number of entries that each of the eight adds; `CONTEST=500` runs for minutes.
     private let count = getenv("CONTEST").flatMap { Int(String(cString: $0)) } ?? 10
     private let deletions = 6
     private let importedCount = 200
@@ -23,7 +23,7 @@ import Testing
             + (0..<importedCount).map { "\(1800 + $0)-01-01,71,imported \($0)\n" }.joined()
     }
 
-    /// Who replaces the file takes the lock of the file that stands there then, as a careful script does.
+    /// A program that replaces the file must lock the current file first, as a careful script does.
     private let script = """
         for writer in 1 2 3 4 5 6 7 8; do
             (for entry in $(seq 1 "$3"); do
@@ -75,7 +75,7 @@ import Testing
                 + (1...appendedCount).map { "appended \($0)" })
     }
 
-    /// A window on the history of a new document, or of one that another window shows.
+    /// A window on the history of a document that another window shows; nil creates a new document.
     private func window(_ document: String?) throws -> WindowStage {
         let folder = document == nil ? TestFolder.onDisk() : TestFolder()
         folder.writeSettings(#"{"tab":"history","reducesMotion":true}"#)
@@ -91,7 +91,7 @@ import Testing
         #expect(stage.waits { try $0.view("HistoryCell", of: "Selected") != nil })
     }
 
-    /// Deletes the selected match, takes that back, and deletes it again.
+    /// Deletes the selected match, undoes the deletion, and deletes it again.
     private func deleteOne(on stage: WindowStage) throws {
         let count = try stage.rows().count
         guard count > 0 else { return }

@@ -3,7 +3,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Another document that is dropped onto the window.
 @Suite struct DropTests {
     private let otherContent = Documents.header + "2026-10-01,70.5,kg,\n"
     private let otherRows = ["70.5 kg, 10/01/26"]
@@ -83,7 +82,7 @@ import Testing
         #expect(stage.waits { try $0.rows() == otherRows })
     }
 
-    /// The panel is opened while the other document is still being read.
+    /// The panel opens while the other document is still loading.
     @Test func isRefusedWhereThePanelWasFaster() throws {
         let stage = try WindowStage.onHistory()
         let other = stage.folder.write(Documents.days(400_000), to: "other.csv")
@@ -93,7 +92,7 @@ import Testing
 
         let isRefused = stage.waits { try $0.message() == "Save or cancel your entry first." }
         let isBehind = try stage.panel() != nil && stage.property("_NET_WM_NAME")?.text.hasSuffix("weights.csv") == true
-        // On a machine that reads so many lines at once, the panel is the other document's.
+        // On a machine that loads the lines fast enough, the panel belongs to the other document.
         let isShown = try stage.panel() != nil && stage.property("_NET_WM_NAME")?.text.hasSuffix("other.csv") == true
         #expect(isRefused ? isBehind : isShown)
     }
@@ -181,7 +180,7 @@ import Testing
         #expect(stage.property("_NET_WM_NAME")?.text == "Health Beat — weights.csv")
     }
 
-    /// Escape and Return are for the panel that the drop opens.
+    /// The window asks for activation, because the panel that the drop opens needs Escape and Return.
     @Test func asksForTheKeys() throws {
         let stage = try WindowStage.onHistory()
         let manager = Observer(stage.server.name)
@@ -195,7 +194,7 @@ import Testing
         #expect(event?.xclient.window == stage.window)
     }
 
-    /// Whatever its header is called, a document that was shown is one.
+    /// A document that was shown before counts as one, whatever its header.
     @Test func isADocumentIfItWasShownBefore() throws {
         let stage = try WindowStage.onHistory("Date,Weight (kg)\n2026-01-05,80.4\n")
         stage.drop(stage.folder.write(otherContent, to: "other.csv"))
@@ -218,7 +217,7 @@ import Testing
         #expect(stage.property("_NET_WM_NAME")?.text == "Health Beat — other.csv")
     }
 
-    /// The importer reads rows of it that the document's reader does not, or its header is another program's.
+    /// The importer can read rows that the document's reader cannot, or the header is another program's.
     @Test(arguments: [
         "date,weight_kg\n05.01.2026,80.4\n16.01.2026,80.1\n",
         "Date,Weight (kg)\n2026-01-05,80.4\n", "date,weight_kg,mood\n2026-01-05,80.4,fine\n",
@@ -233,7 +232,7 @@ import Testing
         #expect(stage.property("_NET_WM_NAME")?.text == "Health Beat — weights.csv")
     }
 
-    /// What is named to be opened is not imported by itself.
+    /// A file that is opened by name is not imported automatically.
     @Test func whatIsNamedToBeOpenedIsOfferedForImport() throws {
         let stage = try WindowStage.onHistory()
         stage.folder.write("Datum;Gewicht (kg)\n25.01.2026;80,4\n", to: "table.csv")

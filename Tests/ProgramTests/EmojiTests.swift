@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Letters of coloured bitmaps, with the machine's own fonts and rules for them.
+/// Colour bitmap glyphs, with the machine's own fonts and configuration.
 @Suite struct EmojiTests {
     @Test func aNoteShowsItsEmoji() throws {
         var program = Program()

@@ -1,15 +1,14 @@
 import TestSupport
 import Testing
 
-/// The panel for entries in a window whose document other programs change, and what it asks.
 @Suite struct EntryPanelWindowTests {
-    /// The newest of the three entries, opened to be changed, with another weight typed.
+    /// A window whose panel edits the newest of three entries, with another weight typed.
     private func editing(typing weight: String) throws -> WindowStage {
         let stage = try WindowStage.onHistory()
         stage.press("Down")
         stage.press("Return")
         #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since the entry before" } })
-        // The list behind has one as well, at the left.
+        // The list behind the detail screen has an Edit button too, further left.
         let edits = try stage.printedTree().all.filter { $0.label == "Edit" && $0.role == "button" }
         let edit = try #require(edits.map(\.frame).max { $0[0] < $1[0] })
         stage.click(x: Int(edit[0] + edit[2] / 2), y: Int(edit[1] + edit[3] / 2))
@@ -35,7 +34,7 @@ import Testing
         #expect(stage.addedLines().first?.hasSuffix(",80.5,kg,a walk") == true)
     }
 
-    /// Nothing that is typed while the panel goes is lost.
+    /// Keys typed while the panel closes are not lost.
     @Test func entriesAreTypedOneAfterTheOther() throws {
         let stage = try WindowStage.onGraph()
         try stage.openPanel()
@@ -123,7 +122,7 @@ import Testing
         #expect(stage.addedLines().first?.hasSuffix(",81.1,kg,") == true)
     }
 
-    /// A unit that is typed is the panel's, and no other window's.
+    /// A typed unit applies to the panel only, not to other windows.
     @Test func aTypedUnitIsSaved() throws {
         let stage = try WindowStage.onGraph()
         try stage.openPanel()

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The kind of a picture: by its ending, and by `--type` if there is none.
+/// The format of a picture: from its extension, or from `--type` if there is none.
 @Suite struct ExportKindTests {
     let program = Program()
     let document: String

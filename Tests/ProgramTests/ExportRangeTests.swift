@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 
-/// `healthbeat export --range`.
 @Suite struct ExportRangeTests {
     let program = Program()
     let document: String
@@ -18,7 +17,7 @@ import Testing
         let isExact = !range.contains("..") || range.hasPrefix("..") || range.hasSuffix("..")
         let (one, other) = (try picture(range), try picture(same))
 
-        // A day goes on after its entry.
+        // A named date covers its whole day, an open end only the time up to an entry.
         #expect((one == other) == (isExact && !same.contains("..")))
     }
 

@@ -2,7 +2,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Pictures by the command line: their size, their form, and where they go.
 @Suite struct ExportTests {
     let program = Program()
     let document: String
@@ -113,7 +112,7 @@ import Testing
     }
 }
 
-/// What a picture's first bytes say it is.
+/// The format of a picture, from its first bytes; nil if unknown.
 private func type(of picture: [UInt8]?) -> String? {
     let beginnings = [
         "png": [0x89, 0x50, 0x4e, 0x47], "jpeg": [0xff, 0xd8, 0xff], "svg": Array("<?xml".utf8),

@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 extension WindowStage {
-    /// Opens the Export panel, types a file's name and perhaps a size, and saves.
+    /// Opens the Export panel, types a file name and optionally a size, and saves.
     fileprivate func export(to path: String, size: String? = nil) {
         askForExport(to: path, size: size)
         press("Return")
     }
 
-    /// Opens the Export panel, and types a file's name and perhaps a size.
+    /// Opens the Export panel and types a file name and optionally a size.
     func askForExport(to path: String, size: String? = nil) {
         press("Control_L Shift_L e")
         #expect(waits { try $0.sheet() != nil })
@@ -26,7 +26,7 @@ extension WindowStage {
     }
 }
 
-/// Pictures by the Export panel: never in place of a document, of the kind that was typed, and large ones beside the window.
+/// Pictures from the Export panel: never in place of a document, in the typed format, large ones without blocking.
 @Suite struct ExportWindowTests {
     @Test(arguments: ["weights.csv", "soft.png", "hard.png"]) func theDocumentIsNeverReplaced(name: String) throws {
         let stage = try WindowStage.onGraph()
@@ -85,7 +85,7 @@ extension WindowStage {
         #expect(access(stage.folder["x.\(ending)"], F_OK) != 0)
         stage.press("Return")
         #expect(stage.sheetSays("Drawing"))
-        // What is drawn is what was shown.
+        // The picture has the contents from when it was requested.
         stage.write("echo 2026-11-04,120,kg, >> $1")
 
         #expect(stage.waits(within: .seconds(60)) { try $0.message() == "Exported to ~/x.\(ending)" })
@@ -107,7 +107,7 @@ extension WindowStage {
         let names = stage.folder.names()
 
         beginLargePicture(in: stage)
-        // Nothing else is begun meanwhile.
+        // The first export must finish before another one starts.
         stage.press("Return")
         stage.press("Escape")
 
@@ -129,7 +129,7 @@ extension WindowStage {
         #expect(stage.folder.names().filter { !names.contains($0) && $0 != "trace" }.isEmpty)
     }
 
-    /// A file that came while the picture was drawn, and that nobody was asked about, stays.
+    /// A file that appeared during the drawing is kept, because the user was not asked about it.
     @Test func whatCameMeanwhileIsNotReplaced() throws {
         let stage = try WindowStage.onGraph()
 
@@ -143,7 +143,7 @@ extension WindowStage {
         #expect(text(of: stage.folder["x.png"]) == "mine")
     }
 
-    /// The programs that draw for the window.
+    /// The ids of the processes that draw for the window.
     private func drawers(of stage: WindowStage) -> [Substring] {
         text(of: "/proc/\(stage.running.process)/task/\(stage.running.process)/children").split(separator: " ")
     }

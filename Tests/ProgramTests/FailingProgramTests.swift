@@ -2,14 +2,14 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Commands of which one call of the system fails, or is the last one: what is said is true, and the next run clears up.
+/// Commands in which one system call fails, or is the last one: the message is true, and the next run cleans up.
 @Suite(.enabled("Calls fail by strace, which is missing here, or may not trace.") { await TracedProgram.isPossible })
 struct FailingProgramTests {
-    /// Some of the calls, spread over all of them; `FAULTS=1000` takes all.
+    /// A sample of the calls, spread evenly; all with `FAULTS=1000`.
     private func chosen(_ calls: [TracedProgram.Call], _ fault: String) -> [TracedProgram.Call] {
         let most = FaultedCommand.mostCalls
         guard calls.count > most else { return calls }
-        // Each fault begins elsewhere.
+        // Each fault starts at a different call.
         let start = FaultedCommand.faults.firstIndex(of: fault) ?? 0
         return (0..<most).map { calls[(start + $0 * calls.count / most) % calls.count] }
     }
@@ -42,7 +42,7 @@ struct FailingProgramTests {
         #expect(outcome.end == .exit(0) && shortened.target == whole.target, "\(outcome.errors)")
     }
 
-    /// The first part of a write stays, as on a disk that gets full in the middle.
+    /// The first part of a write is kept, as when a disk fills up during it.
     @Test(arguments: FaultedCommand.Kind.allCases, [0, 1, 40, 100]) func aFileThatMayNotGrowIsToldOf(
         kind: FaultedCommand.Kind, size: Int
     ) throws {
@@ -52,7 +52,7 @@ struct FailingProgramTests {
         let command = FaultedCommand(kind)
         let program = command.program
 
-        // What the program says is no file, which would be limited too.
+        // Messages go through a pipe, because the limit would apply to a file too.
         let script = "size=$1; shift; prlimit --fsize=\"$size\" \"$0\" \"$@\" 2>&1 | cat"
         let words = ["/bin/sh", "-c", script, program.executable, "\(size)"] + kind.arguments(program)
         let outcome = RunningProgram(words, environment: program.environment, output: nil).waitForEnd()
@@ -62,7 +62,7 @@ struct FailingProgramTests {
     }
 }
 
-/// A command in surroundings of its own, that changes one file.
+/// A command in its own environment, which changes one file.
 struct FaultedCommand {
     let kind: Kind
     var program = Program()
@@ -72,7 +72,7 @@ struct FaultedCommand {
         case importing, firstImport, restoring, restoringTheMissing, goal, height, picture, newPicture, drawing
     }
 
-    /// `FAULTS=1000` takes all.
+    /// The number of calls that fail for each fault; all with `FAULTS=1000`.
     static let mostCalls = getenv("FAULTS").flatMap { Int(String(cString: $0)) } ?? 1
     nonisolated static let faults =
         ["ENOSPC", "EIO", "EDQUOT", "EROFS", "EACCES", "EINTR"].map { "error=\($0)" } + ["signal=KILL"]
@@ -80,7 +80,7 @@ struct FaultedCommand {
     init(_ kind: Kind, shortening: ShortCalls? = nil) {
         self.kind = kind
         self.shortening = shortening
-        // Glibc reads no file for it.
+        // With this value, glibc reads no time zone file.
         program.environment["TZ"] = "UTC0"
         let folder = program.folder
         if kind != .firstImport, kind != .restoringTheMissing { folder.write(Documents.threeDays, to: "weights.csv") }
@@ -103,7 +103,7 @@ struct FaultedCommand {
 
     func run(faults: [String] = []) -> Outcome { traced.run(kind.arguments(program), faults: faults) }
 
-    /// What the command changes.
+    /// The contents of the file that the command changes.
     var target: String? { program.folder.text(of: kind.target) }
 }
 
@@ -120,7 +120,6 @@ extension FaultedCommand.Kind {
         }
     }
 
-    /// The file that the command changes.
     var target: String {
         switch self {
         case .picture, .newPicture: "picture.png"
@@ -129,7 +128,7 @@ extension FaultedCommand.Kind {
         }
     }
 
-    /// What is in the folder once all is well.
+    /// The names in the folder after success.
     var names: [String] {
         switch self {
         case .importing, .firstImport: ["other.csv", "weights.csv"]
@@ -140,7 +139,7 @@ extension FaultedCommand.Kind {
 }
 
 extension FaultedCommand {
-    /// Whether the file is what was said, and whether something was said.
+    /// Expects the contents that the outcome implies, and a message after a failure.
     func expect(
         _ outcome: Outcome, _ before: String?, _ after: String?, of fault: String, _ place: String
     ) {
@@ -160,7 +159,7 @@ extension FaultedCommand {
         expectWhole(before, after, "\(place)")
     }
 
-    /// Whether the file is the old or the new one, and the same command leaves the new one and nothing else.
+    /// Expects the old or the new contents, and that the same command then leaves the new contents and no other file.
     func expectWhole(_ before: String?, _ after: String?, _ place: String) {
         let found = target
         #expect(found == before || found == after, "\(place)")
@@ -170,7 +169,7 @@ extension FaultedCommand {
         let next = program.start(kind.arguments(program)).waitForEnd()
 
         #expect(next.end == .exit(0) && target == after, "\(place), then \(next.errors)")
-        // An import that finds all there locks nothing: the next change clears up.
+        // An import that finds nothing to add takes no lock, so the next operation cleans up.
         if kind == .importing { _ = program.run("add", "80kg", program.folder["weights.csv"]) }
         #expect(program.folder.names() == kind.names, "\(place)")
         #expect(program.shell("find \"$1\" -name '.*'", program.state.path).text == "", "\(place)")

@@ -2,18 +2,18 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A window, of which one call of the system fails while it saves: what is there is whole, and what was typed stays.
+/// A window in which one system call fails during a save: files are whole, and the typed text is kept.
 @Suite(
     .enabled("Running programs fail by strace, which is missing here, or may not attach.") {
         await TracedWindow.isPossible
     })
 struct FailingWindowTests {
-    /// All errors by `FAULTS=1000`, some else.
+    /// Two errors; all if `FAULTS` is set.
     nonisolated static let errors =
         getenv("FAULTS") == nil
         ? ["error=ENOSPC", "error=EINTR"] : FaultedCommand.faults.filter { !$0.hasPrefix("signal") }
 
-    /// The calls by which a window keeps something, found out by one that does not fail.
+    /// The calls that a window makes to save, recorded from a save without faults.
     private func calls(of save: (WindowStage) -> Void, _ stage: WindowStage) throws -> [TracedProgram.Call] {
         let traced = try TracedWindow(stage)
         save(stage)
@@ -114,16 +114,16 @@ struct FailingWindowTests {
     }
 }
 
-/// A window with calls of the system that fail from now on.
+/// A window whose system calls fail from now on.
 final class TracedWindow {
     private let stage: WindowStage
     private let strace: RunningProgram
     private let log: String
 
-    /// Whether strace is there, and may trace what it has not started.
+    /// Whether strace is installed and may attach to a running process.
     static let isPossible = Program().shell("sleep 0.3 & strace -o /dev/null -p $! 2>/dev/null").end == .exit(0)
 
-    /// Throws where the tracer does not come to hold the window.
+    /// Attaches strace; throws if it does not attach in time.
     init(_ stage: WindowStage, faults: [String] = []) throws {
         self.stage = stage
         log = stage.program.state["calls"]
@@ -135,22 +135,23 @@ final class TracedWindow {
         try #require(eventually { running.statistic("TracerPid") != 0 }, "strace must hold the window.")
     }
 
-    /// Lets the window go once a call has failed, or after a while; until then, nothing else may be asked of it: the call
-    /// that fails is counted in each thread by itself.
+    /// Detaches after a call has failed, or after two seconds.
+    ///
+    /// Until then, do nothing else with the window: strace counts the failing call separately in each thread.
     func endAfterFault() {
         eventually(within: .seconds(2)) { text(of: log).contains("(INJECTED)") }
         rest(for: .milliseconds(200))
         end()
     }
 
-    /// Lets the window go; returns what strace has written of its calls.
+    /// Detaches, and returns the lines of strace's log.
     func endForLines() -> [Substring] {
         strace.send(SIGTERM)
         strace.waitForEnd()
         return text(of: log).split(separator: "\n")
     }
 
-    /// Lets the window go; the calls of its threads that have to do with the test's files, each numbered in its thread.
+    /// Detaches, and returns the calls on the test's files, each numbered within its thread.
     @discardableResult
     func end() -> [TracedProgram.Call] {
         var counts: [String: Int] = [:]

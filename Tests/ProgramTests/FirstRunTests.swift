@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The window before there is an entry: what it says to do works.
+/// The window before the first entry: its instructions work.
 @Suite struct FirstRunTests {
     @Test(arguments: ["", Documents.header]) func saysHowAProgramAddsOne(content: String) throws {
         let stage = try WindowStage(content)

@@ -2,7 +2,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// `healthbeat goal` and `healthbeat height`: what they print, and what they write.
 @Suite struct GoalTests {
     let program = Program()
     var folder: TestFolder { program.folder }
@@ -134,7 +133,7 @@ import Testing
         #expect(text(of: document) == long && folder.names() == ["weights.csv"])
     }
 
-    /// Ten at once, while another program appends: each is done, none is lost.
+    /// Ten run at once while another program appends: each takes effect, and no entry is lost.
     @Test func manyAtOnce() {
         let script = """
             for i in 1 2 3 4 5 6 7 8 9 10; do "$0" goal 7${i}kg "$1" & "$0" add 8$i "$1" & done
@@ -149,7 +148,7 @@ import Testing
         #expect(lines.count { $0.contains(",70,kg,x") } == 10)
     }
 
-    /// Killed at any instant, the document is the old one or the new one.
+    /// Killed at any time, the program leaves the old or the new document.
     @Test func aKillLeavesAWholeDocument() {
         var goals = Set<Substring>()
         for milliseconds in 0..<40 {

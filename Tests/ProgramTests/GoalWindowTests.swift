@@ -2,13 +2,12 @@ import CX11
 import TestSupport
 import Testing
 
-/// Goal and height in the window: set, changed, removed, undone, beside other windows and the command line.
 @Suite struct GoalWindowTests {
     private func goals(_ stage: WindowStage) throws -> [String] {
         try stage.visibleLabels.filter { $0.hasPrefix("Goal:") }
     }
 
-    /// A change may be seen before it is said.
+    /// Waits for a message, which may appear after the change is visible.
     private func says(_ stage: WindowStage, _ message: String) -> Bool {
         stage.waits { try $0.message() == message }
     }
@@ -74,7 +73,7 @@ import Testing
         #expect(stage.waits { try goals($0) == [] })
     }
 
-    /// Two windows and the command line change the goal in turn; each takes back only what is still its own.
+    /// Two windows and the command line change the goal in turn; each undoes only a goal that is still its own.
     @Test func twoWindowsAndTheCommandLine() throws {
         let first = try WindowStage.onGraph()
         let second = try WindowStage(nil, in: first.folder, options: [first.document])
@@ -99,7 +98,7 @@ import Testing
         for stage in [first, second] { #expect(stage.waits { try goals($0) == [] }) }
     }
 
-    /// Two windows and the command line set, undo and remove the goal at the same time, while entries are appended.
+    /// Two windows and the command line set, undo and remove the goal at once, while entries are appended.
     @Test func allAtOnceLeaveOneGoalAndEveryEntry() throws {
         let first = try WindowStage.onGraph()
         let second = try WindowStage(nil, in: first.folder, options: [first.document])
@@ -121,7 +120,7 @@ import Testing
                 #expect(
                     stage.waits {
                         let views = try $0.printedTree().all
-                        // The others may hold the document for long; the panel says so.
+                        // Other programs may hold the lock for long, and the panel then asks to try again.
                         if views.contains(where: { $0.label?.contains("Try again") == true }) { $0.press("Return") }
                         return !views.contains { $0.class == "PanelView" }
                     })

@@ -2,7 +2,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// `healthbeat import`: what it shows, what it writes, and what it refuses.
 @Suite struct ImportTests {
     let program = Program()
     var folder: TestFolder { program.folder }
@@ -224,7 +223,7 @@ import Testing
         #expect(outcome.errors.hasPrefix("healthbeat: ") && outcome.errors.split(separator: "\n").count == 1)
     }
 
-    /// The files of a folder are not all open at once.
+    /// An import does not open all files of a folder at once.
     @Test func aFolderHasMoreFilesThanAProgramMayHaveOpen() throws {
         let source = folder.makeFolder("source")
         for number in 0..<100 {

@@ -3,30 +3,28 @@ import TestSupport
 import Testing
 
 extension WindowStage {
-    /// A panel over the screens that is not for a weight; nil if there is none.
+    /// The visible panel that is not for a weight; nil if there is none.
     func sheet() throws -> PrintedView? {
         try printedTree().visible.first { $0.class == "PanelView" && !$0.isForWeight }
     }
 
-    /// What the panel says, all in one.
+    /// All texts of the panel, joined by newlines.
     func sheetText() throws -> String {
         try sheet()?.visible.filter { $0.role == "text" }.compactMap(\.label).joined(separator: "\n") ?? ""
     }
 
     func sheetSays(_ text: String) -> Bool { waits { try $0.sheetText().contains(text) } }
 
-    /// What the document holds.
     var content: String { text(of: document) }
 }
 
-/// Files of other programs that are dropped onto the window.
 @Suite struct ImportWindowTests {
     private let gnome = "date,weight\n2026-01-05T07:31:00+01,80.4\n2026-01-06T06:29:00Z,80.1\n"
     private let gnomeRows = "2026-01-05T07:31:00+01:00,80.4,kg,\n2026-01-06T07:29:00+01:00,80.1,kg,\n"
     private let table = "Datum;Gewicht (kg)\n05.01.2026;80,4\n25.01.2026;80,1\n"
     private let tableRows = "2026-01-05,80.4,kg,\n2026-01-25,80.1,kg,\n"
 
-    /// A window whose sheet says what a dropped table would bring.
+    /// A window whose import panel previews a dropped table.
     private func stageWithTable() throws -> WindowStage {
         let stage = try WindowStage.onHistory()
         stage.drop(stage.folder.write(table, to: "table.csv"))
@@ -184,7 +182,7 @@ extension WindowStage {
         #expect(eventually { stage.content == Documents.threeDays + "2026-01-05,80.4,kg,\n" })
     }
 
-    /// What is typed behind the folder that the panel begins with is a whole path.
+    /// A name typed after the panel's initial folder is a full path.
     @Test(arguments: ["o", "i"]) func aPanelBeginsInTheFolderOfADocumentThatIsNamedWithoutOne(key: String) throws {
         let folder = TestFolder()
         folder.write(Documents.threeDays, to: "weights.csv")
@@ -236,7 +234,7 @@ extension WindowStage {
         #expect(stage.sheetSays("1,080 new, 0 already there"))
     }
 
-    /// What is opened is shown, and nothing is imported.
+    /// The file is opened, and nothing is imported.
     @Test func oneThatIsADocumentTooIsOpenedInstead() throws {
         let stage = try WindowStage.onHistory()
         stage.drop(stage.folder.write("Date,Weight (kg)\n2026-01-05,80.4\n", to: "table.csv"))
@@ -273,9 +271,9 @@ extension WindowStage {
     }
 }
 
-/// The program that imports, where it is not as it should be.
+/// An importer that is missing or broken.
 @Suite struct ImporterWindowTests {
-    /// The programs in a folder of their own, with another one in the place of that which imports.
+    /// Copies of the programs in a folder of their own, with another importer or none.
     private struct Programs {
         let folder = TestFolder.onDisk()
 
@@ -330,7 +328,7 @@ extension WindowStage {
         #expect(stage.content == Documents.threeDays)
     }
 
-    /// Not gone, nor waiting for a parent that asks how it ended.
+    /// Whether a process is running; a zombie is not.
     private func isRunning(_ process: pid_t) -> Bool {
         let state = text(of: "/proc/\(process)/status").split(separator: "\n").first { $0.hasPrefix("State:") }
         return state.map { !$0.contains("Z") } ?? false

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What `make install` puts where, found right by the tools of desktops and manuals.
+/// The files that `make install` creates, checked by the tools of desktops and manuals.
 @Suite struct InstallationTests {
     let program = Program()
     let installation = Installation.shared
@@ -70,7 +70,7 @@ import Testing
         arguments: ["healthbeat", "gallery"])
     func metainfoIsValid(name: String) {
         let path = installation["share/metainfo/local.healthbeat.\(name).metainfo.xml"]
-        // Releases before 1.0 ask for no homepage, and do not know what is waived for the later ones here.
+        // appstreamcli before 1.0 requires no homepage, and does not know the override for later releases.
         let outcome = program.shell(
             """
             appstreamcli validate --no-net --override=url-homepage-missing=info "$1" || \
@@ -172,12 +172,11 @@ import Testing
         }
     }
 
-    /// Runs a checker on an installed file.
     private func check(_ checker: String, _ name: String) -> Outcome {
         program.shell("\(checker) \"$1\"", installation[name])
     }
 
-    /// How far the colours of two pixels are from each other at most, in a part.
+    /// The largest difference between two pixels in any channel.
     private func distance(_ one: UInt32, _ other: UInt32) -> Int {
         [UInt32(24), 16, 8, 0].map { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) }.max()!
     }

@@ -3,7 +3,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What the keys do, seen from outside.
 @Suite struct KeyTests {
     @Test func changeTheUnit() throws {
         let stage = try WindowStage()

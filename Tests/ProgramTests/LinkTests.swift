@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// What only the gallery needs is in the gallery alone: the other programs start without it.
+/// Libraries that only the gallery needs: the other programs start without them.
 @Suite struct LinkTests {
     private static let libraries = [
         "libFoundation.so", "libFoundationNetworking", "libFoundationInternationalization", "lib_FoundationICU",
         "libsqlite3", "libcurl", "libxml2",
     ]
 
-    /// What is linked statically leaves its names in the program, also in one that was stripped.
+    /// Names in statically linked libraries that remain in a stripped program.
     private static let names = "sqlite3_|curl_easy|4GRDB"
 
     @Test(arguments: [Program.path, Program.windowPath, Program.importerPath]) func linksNoneOfIt(program: String) {
@@ -16,7 +16,7 @@ import Testing
 
         #expect(libraries.contains("libc.so.6"))
         #expect(Self.libraries.filter { libraries.contains($0) } == [])
-        // Pictures are written as JPEG, too.
+        // The window also writes JPEG pictures.
         #expect(libraries.contains("libjpeg") == (program == Program.windowPath))
         #expect(count(of: Self.names, in: program) == 0)
     }
@@ -38,7 +38,7 @@ import Testing
 
     private func libraries(of program: String) -> String { Program().shell("ldd \"$1\"", program).text }
 
-    /// How many lines of a program's bytes hold a name.
+    /// The number of lines in a program's bytes that match a pattern.
     private func count(of names: String, in program: String) -> Int {
         Int(Program().shell("grep -acE \"$1\" \"$2\"", names, program).text.filter { !$0.isWhitespace }) ?? -1
     }

@@ -2,7 +2,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// `healthbeat list`: every form of it, for people and for programs.
 @Suite struct ListTests {
     let program = Program()
     var folder: TestFolder { program.folder }

@@ -2,15 +2,15 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The window follows its document's path: through links, and folders that come and go.
+/// The window follows its document's path through links, and through folders that appear and disappear.
 @Suite(.serialized) struct LiveWindowPathTests {
-    /// Reading it to its end would take half a minute.
+    /// Reading the large file to its end would take half a minute.
     @Test func givesAReadingUpWhereItsFileIsReplaced() throws {
         let stage = try WindowStage(in: .onDisk())
         stage.folder.write(Documents.days(40), to: "new.csv")
 
         stage.write("head -n 1 $1 > large.csv; truncate -s 20G large.csv; mv large.csv $1")
-        // So that the reading has begun.
+        // Wait until the reading has begun.
         rest(for: .milliseconds(600))
         stage.write("mv new.csv $1")
 

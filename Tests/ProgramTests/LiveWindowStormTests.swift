@@ -2,7 +2,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The window among writers that never rest.
 @Suite(.serialized) struct LiveWindowStormTests {
     @Test func staysRightThroughAThousandReplacesASecond() throws {
         let stage = try WindowStage(Documents.days(1000), in: .onDisk())
@@ -27,7 +26,7 @@ import Testing
         #expect(try stage.message() == nil)
     }
 
-    /// On plain paper: the other keeps how far apart its lines are, which may be another distance in a picture.
+    /// Uses plain paper: measured paper keeps its line spacing, which may differ in an export.
     @Test func staysRightThroughRewritesInPlace() throws {
         let folder = TestFolder.onDisk()
         folder.writeSettings(#"{"paper":"plain"}"#)

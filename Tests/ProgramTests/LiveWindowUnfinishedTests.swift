@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What is in the middle of being written is not shown as if it were whole, and what is gone for good is told.
+/// A half-written document is not shown as if it were whole, and one that stays missing is reported.
 @Suite(.serialized) struct LiveWindowUnfinishedTests {
     @Test(arguments: ["rm $1", ": > $1"]) func staysAsItIsForAMoment(absence: String) throws {
         let stage = try WindowStage(in: .onDisk())
@@ -14,14 +14,14 @@ import Testing
         stage.write("cat new.csv > .part; mv .part $1")
         #expect(eventually { stage.shownCounts == [3, 40] })
 
-        // Longer than an absence is overlooked.
+        // Longer than the window waits before it reports an absence.
         #expect(try stays(for: .milliseconds(2500)) { try stage.message() })
         #expect(isKept && meanwhile == [nil, "3 entries"])
         #expect(try stage.message() == nil)
         #expect(stage.shownCounts == [3, 40])
     }
 
-    /// It shows as little of the document as one that is empty, but what was said of the person is not lost.
+    /// It shows no entries, like an empty document, but its goal must not be lost.
     @Test func aGoalWithoutEntriesStaysForAMoment() throws {
         let folder = TestFolder.onDisk()
         folder.writeSettings(#"{"reducesMotion":true}"#)
@@ -69,7 +69,7 @@ import Testing
 
     @Test(arguments: [
         "(head -c 40 new.csv; sleep 0.6; tail -c +41 new.csv | head -c 3000; sleep 0.6; tail -c +3041 new.csv) > $1",
-        // What is there at first is longer than all that was there before.
+        // The first part is longer than the whole old contents.
         "(head -c 5001 new.csv; sleep 0.8; tail -c +5002 new.csv) > $1",
         "rm $1; (head -c 5001 new.csv; sleep 0.8; tail -c +5002 new.csv) > $1",
         "exec 3> $1; cat old.csv >&3; sleep 0.6; exec 3> $1; head -n 150 new.csv >&3; sleep 0.6; tail -n +151 new.csv >&3",
@@ -78,7 +78,7 @@ import Testing
     func showsNothingOfAHalfWrittenFile(script: String) throws {
         let stage = try WindowStage(Documents.days(150), in: .onDisk())
         stage.folder.write(Documents.days(90), to: "old.csv")
-        // Other days than before, so that no part of it is an addition to the old content.
+        // Other dates, so that no part looks like an addition to the old contents.
         let lines = Documents.days(1000).split(separator: "\n").dropFirst(401)
         stage.folder.write(Documents.header + lines.joined(separator: "\n") + "\n", to: "new.csv")
 

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The open window ends at the file's final state, whatever program wrote it and however.
+/// The window reaches the file's final state, however another program wrote it.
 @Suite(.serialized) struct LiveWindowWriterTests {
     @Test(arguments: [
         Writer("append", "echo '2026-11-09,79.1,kg,' >> $1"),
@@ -73,7 +73,7 @@ import Testing
         #expect(stage.shownCounts.last == 41)
     }
 
-    /// Opens a window, writes, and compares what it comes to show with an export.
+    /// Opens a window, runs the writer, and compares the window with an export.
     private func expectToFollow(_ writer: Writer) throws {
         let stage = try WindowStage(in: .onDisk())
         stage.folder.write(Documents.days(40), to: "new.csv")
@@ -89,7 +89,7 @@ import Testing
     }
 }
 
-/// A way to write the document `$1`, from `new.csv` beside it or by a change of it.
+/// A way to write the document `$1`, from `new.csv` beside it or by editing it.
 nonisolated struct Writer: CustomTestStringConvertible {
     var testDescription: String
     var script: String

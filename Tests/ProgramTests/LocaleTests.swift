@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Numbers and the first unit, as the person's locale has them.
+/// Numbers and the first unit in the user's locale.
 @Suite(.enabled("Locales are built by localedef from /usr/share/i18n.") { await canBuildLocales() })
 struct LocaleTests {
     @Test func numbersHaveTheLocalesMark() throws {
@@ -61,7 +61,7 @@ struct LocaleTests {
     }
 }
 
-/// Locales built for a test.
+/// Locales built for a test by localedef.
 struct Locales {
     let folder = TestFolder()
     var path: String { folder.path }

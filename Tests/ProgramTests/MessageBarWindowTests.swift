@@ -2,7 +2,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What the message bar's buttons do in a window, by the pointer alone.
 @Suite struct MessageBarWindowTests {
     @Test func aDeletionIsTakenBack() throws {
         let stage = try WindowStage.onHistory()
@@ -72,7 +71,7 @@ import Testing
         #expect(stage.waits { try $0.button("Write it anew") != nil })
         stage.write("mkdir $1")
 
-        // What stands in the place now may have been noticed already.
+        // The window may have noticed the folder already, and have no button.
         if let button = try stage.button("Write it anew") { stage.click(on: button) }
 
         #expect(stage.waits { try $0.message() == "weights.csv is a folder. Name a file in it." })
@@ -123,7 +122,6 @@ import Testing
     }
 }
 
-/// The lines that could not be read, in a list of their own.
 @Suite struct UnreadableLineWindowTests {
     private let content = Documents.threeDays + "never,81,kg,\n2026-11-04,8o,kg,\n"
 
@@ -187,7 +185,6 @@ import Testing
     }
 }
 
-/// A document that cannot be read, and what the window makes of it.
 @Suite struct UnreadableDocumentWindowTests {
     @Test func isFollowedUntilItIsMended() throws {
         let stage = try WindowStage("no table\n")
@@ -237,7 +234,7 @@ import Testing
     }
 }
 
-/// A desktop whose `xdg-open` says what it was to open.
+/// A desktop whose `xdg-open` records its argument.
 private struct Desktop {
     let folder: TestFolder
 

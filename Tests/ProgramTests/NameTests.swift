@@ -1,18 +1,18 @@
 import TestSupport
 import Testing
 
-/// Names are bytes: whatever stands in one, it means its own file and no other.
+/// Names are bytes: whatever a name contains, it means its own file and no other.
 @Suite struct NameTests {
     let program = Program()
     var folder: TestFolder { program.folder }
 
-    /// Bytes that are no UTF-8, those of the last scalars there are, controls, and a name that begins with a combining accent.
+    /// Invalid UTF-8, the last scalars of Unicode, control characters, and names that begin with a combining accent.
     nonisolated private static let names = [
         #"gr\374.csv"#, #"\355\240\200\300\200.csv"#, #"\364\217\277\274.csv"#, #"\364\217\277\274\374.csv"#,
         #"\001\033[31m\302\205.csv"#, #"\314\210x.csv"#, #"=\314\210.csv"#, #"\377"#,
     ]
 
-    /// Runs a script in the test's folder; `$n` is the name that `printf` makes of an argument.
+    /// Runs a script in the test's folder; `$n` is `name` after `printf` has expanded it.
     private func run(_ script: String, name: String = #"gr\374.csv"#) -> Outcome {
         program.shell("set -e; cd \"$1\"; n=$(printf \"$2\"); \(script)", folder.path, name)
     }

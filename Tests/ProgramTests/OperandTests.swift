@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Weights and heights of several words, and what is no document's name.
+/// Weights and heights of several words, and words that are not a document's name.
 @Suite struct OperandTests {
     let program = Program()
     let document: String
@@ -12,7 +12,6 @@ import Testing
         document = program.folder.write(Documents.threeDays, to: "weights.csv")
     }
 
-    /// Runs a command in the folder.
     private func run(_ words: String) -> Outcome {
         program.shell("cd \"$1\"; exec \"$0\" \(words)", folder.path)
     }

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Where pictures go: whole or not at all, and nothing else is left there.
+/// Destinations of pictures: a picture is whole or absent, and no other file is left behind.
 @Suite struct OutputTests {
     let program = Program()
     let document: String
@@ -224,12 +224,12 @@ import Testing
         }
 
         #expect(seen.contains(false))
-        // Killed between its last two steps, the program leaves the new file beside the old one until the next time.
+        // A program killed between its last two steps leaves the new file beside the old one until the next run.
         program.start(["export", document] + options).waitForEnd()
         #expect(folder.names() == ["large.csv", "picture.png", "weights.csv"])
     }
 
-    /// Whoever foresees the name that a new file has at first cannot take it away.
+    /// Another user who predicts the temporary name cannot block the export by creating that file.
     @Test func isNotHeldUpByAnothersFile() {
         let outcome = program.shell(
             "echo theirs > \"$2.$$.tmp\"; exec \"$0\" export \"$1\" -o \"$2\"", document, folder["x.png"])

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Pictures by key: into the pictures folder, and onto the clipboard.
+/// Pictures by shortcut: into the pictures folder, and onto the clipboard.
 @Suite struct PictureKeyTests {
     @Test func exportIntoThePersonsFolder() throws {
         let stage = try stageWithPictures(in: "$HOME/My Pictures/Weights")

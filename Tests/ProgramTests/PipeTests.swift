@@ -2,7 +2,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Documents that come from standard input or through a pipe.
 @Suite struct PipeTests {
     let program = Program()
     var folder: TestFolder { program.folder }

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Documents that no picture and no trace takes the place of, though they are not the one at hand.
+/// Documents that no picture or trace may replace, though they are not the current one.
 @Suite struct ProtectedDocumentTests {
     let program = Program()
     let document: String
@@ -108,7 +108,6 @@ import Testing
         #expect(text(of: document) == Documents.threeDays)
     }
 
-    /// A file that is no document is replaced as before.
     @Test(arguments: ["old", "", "name,date\n", "{\"kind\":\"read\"}\n"]) func otherFilesAreReplaced(content: String) {
         folder.write(content, to: "x.png")
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The range in view, by fingers on a touchscreen and on a touchpad.
+/// The range, moved by fingers on a touchscreen and on a touchpad.
 @Suite(.serialized, .enabled(if: DeviceDisplay.isAvailable, Comment(rawValue: DeviceDisplay.requirement)))
 struct RangeDeviceTests {
     private let devices = DeviceDisplay()
@@ -14,7 +14,7 @@ struct RangeDeviceTests {
         #expect(stage.waits { try $0.segment() == "M" })
     }
 
-    /// Moves a finger step by step.
+    /// Moves a finger horizontally in steps, each of which the window handles.
     private func move(_ finger: UInt32, from start: Double, to end: Double) {
         for x in stride(from: start, through: end, by: end > start ? 20 : -20) {
             devices.touchscreen.touch(finger, .moved, x: x, y: 300)
@@ -32,7 +32,7 @@ struct RangeDeviceTests {
         devices.touchscreen.touch(1, .ended, x: 300, y: 300)
 
         #expect(month == ["11/28/00", "12/28/00"])
-        // Twelve days and a quarter before noon, by 180 of 440 points.
+        // A drag by 180 of 440 points moves a month by twelve days and a quarter.
         #expect(held == ["11/16/00", "12/16/00"])
         #expect(bubble == nil)
         #expect(stage.waits { try $0.segment() == "" && $0.datesInView() == held })
@@ -59,7 +59,7 @@ struct RangeDeviceTests {
         devices.touchscreen.touch(2, .ended, x: 340, y: 300)
         devices.touchscreen.touch(1, .ended, x: 140, y: 300)
 
-        // A spread from 80 points to 200 shows two fifths, about where the middle was as the gesture began.
+        // A spread from 80 to 200 points leaves two fifths, about the middle of the fingers when the gesture began.
         #expect(try stage.segment() == "" && stage.datesInView() == held)
         #expect(held == ["04/27/00", "09/19/00"])
         stage.press("BackSpace")

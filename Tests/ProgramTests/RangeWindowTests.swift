@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 
-/// The range in view, in a real window with what X sends.
 @Suite struct RangeWindowTests {
     private func drag(_ stage: WindowStage, from start: Int, to end: Int) {
         stage.beginDrag(from: start, to: end)
@@ -12,7 +11,7 @@ import Testing
     func keysShowWhatTheExportShows(key: String, range: String) throws {
         let stage = try WindowStage.onGraph(Documents.days(336))
 
-        // Measured paper keeps its step from one range to the next.
+        // Measured paper keeps its line spacing from one range to the next.
         stage.press("p")
         stage.press(key)
 
@@ -103,7 +102,7 @@ import Testing
         #expect(try stage.selectedTab() == "Graph")
 
         stage.press("a")
-        // A notch that comes soon belongs to the same movement, which has ended.
+        // An early notch would still belong to the scroll before.
         rest(for: .milliseconds(1100))
         stage.observer.press(button: 6, true)
         stage.observer.press(button: 6, false)

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// `healthbeat restore`: what was before a day's first change, listed and put back.
+/// `healthbeat restore`: documents from before the first operation of a day, listed and restored.
 @Suite struct RestoreTests {
     let program = Program()
     var folder: TestFolder { program.folder }
@@ -14,7 +14,7 @@ import Testing
 
     private func said(_ text: String) -> Outcome { Outcome(end: .exit(0), output: Array("\(text)\n".utf8)) }
 
-    /// The days of the backups, the newest first, as they are listed.
+    /// The days of the listed backups, newest first.
     private func listed() -> [Substring] {
         program.run("restore", "--list", document).text.split(separator: "\n").map { $0.prefix { $0 != " " } }
     }
@@ -172,7 +172,7 @@ import Testing
         #expect(outcome.end == .exit(64) && outcome.errors.contains(sentence))
     }
 
-    /// Whatever is done meanwhile, and however it ends: the document is the old or the new one.
+    /// Killed at any time, the program leaves the old or the new document.
     @Test func isWholeHoweverItEnds() {
         program.run("add", "90kg", document)
         let (changed, day) = (text(of: document), String(listed()[0]))

@@ -2,11 +2,11 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What undo and redo leave alone in a window, since another program has written it already.
+/// Undo and redo in a window when another program has already written the same.
 @Suite struct ThereAlreadyWindowTests {
     private nonisolated static let copy = "weights.sync-conflict-20260818-173636-D4LGQYW.csv"
 
-    /// A window in which the newest entry was deleted.
+    /// A window after the deletion of the newest entry.
     private func stageAfterDeletion() throws -> WindowStage {
         let stage = try WindowStage.onHistory()
         stage.press("Down")
@@ -65,9 +65,8 @@ import Testing
     }
 }
 
-/// A document that other programs removed, emptied or damaged, written again.
 @Suite struct RestoredDocumentWindowTests {
-    /// The file that keeps what was damaged.
+    /// The name of the file that keeps the damaged contents; nil if there is none.
     private func damaged(_ stage: WindowStage) -> String? {
         stage.folder.names().first { $0.hasPrefix("weights.csv.damaged-") }
     }
@@ -134,7 +133,7 @@ import Testing
             ["/bin/sh", "-ec", "cd \"$0\"\n\(script)", folder.path, "large.csv"],
             environment: stage.program.environment, output: nil
         ).waitForEnd()
-        // A script of two writes may be seen as two states, each with a message.
+        // A script with two writes may show as two states, each with a message.
         #expect(
             stage.waits { stage in
                 try stays(for: .milliseconds(300)) { try stage.message() } && stage.button("Write it anew") != nil
@@ -162,7 +161,7 @@ import Testing
 }
 
 extension WindowStage {
-    /// Whether the program keeps bytes in a file that has no name.
+    /// Whether the program has an unlinked file of its state folder open.
     fileprivate var hasNamelessFile: Bool {
         (0..<64).contains { number in
             var buffer = [CChar](repeating: 0, count: 4096)
@@ -174,7 +173,7 @@ extension WindowStage {
     }
 }
 
-/// Another version that has something beside entries, and one that is removed.
+/// Another version with more than entries, and the removal of one.
 @Suite struct OtherVersionWindowTests {
     private nonisolated static let copy = "weights.sync-conflict-20260818-173636-D4LGQYW.csv"
     private nonisolated static let done = "\(copy) has no entry that is missing here."
@@ -207,7 +206,7 @@ extension WindowStage {
         #expect(try stage.button("Remove it") == nil)
     }
 
-    /// A sync program gives it another time.
+    /// A sync program changes its modification time.
     @Test func thatWasTouchedIsRemovedAllTheSame() throws {
         let stage = try stage(Documents.threeDays)
         #expect(stage.waits { try $0.message() == Self.done })

@@ -3,7 +3,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The keys of history, detail and tabs, seen from outside.
 @Suite struct ScreenKeyTests {
     @Test func goToEveryTab() throws {
         let stage = try WindowStage()
@@ -101,7 +100,7 @@ import Testing
         #expect(stage.waits { try !$0.printedTree().all.contains { $0.label == "Since the entry before" } })
     }
 
-    /// 5,000 lines are 160,000 pixels and more: no picture is that high.
+    /// 5,000 lines are at least 160,000 pixels high, more than any picture can be.
     @Test(arguments: ["\n", " "]) func theLongestNotesOpen(separator: String) throws {
         let note = (1...5000).map { "line \($0)" }.joined(separator: separator)
         let stage = try WindowStage.onHistory("date,weight,unit,note\n2026-11-02,82.3,kg,\"\(note)\"\n")
@@ -187,7 +186,7 @@ import Testing
 }
 
 extension WindowStage {
-    /// How many rows the list has.
+    /// The number of rows in the table; nil if there is none.
     fileprivate func graphOrTableCount() throws -> Int? {
         try printedTree().all.first { $0.class == "TableView" }?.value.flatMap { Int($0.split(separator: " ")[0]) }
     }

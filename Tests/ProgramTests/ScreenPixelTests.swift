@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// `export --screen` is what the window shows, pixel for pixel.
+/// `export --screen` equals the window, pixel for pixel.
 @Suite struct ScreenPixelTests {
     @Test(arguments: [1, 1.5, 2]) func historyAndDetail(scale: Double) throws {
         let stage = try WindowStage.onHistory(options: ["--scale", "\(scale)"])

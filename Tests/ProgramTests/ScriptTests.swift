@@ -2,7 +2,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What the project's scripts find in sources and results.
 @Suite struct ScriptTests {
     private var program = Program()
 
@@ -55,7 +54,7 @@ import Testing
         #expect(!check("import Foundation", in: "Sources/Gallery/b.swift").contains("may use"))
     }
 
-    /// What the check says of a package to which a file is added.
+    /// The output of the check for a package with an added file.
     private func check(_ source: String, in path: String) -> String {
         program.folder.write(
             """

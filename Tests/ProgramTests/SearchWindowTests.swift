@@ -2,7 +2,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Looking for entries, and opening them from the graph, in a real window.
 @Suite struct SearchWindowTests {
     private func isSearching(_ stage: WindowStage) throws -> Bool { try stage.view("HistorySearchBar") != nil }
 

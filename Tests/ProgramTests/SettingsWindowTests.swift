@@ -2,7 +2,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What the person has chosen stays chosen, and other windows follow it.
 @Suite struct SettingsWindowTests {
     @Test func surviveARestart() throws {
         let folder = TestFolder()
@@ -74,7 +73,7 @@ import Testing
         #expect(!stage.folder.names().contains(".config"))
     }
 
-    /// A window that is larger than its screen is opened at as much of its size as there is room for.
+    /// A window larger than its screen opens at as much of its size as there is room for.
     @Test func whatTheWindowManagerMadeOfItIsNotKept() throws {
         let folder = TestFolder()
         folder.writeSettings(#"{"windowSize":[900,1400]}"#)
@@ -128,7 +127,7 @@ import Testing
         #expect(folder.settings.contains("700"))
     }
 
-    /// Each write of the settings makes a new file.
+    /// The inode of a file; each write of the settings creates a new one.
     private func inode(of path: String) -> UInt {
         var status = stat()
         return stat(path, &status) == 0 ? UInt(status.st_ino) : 0
@@ -145,7 +144,6 @@ import Testing
     }
 }
 
-/// The command line takes the unit that was chosen in the window.
 @Suite struct ChosenUnitTests {
     @Test func isTheDefaultOfWhatIsAddedAndExported() throws {
         let program = Program()

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What every windowed program has, in one that has nothing else.
+/// The features of every windowed program, in a minimal one.
 @Suite struct SmallProgramTests {
     private let folder = TestFolder()
 

@@ -1,8 +1,8 @@
 import Testing
 
-/// What the sources promise of themselves and the compiler does not check.
+/// Rules of the sources that the compiler does not check.
 @Suite struct SourceTests {
-    /// The loop is not Swift's executor: what waits for the main actor would wait for ever.
+    /// The event loop is not Swift's executor: code that awaits the main actor would never resume.
     @Test func nothingAwaitsTheMainActor() {
         #expect(lines(with: "(await|async) |Task *\\{|Task\\.(detached|immediate)|assumeIsolated|DispatchQueue") == "")
     }
@@ -18,16 +18,16 @@ import Testing
         #expect(lines(with: "^(public )?import +C(Cairo|Curl|JPEG|X11|PNG|Linux)") == "")
     }
 
-    /// A test waits for what it expects, or says what it lets time pass for.
+    /// Tests wait for conditions; the only pause is `rest(for:)`.
     @Test func testsSleepByNameOnly() {
         let sleeps = lines(with: "(u|nano|clock_nano)?sleep *\\(", in: "Tests").split(separator: "\n")
 
-        // The second one tests the sleep of a module.
+        // ThreadTests tests a module's own sleep.
         let files = ["Tests/TestSupport/Waiting.swift:", "Tests/SystemTests/ThreadTests.swift:"]
         #expect(sleeps.allSatisfy { sleep in files.contains { sleep.hasPrefix($0) } }, "\(sleeps)")
     }
 
-    /// The lines of the sources that hold a word, with their files.
+    /// The lines of the sources that match a pattern after a word boundary, with their files.
     private func lines(with pattern: String, in folder: String = "Sources") -> String {
         let script = "cd \"$1\" && grep -rnE --include='*.swift' \"(^|[^[:alnum:]_])($2)\" \"$3\" || test $? = 1"
         let outcome = Program().shell(script, Program.project, pattern, folder)

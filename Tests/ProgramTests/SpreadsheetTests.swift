@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Documents as spreadsheets save them where the comma is a decimal mark, by the programs that are built.
+/// Documents as spreadsheets save them with a decimal comma, read by the built programs.
 @Suite struct SpreadsheetTests {
     private nonisolated static let german =
         "\u{FEFF}sep=;\r\ndate;weight;unit;note\r\n2026-11-01;82,4;kg;\r\n2026-11-02;81,9;kg;\"müde; aber froh\"\r\n"

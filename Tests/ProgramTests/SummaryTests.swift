@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-/// `healthbeat summary`: what a whole document comes to, for people and for programs.
+/// `healthbeat summary`: the statistics of a whole document, for people and for programs.
 @Suite struct SummaryTests {
     let program = Program()
     var folder: TestFolder { program.folder }
 
-    /// Thirty days of losing half a kilogram a week, without a doubt.
+    /// Thirty days of losing half a kilogram a week, with little noise.
     private static let losing = (1...30).reduce("date,weight,unit,note\n") { text, day in
         let hundredths = 9000 - day * 7 + day % 2 * 4
         let number = "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Surroundings in which no picture can be made: a sentence says so.
+/// Environments in which no picture can be made, each reported in one message.
 @Suite struct SurroundingsTests {
     let program = Program()
     let document: String
@@ -46,7 +46,7 @@ import Testing
         #expect(outcome.errors.count(where: \.isNewline) == 1 && folder.names() == ["weights.csv"])
     }
 
-    /// Listing needs memory for sorting and for texts beyond that of the columns.
+    /// Listing needs memory for sorting and for texts besides that for the columns.
     @Test(arguments: [40_000, 60_000, 75_000]) func littleMemoryForALongListIsSaid(kilobytes: Int) {
         let rows = (0..<360_000).map { "\(2000 + $0 * 7 % 360_000 / 365 / 40)-01-05T07:31:\(10 + $0 % 50)Z,80.4,kg,\n" }
         let document = folder.write("date,weight,unit,note\n" + rows.joined(), to: "long.csv")
@@ -61,7 +61,7 @@ import Testing
         )
     }
 
-    /// A font whose em is a hair makes letters larger than any picture.
+    /// A font with an invalid `unitsPerEm` makes letters larger than any picture.
     @Test func aBrokenFontIsNotTheSizeOfThePicture() throws {
         let fonts = folder.makeFolder("fonts")
         try writeFont(unitsPerEm: 65_535, to: "\(fonts)/broken.ttf")
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    /// Changes the size of the em in the table `head` of a font that is installed.
+    /// Writes a copy of an installed font with another `unitsPerEm` in its table `head`.
     private func writeFont(unitsPerEm: Int, to path: String) throws {
         let found = program.shell("fc-list : file | grep -i 'DejaVuSans.ttf' | head -n 1").text
         var font = try #require(contents(of: String(found.prefix { $0 != ":" })))

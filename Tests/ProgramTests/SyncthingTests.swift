@@ -2,12 +2,11 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Two machines that Syncthing keeps the same, both of which change the document while they do not see each other.
+/// Two machines synchronised by Syncthing, both of which change the document while they are disconnected.
 @Suite(.enabled("Syncthing is not installed.") { await isInstalled("syncthing") })
 struct SyncthingTests {
     private let program = Program(in: .onDisk())
 
-    /// A machine: its name, its port and its folder with the document.
     private struct Machine {
         let name: String
         let identifier: String
@@ -29,7 +28,7 @@ struct SyncthingTests {
         }
         for (machine, weight) in [(one, "70.1"), (two, "70.2"), (one, "70.3")] {
             #expect(program.run("add", weight, "--unit", "kg", machine.document).end == .exit(0))
-            // The clock of files must tell the versions apart.
+            // Modification times must differ between the versions.
             rest(for: .milliseconds(1100))
         }
         let everything = Set(try weights(one) + weights(two))
@@ -58,7 +57,7 @@ struct SyncthingTests {
         return name.map { "\(machine.shared)/\($0)" }
     }
 
-    /// Does something while both machines run and see each other.
+    /// Runs `body` while both machines are running and connected.
     private func together(_ machines: [Machine], _ body: () throws -> Void) throws {
         var environment = program.environment
         environment["STNOUPGRADE"] = "1"
@@ -85,7 +84,7 @@ struct SyncthingTests {
             shared: program.folder.makeFolder("\(name)-shared"))
     }
 
-    /// Nothing but the other machine is called, and nothing is told to anybody.
+    /// Connects a machine to the other one only, without announcements, relays or reports.
     private func configure(_ machine: Machine, among machines: [Machine]) {
         let devices = machines.map { "<device id=\"\($0.identifier)\"/>" }.joined()
         let addresses = machines.map {
@@ -110,7 +109,7 @@ struct SyncthingTests {
     }
 }
 
-/// A port of this machine that nobody listens at.
+/// A local TCP port without a listener.
 private func freePort() -> Int? {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(socket) }

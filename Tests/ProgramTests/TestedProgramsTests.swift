@@ -2,10 +2,10 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The programs that the tests start are those that people get.
+/// The programs that the tests start are the ones that users get.
 @Suite struct TestedProgramsTests {
     nonisolated private static let areInstalled = Program.installedFolder != nil
-    /// `make` sets the variable for all that it starts.
+    /// `make` sets the variable for all its children.
     nonisolated private static let isStartedByMake = getenv("MAKELEVEL") != nil
 
     @Test(.enabled(if: isStartedByMake, "The tests were started without make."))
@@ -17,7 +17,7 @@ import Testing
         .enabled(if: areInstalled, "The programs beside the tests are tested."),
         arguments: [Program.path, Program.windowPath, Program.galleryPath, Program.importerPath])
     func installedProgramsAreReleaseBuilds(path: String) {
-        // Debug builds load the libraries of Swift.
+        // Debug builds load Swift's libraries.
         let outcome = Program().shell("ldd \"$1\"", path)
 
         #expect(outcome.end == .exit(0) && outcome.text.contains("libc.so"))

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What the program does for what happens, by its own trace: no more than is needed.
+/// The program's work for each event, from its own trace: no more than needed.
 @Suite struct TraceTests {
     @Test func tellsTheReadAndTheFirstFrame() throws {
         let stage = try WindowStage()
@@ -17,13 +17,13 @@ import Testing
         #expect(lines[0].time <= lines[1].time)
     }
 
-    /// Measured paper has other lines and other room beside them then, and with it the graph.
+    /// Uses plain paper: measured paper would change its lines and margin, and so the graph.
     @Test func drawsTheLabelsAndTheSummaryAloneForAnotherUnitOnPlainPaper() throws {
         let folder = TestFolder()
         folder.writeSettings(#"{"paper":"plain"}"#)
         let stage = try WindowStage(Documents.days(1000), in: folder)
         stage.settle()
-        // Before that, the document may have come after the first frame.
+        // Before that, the document may load after the first frame.
         let count = stage.frames.count
 
         let frame = try stage.nextFrame { stage.press("u") }
@@ -38,14 +38,14 @@ import Testing
         let stage = try WindowStage(Documents.days(1000))
         stage.settle()
         let cover = stage.observer.makeCover()
-        // Before that, the document may have come after the first frame.
+        // Before that, the document may load after the first frame.
         let count = stage.frames.count
 
         for position in stride(from: 0, to: 400, by: 50) { stage.observer.move(cover, x: position, y: position) }
         stage.observer.hide(cover)
         stage.settle()
 
-        // While the server still reads a frame, what it asks for is put together again from what is kept.
+        // While the server still reads a frame, exposed areas are composed again from backing stores.
         #expect(stage.frames.dropFirst(count).allSatisfy { $0.views == 0 })
         #expect(try stage.shows(scale: 1))
     }
@@ -72,7 +72,7 @@ import Testing
         #expect(stage.frames.count == 1)
     }
 
-    /// Nobody has chosen anything yet: the settings, and the folder for them, are awaited.
+    /// The user has chosen nothing yet, so the window watches for its settings and their folder to appear.
     @Test func sleepsWhileOthersWriteAboveItsSettings() throws {
         let folder = TestFolder()
         _ = folder.makeFolder(".config")
@@ -138,23 +138,23 @@ import Testing
 }
 
 extension WindowStage {
-    /// Waits until the program has come to rest, its other threads too.
+    /// Waits until the program's main thread is idle.
     fileprivate func settleForGood() {
         settle()
         #expect(eventually { stays(for: .milliseconds(300)) { wakeups } })
     }
 
-    /// How often the program's threads have gone to sleep.
+    /// The number of times that the program's main thread has gone to sleep.
     fileprivate var wakeups: Int { running.statistic("voluntary_ctxt_switches") }
 
-    /// In the kernel's ticks, of all threads.
+    /// The user and system time of all threads, in clock ticks.
     fileprivate var processorTime: [Int] {
         text(of: "/proc/\(running.process)/stat").split(separator: " ")[13...14].compactMap { Int($0) }
     }
 }
 
 extension Observer {
-    /// A window that no window manager places, and that hides what is below.
+    /// A window that no window manager places, and that hides the windows below.
     fileprivate func makeCover() -> Window {
         var attributes = XSetWindowAttributes()
         attributes.override_redirect = 1

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The program that draws is found by the one that people call, wherever the two stand.
+/// `healthbeat` finds the drawing program, wherever the two are installed.
 @Suite struct TwoProgramsTests {
     let program = Program(in: .onDisk())
     let document: String
@@ -10,7 +10,7 @@ import Testing
         document = program.folder.write(Documents.threeDays, to: "weights.csv")
     }
 
-    /// Copies both programs to places of a folder, and exports a picture with the first.
+    /// Copies both programs to paths in a folder, and exports a picture with `healthbeat`.
     private func export(healthbeat: String, drawing: String?) -> Outcome {
         let script = """
             cd "$1" && mkdir -p bin libexec/healthbeat && cp "$0" "$3" && if [ "$4" ]; then cp "$5" "$4"; fi

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// `make uninstall` takes what `make install` put there, and nothing else.
+/// `make uninstall` removes the files of `make install`, and nothing else.
 @Suite struct UninstallationTests {
     let program = Program()
-    /// What a system has below a prefix from the start.
+    /// Folders that a system has below a prefix from the start.
     private let anyhow = ["bin", "libexec", "share/man", "share/zsh/site-functions"]
 
     @Test func leavesNothing() {

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 
-/// The command line: what it takes, and what it says to what it does not take.
 @Suite struct UsageTests {
     let program = Program()
     let document: String
@@ -146,7 +145,7 @@ import Testing
         #expect(isOneSentence(outcome))
     }
 
-    /// One line of whole sentences that names the program and, at the end, where to look.
+    /// Whether the error is one line of whole sentences that names the program and ends with a pointer to the help.
     private func isOneSentence(_ outcome: Outcome) -> Bool {
         let isEnded = [".", "?"].contains { outcome.errors.hasSuffix("\($0) See healthbeat --help.\n") }
         return outcome.errors.hasPrefix("healthbeat: ") && isEnded

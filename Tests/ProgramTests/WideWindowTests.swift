@@ -2,7 +2,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// History and graph beside each other in a real window.
 @Suite struct WideWindowTests {
     /// A window of 900 × 700 on the history or the graph, without animations.
     private func wideStage(_ tab: String, _ content: String = Documents.threeDays) throws -> WindowStage {
@@ -15,7 +14,7 @@ import Testing
         return stage
     }
 
-    /// What is read off the graph.
+    /// The graph's accessibility value, which describes the highlighted entry.
     private func reading(_ stage: WindowStage) throws -> String? {
         try stage.view("GraphView")?.value
     }

@@ -3,9 +3,9 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What the window still does when it is closed, and what it says of what it could not do.
+/// The work that a closing window still does, and its messages about work that failed.
 @Suite struct WindowEndTests {
-    /// A window on the history, and the descriptor that holds the document's lock as another program does while it writes.
+    /// A window on the history, and a descriptor that locks the document as another program does while it writes.
     private func stageOnLockedDocument(deletions: Int = 0) throws -> (WindowStage, lock: Int32) {
         let stage = try WindowStage.onHistory()
         let lock = open(stage.document, O_RDONLY | O_CLOEXEC)
@@ -39,7 +39,7 @@ import Testing
         if how == "SIGTERM" { stage.running.send(SIGTERM) } else { stage.press(how) }
         let outcome = stage.running.waitForEnd()
 
-        // Each deletion waits for the lock, and all of them together as long as one.
+        // All deletions together wait for the lock as long as one.
         #expect(ContinuousClock.now - start < .seconds(14))
         #expect(outcome.end == .exit(1))
         let reason = "weights.csv is locked by another program. Try again when it is done."
@@ -79,7 +79,7 @@ import Testing
 
     @Test func isOffTheScreenBeforeTheClipboardIsHandedOver() throws {
         let stage = try WindowStage.onGraph()
-        // It never answers, and two seconds are waited for it.
+        // It never answers, so the program waits two seconds for it.
         let manager = ClipboardManager(stage.server.name)
         stage.press("Control_L c")
         stage.settle()

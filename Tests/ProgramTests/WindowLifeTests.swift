@@ -3,7 +3,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The window's name, its sizes, and all the ways in which it ends.
 @Suite struct WindowLifeTests {
     @Test func introducesItself() throws {
         let stage = try WindowStage(environment: ["DESKTOP_STARTUP_ID": "launcher-7_TIME5"])
@@ -21,7 +20,7 @@ import Testing
     @Test(arguments: [1, 1.5]) func limitsItsSize(scale: Double) throws {
         let stage = try WindowStage(options: ["--scale", "\(scale)"])
 
-        // Flags with PMinSize, four words that are out of use, the least width and height.
+        // Flags with PMinSize, four obsolete words, then the minimum width and height.
         let hints = try #require(stage.property("WM_NORMAL_HINTS")?.longs)
         #expect(hints[0] & 16 != 0)
         #expect(hints[5...6] == [UInt(280 * scale), UInt(360 * scale)])

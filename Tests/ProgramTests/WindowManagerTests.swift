@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 
-/// The window beside real window managers.
 @Suite(.enabled(if: WindowManager.areInstalled, Comment(rawValue: WindowManager.requirement)))
 struct WindowManagerTests {
     static let screens = [(1366, 768), (1280, 720)]
@@ -14,7 +13,7 @@ struct WindowManagerTests {
             let (width, height) = (stage.size.width, stage.size.height)
             #expect(eventually { stage.fits }, "\(screen): \(stage.outerFrame)")
             if !manager.tiles { #expect(width == 480 * dotsPerInch / 96 && height <= screen.1, "\(stage.size)") }
-            // A panel that nobody speaks of has room.
+            // A panel that the window manager does not report has room too.
             if !manager.namesWorkArea, !manager.tiles {
                 #expect(stage.outerFrame.bottom - stage.outerFrame.top < screen.1 - 16, "\(stage.outerFrame)")
             }

@@ -2,7 +2,7 @@ import CX11
 import TestSupport
 import Testing
 
-/// What the server shows is what an export writes, pixel for pixel.
+/// The server's pixels equal an export, pixel for pixel.
 @Suite struct WindowPixelTests {
     @Test(arguments: [24, 30, 16], [[], ["-extension", "MIT-SHM"]])
     func equalAnExportAtAnyDepth(depth: Int, server: [String]) throws {

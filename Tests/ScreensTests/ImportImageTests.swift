@@ -7,7 +7,6 @@ import WeightHistory
 
 @testable import Screens
 
-/// The panel of an import, and the bar about another version of the document.
 @Suite struct ImportImageTests {
     private func stage(
         width: Double = 480, height: Double = 720, scale: Double = 1, textSize: TextSize = .large

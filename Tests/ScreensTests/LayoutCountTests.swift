@@ -9,7 +9,7 @@ import WeightHistory
 @testable import Screens
 @testable import WeightGraph
 
-/// How many texts are set for what happens often.
+/// The number of text layouts that frequent operations make.
 @Suite struct LayoutCountTests {
     private let history = WeightHistory((0..<400).map { 80 + Double($0 % 37) / 10 })
     private let root: RootViewController
@@ -22,7 +22,7 @@ import WeightHistory
         screen = try TestScreen(root, size: Size(width: 320, height: 480))
     }
 
-    /// How many layouts a change and the frame after it make.
+    /// The number of layouts made by `body` and the frame after it.
     private func count(at time: Double? = nil, _ body: () -> Void = {}) throws -> Int {
         let before = TextLayout.countOnThread
         body()
@@ -35,7 +35,7 @@ import WeightHistory
         root.show(WeightHistory(entries: entries + [WeightEntry("1971-03-01", "81.9")]))
     }
 
-    /// Of the summary, the parts that do not fit beside the buttons are set to be measured.
+    /// Parts of the summary that do not fit beside the buttons are laid out once, to be measured.
     @Test func anotherUnitSetsTheThreeGuidesAndTheSummaryOnce() throws {
         let made = try count { screen.press(.character("l")) }
 
@@ -43,7 +43,7 @@ import WeightHistory
         #expect(screen.report.viewsDrawn == 4)
     }
 
-    /// A text that does not begin at its label's left edge is set to be measured, and again in its width.
+    /// A text that does not start at its label's left edge is laid out twice: to be measured, and in its width.
     @Test func anEntryMoreSetsTheLastDateAndTheSummary() throws {
         #expect(try count { append() } == 3)
     }

@@ -7,7 +7,7 @@ import WeightHistory
 @testable import Screens
 @testable import WeightGraph
 
-/// Panels and notices in the least window with the largest text: nothing is cut, covered or out of reach.
+/// Panels and notices in the smallest window with the largest text: nothing is clipped, covered or out of reach.
 @Suite struct LeastRoomTests {
     private let recording = Recording()
     private let root: RootViewController
@@ -22,7 +22,7 @@ import WeightHistory
         screen.window.currentTraits.reducesMotion = true
     }
 
-    /// All panels, with the longest that each has to say.
+    /// All panels, each with its longest text.
     nonisolated private static let panels = [
         "add", "note", "question", "mistake", "person", "export", "drawing", "open", "about", "import", "unit",
         "columns",
@@ -198,14 +198,14 @@ import WeightHistory
 }
 
 extension Rect {
-    /// The last points of a text.
+    /// The bottom 20 points, for the last line of a text.
     fileprivate var lastLine: Rect { Rect(left: minX, top: max(minY, maxY - 20), right: maxX, bottom: maxY) }
 }
 
 extension View {
     fileprivate var allViews: [View] { [self] + subviews.flatMap(\.allViews) }
 
-    /// Those that are seen, without scroll bars and lines.
+    /// The visible subviews, without scroll bars and separators.
     private var parts: [View] {
         subviews.filter { !$0.isHidden && $0.role != .scrollBar && $0.bounds.height > 1 && $0.bounds.width > 1 }
     }
@@ -219,7 +219,7 @@ extension View {
         }
     }
 
-    /// What is cut, lies outside its parent or covers another one, in words.
+    /// Descriptions of the views that are clipped, exceed their parent or overlap another view.
     fileprivate var layoutFaults: [String] {
         let area = (self as? ScrollView).map { Rect(origin: .zero, size: $0.contentSize) } ?? bounds
         let name = "\(type(of: self)) \(label ?? "")"
@@ -236,7 +236,7 @@ extension View {
         return faults + (self is TextField ? [] : parts.flatMap(\.layoutFaults))
     }
 
-    /// Where a field's label is, if it has one.
+    /// The position of a field's label; nil without a label.
     fileprivate func side(ofLabelIn panel: PanelView) -> LabelSide? {
         let labels = panel.scrollView.parts.compactMap { $0 as? Label }
         if labels.contains(where: { $0.isAbove(self) }) { return .above }
@@ -246,7 +246,7 @@ extension View {
             ? .beside : nil
     }
 
-    /// Whether it is right above another view, and nearer to it than to what is above both.
+    /// Whether it is aligned with another view, and at most 16 points above it.
     private func isAbove(_ view: View) -> Bool {
         frame.minX == view.frame.minX && (0...16).contains(view.frame.minY - frame.maxY)
     }

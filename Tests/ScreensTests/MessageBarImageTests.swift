@@ -6,7 +6,6 @@ import Testing
 import ViewKit
 import WeightHistory
 
-/// The message bar with one line, two and three, and with buttons.
 @Suite struct MessageBarImageTests {
     private static let sentences = [
         "one": "Deleted 82.4 kg on Sun 1. Ctrl Z brings it back.",

@@ -7,7 +7,6 @@ import WeightHistory
 
 @testable import Screens
 
-/// The panel for goal and height, and the goal in the graph.
 @Suite struct PersonImageTests {
     private let person = Person(goal: EntryWeight("78.5", .kilograms), height: try? Height("178 cm"))
 
@@ -69,7 +68,7 @@ import WeightHistory
         expectImage(screen.surface, named: "goal-small-\(textSize.rawValue.lowercased())")
     }
 
-    /// Where the words for the least weight and for the goal do not fit beside each other.
+    /// The labels of the lowest weight and of the goal do not fit side by side.
     @Test(arguments: [("60", "below"), ("100", "above")]) func aGoalOutOfViewInTheLargestText(
         weight: String, name: String
     ) throws {

@@ -124,7 +124,7 @@ import WeightHistory
         try TestScreen(root, size: Size(width: width, height: height), scale: scale, textSize: textSize)
     }
 
-    /// Ten months of a person who loses weight, most days, with a gap.
+    /// Ten months of losing weight, with entries on most days and a gap.
     private func sampleHistory() -> WeightHistory {
         var numbers = SeededGenerator(seed: 1)
         let days = (0..<300).filter { !(120..<150).contains($0) && Int.random(in: 0..<5, using: &numbers) > 0 }

@@ -8,7 +8,6 @@ import WeightHistory
 @testable import Screens
 @testable import WeightGraph
 
-/// The panels of Export, Open and About, and the menu over the graph.
 @Suite struct SheetImageTests {
     private let recording = Recording()
 

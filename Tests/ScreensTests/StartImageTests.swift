@@ -8,7 +8,6 @@ import WeightHistory
 @testable import Screens
 @testable import WeightGraph
 
-/// What the window shows where there are no entries, or none that can be read.
 @Suite struct StartImageTests {
     private let root = RootViewController(actions: .none, format: .plain(), tab: .graph)
 
@@ -151,7 +150,7 @@ import WeightHistory
 }
 
 extension View {
-    /// The first view of a type in this one.
+    /// The first visible descendant of a type.
     fileprivate func find<Found: View>(_ type: Found.Type) -> Found? {
         for view in subviews where !view.isHidden {
             if let found = view as? Found ?? view.find(type) { return found }

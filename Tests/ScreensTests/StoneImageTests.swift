@@ -7,7 +7,7 @@ import WeightHistory
 
 @testable import Screens
 
-/// Stones with their pounds are long: nothing is cut off in the least room.
+/// Weights in stones and pounds are long: none is clipped in the smallest window.
 @Suite struct StoneImageTests {
     private let root: RootViewController
 

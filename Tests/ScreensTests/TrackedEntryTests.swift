@@ -4,7 +4,7 @@ import WeightHistory
 
 @testable import Screens
 
-/// An entry is found again in whatever the document becomes.
+/// A tracked entry is found again after any change of the document.
 @Suite struct TrackedEntryTests {
     @Test(arguments: 0..<40) func isFoundWhereverItIs(seed: UInt64) {
         var storm = EntryStorm(seed: seed)
@@ -37,12 +37,12 @@ import WeightHistory
     }
 }
 
-/// A document that changes at random, with one entry that is followed.
+/// A document that changes at random, with one tracked entry.
 private struct EntryStorm {
     private var random: SeededGenerator
-    /// All entries; each has a moment of its own.
+    /// All entries, each at a different moment.
     private var entries: [WeightEntry]
-    /// The followed one as it is, or was last.
+    /// The tracked entry, or its last state.
     private var own: WeightEntry
     private var isThere = true
     private var tracked: TrackedEntry
@@ -57,7 +57,7 @@ private struct EntryStorm {
         moment = 86400 * 30
     }
 
-    /// At most one change of the followed entry, and one of others, for each history.
+    /// Makes at most one change of the tracked entry, and one of another entry, for each history.
     mutating func step() {
         let own: [(String, (inout EntryStorm) -> Void)] = [
             ("stay", { _ in }), ("remove", { $0.remove() }), ("put back", { $0.putBack() }),
@@ -125,13 +125,13 @@ private struct EntryStorm {
         isThere = true
     }
 
-    /// As another program does: with the same date.
+    /// Replaces the weight at the same date, as another program does.
     private mutating func weighAgain() {
         guard isThere else { return }
         replace(with: WeightEntry(date: own.date, weight: newWeight(own)))
     }
 
-    /// As the user does, in this window; another date is another place.
+    /// Moves the entry to another date, as the user does in this window.
     private mutating func move() {
         guard isThere, tracked.entry == own, !tracked.isGone else { return }
         let new = WeightEntry(date: newDate(), weight: own.weight)

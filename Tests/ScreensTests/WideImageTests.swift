@@ -7,7 +7,6 @@ import WeightHistory
 
 @testable import Screens
 
-/// History and graph beside each other.
 @Suite struct WideImageTests {
     private let root: RootViewController
 

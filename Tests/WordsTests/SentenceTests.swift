@@ -1,6 +1,6 @@
 import Testing
 
-/// What each function says, with values as they come.
+/// Every function of Words, called with typical values.
 @Suite struct SentenceTests {
     @Test func everySentenceIsWhole() {
         for sentence in Sentences.all {
@@ -12,7 +12,7 @@ import Testing
         #expect(Sentences.prompts.allSatisfy { Self.fault(in: String($0.dropLast())) == nil && $0.hasSuffix(": ") })
     }
 
-    /// Two functions that say the same are one.
+    /// Two functions with the same sentence should be one.
     @Test func noSentenceIsSaidTwice() {
         #expect(Set(Sentences.all).count == Sentences.all.count)
     }
@@ -26,7 +26,7 @@ import Testing
         return text.last.map(".?:".contains) == true && !text.hasSuffix(" .") ? nil : "its end"
     }
 
-    /// With a capital letter, a number, or a name.
+    /// Whether a sentence begins with a capital letter, a number or a name.
     private static func beginsWell(_ text: String) -> Bool {
         text.first.map { $0.isUppercase || $0.isNumber || "/\"-".contains($0) } == true
             || ["weights.csv", "ad ", "xyz ", "run ", "healthbeat-"].contains(where: text.hasPrefix)

@@ -5,7 +5,7 @@ import Words
 @testable import Requests
 @testable import WeightHistory
 
-/// All sentences of Words, each said with values as they come.
+/// All sentences of Words, each with typical values.
 enum Sentences {
     static let all: [String] =
         ofDocuments + ofBackups + ofEntries + ofPersons + ofImports + ofPrograms + ofCommandLines + ofOperations
@@ -103,7 +103,7 @@ enum Sentences {
             "Of \(ImportWords.span(["82", "82"])).",
         ] + (0...2).map { "\(ImportWords.entries(new: "4", known: "3", conflicts: $0, "\($0)"))." }
 
-    /// What a terminal asks, with the space before the answer.
+    /// The prompts in a terminal, each with the space before the answer.
     static let prompts: [String] = [
         ImportWords.prompt(choices: 3), ImportWords.prompt(column: .date, usual: 1, isNeeded: true),
         ImportWords.prompt(column: .weight, usual: nil, isNeeded: true),
@@ -117,7 +117,7 @@ enum Sentences {
                 + [ProgramWords.calledAlone(program)]
         } + [ProgramWords.noArguments]
 
-    /// Several operations are said alike.
+    /// Several operations have the same sentence.
     private static let ofOperations: [String] = Array(Set(allOfOperations))
     private static let allOfOperations: [String] =
         DocumentOperation.examples.flatMap { operation -> [String] in
@@ -203,7 +203,7 @@ enum Sentences {
         + Set(DocumentOperation.examples.map { UndoWords.undo($0, format) }).map { "\($0)." }
         + Set(DocumentOperation.examples.map { UndoWords.redo($0, format) }).map { "\($0)." }
 
-    /// What is said within a line, in a sentence around it.
+    /// Phrases within a line, each in a sentence around it.
     private static let ofSummaries: [String] =
         summary.map { summary -> [String] in
             let words = format.summaryWords
@@ -220,7 +220,7 @@ enum Sentences {
         unit: .kilograms, weights: WeightFormat(decimalMark: "."),
         dates: DateFormat(dayPattern: "%d/%m/%Y", timePattern: "%H:%M"))
 
-    /// Four weeks in which the weight falls steadily to a goal.
+    /// Four weeks in which the weight falls steadily towards a goal.
     private static let summary = HistorySummary(
         of: WeightHistory(
             entries: (0..<28).map { day in
@@ -253,7 +253,7 @@ enum Sentences {
 }
 
 extension DocumentOperation {
-    /// An entry with another weight, another date and another note.
+    /// The entry with another weight, with another date and with another note.
     fileprivate static var changes: [WeightEntry] {
         var changes = Array(repeating: Sentences.entry, count: 3)
         changes[0].weight = EntryWeight("83", .kilograms)!
@@ -262,7 +262,7 @@ extension DocumentOperation {
         return changes
     }
 
-    /// One of each kind, and those whose sentences differ within it.
+    /// An operation of each kind, and more if the sentences within a kind differ.
     fileprivate static var examples: [DocumentOperation] {
         let entry = Sentences.entry
         let (other, noted) = (changes[0], changes[2])

@@ -1,18 +1,18 @@
 import Testing
 import WordsTestSupport
 
-/// Where sentences are written, and that each of them is tested.
+/// Sentences are written in Words only, and each one is tested.
 @Suite struct SourceTests {
-    /// Sentences that are elsewhere, by the beginning of their path.
+    /// Path prefixes of the sources that may contain sentences.
     private static let exceptions = [
-        // The module is below Words, and what a call of the system says belongs to every program.
+        // The module is below Words, and its texts for errors of system calls belong to every program.
         "Sources/System/",
         // The argument parser's sentence with the name of the help.
         "Sources/Arguments/ParsableCommand+report.swift",
-        // Demos and their words are looked up side by side, and no document is in them.
+        // Demos and their words are read side by side, and are not about a document.
         "Sources/Gallery/", "Sources/healthbeat-gallery/",
     ]
-    /// What misuse traps with, and the help, which stays English beside its options.
+    /// Calls whose literals stay English: traps on misuse, and the help beside its options.
     private static let untranslated: Set<String> = [
         "precondition", "preconditionFailure", "fatalError", "assert", "assertionFailure", "ArgumentHelp", "Flag",
         "CommandConfiguration", "Argument",
@@ -35,7 +35,7 @@ import WordsTestSupport
         path.hasPrefix("Sources/Words/") || path.hasSuffix("/Words.swift") || exceptions.contains { path.hasPrefix($0) }
     }
 
-    /// Nothing is left of an edit: no space too many, no mark of a place.
+    /// Expects no remains of an edit, such as double spaces and placeholders.
     @Test func everyLiteralIsWhole() throws {
         let files = try SourceFiles.all(in: "Sources").filter {
             $0.path.hasPrefix("Sources/Words/") || $0.path.hasSuffix("/Words.swift")
@@ -49,7 +49,7 @@ import WordsTestSupport
         }
     }
 
-    /// A sentence that no test says could be cut off, or say nothing.
+    /// An untested sentence could be truncated or empty.
     @Test func everySentenceIsTested() throws {
         let tests = SourceFiles.members(in: try SourceFiles.all(in: "Tests").map(\.text).joined())
         let missing = try SourceFiles.all(in: "Sources/Words").flatMap { path, text in
@@ -59,7 +59,7 @@ import WordsTestSupport
         #expect(missing == [])
     }
 
-    /// `.name` for what a value says, and `Type.name` for the functions of a type.
+    /// The public names of a source: `Type.name` if static, `.name` otherwise.
     private static func publicNames(in source: String) -> [String] {
         var type = ""
         var names: [String] = []

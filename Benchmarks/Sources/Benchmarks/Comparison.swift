@@ -1,18 +1,18 @@
-/// An inner step of the program beside the plainest code that touches the same data.
+/// An inner step of the program, compared with the plainest code that touches the same data.
 struct Comparison {
     let name: String
-    /// What the times are divided by, and its name: 1,000,000 and "row", say.
+    /// The number of units that a step handles, by which times are divided; such as 1,000,000 for "row".
     let count: Int
     let unit: String
-    /// Called before each time of the step, and not timed.
+    /// Called before each timed step, and not timed.
     var prepare: () -> Void = {}
     let step: () -> Void
     let baselineName: String
     let baseline: () -> Void
 
-    /// Times both in turn, so that a change of the machine's speed meets both, and prints the medians and their ratio.
+    /// Times both alternately, so that clock-speed changes affect both, and prints the medians and their ratio.
     ///
-    /// Words on the command line choose the comparisons whose names hold one of them.
+    /// Words on the command line select the comparisons whose names contain one of them.
     func run(rounds: Int = 11) {
         guard isChosen else { return }
         let clock = ContinuousClock()

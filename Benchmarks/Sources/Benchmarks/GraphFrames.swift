@@ -6,7 +6,7 @@ import ViewKit
 import WeightGraph
 import WeightHistory
 
-/// Frames of the graph screen with ten million entries while a person zooms and pans, beside a copy of the window's
+/// Frames of the graph screen with ten million entries during zooming and panning, compared with a copy of the window's
 /// pixels.
 struct GraphFrames {
     private let screen = GraphViewController()
@@ -16,7 +16,7 @@ struct GraphFrames {
     private let history: WeightHistory
 
     private let scale: Double
-    /// How much of the history is in view, and what that means for a column of pixels.
+    /// The lengths of the range, named by their effect on a column of pixels.
     private static let spans = [
         (name: "all", days: nil), (name: "a block a column", days: 2500.0), (name: "64 entries a column", days: 39.0),
         (name: "3 days", days: 3),
@@ -37,7 +37,7 @@ struct GraphFrames {
         for paper in [PaperStyle.plain, .measured] { measure(on: paper) }
     }
 
-    /// What a frame takes without a line: paper, labels and guides.
+    /// Measures a frame without a line: paper, labels and guides.
     func measureWithoutLine() {
         for paper in [PaperStyle.plain, .measured] {
             screen.style = GraphStyle(paper: paper)
@@ -56,13 +56,13 @@ struct GraphFrames {
         }
     }
 
-    /// Spans around the middle, a little longer or shorter each time.
+    /// A range around the middle, shorter by up to a fifth from round to round.
     private func zoomed(to days: Double?, round: Int) -> ClosedRange<Double> {
         let length = self.length(of: days) * (1 - Double(round % 20) / 100)
         return middle - length / 2...middle + length / 2
     }
 
-    /// By 7 device pixels each time, there and back.
+    /// A range that moves by 7 device pixels each round, forth and back.
     private func panned(to days: Double?, round: Int) -> ClosedRange<Double> {
         let length = self.length(of: days) * 0.95
         let insets = graph.contentInsets ?? EdgeInsets(all: graph.figures.margin)

@@ -9,11 +9,11 @@ import ViewKit
 import WeightGraph
 import WeightHistory
 
-/// Measures the inner steps, each beside a plain baseline.
+/// Measures the inner steps, each compared with a plain baseline.
 @main
 enum Main {
     static func main() throws {
-        // As the program with the window does.
+        // As the windowed program does.
         Heap.keep(8 << 20)
         for suite in Suite.chosen { try measure(suite) }
     }
@@ -64,7 +64,7 @@ enum Main {
         ).run()
     }
 
-    /// The graph of a million entries, drawn anew, beside a plain walk over its columns.
+    /// A full redraw of the graph of a million entries, compared with a plain walk over its columns.
     private static func measureDrawing(_ history: WeightHistory) throws {
         let graph = GraphView(frame: Rect(x: 0, y: 0, width: 480, height: 720))
         graph.weightEntries = history

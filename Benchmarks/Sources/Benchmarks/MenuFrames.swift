@@ -5,7 +5,8 @@ import Screens
 import ViewKit
 import WeightHistory
 
-/// Frames in which the main menu opens and closes over the graph and its highlight moves, beside a copy of the window's pixels.
+/// Frames of the main menu over the graph, as it opens, closes and moves its highlight, compared with a copy of the
+/// window's pixels.
 struct MenuFrames {
     private let window: Window
     private let frame: OffscreenFrame

@@ -2,7 +2,7 @@ import Glibc
 import System
 import WeightHistory
 
-/// Looking for a part of a note in a large history, beside the library's own search through the same bytes.
+/// A search for a part of a note in a large history, compared with the C library's search through the same bytes.
 struct NoteSearch {
     private let name: String
     private let history: WeightHistory
@@ -11,15 +11,16 @@ struct NoteSearch {
     private let wanted: [UInt8]
 
     private typealias Find = @convention(c) (UnsafeRawPointer, Int, UnsafeRawPointer, Int) -> UnsafeRawPointer?
-    /// The Glibc module lacks it.
+    /// The Glibc module lacks `memmem`.
     private let find = unsafeBitCast(dlsym(nil, "memmem")!, to: Find.self)
 
-    /// A letter that most notes have, a word of some and one of few, in several scripts; accents as marks of their own too.
+    /// Searches for a letter of most notes, a word of some and a word of few, in several scripts and with decomposed
+    /// accents.
     static func measureAll(rows: Int) {
         for notes in [SampleNotes.english, .german, .russian, .japanese, .german.decomposed] {
             let texts = notes.texts
             let history = SampleHistory.aMinuteApart(rows, notes: texts)
-            // The months of a history are found out once, as its list shows them.
+            // Compute the months of the history first, which its list does once.
             _ = history.monthSections
             let bytes = Array(texts.joined().utf8).repeated(rows / texts.count)
             for (kind, text) in [("letter", notes.letter), ("common word", notes.common), ("rare word", notes.rare)] {
@@ -29,8 +30,8 @@ struct NoteSearch {
     }
 
     /// - Parameters:
-    ///   - text: What is looked for, as one of the notes has it.
-    ///   - bytes: All of the notes.
+    ///   - text: The text to find, as one of the notes has it.
+    ///   - bytes: The bytes of all notes.
     private init(_ name: String, _ text: String, in history: WeightHistory, _ bytes: [UInt8]) {
         (self.name, self.history, self.bytes) = (name, history, bytes)
         let words = SearchWords(unit: .kilograms, now: history[history.count - 1].date, rules: .fixed(offset: 0))

@@ -2,7 +2,7 @@ import Glibc
 import System
 import WeightHistory
 
-/// A made-up history, the same in every run: an entry every ten minutes, a weight that wanders.
+/// A pseudorandom history, the same in every run: an entry every ten minutes, with a wandering weight.
 struct SampleHistory {
     let text: [UInt8]
 
@@ -10,10 +10,6 @@ struct SampleHistory {
         self.text = text
     }
 
-    /// - Parameters:
-    ///   - rows: How many entries there are.
-    ///   - separator: What stands between the cells.
-    ///   - mark: What stands before decimals.
     init(rows: Int, separator: String = ",", mark: String = ".") {
         var text = ["date", "weight", "unit\n"].joined(separator: separator)
         text.reserveCapacity(rows * 35)
@@ -27,7 +23,7 @@ struct SampleHistory {
         self.text = Array(text.utf8)
     }
 
-    /// Entries a minute apart, the weight wandering, the notes in turn, made without a file.
+    /// Entries a minute apart, with a wandering weight and the notes in turn, made without a file.
     static func aMinuteApart(_ count: Int, notes: [String] = [""]) -> WeightHistory {
         var random = Random()
         let texts = (5_000...9_999).map { EntryWeight("\($0 / 100).\(two($0 % 100))", .kilograms)! }
@@ -41,7 +37,7 @@ struct SampleHistory {
             })
     }
 
-    /// Calls the body with the path of a file that holds the text.
+    /// Calls the body with the path of a temporary file that contains the text.
     func withFile(named name: String? = nil, _ body: (FilePath) throws -> Void) rethrows {
         let path = FilePath("/tmp/healthbeat-benchmark-\(getpid())-\(name ?? "\(text[4])").csv")
         let file = fopen(path.cString, "we")!
@@ -66,7 +62,7 @@ struct SampleHistory {
 private struct Random {
     private var state: UInt64 = 88_172_645_463_325_252
 
-    /// From −20 to 20.
+    /// Returns a number from −20 to 20.
     mutating func step() -> Int {
         state ^= state << 13
         state ^= state >> 7

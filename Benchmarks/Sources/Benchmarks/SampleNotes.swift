@@ -1,11 +1,11 @@
-/// What the notes of a made-up history are made of.
+/// The parts of a pseudorandom history's notes.
 struct SampleNotes {
     private(set) var name: String
-    /// What most notes have.
+    /// A letter in most notes.
     let letter: String
-    /// What a part of them have: one of the words.
+    /// A word in some notes, one of `words`.
     private(set) var common: String
-    /// What one in a thousand has.
+    /// A word in one note of a thousand.
     private(set) var rare: String
     private var words: [String]
     private(set) var separator = " "
@@ -38,7 +38,7 @@ struct SampleNotes {
         ],
         separator: "")
 
-    /// The same with each accent as a mark that combines with the letter before it.
+    /// The same notes with decomposed accents.
     var decomposed: SampleNotes {
         var notes = self
         (notes.common, notes.rare) = (Self.decomposed(common), Self.decomposed(rare))
@@ -47,7 +47,7 @@ struct SampleNotes {
         return notes
     }
 
-    /// Some thousand notes, the same in every run: so many that a processor does not learn their order.
+    /// 9,000 notes, the same in every run; too many for a processor to learn their order.
     var texts: [String] {
         var state: UInt64 = 88_172_645_463_325_252
         return (0..<9000).map { index in

@@ -1,5 +1,6 @@
-/// What the command line chooses: the first word may be a suite, which is then run alone; further words choose the
-/// comparisons whose names hold one of them.
+/// A group of comparisons, which the first word of the command line may select.
+///
+/// Further words select the comparisons whose names contain one of them.
 enum Suite: String, CaseIterable {
     case reading, pictures, menus, tables, notes, graph
 

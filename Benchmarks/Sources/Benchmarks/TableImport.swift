@@ -2,7 +2,7 @@ import Documents
 import Importing
 import System
 
-/// The rows of a table of another program, read beside the same rows as a document.
+/// An import of another program's table, compared with reading the same rows as a document.
 struct TableImport {
     let rows: Int
 

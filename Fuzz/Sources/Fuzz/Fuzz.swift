@@ -1,7 +1,7 @@
 import FuzzTargets
 import Glibc
 
-/// What is fed, as FUZZ_TARGET names it; scripts/fuzz says which there are.
+/// The target that `FUZZ_TARGET` names; without a valid name, the program exits with status 64.
 private let target: FuzzTarget = {
     let name = getenv("FUZZ_TARGET").map { String(cString: $0) } ?? ""
     guard let target = FuzzTarget(rawValue: name) else {
@@ -13,7 +13,7 @@ private let target: FuzzTarget = {
     return target
 }()
 
-/// Called by libFuzzer before all else: puts the bytes to begin with into the folder that FUZZ_SEEDS names.
+/// Called by libFuzzer first: writes the seeds into the folder that `FUZZ_SEEDS` names.
 @_cdecl("LLVMFuzzerInitialize")
 public func prepare(
     _ count: UnsafeMutablePointer<CInt>?,

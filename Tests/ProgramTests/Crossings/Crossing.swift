@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-/// One situation, and what happens in it.
+/// One situation in a window, and one event during it.
 struct Crossing {
     let stage: WindowStage
     let situation: Situation
     let occurrence: Occurrence
-    /// Another document, which is dropped.
+    /// The path of another document, to be dropped onto the window.
     let other: String
 
     static let otherContent = Documents.header + "2026-09-01,70.5,kg,\n"
@@ -19,10 +19,10 @@ struct Crossing {
     }
 
     var isTyping: Bool { [.addPanel, .editPanel, .goalPanel].contains(situation) }
-    /// A document that is dropped while something is typed is refused.
+    /// Whether the dropped document is opened; the window refuses it while something is typed.
     var isDropTaken: Bool { occurrence == .documentDropped && !isTyping }
 
-    // MARK: What is up
+    // MARK: Situations
 
     func begin() throws {
         switch situation {
@@ -61,7 +61,7 @@ struct Crossing {
 
     private func openEditPanel() throws {
         try openDetail()
-        // The list behind has one as well, at the left.
+        // The list behind the detail screen has an Edit button too, further left.
         let edits = try stage.printedTree().all.filter { $0.label == "Edit" && $0.role == "button" }
         stage.click(on: try #require(edits.max { $0.frame[0] < $1.frame[0] }))
         #expect(stage.waits { try $0.part("Weight", "textField")?.value == "81.9" })
@@ -73,7 +73,7 @@ struct Crossing {
         let y = Int(row[1] + row[3] / 2)
         stage.observer.move(x: 300, y: y)
         stage.observer.press(button: 1, true)
-        // Motions that come together are joined: the first one begins the swipe, and only then has it a way.
+        // Motions that arrive together are merged; the swipe needs one motion to begin and more to move.
         for x in [280, 240, 190] {
             stage.observer.move(x: x, y: y)
             stage.settle()
@@ -90,7 +90,7 @@ struct Crossing {
         #expect(stage.waits { try $0.selectedTab() == "Graph" })
     }
 
-    // MARK: What happens
+    // MARK: Events
 
     func occur() throws {
         if let script = occurrence.script {
@@ -117,7 +117,7 @@ struct Crossing {
         }
     }
 
-    /// Whether the window shows what happened.
+    /// Whether the window shows the event.
     private func isNoticed(_ stage: WindowStage) throws -> Bool {
         switch occurrence {
         case .documentGone: try stage.message()?.contains("gone") == true
@@ -128,14 +128,13 @@ struct Crossing {
         }
     }
 
-    /// How many entries the document has after what happened.
     private var expectedCount: Int {
         text(of: stage.document).split(separator: "\n").count - 1
     }
 }
 
 extension Crossing {
-    /// What was typed is not saved, and nothing is said.
+    /// Expects a clean exit without a message, and that the typed text was not saved.
     func expectQuietEnd() throws {
         let end = stage.running.waitForEnd()
         #expect(end.end == .exit(0))
@@ -143,7 +142,7 @@ extension Crossing {
         #expect(text(of: stage.document) == (situation == .messageBar ? Self.withoutNewest : Documents.threeDays))
     }
 
-    /// The focus is on what can be seen, the field where something is typed, and the message bar does not lie.
+    /// Expects that the focus is visible, in the field if something is typed, and that the message is true.
     func expectTruth() throws {
         let tree = try stage.printedTree()
         let focused = tree.all.filter(\.focus)
@@ -153,11 +152,11 @@ extension Crossing {
         let isGone = contents(of: stage.document) == nil
         #expect(message.contains("gone") == isGone, "\(message)")
         if message.contains("no longer in") { #expect(!text(of: stage.document).contains(Self.newestLine)) }
-        // What another document's deletion promised cannot be kept.
+        // The undo of the earlier document's deletion is not available in another document.
         if isDropTaken { #expect(!message.contains("Ctrl Z")) }
     }
 
-    /// The two documents are as they should be in the end.
+    /// Expects that both documents have the right contents.
     func expectDocuments() throws {
         #expect(text(of: other) == Self.otherContent)
         if occurrence == .documentGone { #expect(contents(of: stage.document) == nil) }
@@ -188,7 +187,7 @@ extension Crossing {
         }
     }
 
-    /// What was typed is still there, in the unit that it was typed in.
+    /// Saves the addition; the typed text and its unit must have survived.
     private func saveAddition() throws {
         stage.type(".5")
         #expect(stage.waits { try $0.part("Weight", "textField")?.value == "80.5" })
@@ -212,7 +211,7 @@ extension Crossing {
         }
     }
 
-    /// Whatever happened to the entries: the goal is said above them.
+    /// Saves the goal, which is stored above the entries whatever happened to them.
     private func saveGoal() throws {
         let before = contents(of: stage.document)
         stage.type(".5")
@@ -224,7 +223,7 @@ extension Crossing {
         #expect(contents(of: stage.document) == Array("# goal: 80.5 kg\n".utf8) + before)
     }
 
-    /// The panel says why, keeps what was typed, and goes by Escape.
+    /// Expects that the panel explains the refusal, keeps the typed text, and closes by Escape.
     private func expectRefusal(_ typed: String, in field: String = "Weight") throws {
         let before = contents(of: stage.document)
         #expect(stage.waits { try $0.complaint() != nil })
@@ -258,7 +257,7 @@ extension Crossing {
         try selectARow()
     }
 
-    /// The first Escape closes the message bar, where that says something.
+    /// Presses Escape twice if the message bar is open, because the bar takes the first one.
     private func pressEscapeBelowTheBar() throws {
         if try stage.message() != nil { stage.press("Escape") }
         stage.press("Escape")
@@ -282,7 +281,7 @@ extension Crossing {
         #expect(stage.waits { try $0.selectedTab() == "History" })
     }
 
-    /// Each document has its own undo: in another one there is none.
+    /// Each document has its own undo: another one has none.
     private func takeTheDeletionBack() throws {
         stage.press("Control_L z")
         switch occurrence {
@@ -291,7 +290,7 @@ extension Crossing {
             #expect(text(of: stage.document) == Self.withoutNewest)
         case .documentGone:
             #expect(stage.waits { try $0.message()?.contains("gone") == true && $0.button("Write it anew") != nil })
-            // A missing document may be about to come back: the undo waits for it for half a second.
+            // A missing document may return soon, so the undo waits half a second for it.
             rest(for: .seconds(1))
         default:
             #expect(stage.waits { text(of: $0.document).contains("\(Self.newestLine)\n") })

@@ -1,8 +1,7 @@
 import TestSupport
 import Testing
 
-/// Whatever is up in the window, and whatever happens meanwhile: the document is right, the focus is where it can be
-/// seen, the next key does what it says, and what the message bar says is true.
+/// Every event in every situation: document, focus and message are right, and the next key works.
 @Suite struct CrossingTests {
     @Test(arguments: Situation.allCases, Occurrence.allCases)
     func leavesEverythingRight(situation: Situation, occurrence: Occurrence) throws {
@@ -22,7 +21,7 @@ import Testing
     }
 }
 
-/// Panels, lists and menus, and whatever happens meanwhile: one window a situation, in which everything moves.
+/// Every event in panels, lists and menus: one animated window for each situation.
 @Suite struct PanelCrossingTests {
     @Test(arguments: PanelSituation.allCases) func leavesEverythingRight(situation: PanelSituation) throws {
         let crossing = try PanelCrossing(situation)
@@ -42,7 +41,7 @@ import Testing
     }
 }
 
-/// What is up in the window.
+/// A state of the window, such as an open panel.
 nonisolated enum Situation: CaseIterable {
     case addPanel, editPanel, goalPanel, selector, openSwipe, editMode, tabDrag, detail, readout, messageBar
 
@@ -56,12 +55,12 @@ nonisolated enum Situation: CaseIterable {
     }
 }
 
-/// What happens meanwhile.
+/// An event during a situation.
 nonisolated enum Occurrence: CaseIterable {
     case append, entryDeleted, entryChanged, documentGone, documentReplaced, documentDropped, unitChanged, resize,
         wideAndBack, scaleChange, close
 
-    /// What another program does to the document, whose last line is the newest entry's.
+    /// Changes the document as another program does; its last line is the newest entry's.
     var script: String? {
         switch self {
         case .append: "echo 2026-11-04,80.1,kg, >> \"$1\""

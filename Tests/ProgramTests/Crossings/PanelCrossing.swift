@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What is up in a window in which everything moves.
+/// A state of an animated window, such as an open panel.
 nonisolated enum PanelSituation: CaseIterable {
     case importPanel, exportPanel, search, leavingPanel, unreadableLines, openMenu
 
@@ -11,11 +11,11 @@ nonisolated enum PanelSituation: CaseIterable {
         return Documents.threeDays.replacing(Documents.header, with: Documents.header + "never,81,kg,\n")
     }
 
-    /// Whether a document that is dropped would take away what this one is asked about.
+    /// Whether the window refuses a dropped document, because the panel is about the current one.
     var refusesDrop: Bool { self == .importPanel || self == .exportPanel }
 }
 
-/// One situation in a window, whatever happens in it, one thing after the other.
+/// One situation in a window, through all events in turn.
 struct PanelCrossing {
     let stage: WindowStage
     let situation: PanelSituation
@@ -34,7 +34,7 @@ struct PanelCrossing {
         table = folder.write("Datum;Gewicht (kg)\n25.01.2026;80,4\n", to: "table.csv")
     }
 
-    /// The document as it was, shown in a window as it was.
+    /// Restores the document and the window to their initial state.
     func reset() throws {
         stage.folder.write(situation.content, to: "weights.csv")
         stage.folder.writeSettings(#"{"unit":"kg","tab":"history"}"#)
@@ -106,7 +106,7 @@ struct PanelCrossing {
 }
 
 extension PanelCrossing {
-    /// The focus can be seen, what is up is up still, and the message bar does not lie.
+    /// Expects that the focus is visible, the situation persists, and the message is true.
     func expectTruth(after occurrence: Occurrence) throws {
         #expect(stage.waits(until: isFocusSeen), "Something hidden has the focus after \(occurrence).")
         if situation.refusesDrop { #expect(try stage.sheet() != nil, "\(occurrence)") }
@@ -123,7 +123,7 @@ extension PanelCrossing {
         return tree.all.count(where: \.focus) == tree.visible.count(where: \.focus)
     }
 
-    /// The next keys do what they say, until nothing is up any more.
+    /// Presses the next keys until nothing is open.
     func goOn(after occurrence: Occurrence) throws {
         switch situation {
         case .importPanel where occurrence != .documentGone: try importAndUndo(occurrence)
@@ -152,7 +152,7 @@ extension PanelCrossing {
         #expect(eventually { stage.content == before }, "\(occurrence)")
     }
 
-    /// A panel comes and goes by its keys: nothing else is left that takes them.
+    /// Opens and closes a panel by its keys, which no other view must take.
     private func expectPanel(_ occurrence: Occurrence) throws {
         try stage.openPanel()
         stage.press("Escape")
@@ -160,7 +160,7 @@ extension PanelCrossing {
         #expect(text(of: other) == Self.otherContent)
     }
 
-    /// The window goes, and writes nothing.
+    /// Expects a clean exit without a message, and that nothing was written.
     func expectQuietEnd() {
         let end = stage.running.waitForEnd()
         #expect(end.end == .exit(0))

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Whatever moves the range in view, and whatever happens meanwhile: all comes to rest, and the next keys do what they say.
+/// Every movement of the range with every event: the range settles, and the next keys work.
 @Suite struct RangeCrossingTests {
     @Test(arguments: RangeMovement.allCases, RangeOccurrence.allCases)
     func comesToRest(movement: RangeMovement, occurrence: RangeOccurrence) throws {
@@ -15,7 +15,7 @@ import Testing
         movement.end(stage)
         try occurrence.goBack(stage)
 
-        // Only what has come to rest stays the same.
+        // Only a settled range stays the same.
         stage.press("w")
         #expect(stage.waits { try $0.segment() == "W" && $0.datesInView() == occurrence.week })
         #expect(try stage.view("MarkedSpan") == nil)
@@ -26,7 +26,7 @@ import Testing
     }
 }
 
-/// What moves the range.
+/// A movement of the range.
 nonisolated enum RangeMovement: CaseIterable {
     case drag, mark, wheel, momentum, key
 
@@ -44,12 +44,12 @@ nonisolated enum RangeMovement: CaseIterable {
 
     @MainActor func end(_ stage: WindowStage) {
         if self == .drag || self == .mark { stage.observer.press(button: 1, false) }
-        // Clear of the window: the pointer reads nothing.
+        // Outside the window, so that the pointer highlights nothing.
         stage.observer.move(x: 999, y: 1499)
     }
 }
 
-/// What happens meanwhile.
+/// An event while the range moves.
 nonisolated enum RangeOccurrence: CaseIterable {
     case append, reload, gone, undo, addPanel, goalPanel, selector, unit, tab, resize, wide, drop, key, paper
 
@@ -75,7 +75,7 @@ nonisolated enum RangeOccurrence: CaseIterable {
         stage.settle()
     }
 
-    /// Makes the graph the place where the next keys go.
+    /// Returns to the graph, so that it gets the next keys.
     @MainActor func goBack(_ stage: WindowStage) throws {
         switch self {
         case .append: #expect(stage.waits { $0.shownCounts.last == 337 })
@@ -92,7 +92,7 @@ nonisolated enum RangeOccurrence: CaseIterable {
         }
     }
 
-    /// The dates of the last week in the end, and of all.
+    /// The dates of the last week after the event.
     var week: [String] {
         switch self {
         case .append: ["12/25/00", "01/01/01"]

@@ -1,9 +1,8 @@
 import TestSupport
 import Testing
 
-/// A drawing in a real window.
 @Suite struct CanvasWindowTests {
-    /// What the server shows at a point of the canvas at its own size, as 0xRRGGBB.
+    /// The pixel that the server shows at a point of the canvas at scale 1, as 0xRRGGBB.
     private func color(_ stage: WindowStage, x: Int, y: Int) throws -> UInt32 {
         let title = try #require(try stage.view("TitleBar"))
         let pixel = stage.observer.pixels(x: x, y: y + Int(title.frame[3]), width: 1, height: 1)[0]
@@ -50,7 +49,7 @@ import Testing
         #expect(stage.waits { try color($0, x: 70, y: 70) == 0xfe0000 })
     }
 
-    /// The control point of the purple curve, whose middle goes half as far.
+    /// Drags the control point of the purple curve, whose middle moves half as far.
     @Test func aHandleIsDraggedAndTakenBack() throws {
         let stage = try WindowStage.onGallery("curves")
         let top = Int(try #require(try stage.view("TitleBar")).frame[3])

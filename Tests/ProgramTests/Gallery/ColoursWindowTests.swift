@@ -2,19 +2,19 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The colours in a real window, with other programs beside it, and with ends that nobody announces.
+/// The colours in a real window, with other programs beside it, and with sudden exits.
 @Suite struct ColoursWindowTests {
     private func path(in folder: TestFolder) -> String { folder[".local/share/healthbeat-gallery/colours.sqlite"] }
 
     private func sqlite(_ stage: WindowStage) -> SQLiteProgram { SQLiteProgram(database: path(in: stage.folder)) }
 
-    /// The names of the rows in sight, from above.
+    /// The names of the visible rows, from top to bottom.
     private func names(_ stage: WindowStage) throws -> [String] {
         try stage.printedTree().visible.filter { $0.class == "TextCell" }.sorted { $0.frame[1] < $1.frame[1] }
             .compactMap(\.label).map { String($0[..<($0.firstRange(of: ", Red:")?.lowerBound ?? $0.endIndex)]) }
     }
 
-    /// Opens the window on colours, each of a name and a red.
+    /// Opens the window on colours, each with a name and a red component.
     private func open(_ names: String..., in folder: TestFolder = TestFolder()) throws -> WindowStage {
         if !names.isEmpty { prepare(names, in: folder) }
         let stage = try WindowStage.onGallery("colours", in: folder)
@@ -59,7 +59,7 @@ import Testing
         #expect(again.waits { try names($0) == ["Unnamed Color", "moss"] })
     }
 
-    /// Nobody has pressed Return.
+    /// Return has not been pressed.
     @Test(arguments: [SIGTERM, 0]) func aNameIsSavedAtTheEndOfTheProgram(signal: Int32) throws {
         let stage = try open("Leaf")
         stage.press("Home")
@@ -74,7 +74,7 @@ import Testing
         #expect(sqlite(stage).run("SELECT name FROM color") == "moss")
     }
 
-    /// What was seen is there, and what is there is whole.
+    /// Every colour that was shown is stored, and the database is intact.
     @Test(arguments: 0..<4) func aProgramThatIsKilledLosesNothingThatItShowed(round: Int) throws {
         let stage = try open("Leaf")
         for _ in 0..<5 { stage.press("Control_L n") }
@@ -108,11 +108,11 @@ import Testing
         #expect(sqlite(one).run("PRAGMA integrity_check") == "ok")
     }
 
-    /// A disk that takes no more is said, what is there stays, and it goes on once there is room.
+    /// A full disk is reported, existing colours stay, and saving continues once there is room.
     @Test func aFullDiskIsReported() throws {
         let folder = TestFolder()
         prepare(["Leaf"], in: folder)
-        // What it prints for the test goes through a pipe: a file of that would be full before the disk.
+        // Its output to the test goes through a pipe: a file would reach the limit before the database.
         let stage = try limited(folder, "exec 2> >(exec cat >&2); ulimit -f 100")
         #expect(stage.waits { try names($0) == ["Leaf"] })
 
@@ -148,7 +148,7 @@ import Testing
         #expect(contents(of: path(in: folder)) == before)
     }
 
-    /// Makes a database as the program leaves it, with nothing beside it.
+    /// Makes a database as the program leaves it, with no other file beside it.
     private func makeDatabase(in folder: TestFolder) throws {
         let stage = try open("Leaf", in: folder)
         stage.press("Control_L q")
@@ -157,7 +157,8 @@ import Testing
         #expect(access(path(in: folder) + "-wal", F_OK) != 0)
     }
 
-    /// Reading needs files beside the database elsewhere; what is said of it goes with the screen.
+    /// SQLite creates files beside a database to read it, except in a read-only folder; the message closes with the
+    /// screen.
     @Test(.enabled("Rights can be given up by setpriv alone.") { await canGiveUpRights() })
     func aReadOnlyDatabaseIsShownInAReadOnlyFolder() throws {
         let folder = TestFolder()
@@ -206,12 +207,12 @@ import Testing
         #expect(stage.waits { try names($0) == ["Leaf"] })
     }
 
-    /// Whether something is said in the place of the list.
+    /// Whether a visible label contains a text.
     private func shows(_ text: String, _ stage: WindowStage) throws -> Bool {
         try stage.visibleLabels.contains { $0.contains(text) }
     }
 
-    /// Opens the window by a script that does something before.
+    /// Opens the window through a script that runs a command first.
     private func limited(_ folder: TestFolder, _ command: String, through words: [String] = []) throws -> WindowStage {
         let start = (words + [Program.galleryPath]).joined(separator: " ")
         let script = folder.write("#!/bin/bash\n\(command)\nexec \(start) \"$@\"\n", to: "start")

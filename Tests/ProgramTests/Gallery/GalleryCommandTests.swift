@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 
-/// The gallery from the command line.
 @Suite struct GalleryCommandTests {
     private var program = Program()
 
@@ -49,7 +48,7 @@ import Testing
         #expect(Pixels(png: outcome.output)?.width == 320)
     }
 
-    /// Whatever the person has, a picture shows what the gallery brings along.
+    /// Pictures show the gallery's own data, whatever the user has stored.
     @Test func picturesAreTheSameWithAFullAndAnEmptyHome() throws {
         let full = TestFolder()
         let data = ".local/share/healthbeat-gallery"

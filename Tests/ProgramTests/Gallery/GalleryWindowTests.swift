@@ -2,9 +2,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The gallery in a real window.
 @Suite struct GalleryWindowTests {
-    /// The title of what is on top.
+    /// The title of the top screen.
     private func title(_ stage: WindowStage) throws -> String? {
         try stage.view("TitleBar")?.label
     }
@@ -91,7 +90,7 @@ import Testing
 
         stage.press("Control_L e")
 
-        // Until it is whole, it has another name.
+        // The file has a temporary name until it is complete.
         #expect(eventually { stage.folder.names(in: "Pictures").contains { $0.hasPrefix("Gallery People ") } })
         let name = try #require(stage.folder.names(in: "Pictures").first)
         #expect(name.hasSuffix(".png"))
@@ -111,7 +110,7 @@ import Testing
 }
 
 extension Program {
-    /// What `healthbeat-gallery list` says of each demo.
+    /// The titles that `healthbeat-gallery list` prints, one for each demo.
     static let galleryTitles: [String] = {
         var program = Program()
         program.executable = galleryPath

@@ -2,13 +2,12 @@ import Glibc
 import TestSupport
 import Testing
 
-/// People in a real window, with servers of the tests' own.
 @Suite struct PeopleWindowTests {
     private func texts(_ stage: WindowStage) throws -> [String] {
         try stage.printedTree().visible.filter { $0.role == "text" }.compactMap(\.label)
     }
 
-    /// Keys go to a list once it has come to rest.
+    /// Whether a list has the focus, which it gets when its transition has finished.
     private func hasFocus(_ list: String, _ stage: WindowStage) throws -> Bool {
         try stage.printedTree().visible.contains { $0.role == "table" && $0.label == list && $0.focus }
     }
@@ -29,7 +28,7 @@ import Testing
         #expect(stage.waits { try texts($0).contains("Ada") })
     }
 
-    /// A key acts while the server keeps silent, and the program ends at once.
+    /// Keys work while the server is silent, and the program exits at once.
     @Test func staysResponsiveWhileAServerKeepsSilent() throws {
         let server = HTTPServer { _ in .silence }
         let stage = try WindowStage.onGallery("people", "--people", server.address())
@@ -68,7 +67,7 @@ import Testing
         #expect(stage.waits { try texts($0).contains("Bo") })
     }
 
-    /// The desktop's program for it gets the address as one word.
+    /// `xdg-open` gets the address as one argument.
     @Test func returnBeginsAMessage() throws {
         let folder = TestFolder()
         let bin = folder.makeFolder("bin")

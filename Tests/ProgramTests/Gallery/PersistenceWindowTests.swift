@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What the screen of Persistence keeps, however the program ends.
+/// The state that the Persistence screen keeps, however the program ends.
 @Suite struct PersistenceWindowTests {
     private let folder = TestFolder()
 
@@ -62,7 +62,7 @@ import Testing
 
     private static let state = ".local/share/healthbeat-gallery/componentState.plist"
 
-    /// As Python's plistlib writes it.
+    /// A property list as Python's plistlib writes it.
     private static let foreignState = """
         <?xml version="1.0" encoding="UTF-8"?>
         <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -89,14 +89,14 @@ import Testing
         folder.write(text, to: Self.state)
     }
 
-    /// By the keyboard alone, from the way back to the last control.
+    /// Changes every control by the keyboard, from the back button to the last control.
     private func changeEverything(_ stage: WindowStage) throws {
         let keys = "Tab Tab Right Tab space Tab space Tab f Tab End Tab Tab Tab x"
         for key in keys.split(separator: " ") { stage.press(String(key)) }
         #expect(stage.waits { try state(of: $0)["TextView"] == "x" })
     }
 
-    /// What the controls show, by their classes; of several, the first.
+    /// The values of the controls by class; the first one's if a class has several.
     private func state(of stage: WindowStage) throws -> [String: String] {
         let kinds = ["SegmentedControl", "Button", "Switch", "ProgressBar", "TextField", "Slider", "TextView"]
         let views = try stage.printedTree().all

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Shapely by the mouse, in a real window of 480 × 720.
+/// Shapely with the mouse, in a window of 480 × 720.
 @Suite struct ShapelyWindowTests {
     private let stage: WindowStage
 
@@ -19,7 +19,7 @@ import Testing
         try shapes().map { [$0.frame[0] + $0.frame[2] / 2, $0.frame[1] + $0.frame[3] / 2] }
     }
     private func chosen() throws -> String? { try shapes().first(where: \.focus)?.label }
-    /// What, how large, how turned and where the shapes are at rest.
+    /// The kind, value and centre of each shape at rest.
     private func board() throws -> [String] {
         try zip(shapes(), middles()).map { "\($0.label ?? "") \($0.value ?? "") \($1)" }
     }
@@ -50,7 +50,7 @@ import Testing
         #expect(try chosen() == "Square")
     }
 
-    /// The circle lies in front, 24 further right and down.
+    /// The circle is in front, offset by 24 to the right and down.
     @Test func aPressTakesWhatIsInFrontWithinItsOutline() throws {
         stage.press("1")
         stage.press("3")
@@ -71,7 +71,7 @@ import Testing
         #expect(try kinds() == ["Circle", "Square"])
         stage.click(x: 240, y: 350)
         #expect(try chosen() == "Square")
-        // A press elsewhere, so that the next two are counted by themselves.
+        // A click elsewhere, so that the next two start a new click count.
         stage.click(x: 20, y: 100)
         for _ in 1...2 { stage.click(x: 218, y: 328) }
 

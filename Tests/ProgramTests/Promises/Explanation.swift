@@ -1,15 +1,15 @@
-/// A sentence of the manual that the table of promises leaves out, and why.
+/// A sentence of the manual that is not in the table of promises, and the reason.
 nonisolated struct Explanation: Sendable {
     enum Reason: Sendable {
-        /// Tells what a thing is, and promises no behaviour.
+        /// Describes a thing, and promises no behaviour.
         case describes
-        /// Proved by tests of their own, on each front that has what is promised.
+        /// Proved by separate tests, on each front that has the feature.
         case isProved
     }
 
     let reason: Reason
     let sentence: String
-    /// The names of the tests with those of their suites.
+    /// The names of tests, each after its suite's and a full stop.
     let tests: [String]
 
     static func describes(_ sentence: String) -> Explanation {
@@ -17,16 +17,16 @@ nonisolated struct Explanation: Sendable {
     }
 
     /// - Parameters:
-    ///   - commandLine: Tests of the command line; none if it has nothing of the kind.
-    ///   - window: Tests of the window; none if it has nothing of the kind.
-    ///   - both: Tests of what both fronts share.
+    ///   - commandLine: Tests of the command line; empty if it lacks the feature.
+    ///   - window: Tests of the window; empty if it lacks the feature.
+    ///   - both: Tests of the code that both fronts share.
     static func proved(
         _ sentence: String, commandLine: [String] = [], window: [String] = [], both: [String] = []
     ) -> Explanation {
         Explanation(reason: .isProved, sentence: sentence, tests: commandLine + window + both)
     }
 
-    /// The tests that are not in the project's sources.
+    /// The tests that are missing from the project's sources.
     @MainActor static func missing(of tests: [String]) -> [String] {
         let script = """
             cd "$1/Tests" && shift && for test; do

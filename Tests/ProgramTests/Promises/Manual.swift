@@ -1,16 +1,17 @@
-/// The manual as mandoc shows it, and its sentences.
+/// The manual as mandoc renders it, and its sentences.
 struct Manual {
-    /// The sections whose sentences are proved or explained, each of them. Listings in them are no sentences: tags (options,
-    /// variables, files and statuses), what is set in lines of its own, and the titles in the table of keys, which the tests
-    /// of commands prove one by one.
+    /// The sections whose sentences must each be proved or explained.
+    ///
+    /// Their listings contain no sentences: tags (options, variables, files and statuses), displayed lines, and the
+    /// titles in the table of keys, which the tests of commands prove one by one.
     static let prose = ["DESCRIPTION", "KEYS", "DOCUMENT", "ENVIRONMENT", "FILES", "EXIT STATUS"]
-    /// The sections that are listings as a whole.
+    /// The sections that consist of listings.
     static let listings = ["NAME", "SYNOPSIS", "EXAMPLES", "STANDARDS", "AUTHORS"]
 
-    /// Each section's title and what follows it, in HTML.
+    /// Each section's title and body, in HTML.
     private let sections: [(title: String, markup: Substring)]
 
-    /// - Parameter page: The path of a page in mdoc.
+    /// - Parameter page: The path of an mdoc page.
     init(_ page: String = Program.project + "/docs/healthbeat.1") {
         let shown = Program().shell("mandoc -T html -O fragment \"$1\"", page).text
         sections = shown.split(separator: /<h1[^>]*>/).dropFirst().map { section in
@@ -34,7 +35,7 @@ struct Manual {
         return String(keys ? rest.replacing(/(?s)<dd>.*?<\/dd>/, with: "") : rest)
     }
 
-    /// The manual has no abbreviations, and so ends a sentence with each full stop before a space.
+    /// Splits a block at each full stop before a space, because the manual has no abbreviations.
     private static func sentences(of block: Substring) -> [String] {
         text(block).replacing(". ", with: ".\n").split(separator: "\n").map(String.init)
     }

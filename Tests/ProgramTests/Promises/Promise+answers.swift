@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-// What an import asks about, skips and is told, and what is dropped to be shown.
+// Questions, skipped rows and answers of an import, and dropped files.
 nonisolated extension Promise {
     static let answers = [skippedRows, implausibleWeights, numberedColumns, zones, orderOfDates, terminal, drop]
 
@@ -188,7 +188,7 @@ nonisolated extension Promise {
 }
 
 extension WindowStage {
-    /// Chooses by name what the panel asks for.
+    /// Chooses an option by its title, under one caption of the panel.
     fileprivate func choose(_ title: String, in caption: String) throws {
         try click {
             try Sight(of: self).views.first { $0.role == "button" && $0.label?.hasPrefix("\(caption): ") == true }

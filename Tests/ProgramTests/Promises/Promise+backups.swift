@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-// Backups, and what comes back.
+// Backups, and documents restored from them.
 nonisolated extension Promise {
     static let backups = [dayBackup, keptBackups, formerDocument, unusableBackup, failingBackup, damagedDocument]
 
@@ -107,7 +107,7 @@ nonisolated extension Promise {
             #expect(stage.waits { try $0.message()?.contains("backup") == true })
         })
 
-    /// A picture in the document's place, as another program's mistake leaves it.
+    /// A picture in place of the document, left by another program's mistake.
     private static let garbage = "\u{89}PNG\r\n\u{1a}\n\u{0}\u{0}"
 
     private static let damagedDocument = Promise(
@@ -142,7 +142,7 @@ nonisolated extension Promise {
 }
 
 extension Program {
-    /// Puts backups of a document where those of earlier days are; returns their paths.
+    /// Creates backups of a document for earlier days; returns their paths.
     fileprivate func makeBackups(of document: String, on days: [String]) -> [String] {
         let folder = "\(environment["XDG_STATE_HOME"]!)/healthbeat/backups\(document)"
         _ = shell("mkdir -p \"$1\"", folder)

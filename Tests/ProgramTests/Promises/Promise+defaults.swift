@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 
-// What is taken where nothing is said.
 nonisolated extension Promise {
     static let defaults = [pictures, chosen, ownUnits]
 

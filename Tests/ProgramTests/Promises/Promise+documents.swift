@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-// What a document may be, and how it is read.
+// The contents that a document may have, and how it is read.
 nonisolated extension Promise {
     static let documents = [order, unreadableLines, quotedLines, localTime, decimalMarks, lastComment]
 
@@ -61,7 +61,7 @@ nonisolated extension Promise {
             #expect(try stage.message() == nil)
         })
 
-    /// Half an hour before midnight in UTC, which is the next day in the zone of the tests.
+    /// Half an hour before midnight in UTC, which is the next day in the tests' time zone.
     private static let aroundMidnight = Documents.header + "2026-06-30T23:30:00Z,80,kg,\n2026-07-01T00:15,81,kg,\n"
 
     private static let localTime = Promise(
@@ -115,7 +115,7 @@ nonisolated extension Promise {
         })
 }
 
-/// A document and the programs of the command line.
+/// A document and the command line program.
 struct Desk {
     var program = Program()
     let document: String
@@ -127,18 +127,18 @@ struct Desk {
     var folder: TestFolder { program.folder }
     var content: String { text(of: document) }
 
-    /// The weights of the list as they are written, the newest first.
+    /// The weights of the list as written, newest first.
     var listedWeights: [String] {
         program.run("list", "--format", "csv", document).text.split(separator: "\n").dropFirst()
             .filter { $0.first?.isNumber == true }.map { String($0.split(separator: ",")[1]) }
     }
 
-    /// The bytes of the day's backup; nil if there is none.
+    /// The oldest backup of the document; nil if there is none.
     var backup: String? { program.backups(of: document).first.map { text(of: $0) } }
 }
 
 extension Program {
-    /// The paths of a document's backups, the oldest first.
+    /// The paths of a document's backups, oldest first.
     func backups(of document: String) -> [String] {
         shell("ls -d \"$1\"/healthbeat/backups\"$2\"/*.csv 2>/dev/null", environment["XDG_STATE_HOME"]!, document)
             .text.split(separator: "\n").map(String.init)
@@ -146,10 +146,10 @@ extension Program {
 }
 
 extension WindowStage {
-    /// The weights of the rows in sight, from above.
+    /// The weights of the visible rows, from top to bottom.
     func shownWeights() throws -> [String] { try rows().map { String($0.prefix { $0 != "," }) } }
 
-    /// Adds an entry by the panel, as of now.
+    /// Adds an entry through the panel, dated now.
     func addEntry(_ weight: String) throws {
         try openPanel()
         type(weight)
@@ -165,7 +165,6 @@ extension WindowStage {
         #expect(waits { try $0.message()?.hasPrefix("Deleted") == true })
     }
 
-    /// Sets the goal by the panel.
     func setGoal(_ goal: String) throws {
         press("g")
         #expect(waits { try $0.panel() != nil })

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-// Documents that other programs write, and the settings.
+// Documents that other programs write, and settings.
 nonisolated extension Promise {
     static let following = [followedDocument, goneDocument, otherSettings, damagedSettings]
 
@@ -76,7 +76,7 @@ nonisolated extension Promise {
 }
 
 extension Program {
-    /// Starts a script of the shell that writes a document, `$1`.
+    /// Starts a shell script that writes a document, `$1`.
     fileprivate func startWriting(_ script: String, _ document: String) -> RunningProgram {
         RunningProgram(["/bin/sh", "-c", script, "sh", document], environment: environment, output: nil)
     }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-// The forms in which a document says what it holds.
+// The forms of headers, dates, weights and goals in a document.
 nonisolated extension Promise {
     static let forms = [header, dates, weights, goals]
 
@@ -68,7 +68,7 @@ nonisolated extension Promise {
             #expect(try stage.message() == nil)
         })
 
-    /// All can be read but the fourth.
+    /// Every line is readable except the fourth.
     private static let numbers = """
         date,weight,unit
         2026-01-01,80.5,kg

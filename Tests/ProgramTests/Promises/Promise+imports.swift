@@ -2,13 +2,12 @@ import Glibc
 import TestSupport
 import Testing
 
-// What other programs wrote.
 nonisolated extension Promise {
     static let imports = [secondImport, question, folderImport, hiddenFiles, agreement, conflicts, unreadableImport]
 
     private static let table = "Datum;Gewicht (kg)\n05.01.2026;80,4\n25.01.2026;80,1\n"
     private static let tableRows = "2026-01-05,80.4,kg,\n2026-01-25,80.1,kg,\n"
-    /// Neither unit nor order of day and month.
+    /// A table without a unit, and with an ambiguous order of day and month.
     private static let open = "Date,Weight\n05/06/2026,80.4\n"
 
     private static let secondImport = Promise(
@@ -63,7 +62,7 @@ nonisolated extension Promise {
             #expect(try stage.sheet() != nil && stage.content == Documents.threeDays)
         })
 
-    /// A folder with a table that proves nothing beside one that does.
+    /// Makes a folder with one table that is marked as weights, and one that is not.
     @MainActor private static func makeMixedFolder(in folder: TestFolder) -> String {
         let path = folder.makeFolder("export")
         let names = "#date;weight;weight trend;body fat;body fat trend;log"
@@ -96,7 +95,7 @@ nonisolated extension Promise {
             #expect(eventually { stage.content == Documents.threeDays + "2026-01-05T08:31:00+01:00,80.4,kg,\n" })
         })
 
-    /// A folder whose only table in sight is read, beside a hidden one and a link to another one.
+    /// Makes a folder with one visible table, beside a hidden one and a link to another one.
     @MainActor private static func makeFolderWithHidden(in folder: TestFolder) -> String {
         let path = folder.makeFolder("export")
         folder.write("Date,\"Weight (kg)\",\"Fat mass (kg)\",Comments\n2026-01-05,80.4,,\n", to: "export/a.csv")
@@ -193,7 +192,6 @@ nonisolated extension Promise {
 }
 
 extension Desk {
-    /// Imports a table into the document.
     @discardableResult
     func importing(_ table: String, _ options: String...) -> Outcome {
         let path = folder.write(table, to: "table.csv")

@@ -146,7 +146,7 @@ nonisolated extension Promise {
 }
 
 extension Desk {
-    /// Gives the document further names, and returns them all with its own.
+    /// Links further names to the document; returns all its names.
     func linkDocument() -> [String] {
         symlink(document, folder["soft.png"])
         link(document, folder["hard.png"])
@@ -155,7 +155,7 @@ extension Desk {
         return ["weights.csv", "soft.png", "hard.png", "twice.png", "here/weights.csv", "here/../here/hard.png"]
     }
 
-    /// The pixels of an export with options.
+    /// The pixels of an export with these options; nil if it fails.
     fileprivate func pixels(_ options: String...) -> Pixels? {
         let path = folder["picture.png"]
         let outcome = program.start(["export", document, "-o", path] + options).waitForEnd()
@@ -164,6 +164,6 @@ extension Desk {
 }
 
 extension TestFolder {
-    /// The first three bytes of a file.
+    /// The first three bytes of a file; nil if it cannot be read.
     fileprivate func beginning(of name: String) -> [UInt8]? { contents(of: self[name]).map { Array($0.prefix(3)) } }
 }

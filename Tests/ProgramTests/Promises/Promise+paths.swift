@@ -99,7 +99,7 @@ nonisolated extension Promise {
 }
 
 extension TestFolder {
-    /// Where a symbolic link leads; nil for any other file.
+    /// The target of a symbolic link; nil for any other file.
     fileprivate func target(of name: String) -> String? {
         var buffer = [CChar](repeating: 0, count: 4096)
         let length = readlink(self[name], &buffer, buffer.count)

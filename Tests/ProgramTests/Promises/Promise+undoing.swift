@@ -85,7 +85,7 @@ nonisolated extension Promise {
 }
 
 extension WindowStage {
-    /// A window that is started in a folder, on a document that is named without one.
+    /// A window started in a folder, on a document that is named without one.
     static func inFolder(_ folder: TestFolder, _ name: String) throws -> WindowStage {
         let start = folder.write("#!/bin/sh\ncd \"${0%/*}\" && exec '\(Program.path)' \"$@\"\n", to: "start")
         chmod(start, 0o755)

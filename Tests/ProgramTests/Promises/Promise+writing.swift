@@ -2,13 +2,13 @@ import Glibc
 import TestSupport
 import Testing
 
-// What every change of a document leaves as it was, and what it makes of what was typed.
+// Bytes that every operation keeps, and how typed values are written.
 nonisolated extension Promise {
     static let writing = [
         keptBytes, firstDocument, folders, conversion, units, stones, words, person, removal, heights, contest,
     ]
 
-    /// All that a document may have beside its entries.
+    /// A document with everything that it may contain besides entries.
     private static let rich =
         "\u{FEFF}# mine\r\nnote,date,fat,weight,unit\r\n\r\n\"a, b\",2026-01-01,20.1,80.50,kg\r\n,2026-02-30,,81,kg\r\n"
         + ",2026-01-03,,+81.0,KG\r\n# the end\r\n"
@@ -217,7 +217,7 @@ nonisolated extension Promise {
             #expect(stage.content == "# height: 1.80 m\n" + Documents.threeDays)
         })
 
-    /// What many write at once, each in its own way.
+    /// Many programs write at once, each in its own way.
     private static let contest = Promise(
         "All weights are written at once, or none.",
         commandLine: .keeps {
@@ -248,7 +248,6 @@ nonisolated extension Promise {
 }
 
 extension WindowStage {
-    /// Sets the height by the panel.
     fileprivate func setHeight(_ height: String) throws {
         press("g")
         #expect(waits { try $0.panel() != nil })

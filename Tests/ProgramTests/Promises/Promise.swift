@@ -1,23 +1,22 @@
 import Testing
 
-/// A promise of the manual, and how each front of the program keeps it.
+/// A promise of the manual, and its proof on each front of the program.
 nonisolated struct Promise: Sendable {
     typealias Act = @MainActor @Sendable () throws -> Void
 
-    /// How a front keeps a promise.
+    /// The way a front keeps a promise.
     enum Front: Sendable {
-        /// Expects what the promise says.
+        /// Runs the expectations of the promise.
         case keeps(Act)
-        /// The front has nothing of the kind.
+        /// The front lacks the feature.
         case hasNone(because: String)
     }
 
-    /// The manual's sentences, as they are shown in a terminal.
+    /// Whole sentences of the manual, as a terminal shows them.
     let sentences: [String]
     let commandLine: Front
     let window: Front
 
-    /// - Parameter sentences: Whole sentences of the manual.
     init(_ sentences: String..., commandLine: Front, window: Front) {
         (self.sentences, self.commandLine, self.window) = (sentences, commandLine, window)
     }
@@ -27,7 +26,7 @@ nonisolated struct Promise: Sendable {
 }
 
 nonisolated extension Promise {
-    /// One front's proof of a promise.
+    /// The proof of a promise on one front.
     struct Proof: Sendable, CustomTestStringConvertible {
         let front: String
         let sentence: String
@@ -36,7 +35,7 @@ nonisolated extension Promise {
         var testDescription: String { "\(front): \(sentence)" }
     }
 
-    /// A proof for each front that has what is promised.
+    /// A proof for each front that has the feature.
     var proofs: [Proof] {
         [("command line", commandLine), ("window", window)].compactMap { name, front in
             guard case .keeps(let act) = front else { return nil }
@@ -44,7 +43,7 @@ nonisolated extension Promise {
         }
     }
 
-    /// Why a front has no proof.
+    /// The reasons of the fronts without a proof.
     var reasons: [String] {
         [commandLine, window].compactMap { front in
             guard case .hasNone(let reason) = front else { return nil }

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 
-/// What the manual promises holds on every front.
 @Suite struct PromiseTests {
     @Test(arguments: Promise.all.flatMap(\.proofs)) func isKept(proof: Promise.Proof) throws {
         try proof.act()
@@ -16,7 +15,7 @@ import Testing
 
 }
 
-/// Each sentence of the manual is proved or explained.
+/// Every sentence of the manual is proved or explained.
 @Suite(.enabled("mandoc shows the manual as text.") { await isInstalled("mandoc") })
 struct ManualTests {
     private let promised = Promise.all.flatMap(\.sentences)

@@ -10,7 +10,7 @@ nonisolated enum Documents {
 
         """
 
-    /// A line for each day, with weights all over the place, the same ones each time.
+    /// A line for each day, with pseudorandom weights that are the same each time.
     static func days(_ count: Int) -> String {
         var text = header
         var state: UInt32 = 1

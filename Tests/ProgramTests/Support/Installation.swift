@@ -1,11 +1,11 @@
-/// Health Beat as `make install` puts it below a folder.
+/// An installation of Health Beat by `make install` below a folder.
 struct Installation {
-    /// The folder that stands for the root of the system.
+    /// The folder used as the root of the system, `DESTDIR`.
     let destination: String
     let prefix: String
     private let program: Program
 
-    /// The installation that all tests look at and none changes: the one to be tested, else one beside the tests.
+    /// The installation that all tests read and none changes: the one to be tested, or else one beside the tests.
     static let shared: Installation = {
         let program = Program()
         if let folder = Program.installedFolder {
@@ -27,10 +27,9 @@ struct Installation {
         self.program = program
     }
 
-    /// The path of something installed.
+    /// The path of an installed file, by its path below the prefix.
     subscript(name: String) -> String { "\(destination)\(prefix)/\(name)" }
 
-    /// Runs a target of the project's Makefile, with the programs to be tested.
     func make(_ target: String) -> Outcome {
         program.shell(
             """
@@ -41,7 +40,7 @@ struct Installation {
             Program.importerPath)
     }
 
-    /// The files below the prefix with their modes, and the folders that are empty, sorted.
+    /// The files below the prefix with their modes, and the empty folders, sorted.
     func contents() -> [Substring] {
         let script = "cd \"$1\" && find . \\( -type f -o -type d -empty \\) -printf '%m %P\\n' | LC_ALL=C sort -k2"
         return program.shell(script, self[""]).text.split(separator: "\n")

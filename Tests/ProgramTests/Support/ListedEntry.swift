@@ -7,7 +7,7 @@ nonisolated struct ListedEntry: Decodable, Equatable {
     var unit: String
     var note: String
 
-    /// What a list holds; throws where it is no such JSON.
+    /// Decodes the output of a list; throws if it is not such JSON.
     static func entries(of outcome: Outcome) throws -> [ListedEntry] {
         try JSONDecoder().decode([ListedEntry].self, from: Data(outcome.output))
     }

@@ -3,12 +3,12 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A window manager that tests run beside.
+/// A window manager to test with.
 nonisolated enum WindowManager: String, CaseIterable {
     case openbox
     case xfwm4
     case i3
-    /// The same, as it is set by those who want no tiles.
+    /// i3, configured to float every window.
     case floatingI3
 
     static let requirement = "openbox, xfwm4 with xfconf and dbus, or i3 is missing"
@@ -19,10 +19,12 @@ nonisolated enum WindowManager: String, CaseIterable {
     /// Whether each window gets its size from the window manager alone.
     var tiles: Bool { self == .i3 }
 
-    /// Whether it says what its panels leave free.
+    /// Whether it publishes the work area that its panels leave free.
     var namesWorkArea: Bool { self == .openbox || self == .xfwm4 }
 
-    /// - Parameter folder: For a file of its settings.
+    /// Returns the command line that starts it.
+    ///
+    /// - Parameter folder: The folder for a settings file.
     func words(_ folder: TestFolder) -> [String] {
         switch self {
         case .openbox: ["openbox"]
@@ -46,7 +48,7 @@ final class ManagedStage {
     private let screen: (width: Int, height: Int)
     let window: Window
 
-    /// - Parameter folder: The person's home.
+    /// - Parameter folder: The user's home.
     init(
         _ kind: WindowManager, in folder: TestFolder = TestFolder(), screen: (width: Int, height: Int),
         dotsPerInch: Int = 96
@@ -58,7 +60,7 @@ final class ManagedStage {
         observer.setResources("Xft.dpi: \(dotsPerInch)\n")
         var program = Program(in: folder)
         program.environment["DISPLAY"] = server.name
-        // A bus for assistive programs would outlive the window manager, and keep one of the kernel's few event queues.
+        // An accessibility bus would outlive the window manager, and keep one of the user's 128 inotify instances.
         let environment = program.environment.merging(["NO_AT_BRIDGE": "1"]) { $1 }
         manager = RunningProgram(kind.words(folder), environment: environment, output: "/dev/null")
         let observer = observer
@@ -84,13 +86,13 @@ final class ManagedStage {
         return (Int(attributes.width), Int(attributes.height))
     }
 
-    /// Whether window and frame are on the screen whole.
+    /// Whether the window and its frame are entirely on the screen.
     var fits: Bool {
         let outer = outerFrame
         return outer.left >= 0 && outer.top >= 0 && outer.right <= screen.width && outer.bottom <= screen.height
     }
 
-    /// Where window and frame stand on the screen, in pixels.
+    /// The edges of the window's frame on the screen, in pixels.
     var outerFrame: (left: Int, top: Int, right: Int, bottom: Int) {
         var (x, y, child): (Int32, Int32, Window) = (0, 0, 0)
         XTranslateCoordinates(observer.display, window, observer.root, 0, 0, &x, &y, &child)
@@ -119,14 +121,14 @@ final class ManagedStage {
         observer.sync()
     }
 
-    /// Types a key of Xlib's name, with others held meanwhile.
+    /// Types the last of the given Xlib keys while holding the ones before it.
     func press(_ keys: String) {
         XSetInputFocus(observer.display, window, RevertToParent, UInt(CurrentTime))
         let symbols = keys.split(separator: " ").map { symbol(String($0)) }
         observer.type(symbols.last!, holding: symbols.dropLast())
     }
 
-    /// Closes the window by key, and waits for the program's end.
+    /// Closes the window by shortcut, and waits until the program ends.
     func close() -> Outcome {
         press("Control_L q")
         return running.waitForEnd()

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The keys of commands as the manual has them, which a test of the screens compares with the list of commands.
+/// The shortcuts of commands in the manual, which a test of the screens compares with the list of commands.
 struct ManualKeys {
     private var names: [String: [String]] = [:]
 
@@ -14,7 +14,7 @@ struct ManualKeys {
 
     var titles: Set<String> { Set(names.keys) }
 
-    /// The presses in Xlib's names, `Back` for the button of a mouse; none for a command without a key.
+    /// The shortcuts as Xlib key names, with `Back` for the mouse button; empty for a command without one.
     func presses(of title: String) -> [String] { (names[title] ?? []).map(Self.press) }
 
     private static let symbols = [

@@ -1,16 +1,16 @@
 import Glibc
 import TestSupport
 
-/// The built program in surroundings of a test's own.
+/// The built program in a test's own environment.
 struct Program {
     let folder: TestFolder
-    /// What it keeps beside a person's data, backups among it: out of the folder that tests look at.
+    /// The program's state folder, with its backups; separate from the folder that tests inspect.
     let state = TestFolder()
-    /// All that the program knows of its surroundings.
+    /// The whole environment of the program.
     var environment: [String: String]
-    /// Its path; `healthbeat`'s unless another one is set.
+    /// The program's path; `healthbeat` by default.
     var executable = Self.path
-    /// What starts the program in the test's stead; its path and the arguments follow.
+    /// A command that starts the program, followed by the program's path and arguments.
     var wrapper: [String] = []
 
     /// The folder of the tests' own binary.
@@ -22,8 +22,8 @@ struct Program {
         return String(tests[..<tests.lastIndex(of: "/")!])
     }()
 
-    /// The `bin` folder of the installation to be tested, from the environment; nil tests the programs that were built
-    /// beside the tests.
+    /// The `bin` folder of the installation to be tested, from the environment; nil for the programs built beside the
+    /// tests.
     nonisolated static let installedFolder = getenv("HEALTHBEAT_PROGRAMS").map { String(cString: $0) }
 
     nonisolated static let path = "\(installedFolder ?? testsFolder)/healthbeat"
@@ -31,12 +31,11 @@ struct Program {
     nonisolated static let windowPath = partner("window")
     nonisolated static let importerPath = partner("import")
 
-    /// The path of a program that people do not start themselves.
+    /// The path of a program that users do not start themselves.
     private nonisolated static func partner(_ name: String) -> String {
         installedFolder.map { "\($0)/../libexec/healthbeat/healthbeat-\(name)" } ?? "\(path)-\(name)"
     }
 
-    /// The folder of the project's sources.
     static let project = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
 
     init(in folder: TestFolder = TestFolder()) {
@@ -49,8 +48,7 @@ struct Program {
 
     private static let fontConfiguration = TestFonts.makeConfigurationFile()
 
-    /// Starts the program.
-    /// - Parameter output: A file that takes standard output instead.
+    /// - Parameter output: A file that receives standard output.
     func start(_ arguments: [String], output: String? = nil) -> RunningProgram {
         RunningProgram(wrapper + [executable] + arguments, environment: environment, output: output)
     }
@@ -61,7 +59,7 @@ struct Program {
         start(arguments, output: output).waitForEnd()
     }
 
-    /// Runs a script of the shell, in which `$0` is the program.
+    /// Runs a shell script, in which `$0` is the program.
     func shell(_ script: String, _ arguments: String...) -> Outcome {
         RunningProgram(["/bin/sh", "-c", script, executable] + arguments, environment: environment, output: nil)
             .waitForEnd()
@@ -75,19 +73,19 @@ struct Program {
     }
 }
 
-/// How a program ended, and what it said.
+/// How a program ended, and its output.
 struct Outcome: Equatable {
     enum End: Equatable {
         case exit(Int32)
         case signal(Int32)
-        /// Still there after a time in which everything would be done; it was killed.
+        /// Still running after a generous time limit, and then killed.
         case hang
     }
 
     var end: End
     var output: [UInt8] = []
     var errors = ""
-    /// The most memory it held at once, in KiB; 0 where it was too short to be seen.
+    /// The peak memory in KiB; 0 if the program ended too soon to be measured.
     var peakMemory = 0
 
     static let silentSuccess = Outcome(end: .exit(0))
@@ -98,12 +96,12 @@ struct Outcome: Equatable {
 
     var text: String { String(decoding: output, as: UTF8.self) }
 
-    /// Whether it ended with a status and one line of the program's, without anything a terminal would obey.
+    /// Whether the program ended with a status and one line of its own, without control characters.
     func isComplaint(_ status: Int32, _ message: String) -> Bool {
         end == .exit(status) && output.isEmpty && errors == "healthbeat: \(message)\n" && !hasControls
     }
 
-    /// Whether what was said would do something to a terminal.
+    /// Whether standard error contains control characters other than newlines.
     var hasControls: Bool {
         errors.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" }
     }
@@ -114,10 +112,10 @@ func isInstalled(_ program: String) -> Bool {
 }
 
 extension TestFolder {
-    /// A folder beside the tests: editors write otherwise in `/tmp` than they do where documents are.
+    /// A folder beside the tests: editors write differently in `/tmp`.
     static func onDisk() -> TestFolder { TestFolder(in: Program.testsFolder) }
 
-    /// Makes what a window has kept of an earlier one.
+    /// Writes the settings that an earlier window would have saved.
     func writeSettings(_ text: String) {
         mkdir(self[".config"], 0o755)
         mkdir(self[".config/healthbeat"], 0o755)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Starts a program that may not do what the rights on files forbid, though the tests run as root.
+/// A wrapper that takes root's power to bypass file permissions; empty if the tests do not run as root.
 let withoutRights =
     getuid() == 0 ? ["setpriv", "--bounding-set", "-dac_override,-dac_read_search", "--"] : []
 

@@ -4,12 +4,12 @@ import TestSupport
 /// A program that a test has started; it ends with the test.
 final class RunningProgram {
     private let child: ChildProcess
-    /// What it writes goes into files of this folder.
+    /// The folder for the program's standard output and error.
     private let streams = TestFolder()
     private var end: Outcome.End?
     private var peakMemory = 0
 
-    /// - Parameter output: A file that takes standard output instead.
+    /// - Parameter output: A file that receives standard output.
     init(_ words: [String], environment: [String: String], output: String?) {
         let child = ChildProcess(
             words, environment: environment.map { "\($0)=\($1)" },
@@ -27,13 +27,13 @@ final class RunningProgram {
 
     var process: pid_t { child.identifier }
 
-    /// What the program has said so far on standard error.
+    /// The program's standard error so far.
     var errors: String { text(of: streams["errors"]) }
 
-    /// How many bytes that is.
+    /// The size of the standard error so far, in bytes.
     var errorCount: Int { fileSize(streams["errors"]) }
 
-    /// What it has said on standard error after so many bytes: a window that prints much is not read from its beginning.
+    /// The standard error from an offset in bytes, so that long output is not read again.
     func errors(after count: Int) -> String {
         String(decoding: bytes(of: streams["errors"], from: count), as: UTF8.self)
     }
@@ -64,7 +64,7 @@ final class RunningProgram {
             end: end ?? .hang, output: contents(of: streams["output"]) ?? [], errors: errors, peakMemory: peakMemory)
     }
 
-    /// A number of the kernel's file on the process, as VmHWM; 0 where it has gone.
+    /// A number from one of the kernel's files about the process, such as `VmHWM`; 0 if the process has gone.
     func statistic(_ name: String, of file: String = "status") -> Int {
         for line in text(of: "/proc/\(process)/\(file)").split(separator: "\n") where line.hasPrefix("\(name):") {
             return Int(line.split(whereSeparator: { $0 == " " || $0 == "\t" })[1]) ?? 0

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// What a window shows at one moment: its views, asked for once.
+/// A snapshot of a window's views, requested once.
 struct Sight {
-    /// All that are not hidden.
+    /// All views that are not hidden.
     let views: [PrintedView]
     let stage: WindowStage
 
@@ -15,23 +15,22 @@ struct Sight {
     func shows(_ name: String) -> Bool { view(name) != nil }
     func button(_ title: String) -> PrintedView? { views.first { $0.role == "button" && $0.label == title } }
 
-    /// A row of an open menu by its title, or by the beginning of one; nil before it has its place.
+    /// A row of an open menu, by its title or the first words of it; nil until the row has been laid out.
     func menuRow(_ title: String) -> PrintedView? {
         let rows = views.filter { $0.class == "MenuRow" && $0.frame[2] > 0 }
         return rows.last { $0.label == title } ?? rows.last { $0.label?.hasPrefix("\(title) ") == true }
     }
 
-    /// The titles in each of the open menus, the lowest menu first.
+    /// The titles of each open menu, lowest menu first.
     var menus: [[String]] {
         views.filter { $0.class == "MenuView" }.map { menu in
             menu.all.filter { $0.class == "MenuRow" }.compactMap(\.label)
         }
     }
 
-    /// The title of the tab in sight.
     var tab: String? { views.first { $0.class == "TabButton" && $0.value == "selected" }?.label }
 
-    /// What the rows of the history say, from above.
+    /// The texts of the history rows, from top to bottom.
     var rows: [String] { historyRows.compactMap(\.label) }
 
     var isFirstRowSelected: Bool { historyRows.first?.value == "Selected" }
@@ -40,12 +39,12 @@ struct Sight {
         views.filter { $0.class == "HistoryCell" }.sorted { $0.frame[1] < $1.frame[1] }
     }
 
-    /// What the message bar says; nil if it is hidden.
+    /// The message in the message bar; nil if the bar is hidden.
     var message: String? { view("MessageBar")?.value }
 }
 
 extension WindowStage {
-    /// Waits until what is to be seen fulfils a condition.
+    /// Waits until a snapshot fulfils a condition.
     @discardableResult
     func sees(_ condition: (Sight) -> Bool) -> Bool {
         eventually { (try? Sight(of: self)).map(condition) == true }

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import TestSupport
 
-/// A line of a trace.
 nonisolated struct TraceLine: Decodable, Equatable {
     var time: Double
     var kind: String
@@ -21,10 +20,10 @@ nonisolated struct TraceLine: Decodable, Equatable {
         case presentingTime = "present_ms"
     }
 
-    /// The whole lines of a trace so far; throws where one is no such JSON.
+    /// The complete lines of a trace so far; throws if one is not valid.
     static func lines(of path: String) throws -> [TraceLine] { try lines(in: contents(of: path) ?? []).lines }
 
-    /// The whole lines of some bytes, and how many bytes those are.
+    /// The complete lines of some bytes, and the number of bytes that they take.
     static func lines(in bytes: [UInt8]) throws -> (lines: [TraceLine], byteCount: Int) {
         let end = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         let decoder = JSONDecoder()
@@ -35,7 +34,7 @@ nonisolated struct TraceLine: Decodable, Equatable {
     }
 }
 
-/// A trace that is looked at again and again while it grows: each line is decoded once.
+/// A trace that is read repeatedly while it grows; each line is decoded once.
 struct GrowingTrace {
     let path: String
     private var byteCount = 0
@@ -45,7 +44,7 @@ struct GrowingTrace {
         self.path = path
     }
 
-    /// The whole lines so far; none if one is no such JSON.
+    /// Returns the complete lines so far; none if one is not valid.
     mutating func read() -> [TraceLine] {
         let count = fileSize(path)
         if count < byteCount { self = GrowingTrace(path: path) }
@@ -78,8 +77,8 @@ nonisolated struct PrintedView: Decodable {
         self = try JSONDecoder().decode(PrintedView.self, from: Data(line.utf8))
     }
 
-    /// The view and all in it.
+    /// The view and all its descendants.
     var all: [PrintedView] { [self] + children.flatMap(\.all) }
-    /// The view and all in it that is not hidden.
+    /// The view and its descendants, without hidden subtrees.
     var visible: [PrintedView] { hidden ? [] : [self] + children.flatMap(\.visible) }
 }

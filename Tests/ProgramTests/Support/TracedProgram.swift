@@ -1,23 +1,23 @@
 import TestSupport
 
-/// A program with calls of the system that fail as a test wants it.
+/// A program whose system calls fail as a test requires.
 struct TracedProgram {
     let program: Program
-    /// What its calls leave of each write, and of each read: nil for all of it.
+    /// A library that shortens the program's reads and writes; nil for none.
     var shortening: ShortCalls?
 
-    /// Whether strace is there, and may trace.
+    /// Whether strace is installed and may trace.
     static let isPossible =
         Program().shell("strace -o /dev/null true 2>/dev/null").end == .exit(0)
 
-    /// A call of the system, by its name and its number among those of that name.
+    /// A system call, by its name and its number among the calls of that name.
     struct Call {
         var name: String
         var number: Int
 
-        /// What strace is told of it.
+        /// The argument of strace's `inject` option.
         ///
-        /// - Parameter fault: Such as `error=EIO` or `signal=KILL`.
+        /// - Parameter fault: A fault, such as `error=EIO` or `signal=KILL`.
         func injection(_ fault: String) -> String { "\(name):\(fault):when=\(number)" }
     }
 
@@ -29,12 +29,12 @@ struct TracedProgram {
         return program.start(arguments).waitForEnd()
     }
 
-    /// The calls that have to do with the test's files, and with standard output, in their order.
+    /// The calls on the test's files and on standard output, in order.
     func calls(_ arguments: [String]) -> [Call] {
         let log = program.state["calls"]
         _ = run(arguments, log: log)
         let lines = text(of: log).split(separator: "\n")
-        // Before, the program becomes another one.
+        // The calls before the last `execve` are not the program's own.
         let start = lines.lastIndex { $0.hasPrefix("execve(") } ?? 0
         var counts: [String: Int] = [:]
         var calls: [Call] = []
@@ -56,13 +56,13 @@ struct TracedProgram {
     ]
 }
 
-/// A library that makes each write or read of a program do a part of what was asked, as a signal or a full pipe does.
+/// A library that shortens each write or read of a program, as a signal or a full pipe does.
 struct ShortCalls {
-    /// Of the library.
+    /// The path of the library.
     let path: String
     private let folder = TestFolder()
 
-    /// Nil where there is no compiler of C.
+    /// Builds the library; returns nil without a C compiler.
     init?() {
         path = folder["short.so"]
         folder.write(Self.source, to: "short.c")
@@ -71,7 +71,7 @@ struct ShortCalls {
         if build?.waitForEnd() != 0 { return nil }
     }
 
-    /// Half of a write, and at most 100 bytes of a read.
+    /// Halves writes, and limits reads to 100 bytes.
     private static let source = """
         #define _GNU_SOURCE
         #include <dlfcn.h>

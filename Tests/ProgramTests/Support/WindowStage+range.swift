@@ -1,28 +1,28 @@
 import TestSupport
 
 extension WindowStage {
-    /// The window on its graph of 336 days, the last ones in December 2000, on plain paper, which says the dates in view.
+    /// The window on a graph of 336 days that end in December 2000, on plain paper, which shows the dates of the range.
     ///
-    /// - Parameter moves: Whether changes move.
+    /// - Parameter moves: Whether changes are animated.
     static func onRange(moves: Bool = false, on display: String? = nil) throws -> WindowStage {
         let folder = TestFolder()
         folder.writeSettings(#"{"paper":"plain","reducesMotion":\#(!moves)}"#)
         return try WindowStage(Documents.days(336), in: folder, on: display)
     }
 
-    /// The length of the range that is chosen in the row, as the window says it; empty for none.
+    /// The selected length of the range, as the window prints it; empty for none.
     func segment() throws -> String {
         try view("SegmentedControl")?.value ?? ""
     }
 
-    /// The first and the last date in view, as plain paper says them.
+    /// The first and the last date of the range, as plain paper shows them.
     func datesInView() throws -> [String] {
         try view("GraphDates")?.visible.compactMap(\.label) ?? []
     }
 
-    /// Presses the pointer's first button and moves on, step by step: motions that come together would be one.
+    /// Presses the pointer's first button and drags in steps, because motions that arrive together are merged.
     ///
-    /// - Parameter key: What is held at the press.
+    /// - Parameter key: The key to hold during the press.
     func beginDrag(from start: Int, to end: Int, y: Int = 300, holding key: String? = nil) {
         observer.move(x: start, y: y)
         if let key { observer.hold(symbol(key), true) }
@@ -34,7 +34,7 @@ extension WindowStage {
         }
     }
 
-    /// Drags to the right and lets go in the middle of it: the range glides on to earlier days.
+    /// Drags to the right and releases while moving, so that the range glides to earlier days.
     func fling() {
         observer.move(x: 100, y: 300)
         observer.press(button: 1, true)

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The program's window on a server of the test's own, and another program that watches.
+/// The program's window on the test's own server, and another client that observes it.
 final class WindowStage {
     let folder: TestFolder
     /// Nil on a server that the test has started.
@@ -13,25 +13,23 @@ final class WindowStage {
     let running: RunningProgram
     /// The document's path; empty if none is named.
     let document: String
-    /// The program's.
     private(set) var window: Window = 0
 
     private lazy var growingTrace = GrowingTrace(path: tracePath)
 
     var tracePath: String { folder["trace"] }
-    /// Traps on a server that the test has started.
+    /// The stage's own server; traps if the test has started one.
     var server: VirtualDisplay { ownServer! }
 
-    /// Opens the window on a document in the folder, or on the person's own, and waits until it is painted.
+    /// Opens the window on a document in the folder, or on the default document, and waits until it is painted.
     ///
     /// - Parameters:
-    ///   - content: The document's; nil makes and names none.
-    ///   - folder: Where the document and what the program says go.
-    ///   - arguments: For the server.
-    ///   - resources: What the desktop has set before.
-    ///   - prepare: What a window manager has done to the server before.
-    ///   - executable: The program's path.
-    ///   - tracing: Whether the program leaves a trace, which most of the stage's methods need.
+    ///   - content: The document's contents; nil creates and names none.
+    ///   - folder: The user's home, which receives the document and the trace.
+    ///   - arguments: Arguments of the server.
+    ///   - resources: X resources that the desktop has set before.
+    ///   - prepare: Prepares the server as a window manager would.
+    ///   - tracing: Whether the program writes a trace, which most of the stage's methods need.
     ///   - display: The name of a server that the test has started; nil starts one.
     init(
         _ content: String? = Documents.threeDays, in folder: TestFolder = TestFolder(), options: [String] = [],
@@ -46,7 +44,7 @@ final class WindowStage {
         observer = Observer(display)
         if let resources { observer.setResources(resources) }
         prepare(observer)
-        // Clear of the window: what it lies on shows more.
+        // Outside the window, where the pointer causes no hover effects.
         observer.move(x: 999, y: 1499)
         self.folder = folder
         document = if let content { folder.write(content, to: name) } else { "" }
@@ -65,11 +63,10 @@ final class WindowStage {
         observer.focus()
     }
 
-    /// What the program has traced so far.
     var trace: [TraceLine] { growingTrace.read() }
     var frames: [TraceLine] { trace.filter { $0.kind == "frame" } }
 
-    /// Does something, waits for one frame more, and returns what that frame did.
+    /// Runs an action, waits for one more frame, and returns the trace of that frame.
     @discardableResult
     func nextFrame(after action: () -> Void) throws -> TraceLine {
         let count = frames.count
@@ -78,13 +75,13 @@ final class WindowStage {
         return frames[count]
     }
 
-    /// Types a key of Xlib's name, such as `Control_L q` with others held meanwhile.
+    /// Types the last of the given Xlib keys while holding the ones before it, as in `Control_L q`.
     func press(_ keys: String) {
         let symbols = keys.split(separator: " ").map { symbol(String($0)) }
         observer.type(symbols.last!, holding: symbols.dropLast())
     }
 
-    /// Waits until the program has dealt with everything that was sent to it; returns what it has printed since.
+    /// Waits until the program has handled all events sent so far; returns the text printed since.
     @discardableResult
     func settle() -> String {
         let count = running.errorCount
@@ -93,12 +90,11 @@ final class WindowStage {
         return running.errors(after: count)
     }
 
-    /// The view tree as the program prints it.
     func printedTree() throws -> PrintedView {
         try PrintedView(String(settle().split(separator: "\n").last ?? ""))
     }
 
-    /// What the message bar says; nil if it is hidden.
+    /// The message in the message bar; nil if the bar is hidden.
     func message() throws -> String? {
         let bar = try printedTree().all.first { $0.class == "MessageBar" }
         return bar?.hidden == false ? bar?.value : nil
@@ -117,7 +113,7 @@ final class WindowStage {
         observer.sync()
     }
 
-    /// Whether the window comes to show an export's picture with its own size, a scale and further options.
+    /// Waits until the window equals an export of its own size, at a scale and with further options.
     func shows(
         scale: Double, _ options: String..., within limit: Duration = patience,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -163,8 +159,8 @@ extension WindowStage {
     /// The gallery's window, on the table or on a demo.
     ///
     /// - Parameters:
-    ///   - options: What else stands on its command line, a demo's id among it.
-    ///   - folder: The person's home.
+    ///   - options: Further arguments, such as a demo's id.
+    ///   - folder: The user's home.
     static func onGallery(
         _ options: String..., in folder: TestFolder = TestFolder(), environment: [String: String] = [:]
     ) throws -> WindowStage {
@@ -172,44 +168,42 @@ extension WindowStage {
             nil, in: folder, options: options, environment: environment, executable: Program.galleryPath)
     }
 
-    /// A window that stands on the history, where nothing moves.
+    /// A window on the history, without animations.
     static func onHistory(_ content: String = Documents.threeDays, options: [String] = []) throws -> WindowStage {
         let folder = TestFolder()
         folder.writeSettings(#"{"tab":"history","reducesMotion":true}"#)
         return try WindowStage(content, in: folder, options: options)
     }
 
-    /// The title of the tab in sight.
     func selectedTab() throws -> String? {
         try printedTree().all.first { $0.class == "TabButton" && $0.value == "selected" }?.label
     }
 
-    /// What the rows in sight say, from above.
+    /// The texts of the visible rows, from top to bottom.
     func rows() throws -> [String] {
         try printedTree().all.filter { $0.class == "HistoryCell" && !$0.hidden }
             .sorted { $0.frame[1] < $1.frame[1] }.compactMap(\.label)
     }
 
-    /// Presses the pointer's first button at a place in the window's pixels.
+    /// Clicks at a point, in the window's pixels.
     func click(x: Int, y: Int) {
         observer.move(x: x, y: y)
         observer.press(button: 1, true)
         observer.press(button: 1, false)
     }
 
-    /// Waits until what the window says of itself fulfils a condition.
+    /// Waits until the window fulfils a condition.
     func waits(within limit: Duration = patience, until condition: (WindowStage) throws -> Bool) -> Bool {
         eventually(within: limit) { (try? condition(self)) == true }
     }
 }
 
 extension WindowStage {
-    /// A view in sight by its class, and by its value where that counts.
+    /// A visible view by its class, and by its value if one is given.
     func view(_ name: String, of value: String? = nil) throws -> PrintedView? {
         try printedTree().visible.first { $0.class == name && (value == nil || $0.value == value) }
     }
 
-    /// A button in sight by its title.
     func button(_ title: String) throws -> PrintedView? {
         try printedTree().visible.first { $0.role == "button" && $0.label == title }
     }
@@ -222,7 +216,7 @@ extension WindowStage {
         try click { try button(title) }
     }
 
-    /// Presses a view once it stays where it is: what has just been shown is laid out by the next frame.
+    /// Clicks a view once its frame is stable: the next frame lays out a new view.
     func click(onceSettled view: () throws -> PrintedView?) throws {
         var frame: [Double]?
         eventually(lookingEvery: .milliseconds(40)) {
@@ -239,7 +233,7 @@ extension WindowStage {
 
     /// Drops files onto the window, as another program's drag does.
     ///
-    /// - Parameter isRefused: Whether the window is to say that it does not accept them: they are dragged away again.
+    /// - Parameter isRefused: Whether the window must refuse the files, which are then dragged away.
     func drop(_ paths: String..., isRefused: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) {
         let source = DragSource(observer)
         source.enter(["text/uri-list"])
@@ -253,7 +247,7 @@ extension WindowStage {
 }
 
 extension WindowStage {
-    /// The window on its graph, without animations.
+    /// A window on the graph, without animations.
     static func onGraph(
         _ content: String? = Documents.threeDays, environment: [String: String] = [:], options: [String] = []
     ) throws -> WindowStage {
@@ -262,7 +256,6 @@ extension WindowStage {
         return try WindowStage(content, in: folder, options: options, environment: environment)
     }
 
-    /// Types a text, key by key.
     func type(_ text: String) {
         let names: [Character: String] = [
             ".": "period", ",": "comma", "-": "minus", " ": "space", "/": "slash", ":": "Shift_L colon",
@@ -271,7 +264,7 @@ extension WindowStage {
         for character in text { press(names[character] ?? String(character)) }
     }
 
-    /// Opens the panel for a new entry by its key.
+    /// Opens the panel for a new entry by its shortcut.
     func openPanel(sourceLocation: SourceLocation = #_sourceLocation) throws {
         press("n")
         #expect(waits { try $0.panel() != nil }, sourceLocation: sourceLocation)
@@ -282,7 +275,7 @@ extension WindowStage {
         try printedTree().all.first { $0.class == "PanelView" && $0.isForWeight }
     }
 
-    /// A part of the panel by its name.
+    /// A view in the panel, by its label and role.
     func part(_ name: String, _ role: String) throws -> PrintedView? {
         try panel()?.all.first { $0.label == name && $0.role == role }
     }
@@ -292,7 +285,7 @@ extension WindowStage {
         click(x: Int(frame[0] + frame[2] / 2), y: Int(frame[1] + frame[3] / 2))
     }
 
-    /// What is said of a mistake.
+    /// The panel's text about invalid input.
     func complaint() throws -> String? {
         try panel()?.all.first { $0.role == "text" && $0.label?.hasSuffix(".") == true }?.label
     }
@@ -305,15 +298,15 @@ extension WindowStage {
 }
 
 extension WindowStage {
-    /// The entries that each reading showed, in order.
+    /// The number of entries shown after each reading, in order.
     var shownCounts: [Int] { trace.filter { $0.kind == "read" }.compactMap(\.rows) }
 
-    /// What the graph says of itself to those who cannot see it.
+    /// The graph's accessibility value.
     func graphValue() throws -> String? {
         try printedTree().all.first { $0.class == "GraphView" }?.value
     }
 
-    /// Runs a script of the shell in the document's folder, in which `$1` is the document's name.
+    /// Runs a shell script in the document's folder, in which `$1` is the document's name.
     @discardableResult
     func write(_ script: String, sourceLocation: SourceLocation = #_sourceLocation) -> Outcome {
         let outcome = startWriter(script).waitForEnd()
@@ -321,7 +314,7 @@ extension WindowStage {
         return outcome
     }
 
-    /// Starts a script as `write` runs it.
+    /// Starts a script as `write` does, without waiting for its end.
     func startWriter(_ script: String) -> RunningProgram {
         let slash = document.lastIndex(of: "/")!
         let name = String(document[document.index(after: slash)...])
@@ -331,11 +324,11 @@ extension WindowStage {
     }
 }
 
-/// The number of a key's name.
+/// The keysym of an Xlib key name.
 func symbol(_ name: String) -> Int32 { Int32(XStringToKeysym(name)) }
 
 extension Observer {
-    /// Waits until the window is on the screen: before, it cannot have the focus.
+    /// Waits until the window is viewable; before that, it cannot have the focus.
     func waitUntilShown() {
         eventually {
             var attributes = XWindowAttributes()
@@ -346,18 +339,18 @@ extension Observer {
     }
 }
 
-/// What a screen of some depth stores for a picture's pixel.
+/// The value that a screen of some depth stores for a picture's pixel.
 private func stored(_ pixel: UInt32, depth: Int) -> UInt32 {
     let (red, green, blue) = (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
     switch depth {
     case 16: return (red >> 3) << 11 | (green >> 2) << 5 | blue >> 3
-    // 255 becomes 1023, and what lies between lies between.
+    // Repeats the upper bits, so that 255 becomes 1023.
     case 30: return (red << 2 | red >> 6) << 20 | (green << 2 | green >> 6) << 10 | (blue << 2 | blue >> 6)
     default: return pixel & 0xff_ffff
     }
 }
 
-/// A window that is gone is no reason to end the tests, as Xlib does by itself.
+/// Ignores Xlib errors, which would end the tests when a window is gone.
 private func ignoreErrors() {
     XSetErrorHandler { _, _ in 0 }
 }

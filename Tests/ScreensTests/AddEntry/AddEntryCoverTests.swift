@@ -14,7 +14,7 @@ import WeightHistory
         stage = try AddEntryStage()
     }
 
-    /// Where a field ends in the window.
+    /// The bottom edge of a field, in the window's coordinates.
     private func lowerEdge(_ field: TextField) -> Double { field.convert(field.bounds, to: nil).maxY }
 
     private func cover(from y: Double) {
@@ -42,7 +42,7 @@ import WeightHistory
     }
 
     @Test func whereTheFieldIsInSightAnywayItStaysInTheMiddle() {
-        // Centred, the weight ends at 201 and the date at 239.
+        // Centred, the weight field ends at 201 and the date field at 239.
         let edges = [lowerEdge(panel.weightField), lowerEdge(panel.dateField)]
         #expect(edges == [201, 239])
 

@@ -210,7 +210,7 @@ import WeightHistory
         #expect(entry.weight == EntryWeight("79", .kilograms))
     }
 
-    /// The wheel over a panel is about the panel's unit, which the default may have left.
+    /// The unit selector over a panel starts with the panel's unit, which may differ from the default.
     @Test func theSelectorBeginsWithThePanelsUnit() throws {
         let stage = try AddEntryStage()
         stage.type("181.4")

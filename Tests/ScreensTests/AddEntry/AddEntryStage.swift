@@ -6,7 +6,7 @@ import WeightHistory
 
 @testable import Screens
 
-/// The panel for entries over the graph, in a window that no screen shows, with the time handed in.
+/// The entry panel over the graph in an offscreen window, with a manual clock.
 @MainActor final class AddEntryStage {
     let recording = Recording()
     let root: RootViewController
@@ -16,7 +16,7 @@ import WeightHistory
     var panel: AddEntryViewController! { root.entryScreen }
     var window: Window { screen.window }
 
-    /// - Parameter entry: The place of the one that is edited; nil adds one.
+    /// - Parameter entry: The index of the entry to edit; nil adds one.
     init(
         _ unit: WeightUnit = .kilograms, editing entry: Int? = nil, size: Size = Size(width: 320, height: 480),
         history: WeightHistory = .twoMonths, decimalMark: String = ".", textSize: TextSize = .large
@@ -31,7 +31,7 @@ import WeightHistory
         try pass(1)
     }
 
-    /// Lets time go by in frames of a sixtieth of a second.
+    /// Advances the clock in frames of a sixtieth of a second.
     func pass(_ seconds: Double) throws {
         let end = time + seconds
         repeat {
@@ -42,13 +42,13 @@ import WeightHistory
         try screen.update(at: time)
     }
 
-    /// A frame at a moment after now.
+    /// Advances the clock, and shows one frame.
     func frame(after seconds: Double) throws {
         time += seconds
         try screen.update(at: time)
     }
 
-    /// Types letters as the driver hands them in, key by key.
+    /// Types characters as the driver sends them: each as a key press, then as text.
     func type(_ text: String) {
         for character in text {
             let taker = window.firstResponder
@@ -65,14 +65,14 @@ import WeightHistory
         screen.click(view.convert(view.bounds.center, to: nil))
     }
 
-    /// Types a date in the place of the one that is there.
+    /// Types a date in place of the present one.
     func typeDate(_ text: String) {
         panel.dateField.becomeFirstResponder()
         panel.dateField.selectAll()
         panel.dateField.insertText(text)
     }
 
-    /// Expects that neither the panel's parts nor those of its content overlap, or reach beyond what contains them.
+    /// Expects that the parts of the panel and of its content neither overlap nor exceed their containers.
     func expectNothingOverlaps() {
         let content = panel.panel.content
         let aside = panel.noteButton.superview === content ? [panel.noteButton] : []
@@ -91,7 +91,7 @@ import WeightHistory
         }
     }
 
-    /// The entry that was to be added last.
+    /// The first entry of the last operation, if that is an addition.
     var added: WeightEntry? {
         if case .add(let entries, _)? = recording.saved.last { entries.first } else { nil }
     }

@@ -179,7 +179,7 @@ import WeightHistory
         #expect(stage.panel.weightField.text == "83")
     }
 
-    /// Whatever came to lie over the panel meanwhile, it is the panel that goes.
+    /// When a save finishes, the panel closes together with any selector over it.
     @Test func itGoesItselfWithWhatLiesOverIt() throws {
         let stage = try AddEntryStage()
         stage.type("82.4")
@@ -292,7 +292,7 @@ import WeightHistory
         stage.screen.click(tab)
         stage.window.scroll(notches: Point(x: 0, y: 1), at: tab, time: stage.time)
         stage.press(.escape)
-        // Neither while it fades.
+        // Nor while it fades out.
         stage.screen.click(tab)
         try stage.pass(1)
 

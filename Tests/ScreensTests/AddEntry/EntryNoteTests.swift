@@ -6,7 +6,6 @@ import WeightHistory
 
 @testable import Screens
 
-/// The note in the panel, and what the panel says and does while a weight is typed.
 @Suite struct EntryNoteTests {
     @Test func theButtonOpensAFieldForANote() throws {
         let stage = try AddEntryStage()

@@ -5,7 +5,7 @@ import WeightHistory
 
 @testable import Screens
 
-/// What the panel asks before it saves something unusual, or over what another program wrote.
+/// Questions of the panel before it saves an unusual entry, or overwrites another program's.
 @Suite struct EntryQuestionTests {
     @Test(arguments: [
         ("1.2", "1.2 kg is 80.7 kg less than your last. Save again to keep it."),
@@ -188,7 +188,7 @@ import WeightHistory
         #expect(stage.panel == nil && stage.recording.saved == [])
     }
 
-    /// The file may have changed before the window knows it.
+    /// The file may have changed before the window reads it.
     @Test func aFailureIsFollowedByTheQuestion() throws {
         let stage = try AddEntryStage(editing: 7)
         stage.panel.weightField.selectAll()

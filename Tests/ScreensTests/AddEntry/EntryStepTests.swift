@@ -5,7 +5,6 @@ import WeightHistory
 
 @testable import Screens
 
-/// Up and Down in the panel's fields.
 @Suite struct EntryStepTests {
     @Test(arguments: [
         (WeightUnit.kilograms, "82.4", Key.up, false, "82.5"), (.kilograms, "82.4", .down, true, "81.4"),
@@ -100,7 +99,7 @@ import WeightHistory
         #expect([panel.weightField.text, panel.dateField.text, panel.noteField.text] == texts)
     }
 
-    /// The form for goal and height has steps and conversions, too.
+    /// The panel for goal and height has steps and conversions too.
     @Test func theGoalSteps() throws {
         let stage = try AddEntryStage()
         stage.press(.escape)

@@ -174,7 +174,7 @@ import WeightHistory
         #expect(root.entryScreen?.weightField.text == "84.9")
     }
 
-    /// The file is often read before it is known what exactly the change has made of the entry.
+    /// The file is often read before the exact result of the operation is known.
     @Test(arguments: [false, true]) func itStaysWithTheEntryThatThePersonEdits(isReadFirst: Bool) throws {
         root.showDetail(of: 0, animated: false)
         let old = root.history[0]

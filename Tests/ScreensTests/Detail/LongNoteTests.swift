@@ -8,7 +8,7 @@ import WeightHistory
 
 @testable import Screens
 
-/// Notes as long as a document can hold.
+/// Notes of the greatest length that a document can contain.
 nonisolated enum LongNote: String, CaseIterable {
     case lines, words, letters, marks
 
@@ -22,7 +22,6 @@ nonisolated enum LongNote: String, CaseIterable {
     }
 }
 
-/// Long notes in the detail screen and in the list.
 @Suite struct LongNoteTests {
     private let root = RootViewController(actions: .none, format: .plain(), tab: .history)
 
@@ -86,7 +85,7 @@ nonisolated enum LongNote: String, CaseIterable {
         #expect(cells(table).first?.label?.hasPrefix("0 1 2 3") == true)
     }
 
-    /// What is measured above does not move what is read.
+    /// Measuring text above the viewport does not move the visible text.
     @Test func goingUpMovesNothingButByTheWay() throws {
         let (screen, table) = try show(LongNote.words.text)
         screen.press(.end)

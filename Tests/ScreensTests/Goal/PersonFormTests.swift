@@ -7,7 +7,7 @@ import WeightHistory
 @testable import Screens
 @testable import WeightGraph
 
-/// The panel for goal and height over the graph, in a window that no screen shows.
+/// The panel for goal and height over the graph, in an offscreen window.
 @Suite struct PersonFormTests {
     private let recording = Recording()
     private let root: RootViewController
@@ -78,7 +78,7 @@ import WeightHistory
         #expect(root.personScreen == nil && root.panels.rowPanel?.weightRow == nil)
     }
 
-    /// Between the choice of all and the first digit, another program may set the goal.
+    /// Another program may set the goal after the user selects all, and before the first digit.
     @Test(arguments: [nil, EntryWeight("78", .kilograms)])
     func whatIsToBeTypedOverStaysSo(goal: EntryWeight?) throws {
         try open(Person(goal: goal))

@@ -79,7 +79,7 @@ import WeightHistory
     }
 
     @Test func theMessageBarDrawsItselfAlone() throws {
-        // The list is not squeezed, as the graph is.
+        // The message bar resizes the graph, but not the list.
         screen.press(.character("1"))
         for time in [10.0, 20] { try screen.update(at: time) }
         root.messageBar.message = "2 lines could not be read."

@@ -8,7 +8,7 @@ import WeightHistory
 @testable import Screens
 @testable import WeightGraph
 
-/// The line above the graph that says what the whole document comes to.
+/// The line above the graph that summarises the whole document.
 @Suite struct SummaryLabelTests {
     private let root = RootViewController(actions: .none, format: .plain())
     private var graphScreen: GraphViewController { root.graphScreen }
@@ -22,7 +22,7 @@ import WeightHistory
         return try TestScreen(root, size: Size(width: width, height: height), scale: scale, textSize: textSize)
     }
 
-    /// What is above the highest line stands free, whatever the size of text.
+    /// Expects that the summary is above all labels of the graph, at any text size.
     private func expectRoom() {
         let graph = graphScreen.graph
         let labels = graph.subviews.compactMap { $0 as? GuideLabel }.filter { !$0.isHidden }
@@ -45,7 +45,7 @@ import WeightHistory
         let screen = try screen()
         var widths: [Double] = []
 
-        // The widest at which the graph has the window for itself.
+        // Starts below the width at which the window shows the history as well.
         for width in stride(from: 740.0, through: 60, by: -20) {
             screen.window.bounds.size.width = width
             try screen.update()

@@ -6,7 +6,6 @@ import WeightHistory
 @testable import Screens
 @testable import WeightGraph
 
-/// The system's time zone is another one while the window is open.
 @Suite struct TimeZoneTests {
     @Test func thePaperAndTheRangesFollowIt() throws {
         let root = RootViewController(actions: Recording(), format: .plain())

@@ -21,7 +21,6 @@ import WeightHistory
         try screen.update()
     }
 
-    /// What the rows in sight say, from above.
     private var rows: [String] {
         (0..<table.rowCount).compactMap { table.cell(forRow: $0)?.label }
     }
@@ -50,7 +49,7 @@ import WeightHistory
         #expect(rows.dropFirst().first?.hasPrefix("181.4 lbs") == true)
     }
 
-    /// The pointer has a button of its own for menus: however long it is held on a row, that is a click.
+    /// The pointer has a separate button for menus, so a long press is still a click.
     @Test func aRowThatThePointerHoldsLongIsShown() throws {
         let point = root.historyScreen.view.convert(table.frame(ofRow: 1).center, from: table)
 
@@ -119,7 +118,7 @@ import WeightHistory
         #expect(root.historyScreen.selectedEntry == selected)
     }
 
-    /// Delete must not hit an entry that the person never chose.
+    /// Delete must not remove an entry that the user never selected.
     @Test(arguments: [0, 3, 7]) func whereTheSelectedEntryGoesElsewhereNothingIsSelected(row: Int) throws {
         table.selectedRow = row
 

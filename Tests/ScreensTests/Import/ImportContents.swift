@@ -29,7 +29,7 @@ extension ImportContent {
         return content
     }
 
-    /// A large file that is being read.
+    /// A large file during reading.
     static var reading: ImportContent {
         var content = ImportContent()
         content.facts = [Fact("File", "export.zip")]
@@ -37,7 +37,7 @@ extension ImportContent {
         return content
     }
 
-    /// A table whose columns nobody knows.
+    /// A table with unknown columns.
     static var columns: ImportContent {
         var content = ImportContent()
         content.facts = [Fact("File", "table.csv"), Fact("Format", "Table")]
@@ -51,7 +51,7 @@ extension ImportContent {
         return content
     }
 
-    /// Traps where there is none of the name.
+    /// Returns the content of this name; traps if there is none.
     static func named(_ name: String) -> ImportContent {
         let contents: [String: ImportContent] = [
             "open": .open, "ready": .ready, "reading": .reading, "columns": .columns,

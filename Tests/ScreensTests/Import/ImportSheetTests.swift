@@ -6,13 +6,11 @@ import WeightHistory
 
 @testable import Screens
 
-/// The panel that shows what an import would take in.
 @Suite struct ImportSheetTests {
     private let recording = Recording()
     private let root: RootViewController
     private let screen: TestScreen
 
-    /// What the panel has reported.
     private final class Told {
         var imports = 0
         var chosen: [String] = []

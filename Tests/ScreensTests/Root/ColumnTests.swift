@@ -6,7 +6,7 @@ import WeightHistory
 
 @testable import Screens
 
-/// What is read and pressed in a window that is wide, but not wide enough for two screens.
+/// The centred column of a wide window that shows a single screen.
 @Suite struct ColumnTests {
     private let root = RootViewController(actions: .none, format: .plain(), tab: .history)
 

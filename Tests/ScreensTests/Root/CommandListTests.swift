@@ -8,7 +8,7 @@ import WeightHistory
 @testable import Screens
 @testable import WeightGraph
 
-/// What shows the window's commands, compared with the list of them.
+/// The views that show the window's commands, compared with the list of commands.
 @Suite struct CommandListTests {
     private let recording = Recording()
     private let root: RootViewController
@@ -32,7 +32,7 @@ import WeightHistory
         }
     }
 
-    /// The menu cannot open itself, nor close what lies over the screens: the keys alone do, and presses beside these.
+    /// The menu lacks commands that open it or close views over the screens: only keys and clicks do that.
     @Test func eachIsInAMenu() {
         let listed = Set(root.commands.listed.map(\.id))
 
@@ -64,7 +64,7 @@ import WeightHistory
         for time in [10.0, 20] { try screen.update(at: time) }
 
         #expect(before == (false, true) && onEntry == (true, false))
-        // Side by side, the entry stays in sight.
+        // Side by side, the entry stays visible.
         #expect(lists("back") == (width == 900))
     }
 
@@ -87,7 +87,7 @@ import WeightHistory
         #expect(root.commands.everywhere.contains { $0.id == "print-view-tree" })
     }
 
-    /// The table of keys in the page of the manual is made of the list: what this expects can be put there as it is.
+    /// The list generates the manual's table of keys: on a failure, paste the expected text into the page.
     @Test func theManualHasEachWithItsKeys() {
         let folder = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
         let page = text(of: "\(folder)/docs/healthbeat.1")
@@ -133,7 +133,7 @@ import WeightHistory
 }
 
 extension Menu {
-    /// With those of the menus below.
+    /// The commands of the menu and its submenus.
     fileprivate var commands: [Command] {
         items.flatMap { item -> [Command] in
             switch item {
@@ -146,7 +146,7 @@ extension Menu {
 }
 
 extension Command {
-    /// The lines of the manual's page on the keys and what they do.
+    /// The command's lines in the manual's table of keys.
     fileprivate var manualLines: String {
         let keys = presses.map { press in
             press.name.split(separator: " ").map { word in

@@ -8,7 +8,7 @@ import WeightHistory
 @testable import Screens
 @testable import WeightGraph
 
-/// A window that becomes wide and narrow again in the middle of something.
+/// A window that becomes wide, and narrow again, during an interaction.
 @Suite struct CrossingWidthTests {
     private let root: RootViewController
     private let screen: TestScreen

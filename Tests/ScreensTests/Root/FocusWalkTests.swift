@@ -7,7 +7,7 @@ import WeightHistory
 
 @testable import Screens
 
-/// Wherever Tab leads, the focus is seen, and is on something that a press would reach as well.
+/// Wherever Tab leads, the focus is visible, and on a view that a click would reach too.
 @Suite struct FocusWalkTests {
     private let root: RootViewController
     private let screen: TestScreen
@@ -53,7 +53,7 @@ import WeightHistory
             let focused = screen.pixels
             window.firstResponder = nil
             try rest()
-            // A table shows its focus by the selected row, which stays; the list of keys lies over everything.
+            // A table shows its focus by the selected row, which stays; the list of keys covers everything.
             #expect(view is TableView || name == "keys" || screen.pixels != focused, "step \(step): \(type(of: view))")
             window.firstResponder = view
         }

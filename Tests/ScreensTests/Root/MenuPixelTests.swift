@@ -8,10 +8,9 @@ import WeightHistory
 
 @testable import WeightGraph
 
-/// Whatever happens while the menu is open over the graph, the window looks as if it were composed anew: then, and when the
-/// menu is closed.
+/// Events while the menu is open over the graph: the window equals a full redraw, then and after the menu closes.
 @Suite struct MenuPixelTests {
-    /// What happens while the menu is open.
+    /// An event while the menu is open.
     nonisolated enum Event: CaseIterable, Sendable {
         case nothing, reload, unit, trend, resize, rescale, textSize, hover, highlight, submenu, typeAhead, message
         case messageAway, window, reason
@@ -28,7 +27,7 @@ import WeightHistory
         try stage.expectComposed()
     }
 
-    /// Nothing is composed in between, which would hide what was damaged too little.
+    /// Does not redraw in between, which would hide damage that is too small.
     @Test(arguments: Event.allCases, Event.allCases)
     func theWindowIsWhatItWasOnceTheMenuIsClosed(first: Event, second: Event) throws {
         let stage = try MenuScreen(scale: 1)
@@ -44,7 +43,7 @@ import WeightHistory
         try stage.expectComposed()
     }
 
-    /// A menu fills what changes in it, so that nothing beneath is looked at.
+    /// A menu fills its own damage, so no view beneath is drawn.
     @Test func theGraphIsNotDrawnForAHighlight() throws {
         let stage = try MenuScreen(scale: 1)
         stage.openMenu()
@@ -62,7 +61,7 @@ import WeightHistory
     }
 }
 
-/// A window with graph and history, and a clock.
+/// A window with graph and history, and a manual clock.
 private final class MenuScreen {
     let root = RootViewController(actions: .none, format: .plain(.kilograms))
     let screen: TestScreen
@@ -106,7 +105,7 @@ private final class MenuScreen {
         }
     }
 
-    /// Compares what is shown with all of it composed again.
+    /// Expects that the window equals a full redraw.
     func expectComposed() throws {
         let shown = screen.pixels
         screen.window.damageAll()

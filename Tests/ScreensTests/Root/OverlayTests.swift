@@ -8,7 +8,6 @@ import WeightHistory
 @testable import Screens
 @testable import WeightGraph
 
-/// The message bar, the list of keys and the progress bar.
 @Suite struct OverlayTests {
     private let root = RootViewController(actions: .none, format: .plain(.kilograms))
     private let screen: TestScreen
@@ -280,7 +279,6 @@ import WeightHistory
         #expect(screen.window.firstResponder === before)
     }
 
-    /// Brings every animation to its end.
     private func settle() {
         for time in [10.0, 20] { _ = try? screen.update(at: time) }
     }

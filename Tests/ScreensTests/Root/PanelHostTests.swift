@@ -7,7 +7,7 @@ import WeightHistory
 
 @testable import Screens
 
-/// Whatever comes, goes and waits over the screens, in any order and at any moment, the host knows what is shown.
+/// Random panels over the screens: the host always knows which panels are shown.
 @Suite struct PanelHostTests {
     @Test(arguments: 0..<24) func whatIsShownIsWhatTheHostSays(seed: UInt64) throws {
         let storm = try PanelStorm(seed: seed)
@@ -22,9 +22,9 @@ import WeightHistory
     }
 }
 
-/// Panels that come and go at random, in a window in which all of it moves.
+/// Opens and closes panels at random, in an animated window.
 private final class PanelStorm {
-    /// A panel that the host took, and how often it has reported its end.
+    /// A panel that the host accepted, and the number of times that it has reported its end.
     private final class Tracked {
         let controller: PanelViewController
         var ends = 0
@@ -101,7 +101,7 @@ private final class PanelStorm {
         return UnreadableLines(file: "weights.csv", lines: Array(repeating: line, count: count), count: count)
     }
 
-    /// Closes any panel that is open, at whichever height, or one that waits.
+    /// Closes any open panel, at the top or below it, or a waiting one.
     private func close() {
         if !open.isEmpty { random.pick(open).controller.close() }
     }
@@ -112,7 +112,7 @@ private final class PanelStorm {
         root.panels.rowPanel?.confirm()
     }
 
-    /// Changes a text, which withdraws what was said of it.
+    /// Changes a text, which withdraws the message about it.
     private func typeText() {
         guard let panel = root.panels.rowPanel, let field = panel.panel.fields.first, panel.isEditable else { return }
         field.insertText(random.once(in: 2) ? "8" : "x")
@@ -131,13 +131,12 @@ private final class PanelStorm {
 
     private func wait(_ seconds: Double) throws { try screen.update(at: screen.window.time + seconds) }
 
-    /// Lets everything that moves come to its end.
     private func settle() throws {
         for _ in 0..<8 { try wait(0.25) }
         #expect(shown.map(ObjectIdentifier.init) == open.map { ObjectIdentifier($0.controller) }, "\(steps)")
     }
 
-    /// What the toolkit shows over the screens, from the lowest to the highest.
+    /// The presented controllers over the screens, lowest first.
     private var presented: [ViewController] {
         let all = sequence(first: root) { (controller: ViewController) in controller.presentedViewController }
         return all.dropFirst().map { ($0 as? NavigationController)?.topViewController ?? $0 }
@@ -156,7 +155,7 @@ private final class PanelStorm {
         #expect(root.isAsking == root.panels.shown.contains(where: \.isAsking), "\(steps)")
     }
 
-    /// What a panel of rows shows is what it says, inside of it, and nothing lies on anything else.
+    /// Expects that a row panel shows its state, within its bounds and without overlaps.
     private func check(_ panel: RowPanelViewController) {
         let (view, statement) = (panel.panel, panel.panel.statement)
         #expect(view.message.text == statement?.sentence ?? view.remark, "\(steps)")

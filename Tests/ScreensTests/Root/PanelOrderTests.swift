@@ -5,7 +5,7 @@ import WeightHistory
 
 @testable import Screens
 
-/// Panels that come while another one, or the list of unreadable lines, is shown or on its way out; all of it moves.
+/// Panels that open, with animations, while another one or the list of unreadable lines is open or closing.
 @Suite struct PanelOrderTests {
     private let recording = Recording()
     private let root: RootViewController
@@ -20,7 +20,6 @@ import WeightHistory
         screen.window.currentTraits.reducesMotion = false
     }
 
-    /// Lets everything that moves come to its end.
     private func settle() throws {
         for _ in 0..<20 { try screen.update(at: screen.window.time + 0.1) }
     }

@@ -6,7 +6,7 @@ import WeightHistory
 
 @testable import Screens
 
-/// What the passes look at, with the list of a long history loaded and hidden behind the graph.
+/// The views that the passes visit, with a long list loaded and hidden behind the graph.
 @Suite struct PassCountTests {
     private let root: RootViewController
     private let screen: TestScreen

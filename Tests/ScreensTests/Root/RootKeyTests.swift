@@ -38,7 +38,7 @@ import WeightHistory
         #expect(units == [.pounds, .pounds, .kilograms, .stones, .stones, .pounds])
     }
 
-    /// A held key writes one picture, adds one entry, undoes one change; text grows on.
+    /// A held key writes one picture, adds one entry, undoes one operation; the text keeps growing.
     @Test func keysRepeatOnlyWhereTheySaySo() {
         let repeating = root.windowCommands.filter(\.repeats).map(\.title)
 

@@ -6,7 +6,6 @@ import WeightHistory
 
 @testable import Screens
 
-/// The panels that ask how to export and what to open, and the one that says what the program is.
 @Suite struct SheetTests {
     private let recording = Recording()
     private let root: RootViewController

@@ -7,7 +7,7 @@ import ViewKit
 import WeightHistory
 
 @Suite struct UpdatedPictureTests {
-    /// All that the root screen's picture depends on.
+    /// All state that the root screen's picture depends on.
     private struct Shown {
         var size = Size(width: 320, height: 480)
         var textSize = TextSize.large
@@ -20,7 +20,7 @@ import WeightHistory
         mutating func change(with numbers: inout SeededGenerator) {
             switch Int.random(in: 0..<8, using: &numbers) {
             case 0, 1:
-                // Whole pixels at every scale that is tested.
+                // Multiples of 4 are whole pixels at every tested scale.
                 size = Size(
                     width: Double(Int.random(in: 1...100, using: &numbers) * 4),
                     height: Double(Int.random(in: 1...100, using: &numbers) * 4))
@@ -77,7 +77,7 @@ import WeightHistory
 }
 
 extension UpdatedPictureTests {
-    /// As on a screen whose scale changes: first the same pixels at the new scale, then the same points.
+    /// Changes the scale as a desktop does: first the same pixels at the new scale, then the same points.
     @Test(arguments: [(1.5, 2.0), (2, 1), (1, 1.25), (1.25, 1.5)])
     func anotherScaleLeavesThePictureThatANewWindowShows(from: Double, to scale: Double) throws {
         let shown = Shown(size: Size(width: 480, height: 720), weights: [80, 82, 81, 83])

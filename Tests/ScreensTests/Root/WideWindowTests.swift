@@ -8,14 +8,14 @@ import WeightHistory
 @testable import Screens
 @testable import WeightGraph
 
-/// History and graph beside each other: 60 entries, a day apart, in a window of 1024 × 480.
+/// History and graph side by side: 60 entries, a day apart, in a window of 1024 × 480.
 @Suite struct WideWindowTests {
     private let recording = Recording()
     private let root: RootViewController
     private let screen: TestScreen
     private var table: TableView { root.historyScreen.table }
     private var graphScreen: GraphViewController { root.graphScreen }
-    /// The selected entry's index, as both sides have it.
+    /// The index of the selected entry on both sides.
     private var followed: [Int?] { [root.historyScreen.selectedIndex, graphScreen.readIndex] }
 
     init() throws {

@@ -31,7 +31,6 @@ import WeightHistory
         for time in [0.0, 10, 20] { try screen.update(at: screen.window.time + time) }
     }
 
-    /// What the rows in sight say, from above.
     private var rows: [String] { (0..<table.rowCount).compactMap { table.cell(forRow: $0)?.label } }
     private var count: String? {
         let labels = screen.window.treeDescription.all.filter { $0.type == "Label" }.compactMap(\.label)
@@ -210,7 +209,7 @@ import WeightHistory
         #expect(table.rowCount == 9 && updates == 0)
     }
 
-    /// Parts of a search that goes on are shown as they come; what another history has changes the list once it is known.
+    /// A running search shows each partial result as it arrives.
     @Test func partsAreShownAsTheyCome() throws {
         let many = WeightHistory((0..<9000).map { (Double($0) * 3600, 80) })
         root.show(many)

@@ -4,7 +4,7 @@ import WeightHistory
 @testable import WeightGraph
 
 extension PaperCalendar {
-    /// The same dates wherever the tests run.
+    /// A calendar with the same dates on every machine.
     static var english: PaperCalendar {
         PaperCalendar(local: .zone("Europe/Berlin"), names: .english, format: EntryFormat.plain().dates)
     }

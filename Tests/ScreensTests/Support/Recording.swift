@@ -6,7 +6,7 @@ import WeightHistory
 
 @testable import Screens
 
-/// What a screen has asked of the program, in order.
+/// Records the requests of the screens to the program, in order.
 final class Recording: RootActions {
     let now = EntryDate("2026-11-21T07:12:34+01:00", in: .fixed(offset: 3600))!
     let rules = TimeZoneRules.fixed(offset: 3600)
@@ -14,11 +14,11 @@ final class Recording: RootActions {
     var printed: [ViewDescription] = []
     var deleted: [EntryReference] = []
     var saved: [DocumentOperation] = []
-    /// To be called with what came of what was saved last.
+    /// Finishes the last save, with an error message or nil.
     var finishSaving: ((String?) -> Void)?
-    /// To be called with what was found by the last search.
+    /// Delivers the matches of the last search.
     var found: ((EntryMatches) -> Void)?
-    /// Whether a change is in progress; what waits for its end is called when it is.
+    /// Whether an operation is in progress; the bodies that wait for its end run when it becomes false.
     var isChanging = false {
         didSet { if !isChanging { endChange() } }
     }
@@ -35,7 +35,7 @@ final class Recording: RootActions {
         finishSaving = completion
     }
 
-    /// Whether nothing can be deleted, as from the sample.
+    /// Whether deletions are refused, as in the sample.
     var refusesDeletion = false
     func delete(_ entry: EntryReference) -> Bool {
         if !refusesDeletion { deleted.append(entry) }
@@ -50,12 +50,12 @@ final class Recording: RootActions {
         self.found = found
         if !isSearchSlow { NoActions(now: now).find(search, in: history, found: found) }
     }
-    /// Whether nothing is found before `found` is called.
+    /// Whether a search finds nothing until `found` is called.
     var isSearchSlow = false
     func endSearch() { found = nil }
     func reload() { calls.append("reload") }
     let documentFolder = "~/"
-    /// What is wrong with every path that is typed.
+    /// The error for every typed path; nil for none.
     var problem: String?
     func openDocument(_ path: String) -> String? {
         calls.append("open \(path)")
@@ -72,7 +72,7 @@ final class Recording: RootActions {
     func exportPicture() { calls.append("export") }
     let suggestedPicturePath = "~/Pictures/Health Beat.png"
     var wishes: [PictureWish] = []
-    /// What comes of every picture that is asked for.
+    /// The outcome of every export.
     var outcome = PictureOutcome.written
     func exportPicture(_ wish: PictureWish, completion: @escaping (PictureOutcome) -> Void) {
         wishes.append(wish)
@@ -91,7 +91,6 @@ final class Recording: RootActions {
 }
 
 extension RootActions where Self == NoActions {
-    /// Actions that do nothing.
     static var none: NoActions { NoActions(now: EntryDate(instant: 0, offset: 0)) }
 }
 
@@ -103,7 +102,7 @@ extension RootViewController {
 }
 
 extension PanelHost {
-    /// The panel of an import, while it is shown.
+    /// The import panel while it is shown.
     var importScreen: ImportViewController? { rowPanel as? ImportViewController }
 }
 
@@ -112,12 +111,12 @@ extension RowPanelViewController {
     var unit: WeightUnit { weightRow!.unit }
     var cancelButton: Button { panel.buttons[0] }
     var saveButton: Button { panel.buttons[1] }
-    /// What is wrong or asked, in a sentence; empty if nothing is.
+    /// The panel's complaint or question; empty if there is none.
     var message: String { panel.statement?.sentence ?? "" }
 }
 
 extension TestScreen {
-    /// A window filled by a root's view on a history, in which changes do not move.
+    /// A window filled by a root's view on a history, without animations.
     convenience init(
         _ history: WeightHistory, in root: RootViewController, size: Size = Size(width: 480, height: 720),
         scale: Double = 1, textSize: TextSize = .large

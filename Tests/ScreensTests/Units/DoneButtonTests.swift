@@ -10,7 +10,7 @@ import ViewKit
 /// Red, green and blue, 0 to 255.
 private typealias Parts = SIMD3<Double>
 
-/// What the figure says of each pixel, worked out by hand.
+/// The colour of each pixel according to the figure, calculated by hand.
 private struct Figure {
     let height: Double
     let scale: Double
@@ -20,7 +20,7 @@ private struct Figure {
 
     private func over(_ color: Parts, _ alpha: Double, _ below: Parts) -> Parts { below + (color - below) * alpha }
 
-    /// What a row of pixels shows of something under the gradients.
+    /// The colour of a row of pixels under the gradients.
     private func glazed(_ below: Parts, row: Int) -> Parts {
         let y = (Double(row) + 0.5) / scale
         let half = height / 2
@@ -43,7 +43,7 @@ private struct Figure {
         return try TestScreen(views: [button], size: Size(width: 420, height: 80), scale: scale)
     }
 
-    /// A device pixel counted from the button's corner.
+    /// The colour of a device pixel, counted from the button's corner.
     private func color(_ pixels: Pixels, _ x: Int, _ y: Int, scale: Double) -> Parts {
         let word = pixels.color(x: x + Int(corner.x * scale), y: y + Int(corner.y * scale))!
         return Parts(Double(word >> 16 & 0xff), Double(word >> 8 & 0xff), Double(word & 0xff))
@@ -94,7 +94,7 @@ private struct Figure {
                 let distance = place.distance(to: Point(x: 8, y: 8))
                 for (column, row) in [(x, y), (last - x, y), (x, lastRow - y), (last - x, lastRow - y)] {
                     let shown = color(pixels, column, row, scale: scale)
-                    // Pixels that an edge goes through are mixed.
+                    // Pixels on an edge have mixed colours.
                     if distance > 8 + 0.75 / scale { #expect(shown == Parts(repeating: 255)) }
                     if distance < 6 - 0.75 / scale { #expect(isNear(shown, figure.ground(row: row))) }
                     if distance > 6 + 0.75 / scale, distance < 8 - 0.75 / scale {
@@ -109,7 +109,7 @@ private struct Figure {
         let pixels = try makeScreen(width: width, scale: scale).pixels
         let inside = Int(12 * scale)..<Int((width - 12) * scale)
 
-        // Rows on both sides of the middle, which the letters' stems go through.
+        // Rows on both sides of the middle, which cross the letters' stems.
         for row in [Int(20 * scale), Int(24 * scale)] {
             let lightest = inside.map { color(pixels, $0, row, scale: scale) }.max { $0.x < $1.x }!
             #expect(isNear(lightest, Parts(repeating: 255), within: 1))

@@ -6,7 +6,7 @@ import WeightHistory
 
 @testable import Screens
 
-/// However often another unit is chosen, what was entered stays as it is, in an open panel too.
+/// However often the unit changes, an entered weight keeps its value, in an open panel too.
 @Suite struct UnitRoundTests {
     private let recording = Recording()
     private let root: RootViewController
@@ -18,7 +18,7 @@ import WeightHistory
         screen.window.currentTraits.reducesMotion = true
     }
 
-    /// In the panel ten thousand times, and on all screens as often as time allows.
+    /// Goes through the units a hundred times on all screens, then 9,900 times in the panel.
     private func goRound() {
         for round in 0..<10_000 {
             for unit in [WeightUnit.stones, .kilograms, .pounds] {

@@ -7,7 +7,7 @@ import WeightHistory
 
 @testable import Screens
 
-/// Presents selectors, each of which it takes away when that closes.
+/// Presents selectors, and dismisses each when it closes.
 private final class Presenter: ViewController {
     private(set) var units: [WeightUnit] = []
     private(set) var doneCount = 0
@@ -43,7 +43,7 @@ private final class Presenter: ViewController {
         try screen.update()
     }
 
-    /// Lets a part of a second go by, a frame at a time.
+    /// Advances the clock frame by frame.
     private func wait(_ seconds: Double) throws {
         let start = screen.window.time
         for frame in 0...Int(seconds * 60) {

@@ -265,7 +265,7 @@ extension RangeGestureTests {
         }
 
         #expect(ends[0] == 100 && ends[1] < 100)
-        // A notch in all, and not to the side.
+        // One notch in all, and none sideways.
         #expect(stage.days == [0, 90.91])
     }
 

@@ -171,7 +171,7 @@ import WeightHistory
     }
 }
 
-/// What the document does meanwhile.
+/// Changes of the document.
 extension RangeKeyTests {
     @Test func aNewerEntryIsFollowedAtTheEdge() {
         stage.press(.right, .shift)

@@ -6,7 +6,7 @@ import WeightHistory
 @testable import Screens
 @testable import WeightGraph
 
-/// The window on the graph of a hundred and one days from 1970 on, in UTC plus an hour, with weights that differ.
+/// The window on a graph of 101 days from 1970 on, with varying weights and a manual clock.
 final class RangeStage {
     let root = RootViewController(actions: .none, format: .plain(.kilograms))
     let screen: TestScreen
@@ -16,7 +16,7 @@ final class RangeStage {
     static let day = 86400.0
 
     init(size: Size = Size(width: 480, height: 720), scale: Double = 1, reducesMotion: Bool = false) throws {
-        // Other tests change the zone of the process.
+        // Other tests change the time zone of the process.
         root.graphScreen.rules = .fixed(offset: 0)
         root.show(Self.history(count))
         screen = try TestScreen(root, size: size, scale: scale)
@@ -34,18 +34,18 @@ final class RangeStage {
     var range: GraphRangeController { root.graphScreen.range }
     var window: Window { screen.window }
 
-    /// What is on screen, in days since 1970, to the hundredth.
+    /// The range on the screen, in days since 1970, rounded to hundredths.
     var days: [Double] {
         [geometry.dates.lowerBound, geometry.dates.upperBound].map { ($0 / Self.day * 100).rounded() / 100 }
     }
 
-    /// Where everything comes to rest.
+    /// The target range, reached when animations finish; in days since 1970, rounded to hundredths.
     var restingDays: [Double] {
         let dates = range.viewport!.dates
         return [dates.lowerBound, dates.upperBound].map { ($0 / Self.day * 100).rounded() / 100 }
     }
 
-    /// Lets time go on in frames.
+    /// Advances the clock in frames.
     func pass(_ seconds: Double = 1) {
         let end = time + seconds
         while time < end - 1e-9 {
@@ -60,7 +60,7 @@ final class RangeStage {
 
     func press(_ key: Character) { press(.character(key)) }
 
-    /// Where a day of the graph stands in the window.
+    /// A point on a day of the graph, in the window's coordinates.
     func point(ofDay day: Double, y: Double = 300) -> Point {
         graph.convert(Point(x: geometry.x(of: day * Self.day), y: y), to: nil)
     }
@@ -71,7 +71,7 @@ final class RangeStage {
         try! screen.update()
     }
 
-    /// Drags over points of the window, one a frame.
+    /// Drags over points of the window, one per frame.
     func drag(
         _ points: [Point], by id: Press.Identifier = .pointer, modifiers: Modifiers = [], rest: Double = 0.5,
         releases: Bool = true
@@ -90,7 +90,7 @@ final class RangeStage {
         window.scroll(notches: Point(x: 0, y: notches), at: point, modifiers: modifiers, time: time)
     }
 
-    /// Scrolls sideways by two fingers on a touchpad, a step a frame.
+    /// Scrolls sideways with two fingers on a touchpad, one event per frame.
     func swipe(_ steps: [Double], at point: Point) {
         for step in steps { swipe(Point(x: step, y: 0), at: point) }
     }

@@ -8,7 +8,7 @@ import WeightHistory
 @testable import Screens
 @testable import WeightGraph
 
-/// Hands, keys, documents and windows that change the graph in any order: what is seen is always what is drawn anew.
+/// Random gestures, keys, documents and window changes: the picture always equals a full redraw.
 @Suite struct RangeStormTests {
     @Test(arguments: Array(storms)) func whateverHappensTheWindowIsAsDrawnAnew(seed: UInt64) throws {
         var storm = try Storm(seed: seed)
@@ -232,7 +232,8 @@ private struct Storm {
 }
 
 extension Pixels {
-    /// How many pixels differ at all, how many by more than rounding, by how much at most, and where.
+    /// The numbers of pixels that differ at all and by more than rounding, the largest difference, and the bounds of
+    /// the latter pixels.
     fileprivate func difference(from other: Pixels) -> (all: Int, strong: Int, most: Int, box: [Int]) {
         guard (width, height) == (other.width, other.height) else { return (-1, .max, 0, []) }
         var (all, strong, most, box) = (0, 0, 0, [Int.max, Int.max, -1, -1])

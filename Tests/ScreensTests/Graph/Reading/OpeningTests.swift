@@ -8,7 +8,7 @@ import WeightHistory
 @testable import Screens
 @testable import WeightGraph
 
-/// From the graph to the entry, and in larger steps along the line.
+/// Opening an entry from the graph, and larger steps along the line.
 @Suite struct OpeningTests {
     private let root = RootViewController(actions: .none, format: .plain(.kilograms))
     private let screen: TestScreen
@@ -56,7 +56,7 @@ import WeightHistory
         #expect(root.detailScreen?.index == 2 && root.tab == .history)
     }
 
-    /// The box comes to where the pointer is not.
+    /// The box moves away from the pointer.
     @Test func aClickOnTheGraphReadsAndOpensNothing() throws {
         for x in stride(from: 30.0, to: 290, by: 20) {
             for y in stride(from: 60.0, to: 380, by: 20) {
@@ -90,7 +90,7 @@ import WeightHistory
         #expect(root.detailScreen == nil && graphScreen.readIndex == 2)
     }
 
-    /// The box lies over other entries than its own.
+    /// The box covers entries besides its own.
     @Test func thePointerOverTheBoxReadsOn() throws {
         try hover(Point(x: 160, y: 280))
         let box = bubble
@@ -162,7 +162,7 @@ import WeightHistory
     }
 }
 
-/// What keeps a graph of few or nearly equal entries readable.
+/// The legibility of a graph with few or nearly equal entries.
 @Suite struct LegibilityTests {
     private let size = Size(width: 340, height: 460)
 
@@ -202,7 +202,7 @@ import WeightHistory
     }
 
     @Test func labelsOfCloseGuidesDoNotTouch() throws {
-        // The average's has no room between guides that stand too close.
+        // The average's label has no room between guides that are too close.
         for (weights, count) in [([82.4, 82.41, 82.42], 2), ([82.4, 82.4, 82.44], 2), ([82.4, 82.5, 82.5], 3)] {
             let graph = try graph(weights)
 

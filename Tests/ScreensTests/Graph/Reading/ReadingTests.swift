@@ -8,7 +8,7 @@ import WeightHistory
 @testable import Screens
 @testable import WeightGraph
 
-/// Entries at x = 20, 90, 160, 230, 300 between y = 40 and y = 375, in a window of 320 × 480.
+/// Highlights among entries at x = 20, 90, 160, 230, 300 between y = 40 and y = 375, in a window of 320 × 480.
 @Suite struct ReadingTests {
     private let root = RootViewController(actions: .none, format: .plain(.kilograms))
     private let screen: TestScreen
@@ -53,7 +53,7 @@ import WeightHistory
         #expect(graphScreen.readIndex == 2)
     }
 
-    /// So that a command of the menu goes on from there.
+    /// A menu command starts from the entry that keys have highlighted.
     @Test func whatKeysReadStaysWhileThePointerIsOnAButton() throws {
         let button = try #require(graphScreen.lastButtonFrame)
         screen.press(.end)
@@ -106,7 +106,7 @@ import WeightHistory
     }
 
     @Test func arrowsReadWhileATabHasTheFocusToo() {
-        // The range's row comes before the tabs.
+        // The range selector precedes the tabs in the focus order.
         screen.press(.tab)
         screen.press(.tab)
         screen.press(.right)
