@@ -1,7 +1,7 @@
 #pragma once
 #include <curl/curl.h>
 
-/* What libcurl takes and gives by functions with any number of arguments, which Swift cannot call. */
+/* Typed wrappers of libcurl's variadic functions, which Swift cannot call. */
 
 static inline CURLcode ccurl_set_number(CURL *curl, CURLoption option, long value) {
     return curl_easy_setopt(curl, option, value);
@@ -11,7 +11,7 @@ static inline CURLcode ccurl_set_text(CURL *curl, CURLoption option, const char 
     return curl_easy_setopt(curl, option, text);
 }
 
-/* Who receives the bytes, and who is asked whether to go on. */
+/* Sets the receiver of the bytes, and the progress callback that can abort the transfer. */
 static inline void ccurl_set_receiver(CURL *curl, void *context, curl_write_callback write, curl_xferinfo_callback go) {
     curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, write);
     curl_easy_setopt(curl, CURLOPT_WRITEDATA, context);

@@ -7,13 +7,13 @@
 #include <jpeglib.h>
 #include <jerror.h>
 
-/* A file in memory to be read: cjpeg_open, then cjpeg_read, and cjpeg_close whatever they said. */
+/* Reads a file in memory: call cjpeg_open, then cjpeg_read, and cjpeg_close even after a failure. */
 struct cjpeg_reader {
     struct jpeg_decompress_struct info;
     struct jpeg_error_mgr errors;
     struct jpeg_progress_mgr progress;
     jmp_buf failed;
-    /* libjpeg's sentence after a failure. */
+    /* libjpeg's error message after a failure. */
     char message[JMSG_LENGTH_MAX];
 };
 
@@ -23,7 +23,7 @@ static inline void cjpeg_fail(j_common_ptr info) {
     longjmp(reader->failed, 1);
 }
 
-/* What libjpeg only warns of, but leaves a part of the picture grey or wrong, is a failure too. */
+/* Treats warnings that leave part of the picture grey or wrong as failures. */
 static inline void cjpeg_warn(j_common_ptr info, int level) {
     if (level >= 0) return;
     switch (info->err->msg_code) {
@@ -37,7 +37,7 @@ static inline void cjpeg_warn(j_common_ptr info, int level) {
 
 static inline void cjpeg_ignore(j_common_ptr info) { (void)info; }
 
-/* A small file can ask for as many passes over a large picture as it likes. */
+/* Limits the scans: a small file can request any number of passes over a large picture. */
 static inline void cjpeg_check_scans(j_common_ptr info) {
     struct cjpeg_reader *reader = (struct cjpeg_reader *)info->client_data;
     if (reader->info.input_scan_number <= 500) return;
@@ -49,7 +49,7 @@ static inline struct cjpeg_reader *cjpeg_make(void) {
     return (struct cjpeg_reader *)calloc(1, sizeof(struct cjpeg_reader));
 }
 
-/* Reads what comes before the pixels; 0 after a failure. In C, since libjpeg reports errors by a function that must not return. */
+/* Reads everything before the pixels; returns 0 on failure. It is in C because libjpeg's error_exit must not return. */
 static inline int cjpeg_open(struct cjpeg_reader *reader, const unsigned char *bytes, size_t count) {
     struct jpeg_decompress_struct *info = &reader->info;
     info->err = jpeg_std_error(&reader->errors);
@@ -74,15 +74,15 @@ static inline int cjpeg_is_short_of_memory(const struct cjpeg_reader *reader) {
     return reader->errors.msg_code == JERR_OUT_OF_MEMORY;
 }
 
-/* Whether the four bytes of a pixel are inks, not red, green, blue and 255. */
+/* Whether the four bytes of a pixel are CMYK inks; otherwise they are red, green, blue and 255. */
 static inline int cjpeg_is_cmyk(const struct cjpeg_reader *reader) {
     return reader->info.jpeg_color_space == JCS_CMYK || reader->info.jpeg_color_space == JCS_YCCK;
 }
 
-/* Whether 0 is all the ink there is, as in every file by Adobe's programs. */
+/* Whether 0 is full ink, as in all files by Adobe's programs. */
 static inline int cjpeg_is_inverted(const struct cjpeg_reader *reader) { return reader->info.saw_Adobe_marker; }
 
-/* The block of Exif behind its name, and its size; NULL where the picture has none. */
+/* Returns the Exif block after its name, and its size; NULL if there is none. */
 static inline const unsigned char *cjpeg_exif(const struct cjpeg_reader *reader, size_t *count) {
     for (jpeg_saved_marker_ptr marker = reader->info.marker_list; marker; marker = marker->next) {
         if (marker->data_length < 6 || memcmp(marker->data, "Exif\0\0", 6) != 0) continue;
@@ -92,7 +92,7 @@ static inline const unsigned char *cjpeg_exif(const struct cjpeg_reader *reader,
     return NULL;
 }
 
-/* Reads the pixels, four bytes each, into rows that begin stride bytes apart; 0 after a failure. */
+/* Reads the pixels, four bytes each, into rows that are stride bytes apart; returns 0 on failure. */
 static inline int cjpeg_read(struct cjpeg_reader *reader, unsigned char *pixels, size_t stride) {
     struct jpeg_decompress_struct *info = &reader->info;
     if (setjmp(reader->failed)) return 0;
@@ -107,31 +107,31 @@ static inline int cjpeg_read(struct cjpeg_reader *reader, unsigned char *pixels,
 }
 
 static inline void cjpeg_close(struct cjpeg_reader *reader) {
-    /* It does nothing where nothing was created. */
+    /* Has no effect if nothing was created. */
     jpeg_destroy_decompress(&reader->info);
     free(reader);
 }
 
-/* A picture to be written: what comes before the call of cjpeg_write. */
+/* A picture to write; set the members up to write, then call cjpeg_write. */
 struct cjpeg_writer {
     unsigned width, height;
-    /* From 0 to 100. */
+    /* 0 to 100. */
     int quality;
-    /* Pixels to an inch. */
+    /* In pixels per inch. */
     unsigned density;
     void *context;
-    /* Returns a row of pixels: blue, green, red and a fourth byte that is not read. */
+    /* Returns row y: blue, green, red and an unused byte for each pixel. */
     unsigned char *(*row)(void *context, unsigned y);
-    /* Takes bytes of the file; 0 ends the writing. */
+    /* Takes bytes of the file; returns 0 to stop. */
     int (*write)(void *context, const unsigned char *bytes, size_t count);
-    /* libjpeg's sentence after a failure. */
+    /* libjpeg's error message after a failure. */
     char message[JMSG_LENGTH_MAX];
     int is_short_of_memory;
     struct jpeg_compress_struct info;
     struct jpeg_error_mgr errors;
     struct jpeg_destination_mgr destination;
     jmp_buf failed;
-    /* As many as cjpeg_piece. */
+    /* cjpeg_piece bytes. */
     unsigned char *bytes;
 };
 
@@ -173,7 +173,7 @@ static inline const char *cjpeg_writing_message(const struct cjpeg_writer *write
 
 static inline void cjpeg_free_writer(struct cjpeg_writer *writer) { free(writer); }
 
-/* Writes the whole file; 0 after a failure, which write may have been. */
+/* Writes the whole file; returns 0 if libjpeg or write fails. */
 static inline int cjpeg_write(struct cjpeg_writer *writer) {
     struct jpeg_compress_struct *info = &writer->info;
     info->err = jpeg_std_error(&writer->errors);
@@ -195,7 +195,7 @@ static inline int cjpeg_write(struct cjpeg_writer *writer) {
     info->in_color_space = JCS_EXT_BGRX;
     jpeg_set_defaults(info);
     jpeg_set_quality(info, writer->quality, TRUE);
-    /* A thin line of a colour of its own would be blurred if colours had fewer samples than brightness. */
+    /* Chroma subsampling would blur thin coloured lines. */
     info->comp_info[0].h_samp_factor = info->comp_info[0].v_samp_factor = 1;
     info->density_unit = 1;
     info->X_density = info->Y_density = (UINT16)writer->density;

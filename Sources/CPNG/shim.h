@@ -3,19 +3,19 @@
 #include <stddef.h>
 #include <string.h>
 
-/* How many bytes libpng's sentence after a failure takes, its zero included. */
+/* The size of libpng's error message in bytes, with its terminating zero. */
 #define CPNG_MESSAGE_SIZE 128
 
-/* A picture to be written, row by row, and where its bytes go. */
+/* A picture to write row by row, and the receiver of its bytes. */
 struct cpng_picture {
     unsigned width, height;
     int has_alpha;
     void *context;
-    /* Row y: red, green, blue and, where has_alpha, alpha, a byte each. */
+    /* Returns row y: red, green, blue and, if has_alpha, alpha, one byte each. */
     const unsigned char *(*row)(void *context, unsigned y);
-    /* Returns 0 to stop. */
+    /* Takes bytes of the file; returns 0 to stop. */
     int (*write)(void *context, const unsigned char *bytes, size_t count);
-    /* libpng's sentence after a failure. */
+    /* libpng's error message after a failure. */
     char message[CPNG_MESSAGE_SIZE];
 };
 
@@ -36,7 +36,7 @@ static inline void cpng_put(png_structp png, png_bytep bytes, size_t count) {
 
 static inline void cpng_flush(png_structp png) { (void)png; }
 
-/* Writes the picture; 0 after a failure. In C, since libpng reports errors by longjmp, which must not cross Swift's frames. */
+/* Writes the picture; returns 0 on failure. It is in C because libpng's longjmp must not cross Swift frames. */
 static inline int cpng_write(struct cpng_picture *picture, int level, int strategy, int filter) {
     png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, picture->message, cpng_fail, cpng_ignore);
     png_infop info = png ? png_create_info_struct(png) : NULL;
@@ -58,14 +58,14 @@ static inline int cpng_write(struct cpng_picture *picture, int level, int strate
     return 1;
 }
 
-/* A file in memory to be read: cpng_open, then cpng_read, and cpng_close whatever they said. */
+/* Reads a file in memory: call cpng_open, then cpng_read, and cpng_close even after a failure. */
 struct cpng_reader {
     const unsigned char *bytes;
     size_t count, offset;
-    /* After cpng_open. */
+    /* Valid after cpng_open. */
     unsigned width, height;
     int has_alpha;
-    /* After cpng_read and until cpng_close: the block of Exif, which the picture need not have. */
+    /* The Exif block, valid from cpng_read to cpng_close; NULL if there is none. */
     const unsigned char *exif;
     unsigned exif_count;
     char message[CPNG_MESSAGE_SIZE];
@@ -80,7 +80,7 @@ static inline void cpng_get(png_structp png, png_bytep bytes, size_t count) {
     reader->offset += count;
 }
 
-/* Makes every kind of pixel four bytes: red, green, blue, alpha. */
+/* Converts all pixel formats to four bytes: red, green, blue, alpha. */
 static inline void cpng_ask_for_rgba(struct cpng_reader *reader) {
     png_structp png = reader->png;
     reader->has_alpha = (png_get_color_type(png, reader->info) & PNG_COLOR_MASK_ALPHA) != 0
@@ -91,13 +91,13 @@ static inline void cpng_ask_for_rgba(struct cpng_reader *reader) {
     png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
 }
 
-/* Reads what comes before the pixels; 0 after a failure. */
+/* Reads everything before the pixels; returns 0 on failure. */
 static inline int cpng_open(struct cpng_reader *reader) {
     reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader->message, cpng_fail, cpng_ignore);
     reader->info = reader->png ? png_create_info_struct(reader->png) : NULL;
     if (!reader->info || setjmp(png_jmpbuf(reader->png))) return 0;
     png_set_read_fn(reader->png, reader, cpng_get);
-    /* The caller judges the size. */
+    /* The caller checks the size. */
     png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
     png_read_info(reader->png, reader->info);
     reader->width = png_get_image_width(reader->png, reader->info);
@@ -106,7 +106,7 @@ static inline int cpng_open(struct cpng_reader *reader) {
     return 1;
 }
 
-/* Reads the pixels into rows that begin stride bytes apart, and what comes behind them; 0 after a failure. */
+/* Reads the pixels into rows that are stride bytes apart, and the rest of the file; returns 0 on failure. */
 static inline int cpng_read(struct cpng_reader *reader, unsigned char *pixels, size_t stride) {
     if (setjmp(png_jmpbuf(reader->png))) return 0;
     int passes = png_set_interlace_handling(reader->png);

@@ -11,9 +11,9 @@
 #include <X11/extensions/sync.h>
 #include <X11/keysym.h>
 
-/* Input methods: Swift calls no function that takes any number of arguments, so these call Xlib's with the ones needed. */
+/* Input methods: Swift cannot call Xlib's variadic functions, so these call them with the arguments needed. */
 
-/* The styles the input method offers, which the caller frees with XFree; NULL where it names none. */
+/* Returns the styles of the input method, to be freed with XFree; NULL if it reports none. */
 static inline XIMStyles *cx11_input_styles(XIM method) {
     XIMStyles *styles = NULL;
     return XGetIMValues(method, XNQueryInputStyle, &styles, NULL) ? NULL : styles;
@@ -23,12 +23,12 @@ static inline void cx11_set_destroy_callback(XIM method, XIMCallback *callback) 
     XSetIMValues(method, XNDestroyCallback, callback, NULL);
 }
 
-/* A context without what only some styles need, or NULL. */
+/* Creates a context without the attributes that only some styles need; NULL on failure. */
 static inline XIC cx11_create_context(XIM method, XIMStyle style, Window window) {
     return XCreateIC(method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, NULL);
 }
 
-/* A context that composes in a window of its own at a point; the fonts, which Xlib insists on, live as long as it does. */
+/* Creates a context that composes in its own window at a point; the fonts, which Xlib requires, must outlive it. */
 static inline XIC cx11_create_context_at(XIM method, XIMStyle style, Window window, XPoint spot, XFontSet fonts) {
     XVaNestedList values = XVaCreateNestedList(0, XNSpotLocation, &spot, XNFontSet, fonts, NULL);
     XIC context = XCreateIC(method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window,
@@ -37,7 +37,7 @@ static inline XIC cx11_create_context_at(XIM method, XIMStyle style, Window wind
     return context;
 }
 
-/* A context that reports what is being composed; the callbacks live as long as it does. */
+/* Creates a context that reports the preedit text; the callbacks must outlive it. */
 static inline XIC cx11_create_reporting_context(XIM method, XIMStyle style, Window window, XIMCallback *start,
                                               XIMCallback *done, XIMCallback *draw, XIMCallback *caret) {
     XVaNestedList values =
@@ -55,7 +55,7 @@ static inline void cx11_set_spot(XIC context, XPoint spot) {
     XFree(values);
 }
 
-/* The events that the window has to ask the server for so that the input method gets them. */
+/* Returns the events that the window must select for the input method. */
 static inline unsigned long cx11_filtered_events(XIC context) {
     unsigned long mask = 0;
     return XGetICValues(context, XNFilterEvents, &mask, NULL) ? 0 : mask;
