@@ -159,6 +159,9 @@ let package = Package(
         .testTarget(
             name: "WeightHistoryTests",
             dependencies: ["WeightHistory", "Documents", "System", "TestSupport", "Words"]),
+        // A process of its own: everything else would see the zones and locales that it sets.
+        .testTarget(
+            name: "ProcessSettingsTests", dependencies: ["Documents", "System", "TestSupport", "WeightHistory"]),
         .testTarget(
             name: "DocumentsTests",
             dependencies: ["Documents", "DocumentChanger", "CLinux", "System", "TestSupport", "WeightHistory", "Words"]),

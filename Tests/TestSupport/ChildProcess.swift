@@ -5,7 +5,7 @@ public struct ChildProcess: Sendable {
     public let identifier: pid_t
 
     /// The target of a program's standard stream.
-    public enum Stream {
+    public enum Stream: Sendable {
         /// /dev/null
         case nowhere
         case descriptor(Int32)

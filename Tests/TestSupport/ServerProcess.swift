@@ -1,20 +1,19 @@
-import CX11
 import Glibc
+import System
 
-/// An X server for tests, which ends with them even after a crash.
+/// An X server started for tests. It ends with them, even if they crash.
 @MainActor
 struct ServerProcess {
-    /// In the form of DISPLAY.
+    /// As in DISPLAY.
     let name: String
     private let process: ChildProcess
 
-    /// Starts a server that accepts `-displayfd`; nil if it does not start.
+    /// Starts a server that understands `-displayfd`; nil if it does not come up.
     init?(_ words: [String]) {
         var ends: [Int32] = [0, 0]
         precondition(pipe(&ends) == 0)
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let process = ChildProcess(
-            // The signal is sent when the starting thread ends, so it must be the main thread.
+        let process = Self.startUntilEnd(
             ["setpriv", "--pdeathsig", "KILL"] + words + ["-displayfd", "3", "-nolisten", "tcp"],
             streams: [2: .nowhere, 3: .descriptor(ends[1])])
         close(ends[1])
@@ -25,6 +24,21 @@ struct ServerProcess {
         self.process = process
     }
 
+    /// Starts a program from a thread of its own that never ends: the kernel signals the death of the thread, not of the process,
+    /// and the main actor's thread may be replaced during the tests.
+    private static func startUntilEnd(
+        _ words: [String], streams: KeyValuePairs<Int32, ChildProcess.Stream>
+    ) -> ChildProcess? {
+        let started = SharedList<ChildProcess?>()
+        Thread.start {
+            started.append(ChildProcess(words, streams: streams))
+            while true { pause() }
+        }
+        eventually { !started.values.isEmpty }
+        return started.values.first ?? nil
+    }
+
+    /// Ends the server.
     func end(with signal: Int32) {
         process.end(by: signal)
     }

@@ -6,9 +6,7 @@ import Testing
 
 @testable import WeightHistory
 
-/// Tests of the process's zone and locale, one after another.
-///
-/// No other suite may use local time or the locale.
+/// Tests of the process's zone and locale, one after another. `scripts/test` gives them a process of their own.
 @Suite(.serialized) struct ProcessSettingsTests {
     /// Sets the zone and returns its rules, valid until the next call.
     private func rules(_ zone: String) -> TimeZoneRules {
