@@ -42,6 +42,7 @@ import Testing
         #expect(try problem("2026-11-01,0,kg")?.kind == .notPositive("0"))
         #expect(try problem("2026-11-01,0.00,lbs")?.kind == .notPositive("0.00"))
         #expect(try problem("2026-11-01,-82.4,kg")?.kind == .notPositive("-82.4"))
+        #expect(try problem("2026-11-01,\"-82,4\",kg")?.kind == .notPositive("-82,4"))
         #expect(try problem("2026-11-01,1000.1,kg")?.kind == .tooHeavy("1000.1"))
         #expect(try problem("2026-11-01T07:12:00Z,1000.1,kg")?.kind == .tooHeavy("1000.1"))
         #expect(try problem("2026-11-01,2204.63,lbs")?.kind == .tooHeavy("2204.63"))

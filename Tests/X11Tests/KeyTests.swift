@@ -174,6 +174,7 @@ typealias KeyPress = Input.KeyPress
 
     @Test func readsTheSymbolsOfOldAlphabets() {
         #expect(Key(symbol: 0x1a1) == .character("\u{104}"))
+        #expect(Key(symbol: 0x1008_ff26) == .back)
         #expect(Key(symbol: 0x1fe) == .character("\u{163}"))
         #expect(Key(symbol: 0x6c1) == .character("\u{430}"))
         #expect(Key(symbol: 0x6df) == .character("\u{44a}"))

@@ -174,7 +174,7 @@ struct DateTextScanner {
     private mutating func monthName() -> Int? {
         let start = position
         while let byte = peek, byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20), wideSpace == nil { position += 1 }
-        guard position - start >= 3, position - start <= 32,
+        guard position - start >= 2, position - start <= 32,
             let month = MonthNames.month(String(decoding: bytes[start..<position], as: UTF8.self))
         else {
             position = start

@@ -25,7 +25,7 @@ extension NamedTable {
         if named.count == 1 { return .column(named[0], twin: nil, isNamed: true) }
         if named.isEmpty, alone.count == 1 { return .column(alone[0], twin: nil, isNamed: true) }
         let plain = named.filter { names[$0].isPlainWeight }
-        if !named.isEmpty { return .unclear(guess: plain.first ?? (named.count == 1 ? named[0] : nil)) }
+        if !named.isEmpty { return .unclear(guess: plain.first) }
         if !alone.isEmpty { return .unclear(guess: alone[0]) }
         return unnamedWeightColumn(numbers.filter { $0 != date && isUnknown($0) }, date)
     }

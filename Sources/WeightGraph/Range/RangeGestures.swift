@@ -41,11 +41,6 @@ final class RangeGestures {
     var isRunning: Bool { pan.isRunning || pinch.isRunning || mark.isRunning }
     var isMarking: Bool { mark.isRunning }
 
-    /// Cancels the gestures in progress, and restores the range before them.
-    func cancel() {
-        for recognizer in [pan, pinch, mark, swipe, zoom] { recognizer.cancel() }
-    }
-
     private var isShiftHeld: Bool { mark.presses.first?.modifiers.contains(.shift) == true }
 
     private func watchPan() {

@@ -58,7 +58,7 @@ package struct WeightNumber {
     private static func fault(of cell: UnsafeBufferPointer<UInt8>, _ comma: CommaUse) -> Fault {
         guard cell.count > 1, cell[0] == Byte.minus else { return .notANumber }
         let rest = cell[1...]
-        let mark = comma == .always ? Byte.comma : Byte.point
+        let mark = comma == .never ? Byte.point : Byte.comma
         return rest.allSatisfy { $0.isDigit || $0 == Byte.point || $0 == mark } && rest.contains { $0.isDigit }
             ? .notPositive : .notANumber
     }

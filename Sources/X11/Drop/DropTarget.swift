@@ -150,11 +150,16 @@ extension DropTarget: EventReceiver {
         send(.dropFinished, to: source, [isDone ? 1 : 0, isDone ? display.atoms[.dropActionCopy] : Atom(None)])
     }
 
+    /// In bytes: a thousand types.
+    private static let typeListLimit = 4000
+
     /// Reads the full list of types, which sources set if a message cannot hold all of them.
     private func readTypes(of source: Window) -> [Atom] {
         var types: [Atom] = []
         _ = display.catchingErrors {
-            types = readProperty(display.handle, source, display.atoms[.dropTypeList])?.longs ?? []
+            let list = readProperty(
+                display.handle, source, display.atoms[.dropTypeList], limit: Self.typeListLimit)
+            types = list?.longs ?? []
         }
         return types
     }
