@@ -50,7 +50,7 @@ public final class DesktopProgram {
 
     /// Connects to the display and opens an empty window.
     ///
-    /// - Parameter alternative: What the user can do without a display, such as "or use export".
+    /// - Parameter alternative: A phrase for what works without a display, such as "or use export".
     public func open(_ description: WindowDescription, alternative: String? = nil) throws(ProgramFailure) {
         var description = description
         description.startupIdentifier = startupIdentifier

@@ -5,7 +5,7 @@ import ViewKit
 /// Records its events, and passes them on unless told to consume them.
 private final class ListeningView: View {
     var heard: [String] = []
-    /// Where the focus moved: to the view or a descendant.
+    /// The views, or their ancestors, to which the focus moved.
     var entered: [String] = []
     var takesKeys = false
     var takesText = false

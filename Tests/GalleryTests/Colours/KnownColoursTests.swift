@@ -33,7 +33,7 @@ import Testing
         ].randomElement(using: &random)!
     }
 
-    /// Whatever other programs do, applying the changes yields the same as reading everything.
+    /// Applying the changes yields the same as reading everything, after any change by other programs.
     @Test func theChangesLeadToWhatIsReadWhole() throws {
         let database = try open()
         var random = SeededGenerator(seed: 5)
