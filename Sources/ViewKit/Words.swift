@@ -1,4 +1,4 @@
-/// The toolkit's own sentences.
+/// Sentences of the toolkit itself.
 enum Words {
     static let nothingToUndo = "There is nothing to undo."
     static let nothingSelected = "Nothing is selected."

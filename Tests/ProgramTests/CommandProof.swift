@@ -102,7 +102,7 @@ extension CommandProof {
     static func undo(_ stage: WindowStage) {
         goToHistory(stage)
         stage.press("Control_L z")
-        stage.sees { firstRow($0)?.contains(newest) == true && $0.message?.hasPrefix("Brought back") == true }
+        stage.sees { firstRow($0)?.contains(newest) == true && $0.message?.hasPrefix("Restored") == true }
     }
 
     /// What a sync program leaves beside the document where two wrote it, with one entry more.

@@ -48,7 +48,7 @@ import Testing
         let outcome = program.start(words).waitForEnd()
 
         #expect(outcome.end == .exit(64))
-        #expect(outcome.errors.contains("does not end as a picture does. End it in .png, .jpg, .svg or .pdf."))
+        #expect(outcome.errors.contains("does not end like a picture. End the name in .png, .jpg, .svg or .pdf."))
         #expect(folder.names() == ["weights.csv"] && text(of: document) == Documents.threeDays)
     }
 
@@ -56,11 +56,11 @@ import Testing
         let outcome = program.run("export", document, "-o", folder[name])
 
         #expect(outcome.end == .exit(64))
-        #expect(outcome.errors.contains("End it in .png, .jpg, .svg or .pdf, or give --type."))
+        #expect(outcome.errors.contains("End the name in .png, .jpg, .svg or .pdf, or add --type."))
         #expect(program.run("export", document, "-o", folder[name], "--type", "png") == .silentSuccess)
         #expect(
             program.run("export", document, "-o", "-").errors.contains(
-                "Give --type png, --type jpeg, --type svg or --type pdf: standard output has no ending."))
+                "Standard output needs a type. Add --type png, --type jpeg, --type svg or --type pdf."))
     }
 
     @Test(arguments: ["shapes", "colours"]) func theGalleryWritesJPEGs(demo: String) throws {

@@ -1,6 +1,7 @@
 import Requests
 import Screens
 import WeightHistory
+import Words
 
 /// What was asked before an import, with the answers, which a person may change until it is done.
 struct ImportQuestions {
@@ -9,11 +10,6 @@ struct ImportQuestions {
     private var answers: [String: Int] = [:]
     /// The zones to choose from; empty unless the times depend on one.
     private var zones: [String] = []
-
-    private static let captions: [ColumnChoice.Role: String] = [
-        .date: "Date column", .time: "Time column", .weight: "Weight column", .unit: "Unit column",
-        .note: "Note column",
-    ]
 
     /// Keeps what is asked now beside what was answered.
     mutating func add(_ questions: [ImportReport.Question]) {
@@ -63,7 +59,7 @@ struct ImportQuestions {
 
     /// A table needs a date and a weight; what else it has may be left out.
     private func choice(of role: ColumnChoice.Role, _ titles: [String]) -> ImportContent.Choice {
-        let (id, caption) = (Self.id(of: role), Self.captions[role] ?? "")
+        let (id, caption) = (Self.id(of: role), ImportWords.column(role))
         if Self.isNeeded(role) {
             return ImportContent.Choice(id: id, caption: caption, titles: titles, selected: answers[id])
         }
@@ -81,7 +77,7 @@ struct ImportQuestions {
         case .person: [(question.option.rawValue, "Person")]
         case .rows: [(question.option.rawValue, "Rows")]
         case .outside: [(question.option.rawValue, "Unusual weights")]
-        case .columns: ColumnChoice.Role.allCases.map { (Self.id(of: $0), Self.captions[$0] ?? "") }
+        case .columns: ColumnChoice.Role.allCases.map { (Self.id(of: $0), ImportWords.column($0)) }
         }
     }
 

@@ -32,7 +32,7 @@ struct TypedPath {
     var problemAsDocument: String? {
         if let problem { return problem }
         if !exists { return FileWords.missing(name) }
-        return isFolder ? FileWords.isFolder(insteadOfDocument: name) : nil
+        return isFolder ? FileWords.isFolder(name) : nil
     }
 
     /// Why nothing can be imported from there, in a sentence; nil if there is something.

@@ -153,9 +153,7 @@ public final class WindowProgram {
     }
 
     private func note(_ frame: FrameReport) {
-        if let failure = frame.failures.first {
-            parts?.notices.say(ExportWords.notShown(view: failure.view))
-        }
+        if !frame.failures.isEmpty { parts?.notices.say(ExportWords.notShown) }
         guard let parts, parts.document.hasBeenRead else { return }
         // For a document that cannot be shown, no settings are made.
         parts.choices.follow()

@@ -63,7 +63,7 @@ import ViewKit
 
         stage.screen.press(.delete)
         #expect(try stage.waitForNames("Sky"))
-        #expect(try stage.wait { stage.actions.sentences == ["“Leaf” is deleted. Ctrl Z brings it back."] })
+        #expect(try stage.wait { stage.actions.sentences == ["“Leaf” is deleted. Press Ctrl Z to undo."] })
         stage.screen.press(.character("z"), .control)
         #expect(try stage.waitForNames("Leaf", "Sky"))
         #expect(stage.list.colours == colours)

@@ -121,7 +121,7 @@ import ViewKit
         stage.screen.press(.character("z"), .control)
 
         #expect(try stage.waitForNames("Leaf"))
-        let sentences = ["“Leaf” is deleted. Ctrl Z brings it back.", "“Leaf” is back."]
+        let sentences = ["“Leaf” is deleted. Press Ctrl Z to undo.", "“Leaf” is back."]
         #expect(try stage.wait { stage.actions.sentences == sentences })
     }
 

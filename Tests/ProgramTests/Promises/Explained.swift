@@ -229,7 +229,7 @@ nonisolated extension Explanation {
             "The arrows, Page Up, Page Down, Home and End go through the list of entries.",
             window: ["ScreenKeyTests.goThroughTheRowsAndIntoAnEntry"]),
         .proved(
-            "Export as shown writes a PNG into the pictures folder and asks nothing; Export… asks for kind, range, size and "
+            "Export current view writes a PNG into the pictures folder and asks nothing; Export… asks for kind, range, size and "
                 + "file, in which Tab completes; the file's ending is its kind.",
             window: [
                 "PictureKeyTests.exportIntoThePersonsFolder", "CommandWindowTests.exportWritesWhatWasAskedFor",

@@ -117,7 +117,7 @@ nonisolated extension Promise {
             try stage.choose("4 Weight B (kg)", in: "Weight column")
             try stage.choose("2 Time", in: "Time column")
             try stage.choose("Africa/Algiers", in: "Time zone")
-            #expect(stage.sheetSays("the zone named") && stage.sheetSays("1 new, 0 already there"))
+            #expect(stage.sheetSays("the given zone") && stage.sheetSays("1 new, 0 already there"))
             try stage.clickButton("Import")
 
             #expect(eventually { stage.content == Documents.threeDays + "2026-01-05T07:30+01:00,80,kg,\n" })

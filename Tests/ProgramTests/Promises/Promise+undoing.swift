@@ -27,7 +27,7 @@ nonisolated extension Promise {
         })
 
     private static let thereAlready = Promise(
-        "They write nothing that is there already.",
+        "They write nothing that is already there.",
         commandLine: commandsDoNotUndo,
         window: .keeps {
             let stage = try WindowStage.onHistory()
@@ -46,7 +46,7 @@ nonisolated extension Promise {
     private static let otherVersion = Promise(
         "Where a sync program has left another version of the document beside it, such as "
             + "weights.sync-conflict-20260818-173636-D4LGQYW.csv or weights (conflicted copy 2026-08-18 173636).csv, the "
-            + "bar says how many entries only that has; Take in the other version adds them, and deletes nothing.",
+            + "bar says how many entries only that has; Merge the other version adds them, and deletes nothing.",
         commandLine: .keeps {
             let desk = Desk()
             desk.folder.write(Documents.header + "2026-10-01,84,kg,there\n", to: copy)
@@ -76,7 +76,7 @@ nonisolated extension Promise {
             let stage = try WindowStage.inFolder(folder, "weights.csv")
             folder.write(Documents.threeDays, to: copy)
 
-            try stage.click { try stage.button("Remove it") ?? stage.button("Move it to the trash") }
+            try stage.clickButton("Move it to the trash")
 
             #expect(eventually { folder.text(of: ".local/share/Trash/files/\(copy)") == Documents.threeDays })
             let note = folder.text(of: ".local/share/Trash/info/\(copy).trashinfo")
