@@ -28,6 +28,6 @@ public enum Catalogue {
     /// The demo of an id that a person has typed.
     static func demo(_ id: String) throws(ProgramFailure) -> Demo {
         if let demo = demos.first(where: { $0.id == id }) { return demo }
-        throw ProgramFailure("There is no demo '\(id)'. healthbeat-gallery list names them.")
+        throw ProgramFailure("There is no demo '\(id)'. To see all demos, run healthbeat-gallery list.")
     }
 }

@@ -5,8 +5,8 @@ import WeightHistory
 /// `healthbeat summary`: where the weight stands, and where it goes.
 struct Summary: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Says where the weight stands, and where it goes.",
-        discussion: "The rate is that of the last 28 days, the dates of the goal those that it leads to.")
+        abstract: "Prints the trend, weekly rate, goal forecast and statistics.",
+        discussion: "The rate is that of the last 28 days; the forecast continues this rate.")
 
     @OptionGroup var document: DocumentArgument
 

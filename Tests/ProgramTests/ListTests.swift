@@ -174,7 +174,7 @@ import Testing
         #expect(program.run("list", folder.path).isComplaint(1, "\(folder.path) is a folder. Choose a file in it."))
         #expect(program.run("list", path).errors.contains("hello.txt has no header. A weight history begins with"))
         #expect(
-            program.run("list", "/proc/self/mem").errors.contains("/proc/self/mem is no file that can be read again"))
+            program.run("list", "/proc/self/mem").errors.contains("/proc/self/mem is not a regular file"))
         #expect(program.run("list", "").end == .exit(64))
         #expect(program.run("list", path, "--format", "xml").end == .exit(64))
         #expect(program.run("list", path, "--unit", "stone").end == .exit(64))

@@ -87,8 +87,8 @@ public final class GalleryProgram {
 
     private func followWindow() {
         program.onFrame = { [weak self] frame in
-            guard let failure = frame.failures.first else { return }
-            self?.messages?.say("A part of this screen is not shown: a \(failure.view) cannot be drawn.", for: nil)
+            guard !frame.failures.isEmpty else { return }
+            self?.messages?.say("Part of this window could not be drawn.", for: nil)
         }
         program.onWithdrawal = { [weak self] in self?.closeScreens() }
         program.window.drops.onDrop = { [weak self] in self?.root?.topScreen?.open($0) }

@@ -81,7 +81,7 @@ import Testing
             #expect(outcome.end == .exit(1))
             #expect(
                 outcome.errors
-                    == "healthbeat-gallery: There is no demo 'nothing'. healthbeat-gallery list names them.\n")
+                    == "healthbeat-gallery: There is no demo 'nothing'. To see all demos, run healthbeat-gallery list.\n")
         }
     }
 
