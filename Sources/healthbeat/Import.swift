@@ -41,7 +41,7 @@ struct Import: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The time zone of times without one, such as Europe/Berlin; without it, the system's.",
+            "The time zone, such as Europe/Berlin, for times without one, and to show the others in; without it, the system's.",
             valueName: "name"),
         transform: parseZone)
     var zone: ZoneName?
