@@ -24,13 +24,13 @@ nonisolated enum Words {
 }
 
 extension DisplayError {
-    /// - Parameter alternative: What the user can do without a display, such as `or use healthbeat export`.
+    /// - Parameter alternative: A sentence on what the user can do without a display.
     func failure(_ alternative: String?) -> ProgramFailure {
         switch self {
         case .noDisplay:
             ProgramFailure(
-                alternative.map { "There is no display. Set DISPLAY to an X server's, \($0)." }
-                    ?? "There is no display. Set DISPLAY to an X server's.")
+                alternative.map { "There is no display. Set DISPLAY to an X server. \($0)" }
+                    ?? "There is no display. Set DISPLAY to an X server.")
         case .cannotOpen(let name):
             ProgramFailure(
                 "The display \(SafeText.escaped(name)) cannot be opened. Check that its X server runs and lets you connect.")

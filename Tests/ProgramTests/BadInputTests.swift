@@ -112,8 +112,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (nil, "There is no display. Set DISPLAY to an X server's, or use healthbeat export."),
-        ("", "There is no display. Set DISPLAY to an X server's, or use healthbeat export."),
+        (nil, "There is no display. Set DISPLAY to an X server. For a picture, run healthbeat export."),
+        ("", "There is no display. Set DISPLAY to an X server. For a picture, run healthbeat export."),
         (":65001", "The display :65001 cannot be opened. Check that its X server runs and lets you connect."),
     ])
     func displaysAreAskedFor(display: String?, message: String) {

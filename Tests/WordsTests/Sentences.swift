@@ -184,7 +184,7 @@ enum Sentences {
         ExportWords.notCopied, ExportWords.noType(path: "/a", endings: ".png or .pdf"),
         ExportWords.intoDocument, ExportWords.intoAnotherDocument(path: "/a"),
         ExportWords.intoDamagedCopy(path: "/a"), ExportWords.appeared(at: path), ExportWords.noEntry(document: file),
-        ExportWords.endedEarly, ExportWords.notShown, "\(ExportWords.thePicture) ends.",
+        ExportWords.endedEarly, ExportWords.withoutDisplay, ExportWords.notShown, "\(ExportWords.thePicture) ends.",
     ]
 
     private static let ofTyping: [String] =

@@ -48,7 +48,7 @@ public final class GalleryProgram {
 
     /// Opens the window and returns when it is closed; throws where there is none to open, or it was taken away.
     public func run() throws(ProgramFailure) {
-        try program.open(description, alternative: "or use healthbeat-gallery export")
+        try program.open(description, alternative: "For a picture, run healthbeat-gallery export.")
         let storage = GalleryStorage(data: request.data)
         let context = GalleryContext(
             loop: program.loop, storage: storage, peopleAddress: request.peopleAddress,

@@ -65,7 +65,7 @@ public final class WindowProgram {
         let fonts = FontWarmUp(fonts: DocumentPicture.fonts(at: textSize), scale: request.scale ?? 1)
         firstSession.preparesTrend = { [settings] in settings.graphStyle.showsTrend }
         firstSession.start()
-        try program.open(description, alternative: "or use healthbeat export")
+        try program.open(description, alternative: ExportWords.withoutDisplay)
         makeParts(fonts)
         followWindow()
         followZone()

@@ -30,6 +30,7 @@ public enum ExportWords {
 
     public static let endedEarly = "The drawing stopped unexpectedly. Try again, or choose a smaller size."
 
+    public static let withoutDisplay = "For a picture, run healthbeat export."
     public static let notShown = "Part of this window could not be drawn."
 
     public static let thePicture = "The picture"

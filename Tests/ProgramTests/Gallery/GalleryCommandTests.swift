@@ -103,7 +103,7 @@ import Testing
         #expect(outcome.end == .exit(1))
         #expect(
             outcome.errors
-                == "healthbeat-gallery: There is no display. Set DISPLAY to an X server's, or use healthbeat-gallery export.\n"
+                == "healthbeat-gallery: There is no display. Set DISPLAY to an X server. For a picture, run healthbeat-gallery export.\n"
         )
     }
 
