@@ -33,7 +33,7 @@ extension DisplayError {
                     ?? "There is no display. Set DISPLAY to an X server.")
         case .cannotOpen(let name):
             ProgramFailure(
-                "The display \(SafeText.escaped(name)) cannot be opened. Check that its X server runs and lets you connect.")
+                "The display \(SafeText.escaped(name)) cannot be opened. Check that its X server runs and admits you.")
         }
     }
 }

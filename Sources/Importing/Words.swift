@@ -48,8 +48,10 @@ public enum ImportMessages {
                 : "\(problem) Choose one of them: \(shown)."
         case .nothingReadable(let count):
             return plural(
-                count, "No readable file in \(file) is a file of weights, and 1 file cannot be read. Choose the file itself.",
-                "No readable file in \(file) is a file of weights, and \(count) files cannot be read. Choose the file itself.")
+                count,
+                "No readable file in \(file) is a file of weights, and 1 file cannot be read. Choose the file itself.",
+                "No readable file in \(file) is a file of weights, and \(count) files cannot be read. Choose the file itself."
+            )
         case .tooManyFiles:
             return "\(file) contains more than 200,000 files. Choose the folder in it with the weights."
         case .tooManyEntries:

@@ -109,7 +109,8 @@ struct Export: ParsableCommand {
 
 /// `healthbeat-gallery list`: a line a demo.
 struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Prints the id and the title of each demo, separated by a tab.")
+    static let configuration = CommandConfiguration(
+        abstract: "Prints the id and the title of each demo, separated by a tab.")
 }
 
 /// `healthbeat-gallery assets FOLDER`: what the gallery brings along, for `scripts/make-assets`.

@@ -35,7 +35,7 @@ struct Import: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "dmy, mdy or ymd: the order of day, month and year, for files that do not show the order.", valueName: "order"),
+            "dmy, mdy or ymd: the order of day, month and year, for files that do not show it.", valueName: "order"),
         completion: .list(DateOrder.allCases.map(\.rawValue)), transform: parseDateOrder)
     var dates: DateOrder?
 

@@ -79,7 +79,8 @@ import Words
         #expect(text(.notANumber("x")) == "w.csv:2:3: \"x\" is not a number. A weight looks like 82,4.")
         #expect(
             text(.tooManyCells(found: 4, named: 3))
-                == "w.csv:2:3: The line has 4 cells, but the header has 3. Put text that contains a semicolon in quotes.")
+                == "w.csv:2:3: The line has 4 cells, but the header has 3. Put text that contains a semicolon in quotes."
+        )
         #expect(
             text(.quoteDoesNotEnd)
                 == "w.csv:2:3: A quote is not closed. Close it before a semicolon or the end of the line."

@@ -273,7 +273,8 @@ private final class Counter {
 
         #expect(loop.run { said.count == 2 })
         #expect(said[0] == "settings.json cannot be read. The file stays unchanged until you change a setting.")
-        #expect(said[1] == "The settings could not be read. The old file is kept as \(folder["settings.json.damaged"]).")
+        #expect(
+            said[1] == "The settings could not be read. The old file is kept as \(folder["settings.json.damaged"]).")
         #expect(folder.text(of: "settings.json.damaged") == "{")
     }
 

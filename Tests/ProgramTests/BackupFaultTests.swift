@@ -91,7 +91,8 @@ struct BackupFaultTests {
         #expect(
             outcome.isComplaint(
                 1,
-                "\(document) is being written by another program. Nothing was changed. Try again when that program is done."))
+                "\(document) is being written by another program. Nothing was changed. Try again when that program is done."
+            ))
         #expect(text(of: document) == Documents.threeDays)
     }
 }

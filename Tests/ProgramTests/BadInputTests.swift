@@ -114,7 +114,7 @@ import Testing
     @Test(arguments: [
         (nil, "There is no display. Set DISPLAY to an X server. For a picture, run healthbeat export."),
         ("", "There is no display. Set DISPLAY to an X server. For a picture, run healthbeat export."),
-        (":65001", "The display :65001 cannot be opened. Check that its X server runs and lets you connect."),
+        (":65001", "The display :65001 cannot be opened. Check that its X server runs and admits you."),
     ])
     func displaysAreAskedFor(display: String?, message: String) {
         var program = program
@@ -134,7 +134,7 @@ import Testing
 
         #expect(
             outcome.isComplaint(
-                1, "The display \\u{1B}c cannot be opened. Check that its X server runs and lets you connect."))
+                1, "The display \\u{1B}c cannot be opened. Check that its X server runs and admits you."))
     }
 
     @Test func displaysOfOtherColoursAreRefused() {

@@ -77,8 +77,7 @@ extension CommandProof {
         CommandProof("Range", "Year", after: pressing("a"), seeing: segment) { $0 == "Y" },
         CommandProof("Range", "All entries", before: pressing("m", until: "M"), seeing: segment) { $0 == "All" },
         CommandProof("Range", "Zoom in", after: pressing("a"), seeing: segment) { $0 == "" },
-        CommandProof("Range", "Zoom out", before: pressing("m", until: "M"), after: pressing("a"), seeing: segment)
-        {
+        CommandProof("Range", "Zoom out", before: pressing("m", until: "M"), after: pressing("a"), seeing: segment) {
             $0 == ""
         },
         CommandProof("Range", "Earlier dates", before: pressing("m", until: "M"), after: pressing("a"), seeing: dates) {

@@ -71,7 +71,8 @@ import Testing
         (["goal", "78kg", "--unit", "lbs"], "\"78kg\" is not in lbs. Give only one of the units."),
         (["goal", "a.csv", "b.csv"], "\"a.csv\" is not a value, and \"b.csv\" is a second document."),
         (["goal", "78", "a.csv", "b.csv"], "'b.csv'"), (["goal", "78", ""], "The name of the document is empty."),
-        (["goal", "--unit", "stone"], "The unit must be lbs, kg or st."), (["height", "9m"], "\"9m\" is not a height."),
+        (["goal", "--unit", "stone"], "The unit must be lbs, kg or st."),
+        (["height", "9m"], "\"9m\" is not a height."),
         (["height", "5.10"], "\"5.10\" is not a height."), (["height", ""], "The name of the document is empty."),
     ])
     func refusesWhatItDoesNotKnow(arguments: [String], message: String) {

@@ -53,7 +53,8 @@ import Testing
             outcome.isComplaint(
                 1,
                 "\(folder["gnome.csv"]) does not state the unit of its weights. The first weight is 80.4 on "
-                    + "2026-01-05T07:31:00+01. Add --unit kg, --unit lb, --unit st or --unit 500g. Likely options: --unit kg.")
+                    + "2026-01-05T07:31:00+01. Add --unit kg, --unit lb, --unit st or --unit 500g. Likely options: --unit kg."
+            )
         )
         #expect(folder.names() == ["gnome.csv"])
     }

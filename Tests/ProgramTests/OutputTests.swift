@@ -73,7 +73,8 @@ import Testing
 
         #expect(
             program.run("export", "-o", folder["soft.png"])
-                .isComplaint(1, "\(folder["soft.png"]) is the document, which is never overwritten. Choose another file.")
+                .isComplaint(
+                    1, "\(folder["soft.png"]) is the document, which is never overwritten. Choose another file.")
         )
         #expect(
             program.run("export", folder["new.csv"], "-o", "-", "--type", "png", "--trace", folder["new.csv"]).end
@@ -138,7 +139,8 @@ import Testing
         #expect(
             program.run("export", document, "-o", missing)
                 .isComplaint(
-                    1, "\(missing) cannot be written: no such file or directory. Create the folder, or choose another file."
+                    1,
+                    "\(missing) cannot be written: no such file or directory. Create the folder, or choose another file."
                 ))
         #expect(
             program.run("export", document, "-o", folder.path, "--type", "png")
@@ -174,7 +176,9 @@ import Testing
 
         #expect(
             outcome.isComplaint(
-                1, "\(output) cannot be written: file too large. Choose a smaller size, or raise the limit for file sizes."))
+                1,
+                "\(output) cannot be written: file too large. Choose a smaller size, or raise the limit for file sizes."
+            ))
         #expect(text(of: output) == "old")
         #expect(folder.names() == ["weights.csv", "x.\(type)"])
     }

@@ -84,11 +84,14 @@ enum Sentences {
     private static let goal = PersonSetting.goal(EntryWeight("78", .kilograms))
     private static let height = PersonSetting.height(try? Height("178 cm"))
 
+    private static let goals: [[PersonSetting]] = [[], [goal], [.goal(nil)]]
+    private static let heights: [[PersonSetting]] = [[], [height], [.height(nil)]]
+
     /// All combinations of a goal and a height that are set, removed or unchanged.
     private static let ofSettings: [String] = Array(
         Set(
-            [[], [goal], [.goal(nil)]].flatMap { (goals: [PersonSetting]) in
-                [[], [height], [.height(nil)]].flatMap { (heights: [PersonSetting]) -> [String] in
+            goals.flatMap { goals in
+                heights.flatMap { heights -> [String] in
                     let words = PersonWords(goals + heights, format.weights)
                     return [words.done(), words.done(isBack: true), words.notDone]
                 }
@@ -172,10 +175,11 @@ enum Sentences {
     ]
 
     /// All combinations of what another version may have beside entries.
-    private static let ofExtras: [String] = [[], [goal], [height], [goal, height]].flatMap {
-        (settings: [PersonSetting]) -> [String] in
-        [[], ["fat"]].compactMap { (columns: [String]) -> String? in
-            VersionWords.hasMore(version: file, settings, columns: columns, format.weights)
+    private static let ofExtras: [String] = goals[...1].flatMap { goals in
+        heights[...1].flatMap { heights -> [String] in
+            [[], ["fat"]].compactMap { columns in
+                VersionWords.hasMore(version: file, goals + heights, columns: columns, format.weights)
+            }
         }
     }
 

@@ -35,7 +35,8 @@ public enum CommandLineWords {
 extension CommandLineWords {
     public static let standardInputToChange =
         "Only list, summary and export read standard input. For a file named - write ./-."
-    public static let standardInputAsDocument = "The document must be a file, not standard input. For a file named - write ./-."
+    public static let standardInputAsDocument =
+        "The document must be a file, not standard input. For a file named - write ./-."
     public static let standardInputTwice = "Standard input can be read only once. Give - once."
     public static let emptyDocument = "The name of the document is empty."
     public static let emptySource = "The name of a file to import is empty."

@@ -37,7 +37,8 @@ import Words
     @Test func anotherGoalAndHeight() throws {
         let document = "# goal: 72 kg\n" + Self.header
 
-        #expect(try words("# goal: 75.5 kg\n" + Self.header, beside: document) == "Only V has the goal 75,5 kg. \(advice)")
+        #expect(
+            try words("# goal: 75.5 kg\n" + Self.header, beside: document) == "Only V has the goal 75,5 kg. \(advice)")
         #expect(
             try words("# goal: 75 kg\n#height: 178 cm\n" + Self.header, beside: document)
                 == "Only V has the goal 75 kg and the height 178 cm. \(advice)")

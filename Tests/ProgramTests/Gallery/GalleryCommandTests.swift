@@ -81,7 +81,8 @@ import Testing
             #expect(outcome.end == .exit(1))
             #expect(
                 outcome.errors
-                    == "healthbeat-gallery: There is no demo 'nothing'. To see all demos, run healthbeat-gallery list.\n")
+                    == "healthbeat-gallery: There is no demo 'nothing'. To see all demos, run healthbeat-gallery list.\n"
+            )
         }
     }
 

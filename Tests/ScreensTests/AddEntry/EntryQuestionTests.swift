@@ -109,7 +109,8 @@ import WeightHistory
 
         #expect(
             stage.panel.message
-                == "8.0 kg is 73.9 kg less than your last weight. 22/11/2026 is in the future. Save again to save it anyway.")
+                == "8.0 kg is 73.9 kg less than your last weight. 22/11/2026 is in the future. Save again to save it anyway."
+        )
     }
 
     @Test func whatWasThereIsNotAskedAbout() throws {
