@@ -51,7 +51,7 @@ nonisolated struct PeopleFailure: Error, Equatable {
             self.init("The server \(server) cannot be trusted: \(reason).", "Ask its operator.")
         case .noEncryption(let server):
             self.init(
-                "The server \(server) does not offer an encrypted connection.", "Try http instead of https.")
+                "The server \(server) does not offer an encrypted connection.", "Check that it offers https.")
         case .status(let status, let server):
             self.init(
                 "The server \(server) answers with \(status)\(Self.words(for: status)).", Self.advice(for: status))
