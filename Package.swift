@@ -70,7 +70,9 @@ let package = Package(
             dependencies: ["Documents", "Geometry", "JSON", "Requests", "System", "WeightHistory", "Words"]),
         .target(
             name: "Importing",
-            dependencies: ["CExpat", "CLinux", "CZlib", "Documents", "JSON", "Requests", "System", "WeightHistory"]),
+            dependencies: [
+                "CExpat", "CLinux", "CZlib", "Documents", "JSON", "Requests", "System", "WeightHistory", "Words",
+            ]),
         .target(
             name: "ViewKit", dependencies: ["Cairo", "Geometry", "Input", "System"], swiftSettings: onMainActor),
         .target(

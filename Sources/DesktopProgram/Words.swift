@@ -3,15 +3,15 @@ import Desktop
 import System
 import X11
 
-/// The sentences of every windowed program.
+/// Sentences of every windowed program.
 nonisolated enum Words {
     static let noMemoryForWindow = "There is not enough memory for the window. Close other programs."
-    static let noMemoryToDraw = "There is not enough memory to draw. Close other programs, or raise the limit."
+    static let noMemoryToDraw = "There is not enough memory to draw. Close other programs, or raise the memory limit."
     static let silentInputMethod =
-        "The input method does not answer, and the window waits for it. End it, or set XMODIFIERS=@im=none."
+        "The input method is not responding, and the window waits for it. Quit it, or set XMODIFIERS=@im=none."
 
     static func traceNotWritten(_ path: FilePath, _ error: SystemError) -> String {
-        "The trace \(path) cannot be written: \(error.reason). Name another file."
+        "The trace \(path) cannot be written: \(error.reason). Choose another file."
     }
 
     static func noOpener(_ name: String) -> String {
@@ -24,16 +24,16 @@ nonisolated enum Words {
 }
 
 extension DisplayError {
-    /// - Parameter alternative: What the person can do without a display.
+    /// - Parameter alternative: A sentence on what the user can do without a display.
     func failure(_ alternative: String?) -> ProgramFailure {
         switch self {
         case .noDisplay:
             ProgramFailure(
-                alternative.map { "There is no display. Set DISPLAY to an X server's, \($0)." }
-                    ?? "There is no display. Set DISPLAY to an X server's.")
+                alternative.map { "There is no display. Set DISPLAY to an X server. \($0)" }
+                    ?? "There is no display. Set DISPLAY to an X server.")
         case .cannotOpen(let name):
             ProgramFailure(
-                "The display \(SafeText.escaped(name)) cannot be opened. Is its X server running, and may you use it?")
+                "The display \(SafeText.escaped(name)) cannot be opened. Check that its X server runs and admits you.")
         }
     }
 }
@@ -43,7 +43,7 @@ extension WindowError {
         switch self {
         case .unsupportedVisual(let depth, let kind):
             ProgramFailure(
-                "The screen cannot be used. Its pixels are \(kind) of depth \(depth), not TrueColor of 16, 24 or 30.")
+                "The screen cannot be used: its pixels are \(kind) of depth \(depth), not TrueColor of 16, 24 or 30.")
         }
     }
 }
@@ -59,7 +59,7 @@ extension WindowLoss {
 }
 
 extension ProgramFailure {
-    /// Why a picture could not be made or written.
+    /// Says why a picture could not be made or written.
     public init(_ error: any Error, writing output: FilePath) {
         switch error {
         case let error as ProgramFailure: self = error
@@ -82,14 +82,14 @@ extension ProgramFailure {
 }
 
 nonisolated extension StoreProblem {
-    /// - Parameter name: The file's.
+    /// - Parameter name: The file's name.
     func sentence(about name: FilePath) -> String {
         switch self {
-        case .system(let error): "\(name) cannot be kept: \(error.reason)."
+        case .system(let error): "\(name) cannot be saved: \(error.reason)."
         case .damaged: "\(name) cannot be read."
-        case .unwritable: "\(name) cannot hold this, and stays as it is."
-        case .setAside(let path): "\(name) was damaged. It is kept as \(path.name)."
-        case .notSetAside(let error): "\(name) cannot be read, nor kept aside: \(error.reason)."
+        case .unwritable: "This cannot be saved in \(name). The file was not changed."
+        case .setAside(let path): "\(name) was damaged. The damaged file is kept as \(path.name)."
+        case .notSetAside(let error): "\(name) can be neither read nor renamed: \(error.reason)."
         }
     }
 }

@@ -2,75 +2,82 @@ import Glibc
 import Requests
 import System
 import WeightHistory
+import Words
 
-/// The sentences that tell a person why a file is not imported, and what would help.
+/// Sentences that say why a file is not imported, and what to do.
 public enum ImportMessages {
     public static func text(for failure: FailedImport) -> String {
         let file = failure.file
         switch failure.error {
         case .missing: return "\(file) does not exist. Check the name."
-        case .notPermitted: return "\(file) may not be read. Ask its owner for permission."
-        case .notRegular: return "\(file) is no file that can be read. Name a file, a folder or an archive."
+        case .notPermitted: return "\(file) cannot be read: you do not have permission. Ask its owner."
+        case .notRegular: return "\(file) is not a file that can be read. Choose a file, a folder or an archive."
         case .empty: return "\(file) is empty. Export it again."
         case .unknown:
             return
-                "\(file) is not a file of weights. Name a table of dates and weights, or another program's export."
+                "\(file) is not a file of weights. Choose a table of dates and weights, or another program's export."
         case .noWeights(let count, let first): return noWeights(file, count, first)
         case .exercises(let column):
             return
-                "\(file) has a column \(quoted(column)), so its weights are lifted ones. If they are yours, name their columns, as --columns date=1,weight=2."
+                "\(file) has a column \(quoted(column)), so its weights are lifted ones. If they are your own, give the columns, as in --columns date=1,weight=2."
         case .splitDecimals(let row):
             return
-                "The weights of \(file) may have decimal commas between cells that commas separate, as in \(quoted(row)). "
-                + "Separate its cells by ;, or, if they are whole numbers, name their columns, as --columns date=1,weight=2."
+                "The commas in \(file) may separate cells or decimals, as in \(quoted(row)). Separate the cells by semicolons. "
+                + "If the weights are whole numbers, give the columns, as in --columns date=1,weight=2."
         case .otherUnit(let stated, let answer):
             return
                 "The weights of \(file) are in \(stated.sign), but --unit says \(answer.sign). Import the file without --unit."
         case .noColumn(let number, let count):
             return plural(
                 count,
-                "\(file) has 1 column, and none with the number \(number). Name others, as --columns date=1,weight=2.",
-                "\(file) has \(count) columns, and none with the number \(number). Name others, as --columns date=1,weight=2."
+                "\(file) has only 1 column, so there is no column \(number). Give others, as in --columns date=1,weight=2.",
+                "\(file) has only \(count) columns, so there is no column \(number). Give others, as in --columns date=1,weight=2."
             )
         case .noPersons(let columns):
-            return
-                "\(file) names no people that --person could choose from\(naming(columns)). Import it without --person."
+            let problem = "\(file) does not name people for --person to choose from."
+            return ([problem] + naming(columns) + ["Import the file without --person."]).joined(separator: " ")
         case .noWords(let columns):
-            return
-                "\(file) has no words that --rows could choose from\(naming(columns)). Import it without --rows."
-        case .nothingFound: return "\(file) holds no file of weights. Name the file itself."
+            let problem = "\(file) does not have words for --rows to choose from."
+            return ([problem] + naming(columns) + ["Import the file without --rows."]).joined(separator: " ")
+        case .nothingFound: return "No file in \(file) is a file of weights. Choose the file itself."
         case .nothingProven(let names):
-            let others = names.count > 3 ? " and \(names.count - 3) more" : ""
-            return
-                "\(file) holds tables that may be of weights, but do not say which program wrote them. "
-                + "Name the file itself: \(names.prefix(3).joined(separator: ", "))\(others)."
+            let shown = names.prefix(3).joined(separator: ", ")
+            let problem = "The tables in \(file) may have weights, but do not show which program wrote them."
+            return names.count > 3
+                ? "\(problem) Choose one of them: \(shown) and \(names.count - 3) more."
+                : "\(problem) Choose one of them: \(shown)."
         case .nothingReadable(let count):
-            return
-                "\(file) holds no file of weights; \(count) files in it cannot be read. Name the file itself."
-        case .tooManyFiles: return "\(file) holds over 200,000 files. Name the folder in it that holds the weights."
+            return plural(
+                count,
+                "No readable file in \(file) is a file of weights, and 1 file cannot be read. Choose the file itself.",
+                "No readable file in \(file) is a file of weights, and \(count) files cannot be read. Choose the file itself."
+            )
+        case .tooManyFiles:
+            return "\(file) contains more than 200,000 files. Choose the folder in it with the weights."
         case .tooManyEntries:
-            return "\(file) brings more than 20,000,000 weights. Name fewer files, or a part of them."
+            return "\(file) raises the number of weights above 20,000,000. Import fewer files at once."
         case .tooSlow:
-            return "\(file) takes more than 60 seconds of the processor. Name the file in it that holds the weights."
-        case .packed: return "\(file) is packed in a way that is not known. Unpack it, and name what it holds."
-        case .database: return "\(file) is a database. Export a table from the program that it belongs to."
+            return "\(file) takes more than 60 seconds of processor time. Choose the file in it with the weights."
+        case .packed: return "\(file) is packed in an unknown format. Unpack the file, and import its contents."
+        case .database: return "\(file) is a database. Export a table with the program that wrote it."
         case .spreadsheet:
-            return "\(file) belongs to an office program. Save its table as CSV there, and name that file."
+            return "\(file) is an office document. Save its table as CSV, and import that file."
         case .encryptedBackup:
-            return "\(file) is encrypted by GNOME Health. Export it there without a password."
-        case .clinicalDocument: return "\(file) is the medical document of Apple Health. Name export.xml beside it."
-        case .notText: return "\(file) is not a text, or holds zero bytes. Export it again."
-        case .tooLarge: return "\(file) has more than 1 GiB, which no table of weights has. Name another file."
+            return "\(file) is encrypted by GNOME Health. Export it again without a password."
+        case .clinicalDocument:
+            return "\(file) is the clinical document of Apple Health. Import export.xml beside it instead."
+        case .notText: return "\(file) is not a text file, or contains zero bytes. Export it again."
+        case .tooLarge: return "\(file) has more than 1 GiB, too much for a table of weights. Choose another file."
         case .endsEarly(let line):
-            return "\(file):\(line): The file ends in the middle. Nothing of it is imported: export or copy it again."
+            return "\(file):\(line): The file is cut off. Nothing of it is imported: export or copy it again."
         case .malformed(let line, let reason):
             return "\(file):\(line): The file cannot be read: \(reason). Nothing of it is imported: export it again."
         case .entities(let line):
             return
                 "\(file):\(line): The file declares entities, which are not expanded. Remove them, or export it again."
         case .archive(let fault): return text(for: fault, file)
-        case .becameShorter: return "\(file) became shorter while it was read. Try again."
-        case .system(EISDIR): return "\(file) is a folder. Name a file in it."
+        case .becameShorter: return "\(file) became shorter while being read. Try again."
+        case .system(EISDIR): return "\(file) is a folder. Choose a file in it."
         case .system(ENOMEM): return "There is not enough memory to read \(file). Close other programs."
         case .system(let code): return "\(file) cannot be read: \(SystemError(code: code).reason)."
         }
@@ -79,17 +86,19 @@ public enum ImportMessages {
     private static func text(for fault: ImportError.ArchiveFault, _ file: String) -> String {
         switch fault {
         case .damaged: "\(file) is damaged. Download or copy it again."
-        case .encrypted: "\(file) is encrypted. Unpack it with its password, and name the folder."
-        case .unknownMethod: "\(file) is packed in a way that is not known. Unpack it, and name the folder."
-        case .bomb: "\(file) unpacks to more than it says. It is damaged or harmful, and is not imported."
-        case .nested: "\(file): An archive in an archive is not looked into. Unpack the outer one, and name the other."
+        case .encrypted: "\(file) is encrypted. Unpack it with its password, and import the folder."
+        case .unknownMethod: "\(file) is packed in an unknown format. Unpack the file, and import the folder."
+        case .bomb:
+            "\(file) unpacks to more than it declares. The archive is damaged or harmful, and is not imported."
+        case .nested: "\(file) is an archive in an archive. Unpack the outer one, and import the inner one."
         case .overlapping:
-            "\(file) names the same bytes as several files. It is damaged or harmful, and is not imported."
+            "\(file) uses the same bytes for several files. The archive is damaged or harmful, and is not imported."
         case .tooManyMembers:
-            "\(file) holds over 10,000 files. Unpack it, and name the one that holds the weights."
+            "\(file) contains more than 10,000 files. Unpack it, and import the file with the weights."
         case .tooLarge:
-            "\(file) unpacks to more than 1 GiB. Unpack it, and name the file that holds the weights."
-        case .split: "\(file) is a part of an archive. Put the parts together, or unpack them, and name the folder."
+            "\(file) unpacks to more than 1 GiB. Unpack it, and import the file with the weights."
+        case .split:
+            "\(file) is a part of an archive. Join the parts, or unpack them and import the folder."
         }
     }
 
@@ -101,11 +110,12 @@ public enum ImportMessages {
             "\(file) contains no weights. \(count) rows were skipped, such as line \(first.line): \(first.sentence)")
     }
 
-    /// The columns that there are; nothing for a file without names of columns.
-    private static func naming(_ columns: [String]) -> String {
-        guard !columns.isEmpty else { return "" }
+    /// A sentence with the names of the columns; none for a file without names.
+    private static func naming(_ columns: [String]) -> [String] {
+        guard !columns.isEmpty else { return [] }
         let shown = columns.prefix(12).map { safe(String($0.prefix(30))) }.joined(separator: ", ")
-        return "; its columns are \(shown)\(columns.count > 12 ? " and \(columns.count - 12) more" : "")"
+        return columns.count > 12
+            ? ["Its columns are \(shown) and \(columns.count - 12) more."] : ["Its columns are \(shown)."]
     }
 
     fileprivate static func quoted(_ word: String) -> String { "\"\(safe(word))\"" }
@@ -114,46 +124,48 @@ public enum ImportMessages {
 }
 
 extension ImportMessages {
-    /// What a file leaves open.
+    /// States a question that a file leaves open.
     public static func statement(of question: ImportQuestion, _ file: String) -> String {
         switch question {
         case .unit(let weight, let date):
-            "\(file) does not say the unit of its weights, of which the first is \(safe(weight)) on \(safe(date))."
+            "\(file) does not state the unit of its weights. The first weight is \(safe(weight)) on \(safe(date))."
         case .contradictedUnit(let stated, let proven, let weight, let date):
-            "\(file): The header says \(stated.sign), but the body mass index of its rows is right for \(proven.sign) alone: the first weight is \(safe(weight)) on \(safe(date))."
+            "The header of \(file) says \(stated.sign), but its body mass indexes are right only for \(proven.sign). The first weight is \(safe(weight)) on \(safe(date))."
         case .dateOrder(let date, _):
-            "\(file) does not say in which order its dates stand, such as \(safe(date))."
+            "\(file) does not show the order of day, month and year in its dates, such as \(safe(date))."
         case .person(let heights):
-            "\(file) has the weights of several people, of \(list(heights.map(String.init))) cm."
+            "\(file) has the weights of several people, with heights of \(list(heights.map(String.init))) cm."
         case .columns(let names, _):
-            "\(file) does not say which columns hold the date and the weight: \(columns(names))."
+            "\(file) does not show which columns are the date and the weight: \(columns(names))."
         case .unknownUnits(let words):
             "\(file) has a unit column without a known unit: \(list(words.map(quoted)))."
         case .namedPerson(let names):
             "\(file) has the weights of several people: \(tallies(names, empty: "without a name"))."
         case .rows(let words):
-            "\(file) does not say which rows are weights: \(tallies(words, empty: "without a word"))."
+            "\(file) does not show which rows are weights: \(tallies(words, empty: "without a word"))."
         case .outside(let below, let above, let weight, let date):
             outside(below, above, file, example: "\(safe(weight)) on \(safe(date))")
         }
     }
 
-    /// The same behind a sentence about the same file.
+    /// States a question after another one about the same file.
     static func continuation(of question: ImportQuestion, _ file: String) -> String {
         switch question {
         case .unit(let weight, let date):
-            "Nor does it say the unit of its weights, of which the first is \(safe(weight)) on \(safe(date))."
+            "The file does not state the unit of its weights. The first weight is \(safe(weight)) on \(safe(date))."
         case .contradictedUnit(let stated, let proven, let weight, let date):
-            "Its header says \(stated.sign), but the body mass index of its rows is right for \(proven.sign) alone: the first weight is \(safe(weight)) on \(safe(date))."
-        case .dateOrder(let date, _): "Nor does it say in which order its dates stand, such as \(safe(date))."
+            "The header says \(stated.sign), but the body mass indexes are right only for \(proven.sign). The first weight is \(safe(weight)) on \(safe(date))."
+        case .dateOrder(let date, _):
+            "The file does not show the order of day, month and year in its dates, such as \(safe(date))."
         case .person(let heights):
-            "It has the weights of several people, of \(list(heights.map(String.init))) cm."
+            "The file has the weights of several people, with heights of \(list(heights.map(String.init))) cm."
         case .columns(let names, _):
-            "Nor does it say which columns hold the date and the weight: \(columns(names))."
-        case .unknownUnits(let words): "It has a unit column without a known unit: \(list(words.map(quoted)))."
+            "The file does not show which columns are the date and the weight: \(columns(names))."
+        case .unknownUnits(let words): "The file has a unit column without a known unit: \(list(words.map(quoted)))."
         case .namedPerson(let names):
-            "It has the weights of several people: \(tallies(names, empty: "without a name"))."
-        case .rows(let words): "Nor does it say which rows are weights: \(tallies(words, empty: "without a word"))."
+            "The file has the weights of several people: \(tallies(names, empty: "without a name"))."
+        case .rows(let words):
+            "The file does not show which rows are weights: \(tallies(words, empty: "without a word"))."
         case .outside: statement(of: question, file)
         }
     }
@@ -163,28 +175,37 @@ extension ImportMessages {
     }
 
     private static func outside(_ below: Int, _ above: Int, _ file: String, example: String) -> String {
-        let bounds = above == 0 ? "below 20 kg" : below == 0 ? "above 400 kg" : "below 20 kg or above 400 kg"
-        return plural(
-            below + above, "\(file): 1 weight is \(bounds), such as \(example).",
-            "\(file): \(below + above) weights are \(bounds), such as \(example).")
+        let count = below + above
+        return switch (below > 0, above > 0) {
+        case (true, false):
+            plural(
+                count, "\(file): 1 weight is below 20 kg, such as \(example).",
+                "\(file): \(count) weights are below 20 kg, such as \(example).")
+        case (false, true):
+            plural(
+                count, "\(file): 1 weight is above 400 kg, such as \(example).",
+                "\(file): \(count) weights are above 400 kg, such as \(example).")
+        case (true, true), (false, false):
+            "\(file): \(count) weights are below 20 kg or above 400 kg, such as \(example)."
+        }
     }
 
     static func advice(for question: ImportQuestion) -> String {
         switch question {
-        case .unit, .unknownUnits: "Give --unit kg, --unit lb, --unit st or --unit 500g."
-        case .contradictedUnit(let stated, let proven, _, _): "Give --unit \(proven.sign) or --unit \(stated.sign)."
-        case .dateOrder(_, let orders): "Give \(alternatives(orders.map { "--dates \($0.rawValue)" }))."
+        case .unit, .unknownUnits: "Add --unit kg, --unit lb, --unit st or --unit 500g."
+        case .contradictedUnit(let stated, let proven, _, _): "Add --unit \(proven.sign) or --unit \(stated.sign)."
+        case .dateOrder(_, let orders): "Add \(alternatives(orders.map { "--dates \($0.rawValue)" }))."
         case .person(let heights):
-            "Give the height of the one whose weights you want, as --height \(heights[0])."
+            "Add the height of the person whose weights you want, as in --height \(heights[0])."
         case .columns:
-            "Give the numbers of the columns, with those of time, unit and note if there are some, as --columns date=1,time=2,weight=3."
-        case .namedPerson: "Give the one whose weights you want, as --person NAME."
-        case .rows: "Give their word, as --rows WORD."
-        case .outside: "Give --outside take to import them as well, or --outside skip."
+            "Add the numbers of the columns, with time, unit and note if there are any, as in --columns date=1,time=2,weight=3."
+        case .namedPerson: "Add the person whose weights you want, as in --person NAME."
+        case .rows: "Add the word of these rows, as in --rows WORD."
+        case .outside: "Add --outside take to import these weights as well, or --outside skip."
         }
     }
 
-    /// The most words that a sentence names.
+    /// The maximum number of words in a sentence's list.
     private static let mostWords = 12
 
     private static func list(_ words: [String]) -> String {
@@ -209,69 +230,58 @@ extension ImportMessages {
         return parts.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }
 
-    /// - Parameter options: What the program would take, as it is typed.
-    static func likely(_ options: String) -> String { "Likely: \(options)." }
+    /// - Parameter options: The likely options, as the user would type them.
+    static func likely(_ options: String) -> String { "Likely options: \(options)." }
 }
 
-// What is shown before an import.
+// The preview of an import.
 extension ImportMessages {
-    static let unmarked = "Left out, since nothing in them says that they are weights; name them to import them:"
-    static let unread = "Left out, since they cannot be read:"
-    static let losesNotes = "The document has no column for notes, which are left out."
-    static let conflicts = "At these times the document has another weight, which stays:"
+    static let unmarked = "Skipped, as they are not marked as weights. To import them, name each file:"
 
-    /// Each count with its figures.
     static func weights(_ count: Int) -> String { plural(count, "1 weight", "\(count.grouped) weights") }
     static func rejections(_ count: Int) -> String {
-        plural(count, "1 row is not taken:", "\(count.grouped) rows are not taken:")
+        plural(count, "1 row was skipped:", "\(count.grouped) rows were skipped:")
     }
     static func more(_ count: Int) -> String { "and \(count.grouped) more." }
 
-    static func converted(to unit: WeightUnit) -> String {
-        "Weights are converted to \(unit.sign), the unit of the document's column."
-    }
-
-    static func conflict(_ date: String, inDocument there: String, inFile weight: String) -> String {
-        "\(date): \(there) there, \(weight) in the file"
-    }
-
     static func tally(_ document: String, new: Int, known: Int, conflicts: Int) -> String {
-        let counts = "\(document): \(new.grouped) new, \(known.grouped) already there"
-        return plural(conflicts, "\(counts), 1 conflict.", "\(counts), \(conflicts.grouped) conflicts.")
+        plural(
+            conflicts, "\(document): \(new.grouped) new, \(known.grouped) already there, 1 conflict.",
+            "\(document): \(new.grouped) new, \(known.grouped) already there, \(conflicts.grouped) conflicts.")
     }
 }
 
 extension ImportNote {
     public var sentence: String {
         switch self {
-        case .mayBeInterpolated: "Days without a weighing may have been filled in; the file does not mark them."
-        case .localTimes(isNamed: true): "Times have no zone in the file, and are taken as those of the zone named."
-        case .localTimes(isNamed: false): "Times have no zone in the file, and stay local ones."
-        case .zoneTimes(isNamed: true): "Times are shown in the zone named."
-        case .zoneTimes(isNamed: false): "Times are shown in the local zone."
-        case .otherColumns(let names): "Columns that are not read: \(Self.list(names))."
+        case .mayBeInterpolated: "Days without a weighing may have been filled in: the file does not mark them."
+        case .localTimes(isNamed: true): "Times have no zone in the file and are read in the given zone."
+        case .localTimes(isNamed: false): "Times have no zone in the file and stay local times."
+        case .zoneTimes(isNamed: true): "Times are converted to the given zone."
+        case .zoneTimes(isNamed: false): "Times are converted to the local zone."
+        case .otherColumns(let names): "Columns that are not imported: \(Self.list(names))."
         case .notWeighed(let count):
-            plural(count, "1 row without a weight is left out.", "\(count) rows without a weight are left out.")
+            plural(count, "1 row without a weight is skipped.", "\(count) rows without a weight are skipped.")
         case .interpolated(let count):
             plural(
-                count, "1 row that was never weighed is left out.",
-                "\(count) rows that were never weighed are left out.")
+                count, "1 row that was not weighed is skipped.",
+                "\(count) rows that were not weighed are skipped.")
         case .movedTimes(let count):
             plural(
-                count, "1 time that a clock change skipped is moved on.",
-                "\(count) times that a clock change skipped are moved on.")
+                count, "1 time that a clock change skipped is moved forward.",
+                "\(count) times that a clock change skipped are moved forward.")
         case .repeated(let count):
-            plural(count, "1 row that repeats another is left out.", "\(count) rows that repeat others are left out.")
+            plural(count, "1 repeated row is skipped.", "\(count) repeated rows are skipped.")
         case .severalWeights(let count):
             plural(
-                count, "1 moment has several weights; all of them are taken.",
-                "\(count) moments have several weights; all of them are taken.")
+                count, "1 time has several weights. All of them are imported.",
+                "\(count) times have several weights. All of them are imported.")
         case .placeholders(let count):
             plural(
-                count, "1 row without a time is left out: the same weight stands there with its time.",
-                "\(count) rows without a time are left out: the same weight stands there with its time.")
+                count, "1 row without a time is skipped: another row has the same weight with a time.",
+                "\(count) rows without a time are skipped: other rows have the same weights with a time.")
         case .otherPersons(let count):
-            plural(count, "1 row of other people is left out.", "\(count) rows of other people are left out.")
+            plural(count, "1 row of other people is skipped.", "\(count) rows of other people are skipped.")
         case .otherRows(let count):
             plural(
                 count, "1 row with other measurements is skipped.",
@@ -305,28 +315,25 @@ extension ImportNote {
                 "\(count) weights with more than 4 decimals are rounded to a hundredth.")
         case .unreadTimes(let count):
             plural(
-                count, "1 time of day that cannot be read is left out.",
-                "\(count) times of day that cannot be read are left out.")
+                count, "1 time of day cannot be read and is skipped.",
+                "\(count) times of day cannot be read and are skipped.")
         case .unclearZones(let count, isNamed: true):
             plural(
-                count, "1 time has a zone that may be several or is not known, and is taken as one of the zone named.",
-                "\(count) times have zones that may be several or are not known, and are taken as those of the zone named."
-            )
+                count, "1 time has an unknown or ambiguous zone and is read in the given zone.",
+                "\(count) times have unknown or ambiguous zones and are read in the given zone.")
         case .unclearZones(let count, isNamed: false):
             plural(
-                count,
-                "1 time has a zone that may be several or is not known, and is left out; choose the zone (--zone).",
-                "\(count) times have zones that may be several or are not known, and are left out; choose the zone (--zone)."
-            )
-        case .unendedLine: "The last line has no line end; it is read as it is."
+                count, "1 time has an unknown or ambiguous zone and is skipped. Choose the zone (--zone).",
+                "\(count) times have unknown or ambiguous zones and are skipped. Choose the zone (--zone).")
+        case .unendedLine: "The last line has no line break, but is imported."
         case .unitAgainstIndex(let unit): "The body mass index in the file suggests \(unit.sign), but --unit was given."
         case .unaccounted(let count):
-            "The rows do not add up, by \(abs(count)): this is a fault of Health Beat. Please report it with the file."
+            "The counts of rows differ by \(abs(count)). This is a bug in Health Beat: please report it with the file."
         case .unitAgainstHeader(let unit): "The header says \(unit.sign), but --unit was given."
-        case .provenOrder(.dayFirst): "In the dates the day stands first, as some of them show, whatever is chosen."
-        case .provenOrder(.monthFirst): "In the dates the month stands first, as some of them show, whatever is chosen."
-        case .provenOrder(.yearFirst): "In the dates the year stands first, as some of them show, whatever is chosen."
-        case .unitFromIndex: "The unit follows from the body mass index in the file."
+        case .provenOrder(.dayFirst): "Dates are read with the day first, as some of them show, whatever is chosen."
+        case .provenOrder(.monthFirst): "Dates are read with the month first, as some of them show, whatever is chosen."
+        case .provenOrder(.yearFirst): "Dates are read with the year first, as some of them show, whatever is chosen."
+        case .unitFromIndex: "The unit was found from the body mass index in the file."
         case .otherEncoding(let name): "The text is in \(name)."
         }
     }
@@ -341,29 +348,29 @@ extension ImportNote {
 }
 
 extension Rejection {
-    /// A sentence for people.
+    /// Says why the row was rejected.
     public var sentence: String {
         switch reason {
-        case .notADate(let text): "\(ImportMessages.quoted(text)) is not a date that can be read."
+        case .notADate(let text): "\(ImportMessages.quoted(text)) is not a date."
         case .notATime(let text): "\(ImportMessages.quoted(text)) is not a time of day."
         case .distantYear(let text):
             "The year of \(ImportMessages.quoted(text)) is not between 1800 and 2299. Dates of another calendar cannot be imported."
         case .unclearZone(let text):
-            "\(ImportMessages.quoted(text)) may be several time zones, or none that is known. Name the right one with --zone."
+            "\(ImportMessages.quoted(text)) is an unknown or ambiguous time zone. Choose the zone with --zone."
         case .notAWeight(let text): "\(ImportMessages.quoted(text)) is not a weight."
         case .unclearComma(let text):
-            "In \(ImportMessages.quoted(text)) the comma may stand before decimals or thousands. Write it with a point."
+            "The comma in \(ImportMessages.quoted(text)) may mark decimals or thousands. Write the number with a point."
         case .notAUnit(let text): "\(ImportMessages.quoted(text)) is not a unit."
         case .noUnit: "The unit is missing."
         case .contradiction(let weight, let other):
             "\(ImportMessages.quoted(weight)) and \(ImportMessages.quoted(other)) are not the same weight."
         case .tooHeavy(let text): "\(ImportMessages.quoted(text)) is over 1000 kg."
         case .notPositive(let text): "\(ImportMessages.quoted(text)) is not above zero."
-        case .tooFewCells: "Cells are missing."
-        case .tooManyCells: "There are more cells than names in the header."
-        case .brokenQuote: "A quote does not end, or text follows it."
-        case .cutOff: "The last line is not ended, and may be cut off. End it with a line break if it is whole."
-        case .noHeight: "The height is missing, so nobody knows whose weight it is."
+        case .tooFewCells: "The row has too few cells."
+        case .tooManyCells: "The row has more cells than the header."
+        case .brokenQuote: "A quote is not closed, or text follows it."
+        case .cutOff: "The last line may be cut off. If the line is complete, add a line break."
+        case .noHeight: "The height is missing, so it is unclear whose weight this is."
         }
     }
 }
@@ -379,11 +386,8 @@ extension DateOrder {
     }
 }
 
-/// Chooses between a sentence about one thing and the sentence about several.
-private func plural(_ count: Int, _ one: String, _ several: String) -> String { count == 1 ? one : several }
-
 extension Int {
-    /// The digits with a comma before each three.
+    /// The digits with a comma between each group of three.
     fileprivate var grouped: String {
         let digits = Array("\(self)")
         return digits.indices.reduce(into: "") { text, index in

@@ -61,12 +61,12 @@ extension SystemError {
     private var advice: String {
         switch code {
         case ENOSPC, EDQUOT: "Make room and try again."
-        case ENOENT: "Make its folder, or name another file."
-        case ENOTDIR, EISDIR: "Name a file in a folder."
-        case EACCES, EPERM: "Ask the owner for permission, or name another file."
-        case EROFS: "Name a file on another disk."
-        case EFBIG: "Choose a smaller size, or raise the limit for files."
-        default: "Try again, or name another file."
+        case ENOENT: "Create the folder, or choose another file."
+        case ENOTDIR, EISDIR: "Choose a file in a folder."
+        case EACCES, EPERM: "Ask the owner for permission, or choose another file."
+        case EROFS: "Choose a file on another disk."
+        case EFBIG: "Choose a smaller size, or raise the limit for file sizes."
+        default: "Try again, or choose another file."
         }
     }
 }

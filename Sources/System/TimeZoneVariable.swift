@@ -8,7 +8,7 @@ public enum TimeZoneVariable {
     public static func check() throws(ProgramFailure) {
         guard let path, let status = try? FileStatus(of: path), !status.isRegular, !status.isFolder else { return }
         throw ProgramFailure(
-            "TZ names \(path), which is not a time zone's file. Unset TZ, or name a zone, as Europe/Berlin.")
+            "TZ names \(path), which is not a time zone file. Unset TZ, or set it to a zone such as Europe/Berlin.")
     }
 
     private static var path: FilePath? {

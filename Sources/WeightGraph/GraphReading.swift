@@ -16,7 +16,7 @@ struct GraphReading {
                 highlight.index == nil ? .unavailable(ObstacleWords.noHighlight) : .available
             },
             action: { [unowned highlight] in highlight.open() })
-        stop = Command("stop-reading", KeyPress(.escape), title: "Stop reading") { [unowned highlight] in
+        stop = Command("stop-reading", KeyPress(.escape), title: "Clear highlight") { [unowned highlight] in
             highlight.end()
         }
     }
@@ -35,9 +35,9 @@ struct GraphReading {
             command("first-entry", KeyPress(.home), "First entry", repeats: false) { $0.stepToEnd(later: false) },
             command("last-entry", KeyPress(.end), "Last entry", repeats: false) { $0.stepToEnd(later: true) },
             command("page-back", KeyPress(.pageUp), "Page back") { $0.page(later: false) },
-            command("page-on", KeyPress(.pageDown), "Page on") { $0.page(later: true) },
-            command("month-before", left, "Month before") { $0.stepMonth(later: false) },
-            command("month-after", right, "Month after") { $0.stepMonth(later: true) },
+            command("page-on", KeyPress(.pageDown), "Page forward") { $0.page(later: true) },
+            command("month-before", left, "Previous month") { $0.stepMonth(later: false) },
+            command("month-after", right, "Next month") { $0.stepMonth(later: true) },
         ]
     }
 }

@@ -1,5 +1,5 @@
-/// Chooses between a sentence about one thing and the sentence about several.
-func plural(_ count: Int, _ one: String, _ several: String) -> String { count == 1 ? one : several }
+/// Chooses between the sentence about one thing and the sentence about several.
+package func plural(_ count: Int, _ one: String, _ several: String) -> String { count == 1 ? one : several }
 
 extension Sequence<String> {
     /// `a`, `a and b`, `a, b and c`.

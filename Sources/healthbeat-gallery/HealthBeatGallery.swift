@@ -10,15 +10,15 @@ struct HealthBeatGallery: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: name,
-        abstract: "Shows what Health Beat's toolkit draws and does, a demo a screen.",
+        abstract: "Shows what Health Beat's toolkit can draw and do, in one demo per screen.",
         usage: """
             healthbeat-gallery [ID] [--data FOLDER] [--people URL] [--scale SCALE] [--trace FILE]
             healthbeat-gallery export DEMO -o OUT [OPTIONS]
             healthbeat-gallery list
             """,
         discussion: """
-            Without a command, opens a window on the table of demos, or on the demo ID. What is kept lies in \
-            healthbeat-gallery in the folder for data, ~/.local/share. In the window, ? shows the keys.
+            Without a command, opens a window on the table of demos, or on the demo ID. Data is kept in \
+            healthbeat-gallery in the data folder, ~/.local/share. In the window, press ? for the keys.
             """,
         version: "healthbeat-gallery 0.1.0",
         subcommands: [Open.self, Export.self, List.self, Assets.self, Icon.self],
@@ -32,18 +32,18 @@ struct Open: ParsableCommand {
     @Argument(help: "The demo's id; without it, the table.", completion: .demos)
     var id: String?
 
-    @Option(help: ArgumentHelp("The folder to keep things in.", valueName: "folder"), completion: .directory)
+    @Option(help: ArgumentHelp("The folder for data.", valueName: "folder"), completion: .directory)
     var data: FilePath?
 
-    @Option(help: ArgumentHelp("Where People reads from: a file, or an http or https address.", valueName: "url"))
+    @Option(help: ArgumentHelp("The list for the demo People: a file, or an http or https address.", valueName: "url"))
     var people: String?
 
     @Option(
-        help: ArgumentHelp("Device pixels to a point, instead of the screen's.", valueName: "scale"),
+        help: ArgumentHelp("Device pixels per point, instead of the screen's.", valueName: "scale"),
         transform: parseScale)
     var scale: Double?
 
-    @Option(help: ArgumentHelp("Add a line of JSON for each frame.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp("Append a line of JSON for each frame.", valueName: "file"), completion: .file())
     var trace: FilePath?
 
     var request: GalleryProgram.Request {
@@ -61,25 +61,25 @@ struct Open: ParsableCommand {
 struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Writes a demo as a picture: PNG or JPEG.",
-        discussion: "Needs no display, and shows nothing of yours. The size in pixels is size times scale.")
+        discussion: "Needs no display, and shows none of your data. The size in pixels is size times scale.")
 
-    @Argument(help: "The demo's id, as list says it.", completion: .demos)
+    @Argument(help: "The demo's id, as printed by list.", completion: .demos)
     var demo: String
 
     @Option(
         name: [.short, .customLong("output")],
-        help: ArgumentHelp("Where to write, its ending saying the type; - is standard output.", valueName: "out"),
+        help: ArgumentHelp("The file to write, whose ending is the type; - is standard output.", valueName: "out"),
         completion: .file(extensions: ["png", "jpg", "jpeg"]))
     var output: FilePath
 
     @Option(help: ArgumentHelp("The size in points; without it, 320x480.", valueName: "size"), transform: parseSize)
     var size = Size(width: 320, height: 480)
 
-    @Option(help: ArgumentHelp("Device pixels to a point; without it, 1.", valueName: "scale"), transform: parseScale)
+    @Option(help: ArgumentHelp("Device pixels per point; without it, 1.", valueName: "scale"), transform: parseScale)
     var scale = 1.0
 
     @Option(
-        help: ArgumentHelp("Seconds after an animation's beginning; without it, 0.", valueName: "seconds"),
+        help: ArgumentHelp("Seconds after the start of an animation; without it, 0.", valueName: "seconds"),
         transform: parseTime)
     var time = 0.0
 
@@ -98,17 +98,18 @@ struct Export: ParsableCommand {
     func validate() throws {
         try requireName(output, orElse: "The name after --output is empty.")
         if let type, let named, type != named {
-            throw ValidationError("The output '\(output)' ends as \(named) does, not \(type). Leave --type out.")
+            throw ValidationError("The output '\(output)' has the ending of \(named), not \(type). Omit --type.")
         }
         let isNamed = named?.hasPixels ?? (type != nil && !PictureType.isAnotherKind(output.description))
         guard output == "-" || isNamed else {
-            throw ValidationError("The output '\(output)' is no picture of pixels. End it in .png or .jpg.")
+            throw ValidationError("The output '\(output)' is neither PNG nor JPEG. End the name in .png or .jpg.")
         }
     }
 }
 
 struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Prints each demo's id and title, a tab between them.")
+    static let configuration = CommandConfiguration(
+        abstract: "Prints the id and the title of each demo, separated by a tab.")
 }
 
 /// `healthbeat-gallery assets FOLDER`: writes the gallery's bundled files, for `scripts/make-assets`.
@@ -128,6 +129,6 @@ struct Icon: ParsableCommand {
     var request: IconFile.Request { IconFile.Request(side: side, output: output) }
 
     func validate() throws {
-        guard (1...4096).contains(side) else { throw ValidationError("A side is from 1 to 4096 pixels.") }
+        guard (1...4096).contains(side) else { throw ValidationError("The side must be from 1 to 4096 pixels.") }
     }
 }

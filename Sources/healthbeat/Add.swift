@@ -10,13 +10,13 @@ struct Add: ParsableCommand {
         abstract: "Adds an entry to a document.",
         usage: "healthbeat add WEIGHT [FILE] [--unit UNIT] [--date WHEN] [--note TEXT]",
         discussion: """
-            The document is made where it is missing, your own with its folder; a new one's name has an ending. \
-            What other programs wrote meanwhile stays. A file whose name is a number or a unit is named as ./NAME.
+            A missing document is created, your own together with its folder; the name of a new document needs an \
+            ending. Changes by other programs are kept. For a file whose name is a number or a unit, write ./NAME.
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "The weight, as 82.4, 82.4kg or 12 st 11.4, and the document; without one, your own.",
+            "The weight, such as 82.4, 82.4kg or 12 st 11.4, and the document; without one, your own.",
             valueName: "weight"),
         completion: .file(extensions: ["csv"]))
     var operands: [String] = []
@@ -30,7 +30,7 @@ struct Add: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The day or the moment, as 2026-11-01 or 2026-11-01T07:12; without it, now.", valueName: "when"))
+            "The day or the time, such as 2026-11-01 or 2026-11-01T07:12; without it, now.", valueName: "when"))
     var date: String?
 
     @Option(help: ArgumentHelp("A note; without it, none.", valueName: "text"), transform: parseNote)

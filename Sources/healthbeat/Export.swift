@@ -16,13 +16,13 @@ struct Export: ParsableCommand {
 
     @Option(
         name: [.short, .customLong("output")],
-        help: ArgumentHelp("Where to write, its ending saying the type; - is standard output.", valueName: "out"),
+        help: ArgumentHelp("The file to write, whose ending is the type; - is standard output.", valueName: "out"),
         completion: .file())
     var output: FilePath
 
     @Option(
         help: ArgumentHelp(
-            "graph, history, detail, add or units: the whole window on that screen; without it, paper and graph alone.",
+            "graph, history, detail, add or units: the whole window on that screen; without it, only the graph on its paper.",
             valueName: "screen"),
         completion: .list(PictureScreen.allCases.map(\.rawValue)), transform: parseScreen)
     var screen: PictureScreen?
@@ -30,7 +30,7 @@ struct Export: ParsableCommand {
     @Option(help: ArgumentHelp("The size in points; without it, 320x480.", valueName: "size"), transform: parseSize)
     var size = Size(width: 320, height: 480)
 
-    @Option(help: ArgumentHelp("Device pixels to a point; without it, 1.", valueName: "scale"), transform: parseScale)
+    @Option(help: ArgumentHelp("Device pixels per point; without it, 1.", valueName: "scale"), transform: parseScale)
     var scale = 1.0
 
     @Option(
@@ -57,7 +57,7 @@ struct Export: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "week, month, quarter, half, year, all, or days as 2026-01-01..2026-03-31, either of which may be absent; "
+            "week, month, quarter, half, year, all, or dates such as 2026-01-01..2026-03-31, either of which may be omitted; "
                 + "without it, all.",
             valueName: "range"),
         completion: .list(RangeLength.allCases.map(\.rawValue)), transform: parseRange)
@@ -69,7 +69,7 @@ struct Export: ParsableCommand {
     var type: PictureType?
 
     @Option(
-        help: ArgumentHelp("Add a line of JSON for the read and the picture.", valueName: "file"),
+        help: ArgumentHelp("Append a line of JSON for the read and the picture.", valueName: "file"),
         completion: .file())
     var trace: FilePath?
 

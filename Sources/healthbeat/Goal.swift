@@ -4,11 +4,11 @@ import WeightHistory
 /// `healthbeat goal [WEIGHT | --remove]`.
 struct Goal: PersonCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Prints, sets or removes the weight that you want to have.",
+        abstract: "Prints, sets or removes your goal weight.",
         usage: "healthbeat goal [WEIGHT | --remove] [FILE] [--unit UNIT]",
         discussion: """
-            It is kept in the document, in a line such as # goal: 78 kg. \
-            It is not made for that. A file whose name begins with a digit is named as ./NAME.
+            The goal is kept in the document, in a line such as # goal: 78 kg. A missing document that you name is \
+            not created. For a file whose name begins with a digit, write ./NAME.
             """)
 
     static let field = PersonField.goal
@@ -16,17 +16,17 @@ struct Goal: PersonCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The weight, as 78, 78kg or 12 st 4, and the document; without a weight, the goal is printed.",
+            "The weight, such as 78, 78kg or 12 st 4, and the document; without a weight, the goal is printed.",
             valueName: "weight"),
         completion: .file(extensions: ["csv"]))
     var operands: [String] = []
 
-    @Flag(help: "Remove it from the document.")
+    @Flag(help: "Remove the goal from the document.")
     var remove = false
 
     @Option(
         help: ArgumentHelp(
-            "lbs, kg or st; without it, the one chosen in the window, or the locale's, and as it is written to print it.",
+            "lbs, kg or st; without it, the one chosen in the window, or the locale's; to print, the goal's own.",
             valueName: "unit"),
         completion: .units, transform: parseUnit)
     var unit: WeightUnit?

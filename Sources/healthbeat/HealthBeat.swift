@@ -18,11 +18,11 @@ struct HealthBeat: ParsableCommand {
             """,
         discussion: """
             Without a command, opens a window on FILE: comma-separated values with the columns date, weight, unit and \
-            note. Without FILE, it is healthbeat/weights.csv in the folder for data, ~/.local/share. \
-            A file whose name is a command is opened as ./NAME. In the window, ? shows the keys.
+            note. Without FILE, opens healthbeat/weights.csv in the data folder, ~/.local/share. \
+            For a file whose name is a command, write ./NAME. In the window, press ? for the keys.
 
-            --scale SCALE sets the device pixels to a point, from 1 to 16; without it, the screen's. \
-            --trace FILE adds a line of JSON for each frame and each read to FILE; without it, none.
+            --scale SCALE sets the device pixels per point, from 1 to 16; without it, the screen's. \
+            --trace FILE appends a line of JSON for each frame and each read to FILE; without it, none.
             """,
         version: "healthbeat \(ProgramVersion.number)",
         subcommands: [

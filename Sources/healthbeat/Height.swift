@@ -8,8 +8,8 @@ struct Height: PersonCommand {
         abstract: "Prints, sets or removes your height.",
         usage: "healthbeat height [HEIGHT | --remove] [FILE]",
         discussion: """
-            It is kept in the document, in a line such as # height: 178 cm. \
-            It is not made for that. A file whose name begins with a digit is named as ./NAME.
+            The height is kept in the document, in a line such as # height: 178 cm. A missing document that you name \
+            is not created. For a file whose name begins with a digit, write ./NAME.
             """)
 
     static let field = PersonField.height
@@ -17,12 +17,12 @@ struct Height: PersonCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The height, as 178cm, 1.78m or 5 ft 10 in, and the document; without a height, it is printed.",
+            "The height, such as 178cm, 1.78m or 5 ft 10 in, and the document; without a height, the height is printed.",
             valueName: "height"),
         completion: .file(extensions: ["csv"]))
     var operands: [String] = []
 
-    @Flag(help: "Remove it from the document.")
+    @Flag(help: "Remove the height from the document.")
     var remove = false
 
     var unit: WeightUnit? { nil }

@@ -8,12 +8,12 @@ import Words
 
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Takes in the files of other programs.",
+        abstract: "Imports weights from other programs' files.",
         usage: "healthbeat import SOURCE ... [--into FILE] [OPTIONS]",
         discussion: """
             Files, folders and archives of openScale, Libra, Withings, Fitbit, Garmin, Apple Health, Google Fit, Samsung \
-            Health and others, and tables of dates and weights. What a file does not say is asked for, and nothing is \
-            written until then. What the document has already is not added again.
+            Health and others, and tables of dates and weights. If a file leaves something open, you are asked first, \
+            and nothing is written until you answer. Entries that the document has already are not added again.
             """)
 
     @Argument(
@@ -28,7 +28,7 @@ struct Import: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "kg, lbs, lb, st or 500g (Pfund, jin), for files that do not say it.", valueName: "unit"),
+            "kg, lbs, lb, st or 500g (Pfund, jin), for files that do not state the unit.", valueName: "unit"),
         completion: .list(ImportUnit.allCases.map(\.sign)), transform: parseImportUnit)
     var unit: ImportUnit?
 
@@ -40,30 +40,30 @@ struct Import: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The zone of times that have none, and that moments are shown in, as Europe/Berlin; without it, the system's.",
+            "The time zone, such as Europe/Berlin, for times without one, and to show the others in; without it, the system's.",
             valueName: "name"),
         transform: parseZone)
     var zone: ZoneName?
 
     @Option(
         help: ArgumentHelp(
-            "Whose weights to take of a file that holds those of several people, by the height.", valueName: "cm"),
+            "The height of the person to import, for files with the weights of several people.", valueName: "cm"),
         transform: parseCentimetres)
     var height: Double?
 
     @Option(
         help: ArgumentHelp(
-            "Which columns of a table hold what, as date=1,weight=3; also time, unit and note.", valueName: "columns"),
+            "The columns of a table, such as date=1,weight=3; also time, unit and note.", valueName: "columns"),
         transform: parseColumns)
     var columns: ColumnChoice?
 
     @Option(
-        help: ArgumentHelp("Whose weights to import from a file that names several people.", valueName: "name"))
+        help: ArgumentHelp("The person to import, for files that name several people.", valueName: "name"))
     var person: String?
 
     @Option(
         help: ArgumentHelp(
-            "Which rows are weights in a table of several measurements, by their word.", valueName: "word"))
+            "The word that marks the weights in a table of several measurements.", valueName: "word"))
     var rows: String?
 
     @Option(

@@ -13,12 +13,12 @@ struct Open: ParsableCommand {
     @OptionGroup var document: FollowedDocumentArgument
 
     @Option(
-        help: ArgumentHelp("Device pixels to a point, instead of the screen's.", valueName: "scale"),
+        help: ArgumentHelp("Device pixels per point, instead of the screen's.", valueName: "scale"),
         transform: parseScale)
     var scale: Double?
 
     @Option(
-        help: ArgumentHelp("Add a line of JSON for each frame and each read.", valueName: "file"),
+        help: ArgumentHelp("Append a line of JSON for each frame and each read.", valueName: "file"),
         completion: .file())
     var trace: FilePath?
 

@@ -8,17 +8,18 @@ import Words
 /// `healthbeat restore [--list | DATE]`.
 struct Restore: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Puts a document back to what it was before the first change of a day.",
+        abstract: "Restores a document from a daily backup.",
         usage: "healthbeat restore [--list | DATE] [FILE]",
         discussion: """
-            Before the first change of each day the document is copied to healthbeat/backups in the folder for state, \
-            ~/.local/state. The newest fourteen days and twelve months with changes are kept. What a backup takes the place of becomes one itself. \
-            A file whose name begins with a digit is named as ./NAME.
+            Before the first change of each day, the document is copied to healthbeat/backups in the state folder, \
+            ~/.local/state. The backups of the last fourteen days and twelve months with changes are kept. Before a \
+            backup is restored, the document is backed up, too. For a file whose name begins with a digit, write \
+            ./NAME.
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "The backup's name, as 2026-11-21, and the document; without a name, the backups are listed.",
+            "The name of the backup, such as 2026-11-21, and the document; without a name, the backups are listed.",
             valueName: "date"),
         completion: .shellCommand(
             "{ healthbeat restore | cut -d ' ' -f 1; ls -d -- *.csv; } 2>/dev/null"))

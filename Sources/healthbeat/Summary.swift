@@ -4,8 +4,8 @@ import WeightHistory
 
 struct Summary: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Says where the weight stands, and where it goes.",
-        discussion: "The rate is that of the last 28 days, the dates of the goal those that it leads to.")
+        abstract: "Prints the trend, weekly rate, goal forecast and statistics.",
+        discussion: "The rate is that of the last 28 days; the forecast continues this rate.")
 
     @OptionGroup var document: DocumentArgument
 

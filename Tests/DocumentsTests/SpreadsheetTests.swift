@@ -79,10 +79,11 @@ import Words
         #expect(text(.notANumber("x")) == "w.csv:2:3: \"x\" is not a number. A weight looks like 82,4.")
         #expect(
             text(.tooManyCells(found: 4, named: 3))
-                == "w.csv:2:3: The line has 4 cells, and the header names 3. A text with a semicolon stands in quotes.")
+                == "w.csv:2:3: The line has 4 cells, but the header has 3. Put text that contains a semicolon in quotes."
+        )
         #expect(
             text(.quoteDoesNotEnd)
-                == "w.csv:2:3: The quote does not end. Close it with another one, before a semicolon or the line's end."
+                == "w.csv:2:3: A quote is not closed. Close it before a semicolon or the end of the line."
         )
         #expect(text(.notADate("20.11.2026")) == "w.csv:2:3: \"20.11.2026\" is not a date. Write it as 2026-11-20.")
         #expect(text(.notADate("31.2.2026")).hasSuffix("A date looks like 2026-11-01 or 2026-11-01T07:12."))

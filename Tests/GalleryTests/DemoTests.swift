@@ -28,7 +28,7 @@ import ViewKit
 
     @Test func areFoundByTheirIDs() {
         for demo in Catalogue.demos { #expect(throws: Never.self) { try Catalogue.demo(demo.id) } }
-        #expect(throws: ProgramFailure("There is no demo 'nothing'. healthbeat-gallery list names them.")) {
+        #expect(throws: ProgramFailure("There is no demo 'nothing'. To see all demos, run healthbeat-gallery list.")) {
             try Catalogue.demo("nothing")
         }
     }

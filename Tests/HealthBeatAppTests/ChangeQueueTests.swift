@@ -138,9 +138,9 @@ import WeightHistory
         let sentences = told.edits.map { $0.sentence(format) }
         #expect(
             sentences == [
-                "Deleted 82,3 kg on 02.11.2026. Ctrl Z brings it back.",
-                "Brought back 82,3 kg on 02.11.2026. Ctrl Shift Z deletes it again.",
-                "Deleted 82,3 kg on 02.11.2026. Ctrl Z brings it back.",
+                "Deleted 82,3 kg on 02.11.2026. Press Ctrl Z to undo.",
+                "Restored 82,3 kg on 02.11.2026. Press Ctrl Shift Z to redo.",
+                "Deleted 82,3 kg on 02.11.2026. Press Ctrl Z to undo.",
             ])
     }
 
@@ -164,7 +164,7 @@ import WeightHistory
         #expect(lines == header + three && told.nothing == [.undo, .redo])
         #expect(
             told.edits.dropFirst(2).map { $0.sentence(format) } == [
-                "82.3 kg on 02.11.2026 is there already.", "82.4 kg on 01.11.2026 is there already.",
+                "82.3 kg on 02.11.2026 is already there.", "82.4 kg on 01.11.2026 is already there.",
             ])
     }
 
@@ -191,8 +191,8 @@ import WeightHistory
         #expect(lines == whole)
         #expect(
             told.edits.dropFirst(2).map { $0.sentence(format) } == [
-                "Brought back 2 entries. 1 entry is there already. Ctrl Z takes them out again.",
-                "Took out 2 entries. Ctrl Shift Z brings them back.", "All 2 entries are there already.",
+                "Restored 2 entries. 1 entry is already there. Press Ctrl Z to undo.",
+                "Removed 2 entries. Press Ctrl Shift Z to redo.", "All 2 entries are already there.",
             ], "\(told.failures)")
     }
 
@@ -211,8 +211,8 @@ import WeightHistory
         #expect(loop.run { told.count == 3 })
         #expect(
             told.edits.map { $0.sentence(format) } == [
-                "Changed the note of 01.11.2026. Ctrl Z undoes it.",
-                "Changed back the note of 01.11.2026. Ctrl Shift Z does it again.",
+                "Changed the note of 01.11.2026. Press Ctrl Z to undo.",
+                "Changed the note of 01.11.2026 back. Press Ctrl Shift Z to redo.",
             ])
         #expect(told.failures == [.entryGone])
         let failure = FailedOperation(
@@ -252,8 +252,8 @@ import WeightHistory
             dates: DateFormat(dayPattern: "%d.%m.%Y", timePattern: "%R"))
         #expect(
             unsaved?.map { $0.sentence(format) } == [
-                "82.4 kg on 01.11.2026 was not deleted. weights.csv does not exist. Check the name, or make it with healthbeat add.",
-                "82.3 kg on 02.11.2026 was not deleted. weights.csv does not exist. Check the name, or make it with healthbeat add.",
+                "82.4 kg on 01.11.2026 was not deleted. weights.csv does not exist. Check the name, or create the file with healthbeat add.",
+                "82.3 kg on 02.11.2026 was not deleted. weights.csv does not exist. Check the name, or create the file with healthbeat add.",
             ])
     }
 

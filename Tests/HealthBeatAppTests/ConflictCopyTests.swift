@@ -27,7 +27,7 @@ import Testing
         }
         let names = folder.names().sorted()
 
-        #expect(throws: ProgramFailure("copy.csv has changed meanwhile, and was not removed.")) {
+        #expect(throws: ProgramFailure("copy.csv was changed by another program, so it was not moved to the trash.")) {
             try copy.moveToTrash()
         }
 
@@ -90,7 +90,7 @@ import Testing
         #expect(copy.entries.isEmpty && !copy.isSuperfluous)
         #expect(
             copy.problem
-                == "copy.csv alone has the goal 75 kg and cells of fat. Copy what you need, or remove the file yourself."
+                == "Only copy.csv has the goal 75 kg and cells of fat. Copy what you need, or remove the file yourself."
         )
         folder.write("# goal: 75 kg\ndate,weight,unit,fat\n2026-11-01,82,kg,20\n2026-11-02,81,kg,\n", to: "own.csv")
         copy.compare(with: try DocumentReader.read(path: own), at: own)

@@ -146,7 +146,7 @@ import WeightHistory
         notices.forgetDocument()
         #expect(bar.message == nil)
 
-        notices.say("Deleted 82.4 kg. Ctrl Z brings it back.", about: .missing(entry))
+        notices.say("Deleted 82.4 kg. Press Ctrl Z to undo.", about: .missing(entry))
         notices.forgetDocument()
         #expect(bar.message == nil)
 
@@ -170,7 +170,7 @@ import WeightHistory
 
     @Test func aDeletionThatIsYetToBeReadStays() {
         let with = history(entry)
-        notices.say("Deleted 82.4 kg. Ctrl Z brings it back.", about: .missing(entry))
+        notices.say("Deleted 82.4 kg. Press Ctrl Z to undo.", about: .missing(entry))
 
         notices.follow(HistoryChange(from: with, to: with, findsDifference: false))
 

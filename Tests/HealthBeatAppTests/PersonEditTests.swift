@@ -51,11 +51,11 @@ import WeightHistory
         #expect(loop.run { told.count == 5 })
         #expect(
             told.edits.map { $0.sentence(format) } == [
-                "Set the goal to 78,5 kg and the height to 178 cm. Ctrl Z undoes it.",
-                "Set the goal to 77 kg and removed the height. Ctrl Z undoes it.",
-                "Set the goal back to 78,5 kg and the height back to 178 cm. Ctrl Shift Z does it again.",
-                "Removed the goal and the height. Ctrl Shift Z does it again.",
-                "Set the goal to 78,5 kg and the height to 178 cm. Ctrl Z undoes it.",
+                "Set the goal to 78,5 kg and the height to 178 cm. Press Ctrl Z to undo.",
+                "Set the goal to 77 kg and removed the height. Press Ctrl Z to undo.",
+                "Set the goal back to 78,5 kg and the height back to 178 cm. Press Ctrl Shift Z to redo.",
+                "Removed the goal and the height. Press Ctrl Shift Z to redo.",
+                "Set the goal to 78,5 kg and the height to 178 cm. Press Ctrl Z to undo.",
             ])
         #expect(text == "# goal: 78.5 kg\n# height: 178 cm\n" + rest)
     }
@@ -76,7 +76,7 @@ import WeightHistory
         #expect(
             told.failures.first?.sentence(format)
                 == "The goal was not set to 90 kg. "
-                + "The goal in weights.csv is no longer what it was: another program changed it.")
+                + "Another program changed the goal in weights.csv.")
         #expect(text == "# goal: 79 kg\n" + rest)
     }
 

@@ -272,8 +272,9 @@ private final class Counter {
         store.change { $0.unit = .pounds }
 
         #expect(loop.run { said.count == 2 })
-        #expect(said[0] == "settings.json cannot be read. It is left as it is until a setting changes.")
-        #expect(said[1] == "The settings could not be read. They are kept in \(folder["settings.json.damaged"]).")
+        #expect(said[0] == "settings.json cannot be read. The file stays unchanged until you change a setting.")
+        #expect(
+            said[1] == "The settings could not be read. The old file is kept as \(folder["settings.json.damaged"]).")
         #expect(folder.text(of: "settings.json.damaged") == "{")
     }
 
@@ -288,7 +289,7 @@ private final class Counter {
         store.change { $0.unit = .kilograms }
         store.finish()
 
-        #expect(isTold && said == ["The settings cannot be kept in settings.json: not a directory."])
+        #expect(isTold && said == ["The settings cannot be saved in settings.json: not a directory."])
         #expect(store.settings.unit == .kilograms)
     }
 }

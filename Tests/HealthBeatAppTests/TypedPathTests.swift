@@ -36,16 +36,19 @@ import Testing
     }
 
     @Test func whatIsNoDocumentIsSaid() {
-        #expect(TypedPath("").problemAsDocument == "Say which file, such as ~/weights.csv.")
-        #expect(TypedPath("weights.csv").problemAsDocument?.hasPrefix("weights.csv is no whole path.") == true)
-        #expect(TypedPath(folder["none.csv"]).problemAsDocument == "There is no \(folder["none.csv"]).")
-        #expect(TypedPath(folder["Documents"]).problemAsDocument?.hasSuffix("Name a document in it.") == true)
+        #expect(TypedPath("").problemAsDocument == "Enter a file, such as ~/weights.csv.")
+        #expect(TypedPath("weights.csv").problemAsDocument?.hasPrefix("weights.csv is not a full path.") == true)
+        #expect(
+            TypedPath(folder["none.csv"]).problemAsDocument == "\(folder["none.csv"]) does not exist. Check the name.")
+        #expect(TypedPath(folder["Documents"]).problemAsDocument?.hasSuffix("Choose a file in it.") == true)
         #expect(TypedPath(folder["weights.csv"]).problemAsDocument == nil)
     }
 
     @Test func whereNoPictureCanBeIsSaid() {
-        #expect(TypedPath(folder["none/a.png"]).problemAsPicture == "There is no folder \(folder["none"]).")
-        #expect(TypedPath(folder["Documents"]).problemAsPicture?.hasSuffix("Name a file in it.") == true)
+        #expect(
+            TypedPath(folder["none/a.png"]).problemAsPicture
+                == "The folder \(folder["none"]) does not exist. Check the name.")
+        #expect(TypedPath(folder["Documents"]).problemAsPicture?.hasSuffix("Choose a file in it.") == true)
         #expect(TypedPath(folder["a.png"]).problemAsPicture == nil)
     }
 }

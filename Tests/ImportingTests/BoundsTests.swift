@@ -29,7 +29,7 @@ import Testing
 
         #expect(
             failure(sample)
-                == "F names the same bytes as several files. It is damaged or harmful, and is not imported.")
+                == "F uses the same bytes for several files. The archive is damaged or harmful, and is not imported.")
     }
 
     @Test func filesOfFoldersAreBounded() throws {
@@ -52,7 +52,7 @@ import Testing
         #expect(try ImportReader.read([sample.path], answers(), within: bounds).files.count == 1)
         #expect(
             failure(sample, bounds)
-                == "F holds over 10,000 files. Unpack it, and name the one that holds the weights.")
+                == "F contains more than 10,000 files. Unpack it, and import the file with the weights.")
     }
 
     @Test func unpackedBytesCountOnceAndAreBounded() throws {
@@ -66,11 +66,11 @@ import Testing
         #expect(reading.files.map(\.name) == ["\(sample.path), a.csv"])
         #expect(
             failure(archive { $0.add("b.csv", [65]) }, bounds)
-                == "F unpacks to more than 1 GiB. Unpack it, and name the file that holds the weights.")
+                == "F unpacks to more than 1 GiB. Unpack it, and import the file with the weights.")
     }
 
     @Test func theProcessorsTimeIsBounded() {
-        let sentence = "F takes more than 60 seconds of the processor. Name the file in it that holds the weights."
+        let sentence = "F takes more than 60 seconds of processor time. Choose the file in it with the weights."
         let folder = TestFolder()
         folder.write(table, to: "a.csv")
         let bounds = ReadingBounds { 60.1 }
@@ -89,7 +89,7 @@ import Testing
 
         let sentence = failure(ImportSample(table), bounds)
 
-        #expect(sentence == "F brings more than 20,000,000 weights. Name fewer files, or a part of them.")
+        #expect(sentence == "F raises the number of weights above 20,000,000. Import fewer files at once.")
     }
 
     @Test func aFolderOfWhichSeveralFilesCannotBeReadIsNamedItself() {
@@ -100,8 +100,8 @@ import Testing
 
         #expect(
             failure.map(ImportMessages.text)
-                == "\(folder.path) holds no file of weights; 2 files in it cannot be read. "
-                + "Name the file itself.")
+                == "No readable file in \(folder.path) is a file of weights, and 2 files cannot be read. "
+                + "Choose the file itself.")
     }
 
     /// Reading a terminal without another end fails.

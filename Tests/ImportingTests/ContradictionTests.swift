@@ -27,8 +27,8 @@ import WeightHistory
         #expect(try sample.file(answers(unit: .stones)).questions == [question])
         #expect(
             ImportMessages.text(for: [("a.csv", question)])
-                == "a.csv: The header says kg, but the body mass index of its rows is right for lbs alone: the first "
-                + "weight is 180 on 2026-01-10. Give --unit lbs or --unit kg. Likely: --unit lbs.")
+                == "The header of a.csv says kg, but its body mass indexes are right only for lbs. The first "
+                + "weight is 180 on 2026-01-10. Add --unit lbs or --unit kg. Likely options: --unit lbs.")
     }
 
     @Test func aHeaderThatTheIndexAgreesWithIsNoQuestion() throws {
@@ -64,7 +64,7 @@ import WeightHistory
         #expect(failure?.error == .noColumn(number: 9, count: 3))
         #expect(
             failure.map(ImportMessages.text)?.hasSuffix(
-                "has 3 columns, and none with the number 9. Name others, as --columns date=1,weight=2.") == true)
+                "has only 3 columns, so there is no column 9. Give others, as in --columns date=1,weight=2.") == true)
         let spaced = ImportSample("2026-01-05 80.4\n2026-01-06 80.1\n")
         #expect(try spaced.file(answers(unit: .kilograms, columns: "date=1,weight=2")).entries.count == 2)
     }
@@ -82,16 +82,16 @@ import WeightHistory
         #expect(rows?.error == .noWords(columns: ["Date", "Weight (kg)"]))
         #expect(
             person.map(ImportMessages.text)?.hasSuffix(
-                "names no people that --person could choose from; its columns are Date, Weight (kg). "
-                    + "Import it without --person.") == true)
+                "does not name people for --person to choose from. Its columns are Date, Weight (kg). "
+                    + "Import the file without --person.") == true)
         #expect(
             rows.map(ImportMessages.text)?.hasSuffix(
-                "has no words that --rows could choose from; its columns are Date, Weight (kg). Import it without --rows."
+                "does not have words for --rows to choose from. Its columns are Date, Weight (kg). Import the file without --rows."
             )
                 == true)
         #expect(
             both.map(ImportMessages.text)?.hasSuffix(
-                "names no people that --person could choose from. Import it without --person.") == true)
+                "does not name people for --person to choose from. Import the file without --person.") == true)
     }
 
     // MARK: Half kilograms
@@ -105,8 +105,8 @@ import WeightHistory
         let questions = try sample.read().questions
 
         let message = ImportMessages.text(for: questions)
-        #expect(message.contains("Give --unit kg, --unit lb, --unit st or --unit 500g."))
-        #expect(message.contains("Likely: --unit lb") == text.contains("(Pfund)"))
+        #expect(message.contains("Add --unit kg, --unit lb, --unit st or --unit 500g."))
+        #expect(message.contains("Likely options: --unit lb") == text.contains("(Pfund)"))
         #expect(try sample.lines(answers(unit: .halfKilograms)) == ["2026-01-05 80.4 kg"])
         #expect(try sample.lines(answers(unit: .pounds)) == ["2026-01-05 160.8 lbs"])
     }

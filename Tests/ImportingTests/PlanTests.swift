@@ -36,9 +36,9 @@ import Testing
         #expect(
             Array(lines.dropFirst()) == [
                 "  5 weights from 2026-01-05 to 2026-01-07, from 80.1 kg to 80.9 kg.",
-                "  Times have no zone in the file, and stay local ones.", "  1 row is not taken:",
+                "  Times have no zone in the file and stay local times.", "  1 row was skipped:",
                 "    line 7: \"abc\" is not a weight.", "weights.csv: 4 new, 0 already there, 0 conflicts.",
-                "  1 row that repeats another is left out.", "  1 moment has several weights; all of them are taken.",
+                "  1 repeated row is skipped.", "  1 time has several weights. All of them are imported.",
             ])
     }
 
@@ -52,9 +52,9 @@ import Testing
         #expect(plan.addition.conflicts.map(\.kilograms) == [80.4, 82])
         #expect(
             Array(lines.suffix(3)) == [
-                "  At these times the document has another weight, which stays:",
-                "    2026-01-05T07:31: 80.4 kg there, 80.9 kg in the file",
-                "    2026-01-06: 82.0 kg there, 80.1 kg in the file",
+                "  The document's own weight is kept at these times:",
+                "    2026-01-05T07:31: 80.4 kg in the document, 80.9 kg in the file",
+                "    2026-01-06: 82.0 kg in the document, 80.1 kg in the file",
             ])
     }
 
@@ -63,7 +63,7 @@ import Testing
 
         #expect(plan.addition.knownCount == 1 && plan.addition.new.count == 3 && plan.addition.losesNotes)
         #expect(lines.contains("  Weights are converted to lbs, the unit of the document's column."))
-        #expect(lines.contains("  The document has no column for notes, which are left out."))
+        #expect(lines.contains("  Notes are skipped: the document has no column for them."))
     }
 
     @Test func nothingOfAFileReachesTheTerminal() throws {

@@ -206,7 +206,7 @@ import WeightHistory
         let reading = try ImportSample("Date,Weight (kg),Steps,Fat %\n2026-01-05,80.4,4711,21\n").file()
 
         #expect(reading.notes == [.otherColumns(["Steps", "Fat %"])])
-        #expect(reading.notes[0].sentence == "Columns that are not read: Steps, Fat %.")
+        #expect(reading.notes[0].sentence == "Columns that are not imported: Steps, Fat %.")
     }
 
     @Test func everyColumnIsAskedByNumberAndName() throws {

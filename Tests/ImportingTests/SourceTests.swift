@@ -72,7 +72,7 @@ import WeightHistory
         #expect(reading.unread.map(\.file) == [folder["c.zip"], folder["a.json"], folder["d.xml"]])
         #expect(reading.unread[1].error == .endsEarly(line: 1))
         let lines = ImportPreview(reading, ImportPlan(reading, into: nil), document: "w.csv").lines
-        #expect(lines.contains("Left out, since they cannot be read:"))
+        #expect(lines.contains("Could not be read:"))
         #expect(lines.contains("  \(folder["c.zip"]) is damaged. Download or copy it again."))
     }
 
@@ -102,9 +102,9 @@ import WeightHistory
     }
 
     @Test(arguments: [
-        ("SQLite format 3", "is a database."), ("\u{1F}\u{8B}", "is packed in a way"),
+        ("SQLite format 3", "is a database."), ("\u{1F}\u{8B}", "is packed in an unknown format."),
         ("7z", "is not a file of weights"),
-        ("Rar!", "Unpack it, and name what it holds."),
+        ("Rar!", "Unpack the file, and import its contents."),
     ]) func whatOtherProgramsReadIsSaid(beginning: String, words: String) {
         let sample = ImportSample(beginning.unicodeScalars.map { UInt8($0.value) } + [10, 97, 10])
 

@@ -21,7 +21,7 @@ import Testing
         #expect(
             ImportMessages.text(for: [("a.csv", question[0])])
                 == "a.csv has the weights of several people: \"Anna\" (2) and \"Tom\" (1). "
-                + "Give the one whose weights you want, as --person NAME.")
+                + "Add the person whose weights you want, as in --person NAME.")
     }
 
     @Test func rowsWithoutANameAreThoseOfAnotherPerson() throws {
@@ -144,7 +144,7 @@ import Testing
         let failure = #expect(throws: FailedImport.self) { try ImportSample(zip.bytes).read() }
 
         let message = ImportMessages.text(for: try #require(failure))
-        #expect(message.contains("do not say which program wrote them. Name the file itself: "), "\(message)")
+        #expect(message.contains("do not show which program wrote them. Choose one of them: "), "\(message)")
         #expect(message.contains("a.csv, ") && message.hasSuffix("b.csv."))
     }
 
@@ -175,7 +175,7 @@ import Testing
         #expect(
             ImportMessages.text(for: [("a.csv", question)])
                 == "a.csv: 2 weights are below 20 kg or above 400 kg, such as 8.2 on 2026-01-05. "
-                + "Give --outside take to import them as well, or --outside skip.")
+                + "Add --outside take to import these weights as well, or --outside skip.")
     }
 
     @Test func implausiblePoundsAreThoseOfKilograms() throws {
@@ -259,7 +259,7 @@ import Testing
 
         #expect(
             failure.map(ImportMessages.text)?.hasSuffix(
-                "contains no weights. 2 rows were skipped, such as line 2: \"x\" is not a date that can be read.")
+                "contains no weights. 2 rows were skipped, such as line 2: \"x\" is not a date.")
                 == true)
     }
 
@@ -282,7 +282,7 @@ import Testing
         #expect(reading.notes.contains(.unaccounted(1)))
         #expect(
             ImportNote.unaccounted(1).sentence
-                == "The rows do not add up, by 1: this is a fault of Health Beat. Please report it with the file.")
+                == "The counts of rows differ by 1. This is a bug in Health Beat: please report it with the file.")
     }
 
     @Test func aWeightThatADocumentRoundsToNothingIsCounted() throws {

@@ -74,7 +74,7 @@ import WeightHistory
 
         #expect(reading.lines == ["2026-01-04 80 kg"])
         #expect(reading.rejections == [Rejection(line: 2, reason: .unclearZone(zone))])
-        #expect(reading.rejections[0].sentence.hasSuffix("Name the right one with --zone."))
+        #expect(reading.rejections[0].sentence.hasSuffix("Choose the zone with --zone."))
         #expect(reading.notes == [.unclearZones(1, isNamed: false)])
         #expect(named.lines == ["2026-01-03T07:00+01:00 80.4 kg", "2026-01-04 80 kg"])
         #expect(named.notes == [.unclearZones(1, isNamed: true)])
@@ -83,10 +83,10 @@ import WeightHistory
     @Test func theNotesOfUnclearZonesAreSentences() {
         #expect(
             ImportNote.unclearZones(1, isNamed: false).sentence
-                == "1 time has a zone that may be several or is not known, and is left out; choose the zone (--zone).")
+                == "1 time has an unknown or ambiguous zone and is skipped. Choose the zone (--zone).")
         #expect(
             ImportNote.unclearZones(2, isNamed: true).sentence
-                == "2 times have zones that may be several or are not known, and are taken as those of the zone named.")
+                == "2 times have unknown or ambiguous zones and are read in the given zone.")
     }
 
     // MARK: The system's zone files

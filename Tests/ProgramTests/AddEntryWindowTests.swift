@@ -88,8 +88,8 @@ import Testing
 
         for (weight, sentence) in [
             ("abc", "\"abc\" is not a number. A weight looks like 82.4."),
-            ("0", "\"0\" is not above zero. A weight looks like 82.4."),
-            ("-5", "\"-5\" is not above zero. A weight looks like 82.4."),
+            ("0", "A weight must be above zero. A weight looks like 82.4."),
+            ("-5", "A weight must be above zero. A weight looks like 82.4."),
             ("1001", "\"1001\" is over 1000 kg. A weight looks like 82.4."),
             ("ul1", "\"ul1\" is not a number. A weight looks like 82.4."),
         ] {
@@ -140,7 +140,7 @@ import Testing
         stage.press("Escape")
         #expect(stage.waits { try $0.panel() == nil })
 
-        #expect(try !stage.printedTree().all.contains { $0.label == "Since the entry before" })
+        #expect(try !stage.printedTree().all.contains { $0.label == "Since previous entry" })
     }
 
     @Test func theWorkAreaMovesIt() throws {
@@ -178,7 +178,7 @@ import Testing
         stage.press("Down")
         stage.press("Down")
         stage.press("Return")
-        #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since the entry before" } })
+        #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since previous entry" } })
         // The list behind the detail screen has an Edit button too, further left.
         let edits = try stage.printedTree().all.filter { $0.label == "Edit" && $0.role == "button" }
         let edit = try #require(edits.map(\.frame).max { $0[0] < $1[0] })
@@ -203,7 +203,7 @@ import Testing
         let stage = try WindowStage.onHistory(
             "date,weight,unit\n2026-11-02T23:30:00+13:00,82.3,kg\n2026-11-04,82.5,kg\n")
         for key in ["Down", "Down", "Return"] { stage.press(key) }
-        #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since the entry before" } })
+        #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since previous entry" } })
         let edits = try stage.printedTree().all.filter { $0.label == "Edit" && $0.role == "button" }
         let edit = try #require(edits.map(\.frame).max { $0[0] < $1[0] })
         stage.click(x: Int(edit[0] + edit[2] / 2), y: Int(edit[1] + edit[3] / 2))
@@ -214,7 +214,7 @@ import Testing
         stage.press("Return")
 
         #expect(stage.waits { try $0.panel() == nil })
-        #expect(stage.waits { try $0.message() == "Moved 82.3 kg to 11/05/26. Ctrl Z undoes it." })
+        #expect(stage.waits { try $0.message() == "Moved 82.3 kg to 11/05/26. Press Ctrl Z to undo." })
         #expect(
             stage.waits { try $0.printedTree().all.contains { $0.class == "TextCell" && $0.value == "11/05/26" } }
         )
@@ -257,7 +257,7 @@ import Testing
 
         stage.press("Return")
 
-        #expect(stage.waits { try $0.complaint()?.hasSuffix(" is a folder. Name a file in it.") == true })
+        #expect(stage.waits { try $0.complaint()?.hasSuffix(" is a folder. Choose a file in it.") == true })
         #expect(try stage.part("Weight", "textField")?.value == "80.5")
     }
 

@@ -28,8 +28,8 @@ import Testing
     }
 
     @Test func refusesWhatItDoesNotKnow() {
-        expectRefusal(64, ["add", "82", "--unit", "stone", document], saying: "A unit is lbs, kg or st.")
-        expectRefusal(64, ["add", "82", ""], saying: "The document's name is empty.")
+        expectRefusal(64, ["add", "82", "--unit", "stone", document], saying: "The unit must be lbs, kg or st.")
+        expectRefusal(64, ["add", "82", ""], saying: "The name of the document is empty.")
         expectRefusal(64, ["add", "82", document, "more"], saying: "Unexpected argument 'more'.")
         expectRefusal(64, ["add"], saying: "Missing expected argument '<weight>'.")
         let long = String(repeating: "x", count: 70_000)
@@ -40,11 +40,11 @@ import Testing
         let inKilograms = folder.write("date,weight_kg\n", to: "kg.csv")
         let picture = folder.write("\u{89}PNG\r\n\u{1A}\n\u{0}\u{0}\u{0}", to: "x.png")
 
-        expectRefusal(1, ["add", "82", "--note", "x", inKilograms], saying: "kg.csv has no column for a note.")
+        expectRefusal(1, ["add", "82", "--note", "x", inKilograms], saying: "kg.csv has no column for notes.")
         expectRefusal(1, ["add", "0.01", "--unit", "lbs", inKilograms], saying: "The weight is too small for the unit")
         expectRefusal(1, ["add", "82", picture], saying: "x.png is not a text file.")
-        expectRefusal(1, ["add", "82", folder.path], saying: " is a folder. Name a file in it.")
-        expectRefusal(1, ["add", "82", "/dev/null"], saying: "/dev/null is no file that can be read again.")
+        expectRefusal(1, ["add", "82", folder.path], saying: " is a folder. Choose a file in it.")
+        expectRefusal(1, ["add", "82", "/dev/null"], saying: "/dev/null is not a regular file.")
         #expect(text(of: inKilograms) == "date,weight_kg\n")
     }
 
@@ -56,8 +56,12 @@ import Testing
         chmod(document, 0o444)
         chmod(closed, 0o500)
 
-        expectRefusal(1, ["add", "82", document], by: program, saying: " may not be written. Ask its owner")
-        expectRefusal(1, ["add", "82", "\(closed)/new.csv"], by: program, saying: " may not be written.")
+        expectRefusal(
+            1, ["add", "82", document], by: program,
+            saying: " cannot be changed: you do not have permission. Ask its owner")
+        expectRefusal(
+            1, ["add", "82", "\(closed)/new.csv"], by: program,
+            saying: " cannot be changed: you do not have permission.")
         expectRefusal(1, ["add", "82", "\(closed)/a/new.csv"], by: program, saying: "closed/a does not exist. Check")
         #expect(folder.names(in: "closed") == [])
     }
@@ -70,7 +74,7 @@ import Testing
         .enabled("Only a user who may mount has disks of his own.") { await canMount() },
         arguments: [
             Disk("size=8k", "cat /dev/zero > $2/filler 2>/dev/null", "The disk is full. Nothing was saved in "),
-            Disk("size=1M", "mount -o remount,ro $2", "is on a disk that takes no changes. Nothing was saved."),
+            Disk("size=1M", "mount -o remount,ro $2", "is on a read-only disk. Nothing was saved."),
             Disk("nr_inodes=3", "rm $2/w.csv; touch $2/a $2/b", "The disk is full. Nothing was saved in "),
         ])
     func leavesTheFileWholeOnADisk(disk: Disk) {
@@ -104,7 +108,7 @@ import Testing
 
         let outcome = program.shell(script, large, content)
 
-        #expect(outcome.isComplaint(1, "\(large) would be larger than a file may be here. Nothing was saved."))
+        #expect(outcome.isComplaint(1, "\(large) would exceed the limit for file sizes. Nothing was saved."))
         #expect(text(of: large) == content)
     }
 

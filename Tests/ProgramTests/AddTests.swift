@@ -28,7 +28,7 @@ import Testing
     @Test func anotherUnitThanTheOptionsIsRefused() {
         let outcome = program.run("add", "82kg", "--unit", "lbs", folder["new.csv"])
 
-        #expect(outcome.isComplaint(64, "\"82kg\" is not in lbs. Leave one of the units out. See healthbeat --help."))
+        #expect(outcome.isComplaint(64, "\"82kg\" is not in lbs. Give only one of the units. See healthbeat --help."))
     }
 
     @Test func makesOnesOwnDocument() throws {
@@ -62,7 +62,7 @@ import Testing
     @Test func makesNoFolderForANamedDocument() {
         symlink("there/w.csv", folder["link.csv"])
 
-        let reason = "does not exist. Check the name, or make the folder first."
+        let reason = "does not exist. Check the name, or create the folder first."
         #expect(
             program.run("add", "82.4", folder["typo/b/w.csv"])
                 .isComplaint(1, "The folder \(folder["typo/b"]) \(reason)"))

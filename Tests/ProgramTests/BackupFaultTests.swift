@@ -46,7 +46,7 @@ struct BackupFaultTests {
         #expect(outcome.end == .exit(0))
         #expect(
             outcome.errors
-                == "healthbeat: \(document) as it was before could not be put among the backups. Input/output error.\n")
+                == "healthbeat: \(document) could not be backed up before this change. Input/output error.\n")
     }
 
     @Test(arguments: 1...8) func aLinkThatCannotBeReadIsSaid(number: Int) {
@@ -54,7 +54,7 @@ struct BackupFaultTests {
 
         let isKept = text(of: backup(today)) == Documents.threeDays
         let isChanged = text(of: document) != Documents.threeDays
-        #expect(isChanged ? isKept || outcome.errors.contains("among the backups") : outcome.end == .exit(1))
+        #expect(isChanged ? isKept || outcome.errors.contains("backed up") : outcome.end == .exit(1))
         #expect(isKept || outcome.errors.hasSuffix("nput/output error.\n"), "\(outcome.errors)")
     }
 
@@ -77,7 +77,7 @@ struct BackupFaultTests {
         #expect(text(of: document) == Documents.threeDays && text(of: copy) == picture)
         #expect(
             outcome.text
-                == "Put back \(document) as it was before the changes of \(today). What was there was no weight history: it is kept as \(copy).\n"
+                == "Restored \(document) as it was before the changes of \(today). The former content was not a weight history and is kept as \(copy).\n"
         )
         #expect(program.run("list", document).end == .exit(0))
     }
@@ -91,7 +91,8 @@ struct BackupFaultTests {
         #expect(
             outcome.isComplaint(
                 1,
-                "\(document) is being written by another program. Nothing was changed. Try again when it is done."))
+                "\(document) is being written by another program. Nothing was changed. Try again when that program is done."
+            ))
         #expect(text(of: document) == Documents.threeDays)
     }
 }

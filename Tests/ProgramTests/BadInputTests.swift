@@ -17,13 +17,14 @@ import Testing
 
     @Test(arguments: [
         Sample("no header", "hello\nworld\n", "has no header. A weight history begins with a line like date,"),
-        Sample("no unit", "date,weight\n2026-11-01,82\n", "names no unit. Add a column unit, or"),
-        Sample("no weight", "date,unit\n", "names no weight."), Sample("no date", "weight,unit\n", "names no date."),
-        Sample("twice", "date,date,weight,unit\n", "names the column date twice."),
+        Sample("no unit", "date,weight\n2026-11-01,82\n", "has no unit. Add a unit column, or"),
+        Sample("no weight", "date,unit\n", "has no weight column."),
+        Sample("no date", "weight,unit\n", "has no date column."),
+        Sample("twice", "date,date,weight,unit\n", "has the column date twice."),
         Sample("picture", "\u{89}PNG\r\n\u{1A}\n\u{0}\u{0}\u{0}", "is not a text file."),
         Sample("zeros", "\u{0}\u{0}\u{0}\u{0}", "is not a text file."),
-        Sample("colours", "\u{1B}[31mdate\u{7},weight\n", "names no date."),
-        Sample("control in a name", "date,weight,date,\u{1B}[1m\n", "names the column date twice."),
+        Sample("colours", "\u{1B}[31mdate\u{7},weight\n", "has no date column."),
+        Sample("control in a name", "date,weight,date,\u{1B}[1m\n", "has the column date twice."),
     ])
     func isRefusedByItsContent(sample: Sample) throws {
         expectRefusal(of: folder.write(sample.content, to: "weights.csv"), saying: sample.message)
@@ -36,11 +37,11 @@ import Testing
         mkfifo(folder["pipe.csv"], 0o600)
 
         expectRefusal(of: picture, saying: "picture.png is not a text file.")
-        expectRefusal(of: folder.makeFolder("folder.csv"), saying: "folder.csv is a folder. Name a file in it.")
+        expectRefusal(of: folder.makeFolder("folder.csv"), saying: "folder.csv is a folder. Choose a file in it.")
         expectRefusal(
-            of: folder["pipe.csv"], saying: "pipe.csv is no file that can be read again.", byWindowAlone: true)
-        expectRefusal(of: "/dev/zero", saying: "/dev/zero is no file that can be read again.")
-        let advice = "Check the name, or make it with healthbeat add."
+            of: folder["pipe.csv"], saying: "pipe.csv is not a regular file.", byWindowAlone: true)
+        expectRefusal(of: "/dev/zero", saying: "/dev/zero is not a regular file.")
+        let advice = "Check the name, or create the file with healthbeat add."
         expectRefusal(of: folder["missing.csv"], saying: "missing.csv does not exist. \(advice)")
         expectRefusal(of: folder["weights.csv/more"], saying: "weights.csv/more does not exist. \(advice)")
         expectRefusal(of: folder["no\u{1B}[1m\ncsv"], saying: "no\\u{1B}[1m\\u{A}csv does not exist. \(advice)")
@@ -53,7 +54,7 @@ import Testing
         let document = folder.write(Documents.threeDays, to: "weights.csv")
         chmod(document, 0)
 
-        expectRefusal(of: document, by: program, saying: "may not be read. Ask its owner for permission.")
+        expectRefusal(of: document, by: program, saying: "cannot be read: you do not have permission. Ask its owner.")
     }
 
     @Test(arguments: [UInt8(0), UInt8(ascii: "x"), UInt8(ascii: "\"")], [false, true])
@@ -79,7 +80,7 @@ import Testing
         Sample(
             "cut in a number", Documents.threeDays + "2026-11-04,8", ":5:13: The unit is missing. Write kg, lbs or st."),
         Sample("cut in a date", Documents.threeDays + "2026-11", ":5:1: \"2026-11\" is not a date."),
-        Sample("cut in a note", Documents.threeDays + "2026-11-04,82,kg,\"and", ":5:18: The quote does not end."),
+        Sample("cut in a note", Documents.threeDays + "2026-11-04,82,kg,\"and", ":5:18: A quote is not closed."),
     ])
     func isReportedByLineAndColumn(sample: Sample) throws {
         let document = folder.write(sample.content, to: "weights.csv")
@@ -111,9 +112,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (nil, "There is no display. Set DISPLAY to an X server's, or use healthbeat export."),
-        ("", "There is no display. Set DISPLAY to an X server's, or use healthbeat export."),
-        (":65001", "The display :65001 cannot be opened. Is its X server running, and may you use it?"),
+        (nil, "There is no display. Set DISPLAY to an X server. For a picture, run healthbeat export."),
+        ("", "There is no display. Set DISPLAY to an X server. For a picture, run healthbeat export."),
+        (":65001", "The display :65001 cannot be opened. Check that its X server runs and admits you."),
     ])
     func displaysAreAskedFor(display: String?, message: String) {
         var program = program
@@ -133,7 +134,7 @@ import Testing
 
         #expect(
             outcome.isComplaint(
-                1, "The display \\u{1B}c cannot be opened. Is its X server running, and may you use it?"))
+                1, "The display \\u{1B}c cannot be opened. Check that its X server runs and admits you."))
     }
 
     @Test func displaysOfOtherColoursAreRefused() {
@@ -143,7 +144,7 @@ import Testing
 
         let outcome = program.run(folder.write(Documents.threeDays, to: "weights.csv"))
 
-        let message = "The screen cannot be used. Its pixels are PseudoColor of depth 8, not TrueColor of 16, 24 or 30."
+        let message = "The screen cannot be used: its pixels are PseudoColor of depth 8, not TrueColor of 16, 24 or 30."
         #expect(outcome.isComplaint(1, message))
     }
 

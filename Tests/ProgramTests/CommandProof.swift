@@ -101,7 +101,7 @@ extension CommandProof {
     static func undo(_ stage: WindowStage) {
         goToHistory(stage)
         stage.press("Control_L z")
-        stage.sees { firstRow($0)?.contains(newest) == true && $0.message?.hasPrefix("Brought back") == true }
+        stage.sees { firstRow($0)?.contains(newest) == true && $0.message?.hasPrefix("Restored") == true }
     }
 
     /// Creates another version of the document with one more entry, as a sync program does after two writes.

@@ -26,14 +26,14 @@ extension CommandProof {
         CommandProof("Undo", before: deleteFirst, seeing: firstRow),
         CommandProof("Redo", before: deleteAndUndo, after: undo, seeing: firstRow),
         CommandProof("Export…", seeing: isAskingForExport),
-        CommandProof("Export as shown", seeing: pictures),
+        CommandProof("Export current view", seeing: pictures),
         CommandProof("Copy", seeing: message) { $0 == "Copied the picture" },
         CommandProof("Open…", seeing: panel("Open")),
         CommandProof("Import…", seeing: panel("Import")),
         CommandProof(
-            "Take in the other version", before: leaveOtherVersion, after: takeOutOtherVersion, seeing: message
-        ) { $0.hasPrefix("Took in 1 entry") },
-        CommandProof("Read again", seeing: readings),
+            "Merge the other version", before: leaveOtherVersion, after: takeOutOtherVersion, seeing: message
+        ) { $0.hasPrefix("Added 1 entry from the other version.") },
+        CommandProof("Reload", seeing: readings),
     ]
 
     private static let entries = [
@@ -76,9 +76,8 @@ extension CommandProof {
         CommandProof("Range", "Six months", after: pressing("a"), seeing: segment) { $0 == "6M" },
         CommandProof("Range", "Year", after: pressing("a"), seeing: segment) { $0 == "Y" },
         CommandProof("Range", "All entries", before: pressing("m", until: "M"), seeing: segment) { $0 == "All" },
-        CommandProof("Range", "Closer", after: pressing("a"), seeing: segment) { $0 == "" },
-        CommandProof("Range", "Further away", before: pressing("m", until: "M"), after: pressing("a"), seeing: segment)
-        {
+        CommandProof("Range", "Zoom in", after: pressing("a"), seeing: segment) { $0 == "" },
+        CommandProof("Range", "Zoom out", before: pressing("m", until: "M"), after: pressing("a"), seeing: segment) {
             $0 == ""
         },
         CommandProof("Range", "Earlier dates", before: pressing("m", until: "M"), after: pressing("a"), seeing: dates) {
@@ -89,7 +88,7 @@ extension CommandProof {
             seeing: dates
         ) { $0.contains("12/28/01") },
         CommandProof(
-            "Range", "Range before", before: pressing("m", "w", until: "W"), after: pressing("a"), seeing: segment
+            "Range", "Previous range", before: pressing("m", "w", until: "W"), after: pressing("a"), seeing: segment
         ) { $0 == "M" },
     ]
 
@@ -112,11 +111,11 @@ extension CommandProof {
             $0.hasSuffix("12/28/01")
         },
         CommandProof("Go to", "Page back", before: reading(from: "End"), seeing: reading),
-        CommandProof("Go to", "Page on", before: reading(from: "Home"), seeing: reading),
-        CommandProof("Go to", "Month before", before: reading(from: "End"), seeing: reading) {
+        CommandProof("Go to", "Page forward", before: reading(from: "Home"), seeing: reading),
+        CommandProof("Go to", "Previous month", before: reading(from: "End"), seeing: reading) {
             $0.hasSuffix("11/01/01")
         },
-        CommandProof("Go to", "Month after", before: reading(from: "Home"), seeing: reading) {
+        CommandProof("Go to", "Next month", before: reading(from: "Home"), seeing: reading) {
             $0.hasSuffix("02/01/00")
         },
     ]

@@ -96,7 +96,7 @@ import Testing
 
         try stage.choose(["Delete entry"], in: .row)
         #expect(stage.sees { $0.rows.count == 2 })
-        try stage.choose(["Undo delete of 81.9 kg"], in: .main)
+        try stage.choose(["Undo deleting 81.9 kg"], in: .main)
 
         #expect(stage.sees { $0.rows.count == 3 })
         #expect(text(of: stage.document) == Documents.threeDays)
@@ -109,7 +109,7 @@ import Testing
         #expect(stage.sees { $0.menuRow("Copy picture") != nil })
         try stage.clickMenuRow("81.9 kg on 11/03/26")
 
-        #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since the entry before" } })
+        #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since previous entry" } })
     }
 
     /// At its first size, the window cannot show the whole menu.

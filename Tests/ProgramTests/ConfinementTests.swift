@@ -56,7 +56,7 @@ import Testing
         writeToPipe()
 
         let outcome = run.waitForEnd()
-        #expect(outcome.isComplaint(1, "\(folder["link"]) may not be read. Ask its owner for permission."))
+        #expect(outcome.isComplaint(1, "\(folder["link"]) cannot be read: you do not have permission. Ask its owner."))
     }
 
     private func writeToPipe() {

@@ -6,7 +6,7 @@ import Testing
     private nonisolated static let copy = "weights.sync-conflict-20260818-173636-D4LGQYW.csv"
     private nonisolated static let line = "2026-10-01,84,kg,there\n"
     private nonisolated static let offer = "1 entry is only in \(copy)."
-    private nonisolated static let done = "\(copy) has no entry that is missing here."
+    private nonisolated static let done = "\(copy) has no further entries."
     private let taken = Documents.threeDays + line
 
     /// A window whose document already has another version beside it.
@@ -23,12 +23,12 @@ import Testing
 
         stage.press("i")
 
-        #expect(stage.waits { try $0.message() == "Took in 1 entry. Ctrl Z takes it out again." })
+        #expect(stage.waits { try $0.message() == "Added 1 entry from the other version. Press Ctrl Z to undo." })
         #expect(stage.content == taken)
         #expect(stage.waits { try $0.rows().count == 4 })
         stage.press("Escape")
         #expect(stage.waits { try $0.message() == Self.done })
-        try stage.clickButton("Remove it")
+        try stage.clickButton("Move it to the trash")
         #expect(stage.waits { try $0.message() == "Moved \(Self.copy) to the trash." })
         #expect(access(stage.folder[Self.copy], F_OK) != 0)
         #expect(stage.folder.text(of: ".local/share/Trash/files/\(Self.copy)") == taken)
@@ -38,7 +38,7 @@ import Testing
     @Test func isTakenOutAgainByOneUndo() throws {
         let stage = try stage(Documents.threeDays + Self.line + "2026-10-02,84,kg,\n")
         #expect(stage.waits { try $0.message() == "2 entries are only in \(Self.copy)." })
-        try stage.clickButton("Take them in")
+        try stage.clickButton("Add them")
         #expect(stage.waits { try $0.rows().count == 5 })
 
         stage.press("Control_L z")
@@ -61,7 +61,7 @@ import Testing
         stage.write("rm \"\(name)\"")
         #expect(stage.waits { try $0.message() == nil })
         stage.press("i")
-        #expect(stage.waits { try $0.message() == "There is no other version with entries that are missing here." })
+        #expect(stage.waits { try $0.message() == "There is no other version with further entries." })
         #expect(stage.content == Documents.threeDays)
     }
 
@@ -106,7 +106,7 @@ import Testing
         #expect(try stays(for: .milliseconds(500)) { try stage.message() })
         #expect(try stage.message() == nil)
         stage.press("i")
-        #expect(stage.waits { try $0.message() == "There is no other version with entries that are missing here." })
+        #expect(stage.waits { try $0.message() == "There is no other version with further entries." })
     }
 
     @Test func thatCannotBeReadIsSaidAndLeft() throws {
@@ -117,7 +117,7 @@ import Testing
                 try $0.message()?.hasPrefix("There is another version of weights.csv. \(Self.copy) has no header.")
                     == true
             })
-        #expect(try stage.button("Remove it") == nil)
+        #expect(try stage.button("Move it to the trash") == nil)
     }
 
     @Test func withLinesThatCannotBeReadIsNotOfferedForRemoval() throws {
@@ -131,8 +131,8 @@ import Testing
         let sentence =
             "There is another version of weights.csv. 1 line cannot be read. \(Self.copy):6:1: \"never\" is not a date."
         #expect(stage.waits { try $0.message()?.hasPrefix(sentence) == true })
-        #expect(try stage.message()?.hasSuffix("Correct it, or remove the file yourself.") == true)
-        #expect(try stage.button("Remove it") == nil)
+        #expect(try stage.message()?.hasSuffix("Correct the file, or remove it yourself.") == true)
+        #expect(try stage.button("Move it to the trash") == nil)
         #expect(access(stage.folder[Self.copy], F_OK) == 0)
     }
 

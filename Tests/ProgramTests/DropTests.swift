@@ -19,7 +19,7 @@ import Testing
         #expect(stage.property("_NET_WM_NAME")?.text == "Health Beat — other.csv")
         #expect(stage.waits { try $0.message() == "Opened other.csv." })
         stage.write("echo 2026-10-02,70.1,kg, >> other.csv; echo 2026-12-01,99,kg, >> weights.csv")
-        #expect(stage.waits { try $0.rows().first == "70.1 kg, 10/02/26, −0.4 kg since the entry before" })
+        #expect(stage.waits { try $0.rows().first == "70.1 kg, 10/02/26, −0.4 kg since the previous entry" })
         stage.press("Down")
         stage.press("Delete")
         #expect(stage.waits { try $0.rows().count == 1 })
@@ -102,7 +102,7 @@ import Testing
         let other = stage.folder.write(otherContent, to: "other.csv")
         stage.press("Down")
         stage.press("Delete")
-        #expect(stage.waits { try $0.message()?.hasSuffix("Ctrl Z brings it back.") == true })
+        #expect(stage.waits { try $0.message()?.hasSuffix("Press Ctrl Z to undo.") == true })
 
         stage.drop(other)
         #expect(stage.waits { try $0.rows() == otherRows })
@@ -153,7 +153,7 @@ import Testing
         #expect(
             stage.waits {
                 try $0.message()
-                    == "81.9 kg on 11/03/26 was not deleted. weights.csv is locked by another program. Try again when it is done."
+                    == "81.9 kg on 11/03/26 was not deleted. weights.csv is locked by another program. Try again when that program is done."
             })
     }
 

@@ -7,7 +7,7 @@ import Testing
         let stage = try WindowStage.onHistory()
         stage.press("Down")
         stage.press("Return")
-        #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since the entry before" } })
+        #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since previous entry" } })
         // The list behind the detail screen has an Edit button too, further left.
         let edits = try stage.printedTree().all.filter { $0.label == "Edit" && $0.role == "button" }
         let edit = try #require(edits.map(\.frame).max { $0[0] < $1[0] })
@@ -65,7 +65,7 @@ import Testing
         stage.write("sed -i 's/^2026-11-03,81.9/2026-11-03,80.4/' weights.csv")
         #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "80.4 kg" } })
         stage.press("Return")
-        #expect(stage.waits { try $0.complaint() == "It is 80.4 kg now. Save again to replace it." })
+        #expect(stage.waits { try $0.complaint() == "Its weight was changed to 80.4 kg. Save again to overwrite it." })
         #expect(try stage.part("Weight", "textField")?.value == "79")
         stage.press("Return")
 
@@ -78,10 +78,10 @@ import Testing
         let stage = try editing(typing: "79")
 
         stage.write("sed -i '/^2026-11-03/d' weights.csv")
-        #expect(stage.waits { try !$0.printedTree().all.contains { $0.label == "Since the entry before" } })
+        #expect(stage.waits { try !$0.printedTree().all.contains { $0.label == "Since previous entry" } })
         stage.type(".5")
         stage.press("Return")
-        #expect(stage.waits { try $0.complaint() == "It was deleted. Save again to add it anew." })
+        #expect(stage.waits { try $0.complaint() == "This entry was deleted. Save again to add it back." })
         stage.press("Return")
 
         #expect(stage.waits { try $0.panel() == nil })
@@ -95,7 +95,10 @@ import Testing
         stage.type("1.2")
         stage.press("Return")
         #expect(
-            stage.waits { try $0.complaint() == "1.2 kg is 80.7 kg less than your last. Save again to keep it." })
+            stage.waits {
+                try $0.complaint()
+                    == "1.2 kg is 80.7 kg less than your last weight. Save again to save it anyway."
+            })
         stage.press("BackSpace")
         #expect(stage.waits { try $0.complaint() == nil })
         stage.type("2")

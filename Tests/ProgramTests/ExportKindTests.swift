@@ -36,7 +36,7 @@ import Testing
         let outcome = program.run("export", document, "-o", folder["x.svg"], "--type", "png")
 
         #expect(outcome.end == .exit(64))
-        #expect(outcome.errors.contains("x.svg' ends as svg does, not png. Leave --type out."))
+        #expect(outcome.errors.contains("x.svg' has the ending of svg, not png. Omit --type."))
         #expect(program.run("export", document, "-o", folder["x.jpg"], "--type", "jpeg") == .silentSuccess)
         #expect(program.run("export", document, "-o", folder["picture"], "--type", "png") == .silentSuccess)
         #expect(folder.names() == ["picture", "weights.csv", "x.jpg"])
@@ -48,7 +48,7 @@ import Testing
         let outcome = program.start(words).waitForEnd()
 
         #expect(outcome.end == .exit(64))
-        #expect(outcome.errors.contains("does not end as a picture does. End it in .png, .jpg, .svg or .pdf."))
+        #expect(outcome.errors.contains("does not end like a picture. End the name in .png, .jpg, .svg or .pdf."))
         #expect(folder.names() == ["weights.csv"] && text(of: document) == Documents.threeDays)
     }
 
@@ -56,11 +56,11 @@ import Testing
         let outcome = program.run("export", document, "-o", folder[name])
 
         #expect(outcome.end == .exit(64))
-        #expect(outcome.errors.contains("End it in .png, .jpg, .svg or .pdf, or give --type."))
+        #expect(outcome.errors.contains("End the name in .png, .jpg, .svg or .pdf, or add --type."))
         #expect(program.run("export", document, "-o", folder[name], "--type", "png") == .silentSuccess)
         #expect(
             program.run("export", document, "-o", "-").errors.contains(
-                "Give --type png, --type jpeg, --type svg or --type pdf: standard output has no ending."))
+                "Standard output needs a type. Add --type png, --type jpeg, --type svg or --type pdf."))
     }
 
     @Test(arguments: ["shapes", "colours"]) func theGalleryWritesJPEGs(demo: String) throws {
@@ -77,7 +77,7 @@ import Testing
         let (png, jpeg) = (try #require(Pixels(pngAt: folder["x.png"])), try #require(Pixels(jpegAt: folder["x.jpg"])))
         #expect(outcomes[0] == .silentSuccess && outcomes[1] == .silentSuccess)
         #expect(outcomes[2].output == contents(of: folder["x.jpg"]))
-        #expect(outcomes[3].errors.contains("x.svg' is no picture of pixels. End it in .png or .jpg."))
+        #expect(outcomes[3].errors.contains("x.svg' is neither PNG nor JPEG. End the name in .png or .jpg."))
         #expect(ImageDifference(of: jpeg, from: png, tolerance: .jpeg).isAllowed)
     }
 }

@@ -96,7 +96,7 @@ import Testing
         #expect(lines.count == 21)
         #expect(lines.first?.hasPrefix("healthbeat: \(bad):5:1: \"never\" is not a date.") == true)
         #expect(lines[19].hasPrefix("healthbeat: \(bad):24:1: "))
-        #expect(lines.last == "healthbeat: \(bad): 25 lines cannot be read; the first 20 are above.")
+        #expect(lines.last == "healthbeat: \(bad): 25 lines cannot be read. The first 20 are listed above.")
         #expect(Pixels(pngAt: folder["x.png"]) == program.picture(document))
     }
 

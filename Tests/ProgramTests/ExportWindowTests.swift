@@ -37,7 +37,7 @@ extension WindowStage {
 
         let sentence =
             name == "weights.csv"
-            ? "~/weights.csv says no kind of picture. End it in .png, .jpg, .svg or .pdf."
+            ? "~/weights.csv does not end like a picture. End the name in .png, .jpg, .svg or .pdf."
             : "This is your document. Choose another name."
         #expect(stage.sheetSays(sentence))
         stage.press("Return")
@@ -73,7 +73,7 @@ extension WindowStage {
 
         stage.export(to: "~/\(name)")
 
-        #expect(stage.sheetSays("~/\(name) says no kind of picture. End it in .png, .jpg, .svg or .pdf."))
+        #expect(stage.sheetSays("~/\(name) does not end like a picture. End the name in .png, .jpg, .svg or .pdf."))
         #expect(stage.folder.names().allSatisfy { !$0.hasPrefix("x") })
     }
 
@@ -81,7 +81,7 @@ extension WindowStage {
         let stage = try WindowStage.onGraph("# goal: 81 kg\n" + Documents.threeDays)
 
         stage.export(to: "~/x.\(ending)", size: "8100x8000")
-        #expect(stage.sheetSays("The picture has 64 million pixels, and takes a while. Save again to draw it."))
+        #expect(stage.sheetSays("The picture has 64 million pixels and takes a while. Save again to draw it."))
         #expect(access(stage.folder["x.\(ending)"], F_OK) != 0)
         stage.press("Return")
         #expect(stage.sheetSays("Drawing"))
@@ -139,7 +139,10 @@ extension WindowStage {
         #expect(stage.sheetSays("Drawing"))
         stage.folder.write("mine", to: "x.png")
 
-        #expect(stage.waits(within: .seconds(60)) { try $0.sheetText().contains("x.png is there by now. Save again") })
+        #expect(
+            stage.waits(within: .seconds(60)) {
+                try $0.sheetText().contains("x.png was just created by another program. Save again")
+            })
         #expect(text(of: stage.folder["x.png"]) == "mine")
     }
 

@@ -35,7 +35,7 @@ struct FailingWindowTests {
             traced.endAfterFault()
 
             let isEither = stage.waits {
-                let told = try $0.message()?.hasPrefix("The settings cannot be kept in ") == true
+                let told = try $0.message()?.hasPrefix("The settings cannot be saved in ") == true
                 return $0.folder.settings.contains("\"lbs\"") || (told && $0.folder.settings == before)
             }
             stage.press("Control_L plus")

@@ -9,7 +9,7 @@ import Testing
 
         let lines = try hint(of: stage)
         try #require(lines.count == 2)
-        #expect(lines == ["A program adds one with", "healthbeat add 82.4 ~/weights.csv"])
+        #expect(lines == ["To add an entry from a script:", "healthbeat add 82.4 ~/weights.csv"])
         let words = lines[1].split(separator: " ").dropFirst().map {
             String($0).replacing("~", with: stage.folder.path)
         }
@@ -56,16 +56,16 @@ import Testing
         let stage = try WindowStage(nil)
 
         try stage.clickButton("See the sample")
-        #expect(stage.waits { try $0.message() == "This is the sample: nothing is saved in it." })
+        #expect(stage.waits { try $0.message() == "This is a sample. Changes are not saved." })
         #expect(stage.property("_NET_WM_NAME")?.text == "Health Beat — sample.csv")
         stage.press("n")
         #expect(stage.waits { try $0.panel() != nil })
         stage.type("82.4")
         try stage.clickPart("Save")
-        #expect(stage.waits { try $0.complaint() == "This is the sample: nothing is saved in it." })
+        #expect(stage.waits { try $0.complaint() == "This is a sample. Changes are not saved." })
         stage.press("Escape")
         #expect(stage.waits { try $0.panel() == nil })
-        try stage.clickButton("Back to yours")
+        try stage.clickButton("Back to my weights")
 
         #expect(stage.waits { try $0.button("Add your first weight") != nil })
         #expect(stage.property("_NET_WM_NAME")?.text == "Health Beat — weights.csv")

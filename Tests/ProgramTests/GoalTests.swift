@@ -26,13 +26,13 @@ import Testing
             outcomes == [
                 said("Set the goal in \(document) to 78.50 kg."), said("78.50 kg"),
                 said("Set the height in \(document) to 178 cm."), said("178 cm"),
-                said("Set the goal in \(document) to 172 lbs. It was 78.50 kg."), said("78.02 kg"),
+                said("Changed the goal in \(document) from 78.50 kg to 172 lbs."), said("78.02 kg"),
             ])
         #expect(written == "# height: 178 cm\n# goal: 172 lbs\n" + Documents.threeDays)
         #expect(
             removals == [
-                said("Removed the goal, 172 lbs, from \(document)."),
-                said("Removed the height, 178 cm, from \(document)."),
+                said("Removed the goal of 172 lbs from \(document)."),
+                said("Removed the height of 178 cm from \(document)."),
             ])
         #expect(text(of: document) == Documents.threeDays && folder.names() == ["weights.csv"])
         #expect(program.run("goal", "--remove", document) == said("There was no goal in \(document)."))
@@ -58,7 +58,7 @@ import Testing
         #expect(
             program.run("goal", folder["x.csv"])
                 .isComplaint(
-                    1, "\(folder["x.csv"]) does not exist. Check the name, or make it with healthbeat add."))
+                    1, "\(folder["x.csv"]) does not exist. Check the name, or create the file with healthbeat add."))
         #expect(program.run("goal", "78kg", folder["a/x.csv"]).end == .exit(1))
         #expect(folder.names() == ["weights.csv"])
     }
@@ -67,11 +67,12 @@ import Testing
         (["goal", "78", "--remove"], "Give \"78\" or --remove, not both."),
         (["goal", "0"], "\"0\" is not a weight."), (["goal", "-5"], "\"-5\" is not a weight."),
         (["goal", "1001kg"], "\"1001kg\" is not a weight."), (["goal", "78 kilos"], "\"78 kilos\" is not a weight."),
-        (["goal", "78kg", "--unit", "lbs"], "\"78kg\" is not in lbs. Leave one of the units out."),
-        (["goal", "a.csv", "b.csv"], "\"a.csv\" is no value, and \"b.csv\" another document."),
-        (["goal", "78", "a.csv", "b.csv"], "'b.csv'"), (["goal", "78", ""], "The document's name is empty."),
-        (["goal", "--unit", "stone"], "A unit is lbs, kg or st."), (["height", "9m"], "\"9m\" is not a height."),
-        (["height", "5.10"], "\"5.10\" is not a height."), (["height", ""], "The document's name is empty."),
+        (["goal", "78kg", "--unit", "lbs"], "\"78kg\" is not in lbs. Give only one of the units."),
+        (["goal", "a.csv", "b.csv"], "\"a.csv\" is not a value, and \"b.csv\" is a second document."),
+        (["goal", "78", "a.csv", "b.csv"], "'b.csv'"), (["goal", "78", ""], "The name of the document is empty."),
+        (["goal", "--unit", "stone"], "The unit must be lbs, kg or st."),
+        (["height", "9m"], "\"9m\" is not a height."),
+        (["height", "5.10"], "\"5.10\" is not a height."), (["height", ""], "The name of the document is empty."),
     ])
     func refusesWhatItDoesNotKnow(arguments: [String], message: String) {
         let outcome = program.start(arguments).waitForEnd()

@@ -27,7 +27,7 @@ import Testing
                     """
                     \(folder["gnome.csv"]): GNOME Health
                       2 weights from 2026-01-05 to 2026-01-06, from 80.1 kg to 80.4 kg.
-                      Times are shown in the local zone.
+                      Times are converted to the local zone.
                     \(document): 2 new, 0 already there, 0 conflicts.
                     Imported 2 weights into \(document).
                     """))
@@ -40,7 +40,7 @@ import Testing
 
         let outcome = run("--unit", "kg")
 
-        #expect(outcome.end == .exit(0) && outcome.text.hasSuffix("Nothing is new, and nothing was written.\n"))
+        #expect(outcome.end == .exit(0) && outcome.text.hasSuffix("There is nothing new. Nothing was written.\n"))
         #expect(outcome.text.contains(": 0 new, 2 already there, 0 conflicts.\n"))
         #expect(program.shell("stat -c '%i %Y' \"$1\"", document).text == before)
     }
@@ -51,8 +51,9 @@ import Testing
         #expect(
             outcome.isComplaint(
                 1,
-                "\(folder["gnome.csv"]) does not say the unit of its weights, of which the first is 80.4 on "
-                    + "2026-01-05T07:31:00+01. Give --unit kg, --unit lb, --unit st or --unit 500g. Likely: --unit kg.")
+                "\(folder["gnome.csv"]) does not state the unit of its weights. The first weight is 80.4 on "
+                    + "2026-01-05T07:31:00+01. Add --unit kg, --unit lb, --unit st or --unit 500g. Likely options: --unit kg."
+            )
         )
         #expect(folder.names() == ["gnome.csv"])
     }
@@ -70,7 +71,7 @@ import Testing
         let outcome = run("--unit", "kg")
 
         #expect(outcome.text.contains(": 1 new, 0 already there, 1 conflict.\n"))
-        #expect(outcome.text.contains("    2026-01-05T07:31:00+01:00: 81.0 kg there, 80.4 kg in the file\n"))
+        #expect(outcome.text.contains("    2026-01-05T07:31:00+01:00: 81.0 kg in the document, 80.4 kg in the file\n"))
         #expect(!text(of: document).contains("80.4"))
     }
 
@@ -93,7 +94,7 @@ import Testing
         let again = program.shell("cat \"$2\" | \"$0\" import - --into \"$1\" --unit kg", document, folder["gnome.csv"])
 
         #expect(input.end == .exit(0) && input.text.hasPrefix("standard input: GNOME Health\n"))
-        #expect(again.text.hasSuffix("Nothing is new, and nothing was written.\n"))
+        #expect(again.text.hasSuffix("There is nothing new. Nothing was written.\n"))
     }
 
     @Test func severalSourcesAreOneImport() {
@@ -128,7 +129,7 @@ import Testing
         #expect(outcome.end == .exit(0))
         #expect(text(of: document).hasSuffix("2026-01-05,181.7,lbs,\n2026-01-06,181.2,lbs,\n"))
         let asked = [
-            "  2 lbs", "Answer 1 to 4: ", "\"9\" is not one of the answers.", "Answer 1 to 2: ",
+            "  2 lbs", "Answer 1 to 4: ", "\"9\" is not one of the choices.", "Answer 1 to 2: ",
             "Import 2 weights into",
         ]
         for text in asked { #expect(outcome.text.contains(text)) }
@@ -153,9 +154,9 @@ import Testing
         #expect(
             outcome.isComplaint(
                 1,
-                "\(path) does not say in which order its dates stand, such as 01/05/2026. Nor does it say the unit of its "
-                    + "weights, of which the first is 181.7 on 01/05/2026. Give --dates dmy or --dates mdy. "
-                    + "Give --unit kg, --unit lb, --unit st or --unit 500g. Likely: --dates mdy --unit lb."))
+                "\(path) does not show the order of day, month and year in its dates, such as 01/05/2026. The file does not "
+                    + "state the unit of its weights. The first weight is 181.7 on 01/05/2026. Add --dates dmy or --dates mdy. "
+                    + "Add --unit kg, --unit lb, --unit st or --unit 500g. Likely options: --dates mdy --unit lb."))
     }
 
     @Test func refusesWhatItCannotImport() {
@@ -168,20 +169,23 @@ import Testing
             program.start(["import", document] + into).waitForEnd()
                 .isComplaint(
                     1,
-                    "\(document) is the document that is imported into. Name another file, or --into another one."))
+                    "\(document) is the document itself. Import another file, or choose another document with --into."))
         #expect(
             program.run("import", folder["gnome.csv"], "--into", folder["no/w.csv"], "--unit", "kg")
                 .isComplaint(
-                    1, "The folder \(folder["no"]) does not exist. Check the name, or make the folder first."))
+                    1, "The folder \(folder["no"]) does not exist. Check the name, or create the folder first."))
         #expect(text(of: document) == Documents.threeDays)
     }
 
     @Test(arguments: [
         ("Date,Weight (kg)\n2026-01-05,\n", " contains no weights."),
         ("Date,Weight (kg),Reps\n2026-01-05,80,5\n", " has a column \"Reps\", so its weights are lifted ones."),
-        ("Date,Weight (kg),User\n2026-01-05,80,A\n2026-01-06,60,B\n", "as --person NAME."),
-        ("Date,Weight (kg)\n2026-01-05,8.2\n", "Give --outside take to import them as well, or --outside skip."),
-        ("Date,Type,Value,Unit\n2026-01-05,Neck,40,kg\n", "as --rows WORD."),
+        ("Date,Weight (kg),User\n2026-01-05,80,A\n2026-01-06,60,B\n", "as in --person NAME."),
+        (
+            "Date,Weight (kg)\n2026-01-05,8.2\n",
+            "Add --outside take to import these weights as well, or --outside skip."
+        ),
+        ("Date,Type,Value,Unit\n2026-01-05,Neck,40,kg\n", "as in --rows WORD."),
     ]) func takesNoEntryThatNobodyWeighed(table: String, words: String) {
         folder.write(table, to: "table.csv")
 
@@ -205,17 +209,18 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--unit", "stone"], "A unit is lbs, kg, st or 500g."),
-        (["--dates", "ydm"], "The order of dates is dmy, mdy or ymd."),
+        (["--unit", "stone"], "The unit must be lbs, kg, st or 500g."),
+        (["--dates", "ydm"], "The order of dates must be dmy, mdy or ymd."),
         (
             ["--zone", "Nowhere"],
-            "\"Nowhere\" is no time zone that the system knows. A zone is named as Europe/Berlin."
+            "\"Nowhere\" is not a time zone of this system. A time zone looks like Europe/Berlin."
         ),
-        (["--zone", "../../../etc/passwd"], "is no time zone that the system knows."),
-        (["--height", "5"], "A height is a number of centimetres from 50 to 280, as 178."),
-        (["--columns", "date=1"], "Columns are named with their numbers, from 1, as date=1,weight=3."),
-        (["--outside", "keep"], "are imported with take and left out with skip."),
-        (["--into", ""], "The name after --into is empty."), (["--into", "-"], "A document is a file."),
+        (["--zone", "../../../etc/passwd"], "is not a time zone of this system."),
+        (["--height", "5"], "The height must be a number of centimetres from 50 to 280, such as 178."),
+        (["--columns", "date=1"], "Columns are given by their numbers, counted from 1, as in date=1,weight=3."),
+        (["--outside", "keep"], "--outside must be take or skip, for weights below 20 kg or above 400 kg."),
+        (["--into", ""], "The name after --into is empty."),
+        (["--into", "-"], "The document must be a file, not standard input."),
     ]) func refusesOptionsThatSayNothing(options: [String], sentence: String) {
         let outcome = program.start(["import", folder["gnome.csv"]] + options).waitForEnd()
 
@@ -248,11 +253,11 @@ import Testing
         let outcome = program.run("import", source, "--into", folder["weights.csv"], "--dry-run")
         let alone = program.run("import", hidden, "--dry-run")
 
-        let sentence = "may not be read. Ask its owner for permission."
+        let sentence = "cannot be read: you do not have permission. Ask its owner."
         #expect(outcome.end == .exit(0) && outcome.text.contains(": 1 new, 0 already there, 0 conflicts.\n"))
         #expect(
             outcome.text.contains(
-                "Left out, since they cannot be read:\n  \(folder["source/b.csv"]) \(sentence)\n  \(hidden) \(sentence)\n"
+                "Could not be read:\n  \(folder["source/b.csv"]) \(sentence)\n  \(hidden) \(sentence)\n"
             ))
         #expect(alone.isComplaint(1, "\(hidden) \(sentence)"))
         chmod(hidden, 0o755)
@@ -264,7 +269,7 @@ import Testing
         let outcome = program.shell(
             "(ulimit -f 0; \"$0\" import \"$2\" --into \"$1\" --unit kg 2>&1) | cat", document, folder["gnome.csv"])
 
-        #expect(outcome.text.hasSuffix("would be larger than a file may be here. Nothing was saved.\n"))
+        #expect(outcome.text.hasSuffix("would exceed the limit for file sizes. Nothing was saved.\n"))
         #expect(text(of: document) == Documents.threeDays)
         #expect(folder.names() == ["gnome.csv", "weights.csv"])
     }
@@ -279,7 +284,7 @@ import Testing
         #expect(outcome.end == .exit(0) && outcome.text.hasSuffix("Imported 2 weights into \(document).\n"))
         #expect(
             outcome.errors
-                == "healthbeat: \(document) as it was before could not be put among the backups. Their folder cannot be used.\n"
+                == "healthbeat: \(document) could not be backed up before this change. The backup folder cannot be used.\n"
         )
         #expect(text(of: document) == Documents.threeDays + rows)
     }
@@ -303,7 +308,7 @@ import Testing
 
         #expect(
             outcome.isComplaint(
-                64, "healthbeat-import is part of healthbeat, which starts it. Call healthbeat import."))
+                64, "healthbeat-import is a part of healthbeat. Run healthbeat import instead."))
     }
 }
 

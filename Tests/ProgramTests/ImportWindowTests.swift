@@ -44,7 +44,7 @@ extension WindowStage {
         }
         #expect(stage.content == Documents.threeDays)
         stage.press("Return")
-        #expect(stage.waits { try $0.message() == "Added 2 entries. Ctrl Z takes them out again." })
+        #expect(stage.waits { try $0.message() == "Added 2 entries. Press Ctrl Z to undo." })
         #expect(stage.content == Documents.threeDays + tableRows)
         #expect(stage.waits { try $0.sheet() == nil && $0.rows().count == 5 })
         stage.press("Control_L z")
@@ -74,7 +74,7 @@ extension WindowStage {
     @Test func whatTheyLeaveOpenIsAsked() throws {
         let stage = try WindowStage.onHistory()
         stage.drop(stage.folder.write(gnome, to: "gnome.csv"))
-        #expect(stage.sheetSays("gnome.csv does not say the unit of its weights, of which the first is 80.4"))
+        #expect(stage.sheetSays("gnome.csv does not state the unit of its weights. The first weight is 80.4"))
         stage.press("Return")
         #expect(stage.content == Documents.threeDays)
 
@@ -111,7 +111,7 @@ extension WindowStage {
 
         let rows = "2026-01-05,80.40,kg,\n2026-01-25,80.1,kg,\n"
         #expect(eventually { stage.content == Documents.threeDays + rows })
-        #expect(stage.waits { try $0.message() == "Added 1 entry. Ctrl Z takes it out again." })
+        #expect(stage.waits { try $0.message() == "Added 1 entry. Press Ctrl Z to undo." })
     }
 
     @Test func whatIsAllThereIsNotImported() throws {
@@ -131,7 +131,7 @@ extension WindowStage {
         stage.write("rm $1")
 
         stage.press("Return")
-        #expect(stage.sheetSays("weights.csv is gone. Import again to write it anew, with all its entries."))
+        #expect(stage.sheetSays("weights.csv no longer exists. Import again to re-create it with all its entries."))
         let isGone = access(stage.document, F_OK) != 0
         stage.press("Return")
 
@@ -177,7 +177,7 @@ extension WindowStage {
 
         #expect(stage.sheetSays("1 new, 0 already there"))
         #expect(
-            stage.sheetSays("Could not be read:\n  export/b.json:1: The file ends in the middle."))
+            stage.sheetSays("Could not be read:\n  export/b.json:1: The file is cut off."))
         stage.press("Return")
         #expect(eventually { stage.content == Documents.threeDays + "2026-01-05,80.4,kg,\n" })
     }
@@ -305,7 +305,7 @@ extension WindowStage {
         #expect(
             stage.waits {
                 try $0.message()
-                    == "healthbeat-import, which imports, is missing beside healthbeat. Install Health Beat again."
+                    == "The import program healthbeat-import is missing. Reinstall Health Beat."
             })
     }
 

@@ -92,7 +92,7 @@ import Testing
         let stage = try WindowStage()
 
         for (content, message) in [
-            ("nothing of sense\n", "has no header"), ("date,weight\n2026-11-01,82\n", "names no unit"),
+            ("nothing of sense\n", "has no header"), ("date,weight\n2026-11-01,82\n", "has no unit"),
             ("\u{1}\u{0}PNG", "is not a text file"),
         ] {
             stage.folder.write(content, to: "weights.csv")

@@ -152,7 +152,7 @@ import Testing
         #expect(outcome.text.split(separator: "\n").count == 3)
         let lines = outcome.errors.split(separator: "\n")
         #expect(lines.count == 3)
-        #expect(lines.first?.hasPrefix("healthbeat: \(path):5:1: \"2026-02-30\" is a day that") == true)
+        #expect(lines.first?.hasPrefix("healthbeat: \(path):5:1: The day of \"2026-02-30\" does not exist.") == true)
         #expect(lines.last?.hasPrefix("healthbeat: \(path):7:1: \"date\" is not a date.") == true)
     }
 
@@ -163,17 +163,17 @@ import Testing
         let lines = program.run("list", path, "--format", "json").errors.split(separator: "\n")
 
         #expect(lines.count == 21)
-        #expect(lines.last == "healthbeat: \(path): 300 lines cannot be read; the first 20 are above.")
+        #expect(lines.last == "healthbeat: \(path): 300 lines cannot be read. The first 20 are listed above.")
     }
 
     @Test func refusesWhatIsNoDocument() {
         let path = folder.write("hello\n", to: "hello.txt")
 
         #expect(program.run("list", folder["none.csv"]).errors.contains("none.csv does not exist. Check the name"))
-        #expect(program.run("list", folder.path).isComplaint(1, "\(folder.path) is a folder. Name a file in it."))
+        #expect(program.run("list", folder.path).isComplaint(1, "\(folder.path) is a folder. Choose a file in it."))
         #expect(program.run("list", path).errors.contains("hello.txt has no header. A weight history begins with"))
         #expect(
-            program.run("list", "/proc/self/mem").errors.contains("/proc/self/mem is no file that can be read again"))
+            program.run("list", "/proc/self/mem").errors.contains("/proc/self/mem is not a regular file"))
         #expect(program.run("list", "").end == .exit(64))
         #expect(program.run("list", path, "--format", "xml").end == .exit(64))
         #expect(program.run("list", path, "--unit", "stone").end == .exit(64))

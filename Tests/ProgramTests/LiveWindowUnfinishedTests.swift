@@ -33,19 +33,19 @@ import Testing
         #expect(stage.waits { try $0.view("TextField", of: "78") != nil })
         #expect(eventually { (try? stage.message()) != nil })
 
-        #expect(try stage.message() == "weights.csv is empty. Press g for the goal and the height that it had.")
+        #expect(try stage.message() == "weights.csv is empty. Press G for its last goal and height.")
         #expect(try stage.view("TextField", of: "78") != nil)
         stage.write("echo '# goal: 77 kg' > $1; echo date,weight,unit >> $1")
         #expect(stage.waits { try $0.view("TextField", of: "77") != nil && $0.message() == nil })
     }
 
-    @Test(arguments: [("rm $1", "gone"), (": > $1", "empty"), ("rm $1; : > $1", "empty")])
-    func saysWhatIsMissingForLong(absence: String, word: String) throws {
+    @Test(arguments: [("rm $1", "no longer exists"), (": > $1", "is empty"), ("rm $1; : > $1", "is empty")])
+    func saysWhatIsMissingForLong(absence: String, words: String) throws {
         let stage = try WindowStage(in: .onDisk())
         stage.write(absence)
 
         #expect(eventually { (try? stage.message()) != nil })
-        #expect(try stage.message() == "weights.csv is \(word). These are the entries that it had.")
+        #expect(try stage.message() == "weights.csv \(words). Its last known entries are shown.")
         #expect(try stage.graphValue() == "3 entries")
         stage.folder.write(Documents.days(40), to: "weights.csv")
         let showsNew = try stage.shows(scale: 1)
@@ -60,7 +60,7 @@ import Testing
         stage.write(": > $1")
         let saysEmpty = eventually { (try? stage.message())?.contains("is empty") == true }
         stage.write("rm $1")
-        let saysGone = eventually { (try? stage.message())?.contains("is gone") == true }
+        let saysGone = eventually { (try? stage.message())?.contains("no longer exists") == true }
 
         #expect(saysEmpty)
         #expect(saysGone)

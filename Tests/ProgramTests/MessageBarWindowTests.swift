@@ -13,7 +13,7 @@ import Testing
 
         #expect(stage.waits { try $0.rows().count == 3 })
         #expect(text(of: stage.document) == Documents.threeDays)
-        #expect(stage.waits { try $0.message()?.hasPrefix("Brought back ") == true })
+        #expect(stage.waits { try $0.message()?.hasPrefix("Restored ") == true })
         try stage.clickButton("Redo")
         #expect(stage.waits { try $0.rows().count == 2 })
     }
@@ -54,12 +54,12 @@ import Testing
         let rest = text(of: stage.document)
         #expect(stage.waits { try $0.rows().count == 2 })
         stage.write(script)
-        #expect(stage.waits { try $0.button("Write it anew") != nil })
+        #expect(stage.waits { try $0.button("Restore it") != nil })
 
-        try stage.clickButton("Write it anew")
+        try stage.clickButton("Restore it")
 
         #expect(eventually { text(of: stage.document) == rest })
-        #expect(stage.waits { try $0.message()?.hasPrefix("Wrote weights.csv anew.") == true })
+        #expect(stage.waits { try $0.message()?.hasPrefix("Restored weights.csv.") == true })
         stage.press("Control_L z")
         #expect(eventually { text(of: stage.document) == content })
         #expect(stage.waits { try $0.rows().count == 3 })
@@ -68,13 +68,13 @@ import Testing
     @Test func anotherFileInThePlaceIsLeftAsItIs() throws {
         let stage = try WindowStage.onHistory()
         stage.write("rm $1")
-        #expect(stage.waits { try $0.button("Write it anew") != nil })
+        #expect(stage.waits { try $0.button("Restore it") != nil })
         stage.write("mkdir $1")
 
         // The window may have noticed the folder already, and have no button.
-        if let button = try stage.button("Write it anew") { stage.click(on: button) }
+        if let button = try stage.button("Restore it") { stage.click(on: button) }
 
-        #expect(stage.waits { try $0.message() == "weights.csv is a folder. Name a file in it." })
+        #expect(stage.waits { try $0.message() == "weights.csv is a folder. Choose a file in it." })
         #expect(try stage.rows().count == 3)
     }
 
@@ -86,7 +86,7 @@ import Testing
         stage.press("Return")
         #expect(
             stage.waits {
-                try $0.complaint() == "weights.csv is gone. Save again to write it anew, with all its entries."
+                try $0.complaint() == "weights.csv no longer exists. Save again to re-create it with all its entries."
             })
         let isGone = access(stage.document, F_OK) != 0
 

@@ -82,7 +82,7 @@ import Testing
         let option = run("\"$0\" list \"--$n\"")
         let value = run("\"$0\" list --unit \"$n\"")
 
-        let advice = "does not exist. Check the name, or make it with healthbeat add."
+        let advice = "does not exist. Check the name, or create the file with healthbeat add."
         #expect(missing.isComplaint(1, "gr\u{FFFD}\\u{1B}.csv \(advice)"))
         #expect(option.isComplaint(64, "Unknown option '--gr\u{FFFD}.csv'. See healthbeat --help."))
         #expect(value.errors.contains("'gr\u{FFFD}.csv'") && value.end == .exit(64))
@@ -93,7 +93,7 @@ import Testing
 
         let outcome = run("\"$0\" add 81 --note \"$n\" weights.csv")
 
-        #expect(outcome.end == .exit(64) && outcome.errors.contains("The note is not text in UTF-8"))
+        #expect(outcome.end == .exit(64) && outcome.errors.contains("The note is not UTF-8 text"))
         #expect(text(of: folder["weights.csv"]) == Documents.threeDays)
     }
 }

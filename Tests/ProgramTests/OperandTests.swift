@@ -50,16 +50,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ("add 181 lbs --unit kg", "\"181 lbs\" is not in kg. Leave one of the units out."),
+        ("add 181 lbs --unit kg", "\"181 lbs\" is not in kg. Give only one of the units."),
         ("add 82 4 --unit kg", "\"82 4\" is not a weight."), ("add 82 kg lbs", "\"82 kg lbs\" is not a weight."),
         ("goal 78 kg --unit lbs", "\"78 kg\" is not in lbs."), ("goal 78 12 4", "\"78 12 4\" is not a weight."),
         ("height 5 ft 11 in 3", "\"5 ft 11 in 3\" is not a height."), ("height 3", "\"3\" is not a height."),
-        ("add 82.4 --note a b", "b does not exist, and a new document's name has an ending, as b.csv."),
-        ("add 82.4 pounds", "pounds does not exist, and a new document's name has an ending"),
+        ("add 82.4 --note a b", "b does not exist. A new document needs a name with an ending, such as b.csv."),
+        ("add 82.4 pounds", "pounds does not exist. A new document needs a name with an ending"),
         ("add 82 weights.csv more", "Unexpected argument 'more'."),
         ("add 82 --note after the run", "Unexpected argument 'run'."),
-        ("goal 78 lsb weights.csv", "\"78\" has no unit \"lsb\". Leave \"lsb\" or \"weights.csv\" out."),
-        ("height 178 kg weights.csv", "\"178\" has no unit \"kg\". Leave \"kg\" or \"weights.csv\" out."),
+        ("goal 78 lsb weights.csv", "\"lsb\" is not a unit of \"78\". Remove \"lsb\" or \"weights.csv\"."),
+        ("height 178 kg weights.csv", "\"kg\" is not a unit of \"178\". Remove \"kg\" or \"weights.csv\"."),
     ])
     func whatIsNeitherIsRefused(words: String, message: String) {
         let outcome = run(words)
@@ -86,7 +86,8 @@ import Testing
     @Test(arguments: ["goal 78kg", "height 178cm", "goal --remove"]) func aGoalMakesNoNamedDocument(words: String) {
         let outcome = run("\(words) new.csv")
 
-        #expect(outcome.isComplaint(1, "new.csv does not exist. Check the name, or make it with healthbeat add."))
+        #expect(
+            outcome.isComplaint(1, "new.csv does not exist. Check the name, or create the file with healthbeat add."))
         #expect(folder.names() == ["weights.csv"])
     }
 

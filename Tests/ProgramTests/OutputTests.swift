@@ -61,7 +61,7 @@ import Testing
         let outcome = program.shell(script, folder.path, output)
 
         #expect(outcome.end == .exit(0) && outcome.output.isEmpty)
-        #expect(outcome.errors.contains(output == "-" ? "goes into the document" : "is the document"))
+        #expect(outcome.errors.contains(output == "-" ? "goes to the document" : "is the document"))
         #expect(text(of: document) == Documents.threeDays)
         #expect(folder.names() == ["hard.png", "soft.png", "there", "weights.csv"])
     }
@@ -73,7 +73,8 @@ import Testing
 
         #expect(
             program.run("export", "-o", folder["soft.png"])
-                .isComplaint(1, "\(folder["soft.png"]) is the document, which is never overwritten. Name another file.")
+                .isComplaint(
+                    1, "\(folder["soft.png"]) is the document, which is never overwritten. Choose another file.")
         )
         #expect(
             program.run("export", folder["new.csv"], "-o", "-", "--type", "png", "--trace", folder["new.csv"]).end
@@ -85,7 +86,9 @@ import Testing
     @Test(arguments: ["list", "add 80"]) func isNeverTheDocumentThatIsListedOrAddedTo(command: String) {
         let outcome = program.shell("\"$0\" \(command) \"$1\" >> \"$1\"", document)
 
-        #expect(outcome.isComplaint(1, "Standard output goes into the document \(document). Send it elsewhere."))
+        #expect(
+            outcome.isComplaint(
+                1, "Standard output goes to the document \(document). Redirect the output elsewhere."))
         #expect(text(of: document) == Documents.threeDays)
     }
 
@@ -103,7 +106,7 @@ import Testing
         let kept = text(of: folder["target.png"])
         let outcomeOfOwn = program.run("export", document, "-o", "\(shared)/owner.png")
 
-        let reason = "is another user's link in a shared folder, and is not followed. Name another file."
+        let reason = "is another user's link in a shared folder and is not followed. Choose another file."
         #expect(outcome.isComplaint(1, "\(shared)/stranger.png \(reason)"))
         #expect(kept == "theirs")
         #expect(outcomeOfOwn == .silentSuccess)
@@ -136,14 +139,15 @@ import Testing
         #expect(
             program.run("export", document, "-o", missing)
                 .isComplaint(
-                    1, "\(missing) cannot be written: no such file or directory. Make its folder, or name another file."
+                    1,
+                    "\(missing) cannot be written: no such file or directory. Create the folder, or choose another file."
                 ))
         #expect(
             program.run("export", document, "-o", folder.path, "--type", "png")
-                .isComplaint(1, "\(folder.path) cannot be written: is a directory. Name a file in a folder."))
+                .isComplaint(1, "\(folder.path) cannot be written: is a directory. Choose a file in a folder."))
         #expect(
             program.run("export", document, "-o", "\(document)/x.png")
-                .isComplaint(1, "\(document)/x.png cannot be written: not a directory. Name a file in a folder."))
+                .isComplaint(1, "\(document)/x.png cannot be written: not a directory. Choose a file in a folder."))
         #expect(folder.names() == ["weights.csv"])
     }
 
@@ -172,7 +176,9 @@ import Testing
 
         #expect(
             outcome.isComplaint(
-                1, "\(output) cannot be written: file too large. Choose a smaller size, or raise the limit for files."))
+                1,
+                "\(output) cannot be written: file too large. Choose a smaller size, or raise the limit for file sizes."
+            ))
         #expect(text(of: output) == "old")
         #expect(folder.names() == ["weights.csv", "x.\(type)"])
     }

@@ -44,7 +44,7 @@ import Testing
         try stage.nextFrame { stage.press("Control_L e") }
 
         let folder = stage.folder["weights.csv/P"]
-        #expect(try stage.message() == "\(folder) cannot be written: not a directory. Name a file in a folder.")
+        #expect(try stage.message() == "\(folder) cannot be written: not a directory. Choose a file in a folder.")
         #expect(text(of: stage.document) == Documents.threeDays)
     }
 

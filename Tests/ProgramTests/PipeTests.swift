@@ -47,7 +47,7 @@ import Testing
         #expect(
             text.isComplaint(
                 1, "standard input has no header. A weight history begins with a line like date,weight,unit,note."))
-        #expect(folder.isComplaint(1, "standard input is a folder. Name a file in it."))
+        #expect(folder.isComplaint(1, "standard input is a folder. Choose a file in it."))
         #expect(closed.isComplaint(1, "standard input cannot be read: bad file descriptor."))
         #expect(nothing == Outcome(end: .exit(0), output: Array("date,weight,unit,note\n".utf8)))
     }
@@ -67,20 +67,24 @@ import Testing
         #expect(
             outcome.isComplaint(
                 64,
-                "Standard input is for list, summary and export. A file of that name is ./-. See healthbeat --help."))
+                "Only list, summary and export read standard input. For a file named - write ./-. See healthbeat --help."
+            ))
     }
 
     @Test func theInputIsNotAddedTo() {
         let outcome = program.shell("\"$0\" list - <\"$1\" >>\"$1\"", path)
 
-        #expect(outcome.isComplaint(1, "Standard output goes into the document standard input. Send it elsewhere."))
+        #expect(
+            outcome.isComplaint(
+                1, "Standard output goes to the document standard input. Redirect the output elsewhere."))
         #expect(text(of: path) == Documents.threeDays)
     }
 
     @Test func whatDoesNotEndIsGivenUp() {
         let outcome = program.shell("head -c 1073741825 /dev/zero | \"$0\" list -")
 
-        #expect(outcome.isComplaint(1, "standard input gives more than 1 GiB. Save it as a file, and name that."))
+        #expect(
+            outcome.isComplaint(1, "standard input has more than 1 GiB. Save the data as a file and open that file."))
     }
 
     @Test func aFileOfThatNameIsNamedByItsFolder() {

@@ -19,7 +19,7 @@ import Testing
     func noOtherDocumentIsWrittenTo(content: String) {
         let other = folder.write(content, to: "other")
         symlink("other", folder["soft.png"])
-        let sentence = "is another document, which is never overwritten. Name another file."
+        let sentence = "is another document, which is never overwritten. Choose another file."
 
         #expect(
             program.run("export", document, "--type", "png", "-o", other).isComplaint(1, "\(other) \(sentence)"))
@@ -61,7 +61,7 @@ import Testing
             program.run("export", document, "-o", folder["new.damaged-2026-11-22"], "--type", "png"),
         ]
 
-        let sentence = "was kept of a damaged document, and is never overwritten. Name another file."
+        let sentence = "is a copy of a damaged document, which is never overwritten. Choose another file."
         #expect(outcomes.map { $0.errors.contains(sentence) } == [true, true, true, false])
         #expect(outcomes.map(\.end) == [.exit(1), .exit(1), .exit(1), .exit(0)])
         #expect(text(of: kept) == "no document\n")
@@ -72,7 +72,7 @@ import Testing
 
         let outcome = program.shell("\"$0\" export \"$1\" -o - --type png >> \"$2\"", document, other)
 
-        #expect(outcome.isComplaint(1, "Standard output goes into another document. Send it elsewhere."))
+        #expect(outcome.isComplaint(1, "Standard output goes to another document. Redirect the output elsewhere."))
         #expect(text(of: other) == Documents.threeDays)
     }
 
@@ -87,7 +87,7 @@ import Testing
 
         #expect(
             outcome.isComplaint(
-                1, "\(folder["bound.png"]) is the document, which is never overwritten. Name another file."))
+                1, "\(folder["bound.png"]) is the document, which is never overwritten. Choose another file."))
         #expect(text(of: document) == Documents.threeDays)
     }
 

@@ -34,12 +34,12 @@ import Testing
         #expect(
             outcome
                 == said(
-                    "Put back \(document) as it was before the changes of \(day). healthbeat restore \(former) takes that back."
+                    "Restored \(document) as it was before the changes of \(day). To undo this, run healthbeat restore \(former)."
                 ))
         #expect(back.end == .exit(0) && former.hasPrefix("\(day)T"))
         #expect(
             program.run("restore", former, document)
-                == said("\(document) is as it was when \(former) was made already."))
+                == said("\(document) is already as it was when \(former) was made."))
     }
 
     @Test func saysWhatIsInEach() {
@@ -47,7 +47,7 @@ import Testing
 
         let outcome = program.run("restore", document)
 
-        #expect(outcome.text.wholeMatch(of: /\d{4}-\d\d-\d\d {9}3 entries, the last of 2026-11-03\n/) != nil)
+        #expect(outcome.text.wholeMatch(of: /\d{4}-\d\d-\d\d {9}3 entries, the last on 2026-11-03\n/) != nil)
         #expect(program.run("restore", "--list", document) == outcome)
     }
 
@@ -58,7 +58,7 @@ import Testing
 
         let outcome = program.run("restore", day, document)
 
-        #expect(outcome == said("Put back \(document) as it was before the changes of \(day)."))
+        #expect(outcome == said("Restored \(document) as it was before the changes of \(day)."))
         #expect(text(of: document) == Documents.threeDays)
     }
 
@@ -82,9 +82,9 @@ import Testing
         let outcome = program.run("restore", day, document)
 
         #expect(outcome.end == .exit(1))
-        let beginning = "healthbeat: The backup of \(day) cannot be used, and \(document) stays as it is. \(path)"
+        let beginning = "healthbeat: The backup of \(day) cannot be used, so \(document) was not changed. \(path)"
         #expect(outcome.errors.hasPrefix(beginning))
-        #expect(outcome.errors.hasSuffix(" healthbeat restore --list shows the others.\n"))
+        #expect(outcome.errors.hasSuffix(" To see the others, run healthbeat restore --list.\n"))
         #expect(text(of: document) == changed)
         #expect(listed() == [Substring(day)])
     }
@@ -101,7 +101,7 @@ import Testing
 
         #expect(
             outcome.isComplaint(
-                1, "The folder \(folder["gone"]) does not exist. Check the name, or make the folder first."))
+                1, "The folder \(folder["gone"]) does not exist. Check the name, or create the folder first."))
         #expect(program.run("restore", String(day), path).end == .exit(0))
         #expect(text(of: path) == "date,weight_kg\n2026-01-01,80\n")
     }
@@ -129,7 +129,7 @@ import Testing
 
         #expect(
             outcome.isComplaint(
-                1, "The backups in \(backups)\(document) may not be read. Ask their owner for permission."))
+                1, "The backups in \(backups)\(document) cannot be read: you do not have permission. Ask their owner."))
         chmod(backups, 0o755)
     }
 
@@ -154,16 +154,16 @@ import Testing
         #expect(
             program.run("restore", "2020-11-01", document).isComplaint(
                 1,
-                "There is no backup of 2020-11-01. The nearest is \(day); healthbeat restore --list shows all."))
+                "There is no backup of 2020-11-01. The nearest is \(day). To see all, run healthbeat restore --list."))
         #expect(text(of: document).hasPrefix(Documents.threeDays))
     }
 
     nonisolated static let wrong = [
-        (["restore", "7", "w.csv"], "\"7\" is no backup. One is named as 2026-11-21; --list shows all."),
+        (["restore", "7", "w.csv"], "\"7\" is not the name of a backup, such as 2026-11-21. To see all, use --list."),
         (["restore", "2026-11-21", "--list"], "Give \"2026-11-21\" or --list, not both."),
-        (["restore", "2026-02-30"], "\"2026-02-30\" is no backup."),
-        (["restore", "a.csv", "b.csv"], "\"a.csv\" is no date, and \"b.csv\" another document."),
-        (["restore", "-"], "Standard input is for"),
+        (["restore", "2026-02-30"], "\"2026-02-30\" is not the name of a backup, such as 2026-11-21."),
+        (["restore", "a.csv", "b.csv"], "\"a.csv\" is not a date, and \"b.csv\" is a second document."),
+        (["restore", "-"], "Only list, summary and export read standard input."),
     ]
 
     @Test(arguments: wrong) func refuses(words: [String], sentence: String) {

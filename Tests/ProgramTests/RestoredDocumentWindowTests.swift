@@ -22,12 +22,12 @@ import Testing
 
         stage.press("Control_L z")
 
-        #expect(stage.waits { try $0.message() == "81.9 kg on 11/03/26 is there already." })
+        #expect(stage.waits { try $0.message() == "81.9 kg on 11/03/26 is already there." })
         #expect(stage.content == Documents.threeDays)
         stage.press("Control_L z")
         #expect(stage.waits { try $0.message() == "There is nothing to undo." })
         stage.press("Control_L Shift_L z")
-        #expect(stage.waits { try $0.message() == "There is nothing to do again." })
+        #expect(stage.waits { try $0.message() == "There is nothing to redo." })
         #expect(stage.content == Documents.threeDays)
     }
 
@@ -40,7 +40,7 @@ import Testing
 
         stage.press("Control_L z")
 
-        #expect(stage.waits { try $0.message() == "81.9 kg on 11/03/26 is there already." })
+        #expect(stage.waits { try $0.message() == "81.9 kg on 11/03/26 is already there." })
         #expect(stage.content == Documents.threeDays)
     }
 
@@ -60,7 +60,7 @@ import Testing
 
         stage.press("Control_L Shift_L z")
 
-        #expect(stage.waits { try $0.message() == "All 2 entries are there already." })
+        #expect(stage.waits { try $0.message() == "All 2 entries are already there." })
         #expect(stage.content == merged)
     }
 }
@@ -75,16 +75,16 @@ import Testing
     func aDamagedOneIsKeptBeside(script: String) throws {
         let stage = try WindowStage.onHistory()
         stage.write(script)
-        #expect(stage.waits { try $0.button("Write it anew") != nil })
+        #expect(stage.waits { try $0.button("Restore it") != nil })
         let garbage = contents(of: stage.document)
 
-        try stage.clickButton("Write it anew")
+        try stage.clickButton("Restore it")
 
         #expect(eventually { stage.content == Documents.threeDays })
         let name = try #require(damaged(stage))
         #expect(contents(of: stage.folder[name]) == garbage)
         #expect(
-            stage.waits { try $0.message() == "Wrote weights.csv anew. The damaged file is kept as \(name)." })
+            stage.waits { try $0.message() == "Restored weights.csv. The damaged file is kept as \(name)." })
         #expect(try stage.rows().count == 3)
     }
 
@@ -96,7 +96,7 @@ import Testing
         stage.press("Return")
         #expect(
             stage.waits {
-                try $0.complaint() == "weights.csv is damaged. Save again to write it anew, with all its entries."
+                try $0.complaint() == "weights.csv is damaged. Save again to re-create it with all its entries."
             })
         let isUntouched = damaged(stage) == nil
 
@@ -113,7 +113,7 @@ import Testing
         stage.write("printf 'no table' > $1")
 
         #expect(stage.waits { try $0.message()?.contains("has no header") == true })
-        #expect(try stage.button("Write it anew") == nil)
+        #expect(try stage.button("Restore it") == nil)
     }
 
     @Test(arguments: ["rm $1", ": > $1", "head -c 300000 $1 > .x; cat .x .x > $1; printf 'no table' > $1"])
@@ -136,13 +136,13 @@ import Testing
         // A script with two writes may show as two states, each with a message.
         #expect(
             stage.waits { stage in
-                try stays(for: .milliseconds(300)) { try stage.message() } && stage.button("Write it anew") != nil
+                try stays(for: .milliseconds(300)) { try stage.message() } && stage.button("Restore it") != nil
             })
-        try stage.clickButton("Write it anew")
+        try stage.clickButton("Restore it")
 
-        #expect(stage.waits { try $0.message()?.hasPrefix("Wrote large.csv anew.") == true })
+        #expect(stage.waits { try $0.message()?.hasPrefix("Restored large.csv.") == true })
         #expect(contents(of: path) == content)
-        #expect(try stage.message()?.contains("not in it") == false)
+        #expect(try stage.message()?.contains("lacks") == false)
     }
 
     @Test func aLargeOneThatIsDroppedShowsHowFarItIsRead() throws {
@@ -176,7 +176,7 @@ extension WindowStage {
 /// Another version with more than entries, and the removal of one.
 @Suite struct OtherVersionWindowTests {
     private nonisolated static let copy = "weights.sync-conflict-20260818-173636-D4LGQYW.csv"
-    private nonisolated static let done = "\(copy) has no entry that is missing here."
+    private nonisolated static let done = "\(copy) has no further entries."
 
     private func stage(_ content: String, options: [String]? = nil) throws -> WindowStage {
         let folder = TestFolder()
@@ -190,9 +190,9 @@ extension WindowStage {
     @Test func thatAloneHasAGoalIsNotOfferedForRemoval() throws {
         let stage = try stage("# goal: 75 kg\n" + Documents.threeDays)
         let sentence =
-            "There is another version of weights.csv. \(Self.copy) alone has the goal 75 kg. Copy what you need, or remove the file yourself."
+            "There is another version of weights.csv. Only \(Self.copy) has the goal 75 kg. Copy what you need, or remove the file yourself."
         #expect(stage.waits { try $0.message() == sentence })
-        #expect(try stage.button("Remove it") == nil)
+        #expect(try stage.button("Move it to the trash") == nil)
 
         stage.folder.write("# goal: 75.0 kg\n" + Documents.threeDays, to: "weights.csv")
 
@@ -202,8 +202,8 @@ extension WindowStage {
     @Test func thatAloneHasForeignCellsIsNotOfferedForRemoval() throws {
         let stage = try stage("date,weight,unit,fat\n2026-11-03,81.9,kg,20\n")
 
-        #expect(stage.waits { try $0.message()?.contains("\(Self.copy) alone has cells of fat.") == true })
-        #expect(try stage.button("Remove it") == nil)
+        #expect(stage.waits { try $0.message()?.contains("Only \(Self.copy) has cells of fat.") == true })
+        #expect(try stage.button("Move it to the trash") == nil)
     }
 
     /// A sync program changes its modification time.
@@ -214,7 +214,7 @@ extension WindowStage {
         stage.settle()
         rest(for: .milliseconds(500))
 
-        try stage.clickButton("Remove it")
+        try stage.clickButton("Move it to the trash")
 
         #expect(stage.waits { try $0.message() == "Moved \(Self.copy) to the trash." })
     }
@@ -226,7 +226,7 @@ extension WindowStage {
         let stage = try stage(Documents.threeDays, options: [up])
         #expect(stage.waits { try $0.message() == Self.done })
 
-        try stage.clickButton("Remove it")
+        try stage.clickButton("Move it to the trash")
 
         #expect(stage.waits { try $0.message() == "Moved \(Self.copy) to the trash." })
         let note = stage.folder.text(of: ".local/share/Trash/info/\(Self.copy).trashinfo")

@@ -22,12 +22,12 @@ import Testing
         stage.press("Down")
         stage.press("Down")
         stage.press("Return")
-        #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since the entry before" } })
-        let value = try stage.printedTree().all.first { $0.label == "Since the entry before" }?.value
+        #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since previous entry" } })
+        let value = try stage.printedTree().all.first { $0.label == "Since previous entry" }?.value
         stage.press("Escape")
 
         #expect(value == "−0.1 kg")
-        #expect(stage.waits { try !$0.printedTree().all.contains { $0.label == "Since the entry before" } })
+        #expect(stage.waits { try !$0.printedTree().all.contains { $0.label == "Since previous entry" } })
         let rows = try stage.printedTree().all.filter { $0.class == "HistoryCell" }
         #expect(rows.first { $0.value == "Selected" }?.label?.hasPrefix("82.3 kg") == true)
     }
@@ -57,19 +57,19 @@ import Testing
         stage.press("Down")
         stage.press("Delete")
         #expect(stage.waits { try $0.rows().count == 2 })
-        #expect(stage.waits { try $0.message() == "Deleted 81.9 kg on 11/03/26. Ctrl Z brings it back." })
+        #expect(stage.waits { try $0.message() == "Deleted 81.9 kg on 11/03/26. Press Ctrl Z to undo." })
         let afterDelete = text(of: stage.document)
         stage.press("Control_L z")
         #expect(stage.waits { try $0.rows().count == 3 })
         #expect(
-            stage.waits { try $0.message() == "Brought back 81.9 kg on 11/03/26. Ctrl Shift Z deletes it again." })
+            stage.waits { try $0.message() == "Restored 81.9 kg on 11/03/26. Press Ctrl Shift Z to redo." })
         let afterUndo = text(of: stage.document)
         stage.press("Control_L Shift_L z")
         #expect(stage.waits { try $0.rows().count == 2 })
 
         #expect(afterDelete == without && afterUndo == Documents.threeDays && text(of: stage.document) == without)
         stage.press("Control_L Shift_L z")
-        #expect(stage.waits { try $0.message() == "There is nothing to do again." })
+        #expect(stage.waits { try $0.message() == "There is nothing to redo." })
     }
 
     @Test func whatComesBackIsSelected() throws {
@@ -92,12 +92,12 @@ import Testing
     @Test func theMousesBackButtonGoesBack() throws {
         let stage = try WindowStage.onHistory()
         stage.click(x: 240, y: 90)
-        #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since the entry before" } })
+        #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since previous entry" } })
 
         stage.observer.press(button: 8, true)
         stage.observer.press(button: 8, false)
 
-        #expect(stage.waits { try !$0.printedTree().all.contains { $0.label == "Since the entry before" } })
+        #expect(stage.waits { try !$0.printedTree().all.contains { $0.label == "Since previous entry" } })
     }
 
     /// 5,000 lines are at least 160,000 pixels high, more than any picture can be.
@@ -105,7 +105,7 @@ import Testing
         let note = (1...5000).map { "line \($0)" }.joined(separator: separator)
         let stage = try WindowStage.onHistory("date,weight,unit,note\n2026-11-02,82.3,kg,\"\(note)\"\n")
         for key in ["Down", "Return"] { stage.press(key) }
-        #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since the entry before" } })
+        #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since previous entry" } })
 
         stage.press("End")
 

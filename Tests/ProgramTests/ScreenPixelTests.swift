@@ -39,7 +39,7 @@ import Testing
 
         #expect(try stage.shows(scale: 1, "--screen", "history"))
         let outcome = stage.program.run("export", stage.document, "-o", stage.folder["x.png"], "--screen", "detail")
-        #expect(outcome.isComplaint(1, "There is no entry in \(stage.document) whose details could be shown."))
+        #expect(outcome.isComplaint(1, "\(stage.document) has no entry whose details could be shown."))
     }
 
     @Test(arguments: ["history", "detail", "graph", "add", "units"], ["svg", "pdf", "png"])
@@ -60,6 +60,6 @@ import Testing
 
         #expect(
             outcome.end == .exit(64)
-                && outcome.errors.contains("A screen is one of graph, history, detail, add, units."))
+                && outcome.errors.contains("The screen must be one of graph, history, detail, add, units."))
     }
 }

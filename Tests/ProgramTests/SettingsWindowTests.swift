@@ -59,7 +59,7 @@ import Testing
         #expect(
             stage.waits {
                 try $0.message()
-                    == "~/.config/healthbeat/settings.json cannot be read. It is left as it is until a setting changes."
+                    == "~/.config/healthbeat/settings.json cannot be read. The file stays unchanged until you change a setting."
             })
         #expect(folder.settings == "no settings")
     }

@@ -35,7 +35,7 @@ import Testing
         let outcome = start(display: nil).waitForEnd()
 
         #expect(
-            outcome == Outcome(end: .exit(1), errors: "small: There is no display. Set DISPLAY to an X server's.\n"))
+            outcome == Outcome(end: .exit(1), errors: "small: There is no display. Set DISPLAY to an X server.\n"))
     }
 
     @Test func endsWithAComplaintWhereItsServerGoes() {

@@ -133,8 +133,8 @@ import Testing
         let format = program.run("summary", path, "--format", "csv")
 
         #expect(missing.end == .exit(1) && missing.errors.contains("none.csv does not exist."))
-        #expect(unit.end == .exit(64) && unit.errors.contains("A unit is lbs, kg or st."))
-        #expect(format.end == .exit(64) && format.errors.contains("A format is one of text, json."))
+        #expect(unit.end == .exit(64) && unit.errors.contains("The unit must be lbs, kg or st."))
+        #expect(format.end == .exit(64) && format.errors.contains("The format must be one of text, json."))
     }
 }
 

@@ -24,8 +24,8 @@ import Testing
         #expect(
             outcome.isComplaint(
                 1,
-                "TZ names \(folder["pipe"]), which is not a time zone's file. "
-                    + "Unset TZ, or name a zone, as Europe/Berlin."))
+                "TZ names \(folder["pipe"]), which is not a time zone file. "
+                    + "Unset TZ, or set it to a zone such as Europe/Berlin."))
         #expect(folder.names() == ["pipe", "weights.csv"])
     }
 
@@ -57,7 +57,7 @@ import Testing
         #expect(outcome.text.isEmpty)
         #expect(
             outcome.errors
-                == "healthbeat: There is not enough memory to read \(document). Close other programs, or raise the limit.\n"
+                == "healthbeat: There is not enough memory to read \(document). Close other programs, or raise the memory limit.\n"
         )
     }
 

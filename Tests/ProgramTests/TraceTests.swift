@@ -131,8 +131,8 @@ import Testing
         let complaint = "The trace \(program.folder.path)"
         #expect(
             outcome.isComplaint(
-                1, "\(complaint)/none/trace cannot be written: no such file or directory. Name another file."))
-        #expect(outcomeOfExport.isComplaint(1, "\(complaint) cannot be written: is a directory. Name another file."))
+                1, "\(complaint)/none/trace cannot be written: no such file or directory. Choose another file."))
+        #expect(outcomeOfExport.isComplaint(1, "\(complaint) cannot be written: is a directory. Choose another file."))
         #expect(program.folder.names() == ["weights.csv"])
     }
 }

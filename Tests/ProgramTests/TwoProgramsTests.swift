@@ -40,7 +40,7 @@ import Testing
 
         #expect(
             outcome.isComplaint(
-                1, "healthbeat-window, which draws, is missing beside healthbeat. Install Health Beat again."))
+                1, "The drawing program healthbeat-window is missing. Reinstall Health Beat."))
     }
 
     @Test func saysThatTheOtherCannotBeStarted() {
@@ -49,7 +49,7 @@ import Testing
         let outcome = export(healthbeat: "./healthbeat", drawing: nil)
 
         #expect(outcome.end == .exit(1))
-        #expect(outcome.errors.hasSuffix("/healthbeat-window, which draws, cannot be started: permission denied.\n"))
+        #expect(outcome.errors.hasSuffix("/healthbeat-window cannot be started: permission denied.\n"))
     }
 
     @Test func addsAndListsWithoutTheOther() {
@@ -65,6 +65,6 @@ import Testing
         let outcome = program.shell("\"$2\" $1", words, Program.windowPath)
 
         #expect(
-            outcome.isComplaint(64, "healthbeat-window is part of healthbeat, which starts it. Call healthbeat."))
+            outcome.isComplaint(64, "healthbeat-window is a part of healthbeat. Run healthbeat instead."))
     }
 }

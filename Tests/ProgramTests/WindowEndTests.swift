@@ -42,7 +42,7 @@ import Testing
         // All deletions together wait for the lock as long as one.
         #expect(ContinuousClock.now - start < .seconds(14))
         #expect(outcome.end == .exit(1))
-        let reason = "weights.csv is locked by another program. Try again when it is done."
+        let reason = "weights.csv is locked by another program. Try again when that program is done."
         let said = outcome.errors.utf8.dropFirst(printed)
         #expect(
             String(said)?.hasPrefix("healthbeat: 81.9 kg on 11/03/26 was not deleted. \(reason)\n") == true)
@@ -63,7 +63,7 @@ import Testing
         #expect(outcome.errors.contains("healthbeat: 77.0 kg on ") || outcome.errors.contains("healthbeat: 77 kg on "))
         #expect(
             outcome.errors.hasSuffix(
-                "was not added. weights.csv is locked by another program. Try again when it is done.\n"))
+                "was not added. weights.csv is locked by another program. Try again when that program is done.\n"))
     }
 
     @Test func finishesWithoutAServerWhatWasAskedFor() throws {

@@ -148,7 +148,7 @@ import WeightHistory
     private func begin(_ name: String, _ tab: RootTab) throws -> EmptyNotice {
         screen.press(.character(tab == .graph ? "2" : "1"))
         switch name {
-        case "start": root.hint = { _ in "A program adds one with\nhealthbeat add 82.4" }
+        case "start": root.hint = { _ in "To add an entry from a script:\nhealthbeat add 82.4" }
         default:
             let offer = name == "import" ? MessageButton(title: "Import it…") {} : nil
             root.problem = root.unreadableContent(

@@ -8,10 +8,10 @@ import WeightHistory
 
 @Suite struct MessageBarImageTests {
     private static let sentences = [
-        "one": "Deleted 82.4 kg on Sun 1. Ctrl Z brings it back.",
+        "one": "Deleted 82.4 kg on Sun 1. Press Ctrl Z to undo.",
         "two": "weights.csv is gone. These are the entries that it had, as they were when it was read last.",
         "more": "2 lines of weights.csv cannot be read. The first is line 17: \"8o\" is not a number. A weight looks "
-            + "like 82.4. The second is line 23: \"2026-02-30\" is a day that the calendar does not have. A date looks "
+            + "like 82.4. The second is line 23: The day of \"2026-02-30\" does not exist. A date looks "
             + "like 2026-11-01 or 2026-11-01T07:12. They are kept in the file and left out of what is shown.",
     ]
 
@@ -26,7 +26,7 @@ import WeightHistory
         return try TestScreen(root, size: size, scale: scale, textSize: textSize)
     }
 
-    @Test(arguments: [("one", "Undo"), ("two", "Write it anew"), ("more", "Show")], [1.0, 2])
+    @Test(arguments: [("one", "Undo"), ("two", "Restore it"), ("more", "Show")], [1.0, 2])
     func withAButton(kind: (sentence: String, button: String), scale: Double) throws {
         let screen = try screen(kind.sentence, button: kind.button, scale: scale)
 
@@ -36,7 +36,7 @@ import WeightHistory
     @Test(arguments: [TextSize.extraSmall, .extraExtraExtraLarge], ["one", "two", "more"])
     func inTheLeastRoom(textSize: TextSize, sentence: String) throws {
         let screen = try screen(
-            sentence, button: sentence == "two" ? "Write it anew" : "Undo", size: Size(width: 280, height: 360),
+            sentence, button: sentence == "two" ? "Restore it" : "Undo", size: Size(width: 280, height: 360),
             textSize: textSize)
 
         expectImage(screen.surface, named: "message-small-\(sentence)-\(textSize.rawValue.lowercased())")
@@ -49,7 +49,7 @@ import WeightHistory
     }
 
     @Test func inAWideWindow() throws {
-        let screen = try screen("two", button: "Write it anew", size: Size(width: 900, height: 400))
+        let screen = try screen("two", button: "Restore it", size: Size(width: 900, height: 400))
 
         expectImage(screen.surface, named: "message-wide")
     }

@@ -18,7 +18,7 @@ import WeightHistory
     }
 
     private func begin() {
-        root.hint = { _ in "A program adds one with\nhealthbeat add 82.4" }
+        root.hint = { _ in "To add an entry from a script:\nhealthbeat add 82.4" }
     }
 
     private func failToRead() {

@@ -76,7 +76,7 @@ private final class CommandController: ViewController {
 
         window.send(KeyPress(.character("u")))
 
-        #expect(view.heard == ["u"])
+        #expect(view.heard == ["U"])
         #expect(controller.count == 1)
     }
 

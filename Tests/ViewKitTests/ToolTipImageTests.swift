@@ -26,7 +26,7 @@ import ViewKit
         let screen = try TestScreen([], size: Size(width: 240, height: 90), traits: Traits(displayScale: 1))
         screen.window.addSubview(button)
         button.frame = Rect(x: 20, y: 10, width: 40, height: 30)
-        button.toolTip = ToolTip("There is nothing to do again.")
+        button.toolTip = ToolTip("There is nothing to redo.")
         screen.window.hover(at: Point(x: 40, y: 25), time: 10)
         try screen.tick(10.7)
 

@@ -8,8 +8,8 @@ import Words
 /// All sentences of Words, each with typical values.
 enum Sentences {
     static let all: [String] =
-        ofDocuments + ofBackups + ofEntries + ofPersons + ofImports + ofPrograms + ofCommandLines + ofOperations
-        + ofFiles + ofVersions + ofExports + ofSummaries + ofTyping + ofDoubts + ofPanels
+        ofDocuments + ofBackups + ofEntries + ofPersons + ofSettings + ofImports + ofPrograms + ofCommandLines
+        + ofOperations + ofFiles + ofVersions + ofExtras + ofExports + ofSummaries + ofTyping + ofDoubts + ofPanels
 
     private static let file = "weights.csv"
     private static let path: FilePath = "/home/anna/weights.csv"
@@ -82,6 +82,20 @@ enum Sentences {
             PersonWords.changed(.goal(nil), in: path, formerly: nil),
         ]
     private static let goal = PersonSetting.goal(EntryWeight("78", .kilograms))
+    private static let height = PersonSetting.height(try? Height("178 cm"))
+
+    private static let goals: [[PersonSetting]] = [[], [goal], [.goal(nil)]]
+    private static let heights: [[PersonSetting]] = [[], [height], [.height(nil)]]
+
+    /// All combinations of a goal and a height that are set, removed or unchanged.
+    private static let ofSettings: [String] = Array(
+        Set(
+            goals.flatMap { goals in
+                heights.flatMap { heights -> [String] in
+                    let words = PersonWords(goals + heights, format.weights)
+                    return [words.done(), words.done(isBack: true), words.notDone]
+                }
+            }))
 
     private static let ofImports: [String] =
         [
@@ -101,7 +115,8 @@ enum Sentences {
             ImportWords.future(count: 2, "2", day: "11/01/26"), "\(ImportWords.files(["A", "B"])).",
             "\(ImportWords.files(["A", "B", "C", "D"])).", "From \(ImportWords.span(["82", "83"])).",
             "Of \(ImportWords.span(["82", "82"])).",
-        ] + (0...2).map { "\(ImportWords.entries(new: "4", known: "3", conflicts: $0, "\($0)"))." }
+        ] + ColumnChoice.Role.allCases.map { "\(ImportWords.column($0))." }
+        + (0...2).map { "\(ImportWords.entries(new: "4", known: "3", conflicts: $0, "\($0)"))." }
 
     /// The prompts in a terminal, each with the space before the answer.
     static let prompts: [String] = [
@@ -117,8 +132,8 @@ enum Sentences {
                 + [ProgramWords.calledAlone(program)]
         } + [ProgramWords.noArguments]
 
-    /// Several operations have the same sentence.
-    private static let ofOperations: [String] = Array(Set(allOfOperations))
+    /// Several operations have the same sentence, and imports share one.
+    private static let ofOperations: [String] = Array(Set(allOfOperations).subtracting([ImportWords.nothingToAdd]))
     private static let allOfOperations: [String] =
         DocumentOperation.examples.flatMap { operation -> [String] in
             let words = OperationWords(operation, format)
@@ -137,9 +152,9 @@ enum Sentences {
 
     private static let ofFiles: [String] =
         [
-            FileWords.noName, FileWords.notWhole(file), FileWords.missing("~/w.csv"),
-            FileWords.missing(folder: "~/w"), FileWords.isFolder(insteadOfDocument: "/w"), FileWords.isFolder("/w"),
-            AbsenceWords.writtenAnew(document: file), SampleWords.missing, SampleWords.isNotSaved,
+            FileWords.noName, FileWords.notWhole(file), FileWords.missing("/w.csv"),
+            FileWords.missing(folder: "~/w"), FileWords.isFolder("/w"),
+            AbsenceWords.restored(document: file), SampleWords.missing, SampleWords.isNotSaved,
             AbsenceWords.damagedFile(.restoredOver(damaged: path)) ?? "", SettingsWords.setAside(path),
             SettingsWords.damaged("/s"), SettingsWords.notKept("/s", SystemError(code: 5)),
         ]
@@ -151,20 +166,29 @@ enum Sentences {
         }
 
     private static let ofVersions: [String] = [
-        VersionWords.unreadable("It ends."), VersionWords.hasMore(version: file, "cells of fat"),
-        VersionWords.there(beside: file, "It ends."), VersionWords.hasEntries(version: file, count: 1),
-        VersionWords.hasEntries(version: file, count: 2), "\(VersionWords.takeIn(count: 1)).",
-        "\(VersionWords.takeIn(count: 2)).", VersionWords.hasNothingMore(version: file),
+        VersionWords.unreadable("It ends."), VersionWords.there(beside: file, "It ends."),
+        VersionWords.hasEntries(version: file, count: 1),
+        VersionWords.hasEntries(version: file, count: 2), "\(VersionWords.add(count: 1)).",
+        "\(VersionWords.add(count: 2)).", VersionWords.hasNothingMore(version: file),
         VersionWords.removed(version: file), VersionWords.changed(version: file),
         VersionWords.notRemoved(version: file, SystemError(code: 5)), VersionWords.none,
     ]
 
+    /// All combinations of what another version may have beside entries.
+    private static let ofExtras: [String] = goals[...1].flatMap { goals in
+        heights[...1].flatMap { heights -> [String] in
+            [[], ["fat"]].compactMap { columns in
+                VersionWords.hasMore(version: file, goals + heights, columns: columns, format.weights)
+            }
+        }
+    }
+
     private static let ofExports: [String] = [
         "\(ExportWords.exported(to: "/a.png")).", "\(ExportWords.copiedPicture).", "\(ExportWords.copied("82 kg")).",
-        ExportWords.notCopied(WritingError.noSpace), ExportWords.noType(path: "/a", endings: ".png or .pdf"),
+        ExportWords.notCopied, ExportWords.noType(path: "/a", endings: ".png or .pdf"),
         ExportWords.intoDocument, ExportWords.intoAnotherDocument(path: "/a"),
         ExportWords.intoDamagedCopy(path: "/a"), ExportWords.appeared(at: path), ExportWords.noEntry(document: file),
-        ExportWords.endedEarly, ExportWords.notShown(view: "Label"), "\(ExportWords.thePicture) ends.",
+        ExportWords.endedEarly, ExportWords.withoutDisplay, ExportWords.notShown, "\(ExportWords.thePicture) ends.",
     ]
 
     private static let ofTyping: [String] =
@@ -184,7 +208,7 @@ enum Sentences {
             [-40, 40].map { DoubtWords.weight(entry, difference: $0, on: day, format) }
         } + [
             DoubtWords.date("11/01/26", before: 1900), DoubtWords.date(inFuture: "11/01/26"), DoubtWords.deleted,
-            DoubtWords.saveAgain(doubts: 1), DoubtWords.saveAgain(doubts: 2),
+            DoubtWords.saveAgain,
         ] + DocumentOperation.changes.map { DoubtWords.changed($0, from: entry, format) }
 
     private static let ofPanels: [String] =

@@ -31,7 +31,7 @@ class AnimationScreen: CanvasScreen {
     }
 
     override var keyCommands: [Command] {
-        [Command("stop-go-on", KeyPress(.space), title: "Stop, go on") { [unowned self] in stopOrGoOn() }]
+        [Command("stop-go-on", KeyPress(.space), title: "Pause, continue") { [unowned self] in stopOrGoOn() }]
             + super.keyCommands
     }
 
@@ -54,7 +54,7 @@ class AnimationScreen: CanvasScreen {
     private func sayWhyItJumps() {
         let file = context.storage.map { StandardFolders().abbreviated($0.settings) } ?? "the settings"
         context.say(
-            "The animation jumps to its end because less motion is set: reducesMotion in \(file).", for: .seconds(5))
+            "The animation jumps to its end because of reducesMotion in \(file).", for: .seconds(5))
     }
 
     private func listen() {

@@ -21,7 +21,7 @@ enum Curves {
                 quadratic(points, at: [6, 7, 8], pen.with(.magenta)),
                 cubic(points, at: [9, 10, 11, 12], pen.with(.pureGreen)),
                 Figure(
-                    "Control polygon", "of the cubic", Path(through: Array(points[9...12])),
+                    "Control points", "of the curve", Path(through: Array(points[9...12])),
                     stroke: pen.with(.darkGrey, width: 0.5, dash: Dash(lengths: [2, 1]))),
             ]
         }

@@ -43,19 +43,19 @@ nonisolated enum PictureReader {
 
     private static func failure(_ error: SystemError, reading file: FilePath) -> ProgramFailure {
         switch error.code {
-        case EINVAL, EISDIR: ProgramFailure("\(file.name) is no file with a picture. Drop a PNG or JPEG file.")
-        case EFBIG: ProgramFailure("\(file.name) is too large: \(mostBytes / 1_000_000) MB at most are read.")
+        case EINVAL, EISDIR: ProgramFailure("\(file.name) is not a picture. Drop a PNG or JPEG file.")
+        case EFBIG: ProgramFailure("\(file.name) is too large: a picture may have at most \(mostBytes / 1_000_000) MB.")
         default: ProgramFailure("\(file.name) cannot be read: \(error.reason).")
         }
     }
 
     private static func failure(_ error: ImageReadingError, reading file: FilePath) -> ProgramFailure {
         switch error {
-        case .unknownFormat: ProgramFailure("\(file.name) is neither PNG nor JPEG. Save it as one of them.")
+        case .unknownFormat: ProgramFailure("\(file.name) is neither PNG nor JPEG. Save the picture as one of them.")
         case .tooLarge(let width, let height):
             ProgramFailure(
-                "\(file.name) is too large with \(width) × \(height) pixels: 64 megapixels at most are read, "
-                    + "\(ImageSurface.longestSide) a side.")
+                "\(file.name) is too large with \(width) × \(height) pixels: a picture may have at most 64 megapixels, "
+                    + "and \(ImageSurface.longestSide) pixels a side.")
         case .broken(let reason):
             ProgramFailure("\(file.name) is damaged or incomplete (\(SafeText.singleLine(reason))). Copy it again.")
         case .outOfMemory: ProgramFailure("There is not enough memory for \(file.name). Close other programs.")

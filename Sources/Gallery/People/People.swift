@@ -46,7 +46,7 @@ nonisolated struct People: Sendable {
             people.append(person)
             if problems.isEmpty, let first = found.first {
                 let line = TextPosition(of: element.offset, in: text).line
-                problems.append("Of \(person.name), line \(line), \(first).")
+                problems.append("\(person.name), line \(line): \(first).")
                 found.removeFirst()
             }
             problems += found

@@ -15,13 +15,13 @@ nonisolated enum PeopleAddress: Equatable, Sendable {
         } else if let path = FileAddress.paths(inList: Array(text.utf8), hostName: "").first {
             self = .file(path)
         } else if let scheme = text.firstRange(of: "://").map({ text[..<$0.lowerBound] }) {
-            throw PeopleFailure("\(SafeText.singleLine(text)) is no address that can be read.", advice(String(scheme)))
+            throw PeopleFailure("\(SafeText.singleLine(text)) is not a valid address.", advice(String(scheme)))
         } else if text.hasPrefix("~/"), let home {
             self = .file(home.appending(FilePath(String(text.dropFirst(2)))))
         } else if !text.isEmpty {
             self = .file(FilePath(text))
         } else {
-            throw PeopleFailure("There is no address.", "Type a file's path, or an address of http or https.")
+            throw PeopleFailure("The address is missing.", "Enter a file's path, or an http or https address.")
         }
     }
 
@@ -36,8 +36,8 @@ nonisolated enum PeopleAddress: Equatable, Sendable {
 
 private nonisolated func advice(_ scheme: String) -> String {
     switch scheme.lowercased() {
-    case "http", "https": "A server's name follows the two slashes."
-    case "file": "A file's address is file:///, and the path of a file of this machine."
-    default: "It is a file's path, or begins with http:// or https://."
+    case "http", "https": "Write a server's name after the two slashes."
+    case "file": "Write file:/// and the path of a file on this computer."
+    default: "Enter a file's path, or an address that begins with http:// or https://."
     }
 }

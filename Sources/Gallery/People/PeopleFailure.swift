@@ -15,11 +15,11 @@ nonisolated struct PeopleFailure: Error, Equatable {
 
     init(_ error: SystemError, reading path: FilePath, byteLimit: Int) {
         switch error.code {
-        case ENOENT, ENOTDIR: self.init("There is no file \(path).", "Is its name right?")
-        case EACCES, EPERM: self.init("The file \(path) may not be read.", "Ask its owner for permission.")
-        case EFBIG: self.init("The file \(path) has more than \(byteLimit >> 20) MB.", "Choose a smaller one.")
-        case EINVAL, EISDIR: self.init("\(path) is no file that can be read.", "Choose a file of JSON.")
-        default: self.init("The file \(path) cannot be read: \(error.reason).", "Try it again.")
+        case ENOENT, ENOTDIR: self.init("The file \(path) does not exist.", "Check the name.")
+        case EACCES, EPERM: self.init("The file \(path) cannot be read: you do not have permission.", "Ask its owner.")
+        case EFBIG: self.init("The file \(path) has more than \(byteLimit >> 20) MB.", "Choose a smaller file.")
+        case EINVAL, EISDIR: self.init("\(path) is not a file that can be read.", "Choose a JSON file.")
+        default: self.init("The file \(path) cannot be read: \(error.reason).", "Try again.")
         }
     }
 
@@ -28,42 +28,42 @@ nonisolated struct PeopleFailure: Error, Equatable {
         switch failure {
         case .noJSON(let place):
             self.init(
-                "\(text) holds no JSON: line \(place.line), column \(place.column) cannot be read.",
-                "It should be a list of objects with fname, lname, email and phone.")
+                "\(text) is not JSON (line \(place.line), column \(place.column)).",
+                "Choose a JSON list of objects with fname, lname, email and phone.")
         case .noListOfObjects(let place):
             self.init(
-                "\(text) holds no list of people: at line \(place.line), column \(place.column) stands something else.",
-                "It should be a list of objects with fname, lname, email and phone.")
+                "\(text) is not a list of people (line \(place.line), column \(place.column)).",
+                "Choose a JSON list of objects with fname, lname, email and phone.")
         }
     }
 
     init(_ error: HTTPError, of client: HTTPClient) {
-        let later = "Try it again later."
+        let later = "Try again later."
         switch error {
         case .unknownServer(let server):
-            self.init("The server \(server) cannot be found.", "Is its name right, and is there a connection?")
-        case .refused(let server): self.init("The server \(server) takes no connections.", "Is it running?")
+            self.init("The server \(server) cannot be found.", "Check its name and your connection.")
+        case .refused(let server): self.init("The server \(server) refuses connections.", "Check that it is running.")
         case .connectTimedOut(let server):
-            self.init("The server \(server) does not answer within \(client.connectLimit.seconds) seconds.", later)
+            self.init("The server \(server) did not respond within \(client.connectLimit.seconds) seconds.", later)
         case .timedOut(let server):
-            self.init("The server \(server) does not send all within \(client.timeLimit.seconds) seconds.", later)
+            self.init("The server \(server) did not send everything within \(client.timeLimit.seconds) seconds.", later)
         case .untrusted(let server, let reason):
-            self.init("The server \(server) cannot be trusted: \(reason).", "Ask who runs it.")
+            self.init("The server \(server) cannot be trusted: \(reason).", "Ask its operator.")
         case .noEncryption(let server):
             self.init(
-                "There is no encrypted connection to the server \(server).", "Does it serve https, or http alone?")
+                "The server \(server) does not offer an encrypted connection.", "Check that it offers https.")
         case .status(let status, let server):
             self.init(
                 "The server \(server) answers with \(status)\(Self.words(for: status)).", Self.advice(for: status))
         case .tooLarge:
-            self.init("The answer has more than \(client.byteLimit >> 20) MB.", "Choose a smaller one.")
+            self.init("The answer has more than \(client.byteLimit >> 20) MB.", "Choose a smaller file.")
         case .tooManyRedirects:
-            self.init("The address leads on more than \(client.redirectLimit) times.", "Is it right?")
+            self.init("The address redirects too often.", "Check the address.")
         case .forbiddenRedirect(let address):
             self.init(
-                "The address leads on to \(SafeText.singleLine(address)), which is not followed.",
-                "An address of https may lead to https alone, and none to a file.")
-        case .stopped: self.init("The loading was stopped.", "Load it again.")
+                "The address redirects to \(SafeText.singleLine(address)), which is not allowed.",
+                "An https address may redirect only to https, and no address to a file.")
+        case .stopped: self.init("Loading was stopped.", "Load the list again.")
         case .failed(let server, let reason): self.init("The server \(server) fails: \(reason).", later)
         }
     }
@@ -72,16 +72,16 @@ nonisolated struct PeopleFailure: Error, Equatable {
         switch status {
         case 401, 403: ", forbidden"
         case 404, 410: ", not found"
-        case 500..<600: ", an error of its own"
+        case 500..<600: ", a server error"
         default: ""
         }
     }
 
     private static func advice(for status: Int) -> String {
         switch status {
-        case 401, 403: "Ask who runs it for permission."
-        case 404, 410: "Is the address right?"
-        default: "Try it again later."
+        case 401, 403: "Ask its operator for permission."
+        case 404, 410: "Check the address."
+        default: "Try again later."
         }
     }
 }

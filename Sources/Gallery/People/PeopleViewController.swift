@@ -81,7 +81,7 @@ final class PeopleViewController: DemoScreen {
         [
             Command(
                 "load-again", KeyPress(.character("r"), modifiers: .control), KeyPress(.function(5)),
-                title: "Load again"
+                title: "Reload"
             ) {
                 [unowned self] in load()
             },
@@ -190,7 +190,7 @@ extension PeopleViewController {
         table.sections = sections
         table.reloadRows()
         table.selectedRow = selected.flatMap { row(of: $0.person, at: $0.index) }
-        let reason = newest.people.isEmpty ? "The list is empty." : "Nobody is found."
+        let reason = newest.people.isEmpty ? "The list is empty." : "No one found."
         status.state = shown.isEmpty ? .empty(reason) : .nothing
     }
 

@@ -40,7 +40,7 @@ nonisolated extension Person {
             case nil, .null: return ""
             case .string(let text): return Self.line(text)
             default:
-                problems.append("the \(what) is no text")
+                problems.append("the \(what) is not text")
                 return ""
             }
         }
@@ -57,7 +57,7 @@ nonisolated extension Person {
         case .string(let text): return [line(text)].filter { !$0.isEmpty }
         case .array(let values):
             let texts = values.compactMap { $0 == .null ? "" : $0.string }
-            if texts.count < values.count { problems.append("one of the emails is no text") }
+            if texts.count < values.count { problems.append("one of the emails is not text") }
             return texts.map(line).filter { !$0.isEmpty }
         default:
             problems.append("the email is neither text nor a list of texts")

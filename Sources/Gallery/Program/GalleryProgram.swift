@@ -47,7 +47,7 @@ public final class GalleryProgram {
 
     /// Opens the window and blocks until it is closed; throws if it cannot be opened or the display is lost.
     public func run() throws(ProgramFailure) {
-        try program.open(description, alternative: "or use healthbeat-gallery export")
+        try program.open(description, alternative: "For a picture, run healthbeat-gallery export.")
         let storage = GalleryStorage(data: request.data)
         let context = GalleryContext(
             loop: program.loop, storage: storage, peopleAddress: request.peopleAddress,
@@ -86,8 +86,8 @@ public final class GalleryProgram {
 
     private func followWindow() {
         program.onFrame = { [weak self] frame in
-            guard let failure = frame.failures.first else { return }
-            self?.messages?.say("A part of this screen is not shown: a \(failure.view) cannot be drawn.", for: nil)
+            guard !frame.failures.isEmpty else { return }
+            self?.messages?.say("Part of this window could not be drawn.", for: nil)
         }
         program.onWithdrawal = { [weak self] in self?.closeScreens() }
         program.window.drops.onDrop = { [weak self] in self?.root?.topScreen?.open($0) }

@@ -98,10 +98,10 @@ final class GalleryViewController: ViewController {
 
     private var demoCommands: [Command] {
         [
-            Command("demo-before", KeyPress(.left, modifiers: .alt), title: "Demo before") { [unowned self] in
+            Command("demo-before", KeyPress(.left, modifiers: .alt), title: "Previous demo") { [unowned self] in
                 showDemo(after: -1)
             },
-            Command("demo-after", KeyPress(.right, modifiers: .alt), title: "Demo after") { [unowned self] in
+            Command("demo-after", KeyPress(.right, modifiers: .alt), title: "Next demo") { [unowned self] in
                 showDemo(after: 1)
             },
         ]

@@ -152,10 +152,10 @@ extension ShapelyScreen {
             Command("turn-right-by-15", KeyPress(.character(".")), title: "Turn right by 15°", repeats: true) {
                 [unowned self] in changeChosen { $0.angle += .pi / 12 }
             },
-            Command("further-back", KeyPress(.character("[")), title: "Further back", repeats: true) {
+            Command("further-back", KeyPress(.character("[")), title: "Send backward", repeats: true) {
                 [unowned self] in reorderChosen(by: -1)
             },
-            Command("further-in-front", KeyPress(.character("]")), title: "Further in front", repeats: true) {
+            Command("further-in-front", KeyPress(.character("]")), title: "Bring forward", repeats: true) {
                 [unowned self] in reorderChosen(by: 1)
             },
             Command("delete", KeyPress(.delete), KeyPress(.backspace), title: "Delete") { [unowned self] in

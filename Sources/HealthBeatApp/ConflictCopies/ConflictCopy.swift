@@ -24,7 +24,7 @@ nonisolated struct ConflictCopy: Sendable {
         switch reading {
         case .success(let document):
             document.problemSummary(name: name).map(VersionWords.unreadable)
-                ?? extras.words(.locale).map { VersionWords.hasMore(version: name, $0) }
+                ?? VersionWords.hasMore(version: name, extras.settings, columns: extras.columns, .locale)
         case .failure(let error): DocumentMessages(file: name).text(for: error)
         }
     }

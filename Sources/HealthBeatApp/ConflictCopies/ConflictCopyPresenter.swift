@@ -116,14 +116,14 @@ final class ConflictCopyPresenter {
         notices.offer(
             VersionWords.hasEntries(version: copy.name, count: count),
             button: MessageButton(
-                title: VersionWords.takeIn(count: count), toolTip: ToolTip("Take in the other version", key: "i")
+                title: VersionWords.add(count: count), toolTip: ToolTip("Merge the other version", key: "I")
             ) { [weak self] in self?.takeIn() })
     }
 
     private func offerRemoval(of copy: ConflictCopy) {
         notices.offer(
             VersionWords.hasNothingMore(version: copy.name),
-            button: MessageButton(title: "Remove it") { [weak self] in self?.remove(copy) })
+            button: MessageButton(title: "Move it to the trash") { [weak self] in self?.remove(copy) })
     }
 
     private func remove(_ copy: ConflictCopy) {

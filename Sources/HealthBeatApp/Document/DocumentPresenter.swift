@@ -138,7 +138,7 @@ final class DocumentPresenter {
         if case .failure(let reason) = reading.result, canBeWrittenAnew, reason.canBeWrittenOver {
             return notices.report(failure.message, button: anewButton)
         }
-        let retry = MessageButton(title: "Try again", toolTip: ToolTip("Read again", key: "F5")) { [weak self] in
+        let retry = MessageButton(title: "Try again", toolTip: ToolTip("Reload", key: "F5")) { [weak self] in
             self?.readAgain()
         }
         notices.report(failure.message, button: retry)
@@ -163,7 +163,7 @@ final class DocumentPresenter {
 
 extension DocumentPresenter {
     private var anewButton: MessageButton {
-        MessageButton(title: "Write it anew") { [weak self] in self?.writeAnew { _ in } }
+        MessageButton(title: "Restore it") { [weak self] in self?.writeAnew { _ in } }
     }
 
     /// Whether the document's last known contents can be restored.
@@ -184,7 +184,7 @@ extension DocumentPresenter {
             case .success(let outcome):
                 let rest = [AbsenceWords.damagedFile(outcome), messages.text(forGapsOf: copy)].compactMap(\.self)
                 self?.notices.say(
-                    ([AbsenceWords.writtenAnew(document: name)] + rest).joined(separator: " "), about: .document,
+                    ([AbsenceWords.restored(document: name)] + rest).joined(separator: " "), about: .document,
                     for: rest.isEmpty ? .seconds(5) : nil)
                 completion(nil)
             }
@@ -317,7 +317,7 @@ extension DocumentPresenter {
     private func reportSample() {
         notices.report(
             SampleWords.isNotSaved,
-            button: MessageButton(title: "Back to yours") { [weak self] in self?.leaveSample() })
+            button: MessageButton(title: "Back to my weights") { [weak self] in self?.leaveSample() })
     }
 
     private func leaveSample() {

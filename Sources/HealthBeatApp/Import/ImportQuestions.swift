@@ -1,6 +1,7 @@
 import Requests
 import Screens
 import WeightHistory
+import Words
 
 /// The questions asked before an import and their answers, which the user may change until the import is done.
 struct ImportQuestions {
@@ -9,11 +10,6 @@ struct ImportQuestions {
     private var answers: [String: Int] = [:]
     /// The zones to choose from; empty unless the times depend on one.
     private var zones: [String] = []
-
-    private static let captions: [ColumnChoice.Role: String] = [
-        .date: "Date column", .time: "Time column", .weight: "Weight column", .unit: "Unit column",
-        .note: "Note column",
-    ]
 
     /// Adds questions, keeping those asked before; a changed question loses its answer.
     mutating func add(_ questions: [ImportReport.Question]) {
@@ -62,7 +58,7 @@ struct ImportQuestions {
 
     /// A date and a weight column are required; the others may be "None".
     private func choice(of role: ColumnChoice.Role, _ titles: [String]) -> ImportContent.Choice {
-        let (id, caption) = (Self.id(of: role), Self.captions[role] ?? "")
+        let (id, caption) = (Self.id(of: role), ImportWords.column(role))
         if Self.isNeeded(role) {
             return ImportContent.Choice(id: id, caption: caption, titles: titles, selected: answers[id])
         }
@@ -80,7 +76,7 @@ struct ImportQuestions {
         case .person: [(question.option.rawValue, "Person")]
         case .rows: [(question.option.rawValue, "Rows")]
         case .outside: [(question.option.rawValue, "Unusual weights")]
-        case .columns: ColumnChoice.Role.allCases.map { (Self.id(of: $0), Self.captions[$0] ?? "") }
+        case .columns: ColumnChoice.Role.allCases.map { (Self.id(of: $0), ImportWords.column($0)) }
         }
     }
 

@@ -31,7 +31,7 @@ struct TypedPath {
     var problemAsDocument: String? {
         if let problem { return problem }
         if !exists { return FileWords.missing(name) }
-        return isFolder ? FileWords.isFolder(insteadOfDocument: name) : nil
+        return isFolder ? FileWords.isFolder(name) : nil
     }
 
     /// A sentence why nothing can be imported from there; nil if something can.

@@ -152,7 +152,7 @@ final class WindowPictures {
             program.window.clipboard.offer([.png: bytes])
             notices.say(ExportWords.copiedPicture, for: .seconds(5))
         } catch {
-            notices.say(ExportWords.notCopied(error))
+            notices.say(ExportWords.notCopied)
         }
     }
 

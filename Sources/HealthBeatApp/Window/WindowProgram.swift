@@ -63,7 +63,7 @@ public final class WindowProgram {
         let fonts = FontWarmUp(fonts: DocumentPicture.fonts(at: textSize), scale: request.scale ?? 1)
         firstSession.preparesTrend = { [settings] in settings.graphStyle.showsTrend }
         firstSession.start()
-        try program.open(description, alternative: "or use healthbeat export")
+        try program.open(description, alternative: ExportWords.withoutDisplay)
         makeParts(fonts)
         followWindow()
         followZone()
@@ -151,9 +151,7 @@ public final class WindowProgram {
     }
 
     private func note(_ frame: FrameReport) {
-        if let failure = frame.failures.first {
-            parts?.notices.say(ExportWords.notShown(view: failure.view))
-        }
+        if !frame.failures.isEmpty { parts?.notices.say(ExportWords.notShown) }
         guard let parts, parts.document.hasBeenRead else { return }
         // Do not create settings for a document that cannot be shown.
         parts.choices.follow()

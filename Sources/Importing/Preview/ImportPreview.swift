@@ -1,5 +1,6 @@
 import System
 import WeightHistory
+import Words
 
 /// The text that the user reads before confirming an import.
 public struct ImportPreview {
@@ -63,7 +64,7 @@ public struct ImportPreview {
 
     private var unread: [String] {
         guard !reading.unread.isEmpty else { return [] }
-        return [ImportMessages.unread]
+        return [ImportWords.unread]
             + reading.unread.prefix(Self.most).map { "  \(ImportMessages.text(for: $0))" }
             + Self.more(reading.unread.count - Self.most, "  ")
     }
@@ -76,9 +77,9 @@ public struct ImportPreview {
         ]
         lines += plan.notes.map { "  \($0.sentence)" }
         if let unit = plan.addition.convertedTo {
-            lines.append("  \(ImportMessages.converted(to: unit))")
+            lines.append("  \(ImportWords.converted(to: unit))")
         }
-        if plan.addition.losesNotes { lines.append("  \(ImportMessages.losesNotes)") }
+        if plan.addition.losesNotes { lines.append("  \(ImportWords.losesNotes)") }
         return lines + conflicts
     }
 
@@ -86,13 +87,13 @@ public struct ImportPreview {
     private var conflicts: [String] {
         let conflicts = plan.addition.conflicts
         guard !conflicts.isEmpty else { return [] }
-        return ["  \(ImportMessages.conflicts)"]
+        return ["  \(ImportWords.conflicts)"]
             + conflicts.prefix(Self.most).map {
                 let unit = $0.entry.weight.unit
                 let there = WeightFormat(decimalMark: ".").text(kilograms: $0.kilograms, in: unit)
                 return "    "
-                    + ImportMessages.conflict(
-                        $0.entry.date.text, inDocument: there, inFile: Self.weight($0.entry))
+                    + ImportWords.conflict(
+                        date: $0.entry.date.text, inDocument: there, inFile: Self.weight($0.entry))
             } + Self.more(conflicts.count - Self.most, "    ")
     }
 }

@@ -20,7 +20,7 @@ struct EntryDoubts {
     var question: String? {
         let doubts = [weightDoubt, dateDoubt].compactMap { $0 }
         guard !doubts.isEmpty else { return nil }
-        return (doubts + [DoubtWords.saveAgain(doubts: doubts.count)]).joined(separator: " ")
+        return (doubts + [DoubtWords.saveAgain]).joined(separator: " ")
     }
 
     private var weightDoubt: String? {

@@ -30,11 +30,11 @@ struct EntryDetails: Hashable {
         lines =
             [
                 Line(caption: "Date", value: format.date(of: entry)),
-                Line(caption: "Month's average", value: format.weight(kilograms: average)),
-                Line(caption: "Loss since maximum", value: format.weight(kilograms: maximum - entry.kilograms)),
-                Line(caption: "Gain since minimum", value: format.weight(kilograms: entry.kilograms - minimum)),
+                Line(caption: "Monthly average", value: format.weight(kilograms: average)),
+                Line(caption: "Below highest", value: format.weight(kilograms: maximum - entry.kilograms)),
+                Line(caption: "Above lowest", value: format.weight(kilograms: entry.kilograms - minimum)),
                 Line(
-                    caption: "Since the entry before",
+                    caption: "Since previous entry",
                     value: history.change(at: index).map(format.change(kilograms:)) ?? DetailWords.firstEntry),
             ] + Self.bodyMassIndex(of: entry, height, format)
     }

@@ -54,7 +54,7 @@ extension RootViewController {
         EmptyContent(
             hint: hint,
             buttons: [
-                MessageButton(title: "Add your first weight", toolTip: ToolTip("Add entry", key: "n")) {
+                MessageButton(title: "Add your first weight", toolTip: ToolTip("Add entry", key: "N")) {
                     [unowned self] in addEntry()
                 },
                 MessageButton(title: "Open…") { [unowned self] in openDocument() },
@@ -69,7 +69,7 @@ extension RootViewController {
         EmptyContent(
             title: sentence,
             buttons: [offer].compactMap(\.self) + [
-                MessageButton(title: "Try again", toolTip: ToolTip("Read again", key: "F5")) { [unowned self] in
+                MessageButton(title: "Try again", toolTip: ToolTip("Reload", key: "F5")) { [unowned self] in
                     actions.reload()
                 },
                 MessageButton(title: "Open…") { [unowned self] in openDocument() },

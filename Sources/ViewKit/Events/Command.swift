@@ -144,15 +144,15 @@ extension KeyPress {
         let held = [(Modifiers.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"), (.logo, "Super")]
             .filter { modifiers.contains($0.0) }
             .map(\.1)
-        return (held + [key.name(withModifiers: !held.isEmpty)]).joined(separator: " ")
+        return (held + [key.name]).joined(separator: " ")
     }
 }
 
 extension Key {
-    fileprivate func name(withModifiers: Bool) -> String {
+    fileprivate var name: String {
         switch self {
         case .character("-"): "−"
-        case .character(let character): withModifiers ? character.uppercased() : String(character)
+        case .character(let character): character.uppercased()
         case .space: "Space"
         case .tab: "Tab"
         case .return: "Return"

@@ -5,10 +5,10 @@ import Words
 extension GraphRangeController {
     func makeCommands() -> [Command] {
         lengthCommands + [
-            Command("closer", KeyPress(.character("+")), KeyPress(.character("=")), title: "Closer", repeats: true) {
+            Command("closer", KeyPress(.character("+")), KeyPress(.character("=")), title: "Zoom in", repeats: true) {
                 [unowned self] in zoom(in: true)
             },
-            Command("further-away", KeyPress(.character("-")), title: "Further away", repeats: true) {
+            Command("further-away", KeyPress(.character("-")), title: "Zoom out", repeats: true) {
                 [unowned self] in zoom(in: false)
             },
             Command("earlier-dates", KeyPress(.left, modifiers: .shift), title: "Earlier dates", repeats: true) {
@@ -17,7 +17,7 @@ extension GraphRangeController {
             Command("later-dates", KeyPress(.right, modifiers: .shift), title: "Later dates", repeats: true) {
                 [unowned self] in pan(later: true)
             },
-            Command("range-before", KeyPress(.backspace), title: "Range before", repeats: true) { [unowned self] in
+            Command("range-before", KeyPress(.backspace), title: "Previous range", repeats: true) { [unowned self] in
                 goBack()
             },
         ]

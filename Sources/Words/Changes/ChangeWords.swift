@@ -1,11 +1,11 @@
-/// The sentences about changes that wait, or cannot be made.
+/// Sentences about changes that wait, or cannot be made.
 public enum ChangeWords {
     public static let nothingToUndo = "There is nothing to undo."
-    public static let nothingToRedo = "There is nothing to do again."
+    public static let nothingToRedo = "There is nothing to redo."
     public static let windowCloses = "The window is about to be closed."
     public static let windowClosesOnceSaved = "The window closes as soon as the last change is saved."
 
     public static func diskIsSilent(document: String) -> String {
-        "The disk of \(document) does not answer: look there whether the last change was made."
+        "The disk with \(document) is not responding. Check that your last change was saved."
     }
 }

@@ -1,80 +1,76 @@
 import Documents
 import WeightHistory
 
-/// The sentences about an operation on a document, done or not.
+/// Sentences about an operation on a document, done or not.
 public struct OperationWords {
     private let operation: DocumentOperation
     private let isUndo: Bool
     private let format: EntryFormat
 
-    /// - Parameter isUndo: Whether the operation takes another one back.
+    /// - Parameter isUndo: Whether the operation undoes another one.
     public init(_ operation: DocumentOperation, isUndo: Bool = false, _ format: EntryFormat) {
         (self.operation, self.isUndo, self.format) = (operation, isUndo, format)
     }
 
-    /// What was done, and how to take it back.
+    /// Says what was done, and how to undo it.
     public func done(_ receipt: WriteReceipt) -> String {
         if receipt.isOfNothing { return nothingDone(receipt.entry) }
-        let (words, key) = (words(receipt), isUndo ? "Ctrl Shift Z" : "Ctrl Z")
-        func choose(_ one: String, _ several: String) -> String { plural(receipt.count, one, several) }
+        let reversal = isUndo ? "Press Ctrl Shift Z to redo." : "Press Ctrl Z to undo."
+        return (sentences(receipt) + [reversal]).joined(separator: " ")
+    }
+
+    private func sentences(_ receipt: WriteReceipt) -> [String] {
+        let (count, entry) = (receipt.count, receipt.entry.map(format.shortWords))
         return switch operation {
         case .add(_, unless: .sameVersion):
-            choose("Took in \(words). \(key) takes it out again.", "Took in \(words). \(key) takes them out again.")
-        case .add:
-            choose("Added \(words). \(key) takes it out again.", "Added \(words). \(key) takes them out again.")
+            [plural(count, "Added 1 entry from the other version.", "Added \(count) entries from the other version.")]
+        case .add(_, unless: .some): [plural(count, "Added 1 entry.", "Added \(count) entries.")]
+        case .add: [entry.map { "Added \($0)." } ?? plural(count, "Added 1 entry.", "Added \(count) entries.")]
         case .remove:
-            choose("Deleted \(words). \(key) brings it back.", "Took out \(words). \(key) brings them back.")
+            [entry.map { "Deleted \($0)." } ?? plural(count, "Removed 1 entry.", "Removed \(count) entries.")]
         case .putBack(let lines):
-            "Brought back \(words)." + thereAlready(lines.count - receipt.count)
-                + choose(" \(key) deletes it again.", " \(key) takes them out again.")
-        case .edit(let old, _): "\(edited(old.entry, receipt.entry ?? old.entry)) \(key) undoes it."
-        case .revert(let old, _): "\(reverted(old.entry, receipt.entry ?? old.entry)) \(key) does it again."
-        case .person:
-            PersonWords(receipt.settings, format.weights).done(isBack: isUndo)
-                + (isUndo ? ". \(key) does it again." : ". \(key) undoes it.")
+            [entry.map { "Restored \($0)." } ?? plural(count, "Restored 1 entry.", "Restored \(count) entries.")]
+                + alreadyThere(lines.count - count)
+        case .edit(let old, _): [edited(old.entry, receipt.entry ?? old.entry)]
+        case .revert(let old, _): [reverted(old.entry, receipt.entry ?? old.entry)]
+        case .person: [PersonWords(receipt.settings, format.weights).done(isBack: isUndo)]
         }
     }
 
     private func nothingDone(_ entry: WeightEntry?) -> String {
-        if let entry { return "\(format.shortWords(for: entry)) is there already." }
-        guard case .putBack(let lines) = operation else { return "Everything was there already." }
-        return "All \(lines.count) entries are there already."
+        if let entry { return "\(format.shortWords(for: entry)) is already there." }
+        guard case .putBack(let lines) = operation else { return ImportWords.nothingToAdd }
+        return "All \(lines.count) entries are already there."
     }
 
-    /// The only entry; of several, and of those that were looked for in the document first, how many there are.
-    private func words(_ receipt: WriteReceipt) -> String {
-        if case .add(_, unless: .some) = operation {
-            return plural(receipt.count, "1 entry", "\(receipt.count) entries")
-        }
-        return receipt.entry.map(format.shortWords) ?? plural(receipt.count, "1 entry", "\(receipt.count) entries")
+    private func alreadyThere(_ count: Int) -> [String] {
+        count == 0 ? [] : [plural(count, "1 entry is already there.", "\(count) entries are already there.")]
     }
 
-    private func thereAlready(_ count: Int) -> String {
-        count == 0 ? "" : plural(count, " 1 entry is there already.", " \(count) entries are there already.")
-    }
-
-    /// An entry whose date alone has changed was moved.
+    /// An entry is moved if only its date changed.
     private func edited(_ old: WeightEntry, _ new: WeightEntry) -> String {
         if old.differsInNoteAlone(from: new) { return "Changed the note of \(format.date(of: new))." }
         return old.differsInDate(from: new)
             ? "Moved \(format.weight(of: new)) to \(format.date(of: new))."
-            : "Changed to \(format.shortWords(for: new))."
+            : "Changed the entry to \(format.shortWords(for: new))."
     }
 
     private func reverted(_ old: WeightEntry, _ new: WeightEntry) -> String {
-        if old.differsInNoteAlone(from: new) { return "Changed back the note of \(format.date(of: new))." }
+        if old.differsInNoteAlone(from: new) { return "Changed the note of \(format.date(of: new)) back." }
         return old.differsInDate(from: new)
-            ? "Moved back \(format.weight(of: new)) to \(format.date(of: new))."
-            : "Changed back to \(format.shortWords(for: new))."
+            ? "Moved \(format.weight(of: new)) back to \(format.date(of: new))."
+            : "Changed the entry back to \(format.shortWords(for: new))."
     }
 }
 
 extension OperationWords {
-    /// What was not done.
+    /// Says that the operation was not done.
     public var notDone: String {
         switch operation {
         case .add(let entries, unless: .sameVersion):
-            choose(entries, { "\($0) was not taken in." }, { "\($0) entries were not taken in." })
+            choose(
+                entries, { "\($0) was not added from the other version." },
+                { "\($0) entries were not added from the other version." })
         case .add(let entries, _): choose(entries, { "\($0) was not added." }, { "\($0) entries were not added." })
         case .edit(let reference, let entry) where reference.entry.differsInNoteAlone(from: entry):
             "The note of \(format.date(of: entry)) was not changed."
@@ -82,10 +78,10 @@ extension OperationWords {
             "\(format.shortWords(for: reference.entry)) was not changed to \(format.shortWords(for: entry))."
         case .revert(let reference, _): "\(format.shortWords(for: reference.entry)) was not changed back."
         case .remove(let references):
-            choose(references.map(\.entry), { "\($0) was not deleted." }, { "\($0) entries were not taken out." })
+            choose(references.map(\.entry), { "\($0) was not deleted." }, { "\($0) entries were not removed." })
         case .putBack(let lines):
-            choose(lines.map(\.entry), { "\($0) was not brought back." }, { "\($0) entries were not brought back." })
-        case .person(let lines): "\(PersonWords(lines.map(\.setting), format.weights).notDone)."
+            choose(lines.map(\.entry), { "\($0) was not restored." }, { "\($0) entries were not restored." })
+        case .person(let lines): PersonWords(lines.map(\.setting), format.weights).notDone
         }
     }
 

@@ -1,36 +1,46 @@
 import Documents
 import WeightHistory
 
-/// The titles of what takes an operation back, and of what does it again.
+/// Titles of the commands Undo and Redo.
 public enum UndoWords {
-    /// - Parameter change: What undoing does: the opposite of what was done; nil for nothing.
+    /// - Parameter change: The operation that undoing performs, the opposite of what was done; nil for nothing.
     public static func undo(_ change: DocumentOperation?, _ format: EntryFormat) -> String {
         switch change.map(Change.init) {
         case nil: "Undo"
-        case .addition(let entries)?: "Undo delete of \(words(entries, format))"
-        case .removal(let entries)?: "Undo add of \(words(entries, format))"
-        case .edit(let entry)?: "Undo change of \(format.weight(of: entry))"
-        case .person(let names)?: names.isEmpty ? "Undo change" : "Undo change of \(names.joined(separator: " and "))"
+        case .addition(let entries)?:
+            plural(entries.count, "Undo deleting \(weight(entries, format))", "Undo deleting \(entries.count) entries")
+        case .removal(let entries)?:
+            plural(entries.count, "Undo adding \(weight(entries, format))", "Undo adding \(entries.count) entries")
+        case .edit(let entry)?: "Undo changing \(format.weight(of: entry))"
+        case .person(goal: true, height: true)?: "Undo changing goal and height"
+        case .person(goal: true, height: false)?: "Undo changing goal"
+        case .person(goal: false, height: true)?: "Undo changing height"
+        case .person(goal: false, height: false)?: "Undo change"
         }
     }
 
-    /// - Parameter change: What redoing does; nil for nothing.
+    /// - Parameter change: The operation that redoing performs; nil for nothing.
     public static func redo(_ change: DocumentOperation?, _ format: EntryFormat) -> String {
         switch change.map(Change.init) {
         case nil: "Redo"
-        case .addition(let entries)?: "Redo add of \(words(entries, format))"
-        case .removal(let entries)?: "Redo delete of \(words(entries, format))"
-        case .edit(let entry)?: "Redo change of \(format.weight(of: entry))"
-        case .person(let names)?: names.isEmpty ? "Redo change" : "Redo change of \(names.joined(separator: " and "))"
+        case .addition(let entries)?:
+            plural(entries.count, "Redo adding \(weight(entries, format))", "Redo adding \(entries.count) entries")
+        case .removal(let entries)?:
+            plural(entries.count, "Redo deleting \(weight(entries, format))", "Redo deleting \(entries.count) entries")
+        case .edit(let entry)?: "Redo changing \(format.weight(of: entry))"
+        case .person(goal: true, height: true)?: "Redo changing goal and height"
+        case .person(goal: true, height: false)?: "Redo changing goal"
+        case .person(goal: false, height: true)?: "Redo changing height"
+        case .person(goal: false, height: false)?: "Redo change"
         }
     }
 
-    /// What an operation is to people.
+    /// The effect of an operation, as the user thinks of it.
     private enum Change {
         case addition([WeightEntry])
         case removal([WeightEntry])
         case edit(WeightEntry)
-        case person([String])
+        case person(goal: Bool, height: Bool)
 
         init(_ operation: DocumentOperation) {
             self =
@@ -39,12 +49,16 @@ public enum UndoWords {
                 case .putBack(let lines): .addition(lines.map(\.entry))
                 case .remove(let references): .removal(references.map(\.entry))
                 case .edit(let reference, _), .revert(let reference, _): .edit(reference.entry)
-                case .person(let lines): .person(lines.map(\.setting.field.rawValue))
+                case .person(let lines):
+                    .person(
+                        goal: lines.contains { $0.setting.field == .goal },
+                        height: lines.contains { $0.setting.field == .height })
                 }
         }
     }
 
-    private static func words(_ entries: [WeightEntry], _ format: EntryFormat) -> String {
-        entries.count == 1 ? format.weight(of: entries[0]) : "\(entries.count) entries"
+    /// The first entry's weight; empty without entries.
+    private static func weight(_ entries: [WeightEntry], _ format: EntryFormat) -> String {
+        entries.first.map { format.weight(of: $0) } ?? ""
     }
 }

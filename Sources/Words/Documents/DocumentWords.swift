@@ -1,19 +1,19 @@
 import System
 
-/// The sentences about the files that are documents, or must not be.
+/// Sentences about files that are documents, or must not be.
 public enum DocumentWords {
     public static let standardInput = "standard input"
 
     public static func missing(folder: FilePath) -> String {
-        "The folder \(folder) does not exist. Check the name, or make the folder first."
+        "The folder \(folder) does not exist. Check the name, or create the folder first."
     }
 
-    /// Follows the lines that are shown, each on its own.
+    /// Follows the reported lines.
     public static func unreadableLines(file: String, count: Int, shown: Int) -> String {
-        "\(file): \(count) lines cannot be read; the first \(shown) are above."
+        "\(file): \(count) lines cannot be read. The first \(shown) are listed above."
     }
 
-    /// - Parameter first: What is wrong with the first of them, in sentences.
+    /// - Parameter first: Sentences about the first of these lines.
     public static func unreadableLines(count: Int, first: String) -> String {
         plural(count, "1 line cannot be read. \(first)", "\(count) lines cannot be read. \(first)")
     }
@@ -30,30 +30,31 @@ public enum DocumentWords {
     public static func line(_ number: Int, reason: String) -> String { "Line \(number), \(reason)" }
     public static func opened(_ document: String) -> String { "Opened \(document)." }
 
-    /// One of several that were dropped together.
+    /// - Parameter document: One of several files that were dropped together.
     public static func onlyOpened(_ document: String) -> String {
         "Only \(document) was opened: a window shows one document."
     }
 
     public static func neverOverwritten(document: FilePath) -> String {
-        "\(document) is the document, which is never overwritten. Name another file."
+        "\(document) is the document, which is never overwritten. Choose another file."
     }
 
     public static func neverOverwritten(anotherDocument: FilePath) -> String {
-        "\(anotherDocument) is another document, which is never overwritten. Name another file."
+        "\(anotherDocument) is another document, which is never overwritten. Choose another file."
     }
 
     public static func neverOverwritten(damagedCopy: FilePath) -> String {
-        "\(damagedCopy) was kept of a damaged document, and is never overwritten. Name another file."
+        "\(damagedCopy) is a copy of a damaged document, which is never overwritten. Choose another file."
     }
 
-    public static let outputIntoAnotherDocument = "Standard output goes into another document. Send it elsewhere."
+    public static let outputIntoAnotherDocument =
+        "Standard output goes to another document. Redirect the output elsewhere."
 
     public static func outputIntoDocument(_ document: String) -> String {
-        "Standard output goes into the document \(document). Send it elsewhere."
+        "Standard output goes to the document \(document). Redirect the output elsewhere."
     }
 
     public static func strangersLink(output: FilePath) -> String {
-        "\(output) is another user's link in a shared folder, and is not followed. Name another file."
+        "\(output) is another user's link in a shared folder and is not followed. Choose another file."
     }
 }

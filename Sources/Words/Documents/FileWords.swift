@@ -1,13 +1,10 @@
 import System
 
-/// The sentences about files that a person names.
+/// Sentences about files that the user names.
 public enum FileWords {
-    public static let noName = "Say which file, such as ~/weights.csv."
-    public static func notWhole(_ path: String) -> String { "\(path) is no whole path. One looks like ~/weights.csv." }
-    public static func missing(_ path: String) -> String { "There is no \(path)." }
-    public static func missing(folder: String) -> String { "There is no folder \(folder)." }
-    public static func isFolder(insteadOfDocument path: String) -> String {
-        "\(path) is a folder. Name a document in it."
-    }
-    public static func isFolder(_ path: String) -> String { "\(path) is a folder. Name a file in it." }
+    public static let noName = "Enter a file, such as ~/weights.csv."
+    public static func notWhole(_ path: String) -> String { "\(path) is not a full path. Example: ~/weights.csv." }
+    public static func missing(_ path: String) -> String { "\(path) does not exist. Check the name." }
+    public static func missing(folder: String) -> String { "The folder \(folder) does not exist. Check the name." }
+    public static func isFolder(_ path: String) -> String { "\(path) is a folder. Choose a file in it." }
 }

@@ -1,13 +1,38 @@
 import System
+import WeightHistory
 
-/// The sentences about another version of a document, which a sync program left beside it.
+/// Sentences about another version of a document, which a sync program left beside it.
 public enum VersionWords {
     /// - Parameter problem: A sentence.
-    public static func unreadable(_ problem: String) -> String { "\(problem) Correct it, or remove the file yourself." }
+    public static func unreadable(_ problem: String) -> String {
+        "\(problem) Correct the file, or remove it yourself."
+    }
 
-    /// - Parameter extras: What only that version has beside entries.
-    public static func hasMore(version: String, _ extras: String) -> String {
-        "\(version) alone has \(extras). Copy what you need, or remove the file yourself."
+    /// Names what a version has that the document lacks, apart from entries; nil for nothing.
+    ///
+    /// - Parameter columns: The names of columns with further cells.
+    public static func hasMore(
+        version: String, _ settings: [PersonSetting], columns: [String], _ format: WeightFormat
+    ) -> String? {
+        let goal = settings.first { $0.field == .goal }?.words(format)
+        let height = settings.first { $0.field == .height }?.words(format)
+        let names = columns.isEmpty ? nil : columns.map(SafeText.escaped).inWords
+        let more = hasMore(version, goal: goal, height: height, names)
+        return more.map { "\($0) Copy what you need, or remove the file yourself." }
+    }
+
+    private static func hasMore(_ version: String, goal: String?, height: String?, _ columns: String?) -> String? {
+        switch (goal, height, columns) {
+        case (nil, nil, nil): nil
+        case (let goal?, nil, nil): "Only \(version) has the goal \(goal)."
+        case (nil, let height?, nil): "Only \(version) has the height \(height)."
+        case (nil, nil, let columns?): "Only \(version) has cells of \(columns)."
+        case (let goal?, let height?, nil): "Only \(version) has the goal \(goal) and the height \(height)."
+        case (let goal?, nil, let columns?): "Only \(version) has the goal \(goal) and cells of \(columns)."
+        case (nil, let height?, let columns?): "Only \(version) has the height \(height) and cells of \(columns)."
+        case (let goal?, let height?, let columns?):
+            "Only \(version) has the goal \(goal), the height \(height) and cells of \(columns)."
+        }
     }
 
     /// - Parameter problem: A sentence.
@@ -19,14 +44,17 @@ public enum VersionWords {
         plural(count, "1 entry is only in \(version).", "\(count) entries are only in \(version).")
     }
 
-    public static func takeIn(count: Int) -> String { plural(count, "Take it in", "Take them in") }
-    public static func hasNothingMore(version: String) -> String { "\(version) has no entry that is missing here." }
+    public static func add(count: Int) -> String { plural(count, "Add it", "Add them") }
+    public static func hasNothingMore(version: String) -> String { "\(version) has no further entries." }
     public static func removed(version: String) -> String { "Moved \(version) to the trash." }
-    public static func changed(version: String) -> String { "\(version) has changed meanwhile, and was not removed." }
 
-    public static func notRemoved(version: String, _ error: SystemError) -> String {
-        "\(version) cannot be moved to the trash: \(error.reason). Remove it yourself."
+    public static func changed(version: String) -> String {
+        "\(version) was changed by another program, so it was not moved to the trash."
     }
 
-    public static let none = "There is no other version with entries that are missing here."
+    public static func notRemoved(version: String, _ error: SystemError) -> String {
+        "\(version) cannot be moved to the trash: \(error.reason). Remove the file yourself."
+    }
+
+    public static let none = "There is no other version with further entries."
 }

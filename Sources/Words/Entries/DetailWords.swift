@@ -1,14 +1,14 @@
 import WeightHistory
 
-/// What is said of an entry beside others, within a line.
+/// Phrases that compare an entry with others.
 public enum DetailWords {
     public static let firstEntry = "first entry"
 
     /// - Parameter change: The difference with its sign.
-    public static func sincePrevious(change: String) -> String { "\(change) since the entry before" }
+    public static func sincePrevious(change: String) -> String { "\(change) since the previous entry" }
 
     /// - Parameters:
-    ///   - amount: The difference, with its mark; the mark alone if it is too little for a decimal.
+    ///   - amount: The difference with its arrow; the arrow alone if the difference rounds to 0.0.
     ///   - month: The month's name.
     public static func comparison(_ amount: String, isShown: Bool, isBelow: Bool, month: String) -> String {
         switch (isShown, isBelow) {

@@ -1,9 +1,9 @@
 import System
 import WeightHistory
 
-/// The sentences about single entries.
+/// Sentences about single entries.
 public enum EntryWords {
-    /// - Parameter given: The weight as it was typed if the document has another unit.
+    /// - Parameter given: The weight as the user typed it; nil unless the document has another unit.
     public static func added(_ entry: WeightEntry, to document: FilePath, convertedFrom given: EntryWeight?) -> String {
         let weight = entry.weight
         let added = "Added \(weight.text) \(weight.unit.sign), \(entry.date.text), to \(document)."
@@ -16,8 +16,8 @@ public enum EntryWords {
         "\(format.shortWords(for: entry)) is no longer in the document."
     }
 
-    /// How a program adds the first entry, in two lines.
-    public static func hint(command: String) -> String { "A program adds one with\n\(command)" }
+    /// Shows the command that adds an entry, in two lines.
+    public static func hint(command: String) -> String { "To add an entry from a script:\n\(command)" }
 
     public static func addedUnreported(_ reason: String) -> String {
         "The entry was added, but that could not be reported. \(reason)"
@@ -25,6 +25,6 @@ public enum EntryWords {
 }
 
 extension EntryFormat {
-    /// An entry within a sentence, such as `82.4 kg on 11/01/26`.
+    /// Names an entry within a sentence, such as `82.4 kg on 11/01/26`.
     public func shortWords(for entry: WeightEntry) -> String { "\(weight(of: entry)) on \(dates.day(entry.date.day))" }
 }

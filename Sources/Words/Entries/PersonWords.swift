@@ -1,57 +1,91 @@
 import System
 import WeightHistory
 
-/// What is said of a person, and what became of it, within a sentence.
+/// Sentences about the goal and the height.
 public struct PersonWords {
-    private let settings: [PersonSetting]
-    private let format: WeightFormat
+    /// The new state of the goal or of the height.
+    private enum Change {
+        case unchanged
+        case set(String)
+        case removed
+    }
+
+    private let goal: Change
+    private let height: Change
 
     public init(_ settings: [PersonSetting], _ format: WeightFormat) {
-        (self.settings, self.format) = (settings, format)
+        goal = Self.change(of: .goal, in: settings, format)
+        height = Self.change(of: .height, in: settings, format)
     }
 
-    /// `Set the goal to 78 kg and removed the height`, without the full stop.
+    private static func change(
+        of field: PersonField, in settings: [PersonSetting], _ format: WeightFormat
+    ) -> Change {
+        guard let setting = settings.first(where: { $0.field == field }) else { return .unchanged }
+        return setting.words(format).map(Change.set) ?? .removed
+    }
+
+    /// Says what was set and removed.
     ///
-    /// - Parameter isBack: Whether it was so before.
+    /// - Parameter isBack: Whether a former value was set again.
     public func done(isBack: Bool = false) -> String {
-        let back = isBack ? " back" : ""
-        let set = settings.compactMap { setting in
-            setting.words(format).map { "the \(setting.field.rawValue)\(back) to \($0)" }
+        switch (goal, height, isBack) {
+        case (.unchanged, .unchanged, _): "Nothing was changed."
+        case (.set(let goal), .unchanged, false): "Set the goal to \(goal)."
+        case (.set(let goal), .unchanged, true): "Set the goal back to \(goal)."
+        case (.unchanged, .set(let height), false): "Set the height to \(height)."
+        case (.unchanged, .set(let height), true): "Set the height back to \(height)."
+        case (.set(let goal), .set(let height), false): "Set the goal to \(goal) and the height to \(height)."
+        case (.set(let goal), .set(let height), true):
+            "Set the goal back to \(goal) and the height back to \(height)."
+        case (.set(let goal), .removed, false): "Set the goal to \(goal) and removed the height."
+        case (.set(let goal), .removed, true): "Set the goal back to \(goal) and removed the height."
+        case (.removed, .set(let height), false): "Removed the goal and set the height to \(height)."
+        case (.removed, .set(let height), true): "Removed the goal and set the height back to \(height)."
+        case (.removed, .unchanged, _): "Removed the goal."
+        case (.unchanged, .removed, _): "Removed the height."
+        case (.removed, .removed, _): "Removed the goal and the height."
         }
-        let removed = settings.filter { $0.text == nil }.map { "the \($0.field.rawValue)" }
-        let parts = [("set", set), ("removed", removed)].filter { !$0.1.isEmpty }
-        return Self.sentence(parts.map { "\($0) \($1.joined(separator: " and "))" })
     }
 
-    /// `The goal was not set to 78 kg`, without the full stop.
+    /// Says what was not set or removed.
     public var notDone: String {
-        Self.sentence(
-            settings.map { setting in
-                let what = setting.words(format).map { "set to \($0)" } ?? "removed"
-                return "the \(setting.field.rawValue) was not \(what)"
-            })
-    }
-
-    private static func sentence(_ parts: [String]) -> String {
-        let text = parts.joined(separator: " and ")
-        return text.prefix(1).uppercased() + text.dropFirst()
+        switch (goal, height) {
+        case (.unchanged, .unchanged): "Nothing was changed."
+        case (.set(let goal), .unchanged): "The goal was not set to \(goal)."
+        case (.unchanged, .set(let height)): "The height was not set to \(height)."
+        case (.set(let goal), .set(let height)):
+            "The goal was not set to \(goal), and the height was not set to \(height)."
+        case (.set(let goal), .removed): "The goal was not set to \(goal), and the height was not removed."
+        case (.removed, .set(let height)): "The goal was not removed, and the height was not set to \(height)."
+        case (.removed, .unchanged): "The goal was not removed."
+        case (.unchanged, .removed): "The height was not removed."
+        case (.removed, .removed): "The goal and the height were not removed."
+        }
     }
 }
 
 extension PersonWords {
     public static func changed(_ setting: PersonSetting, in document: FilePath, formerly former: String?) -> String {
-        let name = setting.field.rawValue
-        return switch (setting.text, former) {
-        case (let text?, let former?) where former != text:
-            "Set the \(name) in \(document) to \(text). It was \(former)."
-        case (let text?, _): "Set the \(name) in \(document) to \(text)."
-        case (nil, let former?): "Removed the \(name), \(former), from \(document)."
-        case (nil, nil): "There was no \(name) in \(document)."
+        switch (setting.field, setting.text, former) {
+        case (.goal, let text?, let former?) where former != text:
+            "Changed the goal in \(document) from \(former) to \(text)."
+        case (.height, let text?, let former?) where former != text:
+            "Changed the height in \(document) from \(former) to \(text)."
+        case (.goal, let text?, _): "Set the goal in \(document) to \(text)."
+        case (.height, let text?, _): "Set the height in \(document) to \(text)."
+        case (.goal, nil, let former?): "Removed the goal of \(former) from \(document)."
+        case (.height, nil, let former?): "Removed the height of \(former) from \(document)."
+        case (.goal, nil, nil): "There was no goal in \(document)."
+        case (.height, nil, nil): "There was no height in \(document)."
         }
     }
 
     public static func changedUnreported(_ field: PersonField, _ reason: String) -> String {
-        "The \(field.rawValue) was changed, but that could not be reported. \(reason)"
+        switch field {
+        case .goal: "The goal was changed, but that could not be reported. \(reason)"
+        case .height: "The height was changed, but that could not be reported. \(reason)"
+        }
     }
 
     public static func missing(_ field: PersonField, in document: FilePath) -> String {
@@ -63,7 +97,7 @@ extension PersonWords {
 }
 
 extension PersonSetting {
-    /// The value as a person reads it, with the locale's decimal mark; nil where there is none.
+    /// The value with the locale's decimal mark; nil if there is none.
     public func words(_ format: WeightFormat) -> String? {
         text?.replacing(".", with: format.decimalMark)
     }

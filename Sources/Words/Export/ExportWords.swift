@@ -1,36 +1,37 @@
 import System
 
-/// The sentences about pictures that are written or copied.
+/// Sentences about pictures that are written or copied.
 public enum ExportWords {
     public static func exported(to path: String) -> String { "Exported to \(path)" }
     public static let copiedPicture = "Copied the picture"
     public static func copied(_ text: String) -> String { "Copied \(text)" }
-    public static func notCopied(_ error: any Error) -> String { "The picture cannot be made: \(error)." }
+    public static let notCopied = "The picture could not be copied."
 
-    /// - Parameter endings: Those of pictures, the last behind "or".
+    /// - Parameter endings: The endings of pictures, with "or" before the last.
     public static func noType(path: String, endings: String) -> String {
-        "\(path) says no kind of picture. End it in \(endings)."
+        "\(path) does not end like a picture. End the name in \(endings)."
     }
 
     public static let intoDocument = "This is your document. Choose another name."
     public static func intoAnotherDocument(path: String) -> String { "\(path) is a document. Choose another name." }
 
     public static func intoDamagedCopy(path: String) -> String {
-        "\(path) was kept of a damaged document. Choose another name."
+        "\(path) is a copy of a damaged document. Choose another name."
     }
 
-    public static func appeared(at path: FilePath) -> String { "\(path) is there by now. Save again to replace it." }
+    /// - Parameter path: A file that another program created since the question whether to replace it.
+    public static func appeared(at path: FilePath) -> String {
+        "\(path) was just created by another program. Save again to replace it."
+    }
 
     public static func noEntry(document: String) -> String {
-        "There is no entry in \(document) whose details could be shown."
+        "\(document) has no entry whose details could be shown."
     }
 
-    public static let endedEarly = "The drawing ended before it was done. Try again, or choose a smaller size."
+    public static let endedEarly = "The drawing stopped unexpectedly. Try again, or choose a smaller size."
 
-    /// - Parameter view: The class of a view that failed.
-    public static func notShown(view: String) -> String {
-        "A part of this screen is not shown: a \(view) cannot be drawn."
-    }
+    public static let withoutDisplay = "For a picture, run healthbeat export."
+    public static let notShown = "Part of this window could not be drawn."
 
     public static let thePicture = "The picture"
 }

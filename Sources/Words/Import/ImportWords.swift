@@ -2,19 +2,19 @@ import Requests
 import System
 import WeightHistory
 
-/// The sentences about imports into a document.
+/// Sentences about imports into a document.
 public enum ImportWords {
-    public static let nothingNew = "Nothing is new, and nothing was written."
+    public static let nothingNew = "There is nothing new. Nothing was written."
     public static let nothingImported = "Nothing was imported."
-    public static let columnTwice = "A column can hold one thing only. Nothing was imported."
+    public static let columnTwice = "Each column can be chosen only once. Nothing was imported."
 
     public static func question(count: Int, into document: String) -> String {
         plural(count, "Import 1 weight into \(document)?", "Import \(count) weights into \(document)?")
     }
 
-    /// - Parameter source: A file to import that is the document.
+    /// - Parameter source: A file to import that is the document itself.
     public static func intoItself(source: FilePath) -> String {
-        "\(source) is the document that is imported into. Name another file, or --into another one."
+        "\(source) is the document itself. Import another file, or choose another document with --into."
     }
 
     public static func imported(count: Int, into document: String) -> String {
@@ -27,21 +27,33 @@ public enum ImportWords {
 }
 
 extension ImportWords {
-    /// Asks for one of several choices, at a terminal.
+    /// Asks for one of several choices at a terminal.
     public static func prompt(choices: Int) -> String { "Answer 1 to \(choices): " }
 
-    /// Asks for the number of a column, at a terminal.
+    /// Asks for the number of a column at a terminal.
     ///
     /// - Parameters:
     ///   - usual: The number for an empty answer.
-    ///   - isNeeded: Whether there must be such a column.
+    ///   - isNeeded: Whether the table must have such a column.
     public static func prompt(column role: ColumnChoice.Role, usual: Int?, isNeeded: Bool) -> String {
-        if let usual { return "Column of the \(role.rawValue) [\(usual)]: " }
-        return isNeeded ? "Column of the \(role.rawValue): " : "Column of the \(role.rawValue), or 0 for none [0]: "
+        let name = column(role)
+        if let usual { return "\(name) [\(usual)]: " }
+        return isNeeded ? "\(name): " : "\(name), or 0 for none [0]: "
+    }
+
+    /// A caption.
+    public static func column(_ role: ColumnChoice.Role) -> String {
+        switch role {
+        case .date: "Date column"
+        case .time: "Time column"
+        case .weight: "Weight column"
+        case .unit: "Unit column"
+        case .note: "Note column"
+        }
     }
 
     public static func notAnAnswer(_ text: String) -> String {
-        text.isEmpty ? "An answer is needed." : "\"\(SafeText.singleLine(text))\" is not one of the answers."
+        text.isEmpty ? "Enter an answer." : "\"\(SafeText.singleLine(text))\" is not one of the choices."
     }
 }
 
@@ -50,8 +62,8 @@ extension ImportWords {
     public static let panelInTheWay = "Close the open panel first, then import."
     public static let nothingToAdd = "Nothing to add: all entries are already there."
     public static let nothingToAddButConflicts = "Nothing to add: the document's weights are kept."
-    /// What messages call the document of all that was read.
-    public static let document = "What was imported"
+    /// The name of the imported entries in messages about a document.
+    public static let document = "The import"
 
     /// - Parameter failure: A sentence.
     public static func instead(_ failure: String) -> String {
@@ -75,19 +87,19 @@ extension ImportWords {
     }
 
     /// - Parameters:
-    ///   - files: How many files the note is of, if that are not all.
+    ///   - files: The number of files with this note, if fewer than all.
     ///   - note: A sentence.
     public static func note(_ note: String, files: Int) -> String { "\(files) files: \(note)" }
 
     /// - Parameters:
-    ///   - figures: The count as a person reads it.
-    ///   - file: Nil if there is one alone.
+    ///   - figures: The count, formatted.
+    ///   - file: Nil if there is only one file.
     public static func skipped(count: Int, _ figures: String, in file: String?) -> String {
         guard let file else { return plural(count, "1 row was skipped:", "\(figures) rows were skipped:") }
         return plural(count, "\(file): 1 row was skipped:", "\(file): \(figures) rows were skipped:")
     }
 
-    /// - Parameter day: The first one.
+    /// - Parameter day: The earliest day.
     public static func future(count: Int, _ figures: String, day: String) -> String {
         plural(
             count, "1 weight is dated in the future: \(day).",
@@ -100,12 +112,14 @@ extension ImportWords {
         names.count <= 3 ? names.joined(separator: ", ") : "\(names[0]), \(names[1]) and \(names.count - 2) more"
     }
 
-    /// - Parameter ends: The first and the last value, or the lowest and the highest.
+    /// - Parameter ends: The lowest and the highest value.
     public static func span(_ ends: [String]) -> String {
         ends.first == ends.last ? ends.first ?? "" : ends.joined(separator: " to ")
     }
 
-    /// Each count as a person reads it.
+    /// - Parameters:
+    ///   - new: The count, formatted, as is `known`.
+    ///   - figures: The count of conflicts, formatted.
     public static func entries(new: String, known: String, conflicts: Int, _ figures: String) -> String {
         if conflicts == 0 { return "\(new) new, \(known) already there" }
         return plural(

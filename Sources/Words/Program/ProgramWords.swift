@@ -1,30 +1,30 @@
 import Requests
 
-/// The sentences about the programs that belong together.
+/// Sentences about the programs that belong together.
 public enum ProgramWords {
     public static func text(for error: PartnerError) -> String {
         let name = error.program.rawValue
         return switch (error.reason, error.program) {
-        case (.notStarted(let path, let error), .window): "\(path), which draws, cannot be started: \(error.reason)."
+        case (.notStarted(let path, let error), .window):
+            "The drawing program \(path) cannot be started: \(error.reason)."
         case (.notStarted(let path, let error), .importer):
-            "\(path), which imports, cannot be started: \(error.reason)."
+            "The import program \(path) cannot be started: \(error.reason)."
         case (.notFound, .window):
-            "\(name), which draws, cannot be found: /proc does not say where healthbeat is."
+            "The drawing program \(name) cannot be found: /proc does not show where healthbeat is."
         case (.notFound, .importer):
-            "\(name), which imports, cannot be found: /proc does not say where healthbeat is."
-        case (.missing, .window): "\(name), which draws, is missing beside healthbeat. Install Health Beat again."
-        case (.missing, .importer): "\(name), which imports, is missing beside healthbeat. Install Health Beat again."
+            "The import program \(name) cannot be found: /proc does not show where healthbeat is."
+        case (.missing, .window): "The drawing program \(name) is missing. Reinstall Health Beat."
+        case (.missing, .importer): "The import program \(name) is missing. Reinstall Health Beat."
         }
     }
 
-    /// A program that the user is not meant to call.
+    /// Names the command that starts a program which the user must not call.
     public static func calledAlone(_ program: PartnerProgram) -> String {
         switch program {
-        case .window: "healthbeat-window is part of healthbeat, which starts it. Call healthbeat."
-        case .importer: "healthbeat-import is part of healthbeat, which starts it. Call healthbeat import."
+        case .window: "healthbeat-window is a part of healthbeat. Run healthbeat instead."
+        case .importer: "healthbeat-import is a part of healthbeat. Run healthbeat import instead."
         }
     }
 
-    public static let noArguments =
-        "The system does not say what is asked for. Start healthbeat without LD_PRELOAD."
+    public static let noArguments = "The command line cannot be read. Start healthbeat without LD_PRELOAD."
 }

@@ -1,16 +1,16 @@
 import System
 
-/// The sentences about the file of the settings.
+/// Sentences about the settings file.
 public enum SettingsWords {
     public static func setAside(_ path: FilePath) -> String {
-        "The settings could not be read. They are kept in \(path)."
+        "The settings could not be read. The old file is kept as \(path)."
     }
 
     public static func damaged(_ name: String) -> String {
-        "\(name) cannot be read. It is left as it is until a setting changes."
+        "\(name) cannot be read. The file stays unchanged until you change a setting."
     }
 
     public static func notKept(_ name: String, _ error: SystemError) -> String {
-        "The settings cannot be kept in \(name): \(error.reason)."
+        "The settings cannot be saved in \(name): \(error.reason)."
     }
 }

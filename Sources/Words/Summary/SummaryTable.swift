@@ -1,6 +1,6 @@
 import WeightHistory
 
-/// A summary in lines, each a title and what it says.
+/// A summary in lines, each with a title and a value.
 public struct SummaryTable {
     private var lines: [(title: String, text: String)] = []
     private let words: SummaryWords

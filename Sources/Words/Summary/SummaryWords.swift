@@ -1,6 +1,6 @@
 import WeightHistory
 
-/// What a summary says to people, in a unit and in the forms of a locale.
+/// Phrases of a summary, in a unit and in the formats of a locale.
 public struct SummaryWords: Hashable, Sendable {
     public var unit: WeightUnit
     public var weights: WeightFormat
@@ -10,21 +10,21 @@ public struct SummaryWords: Hashable, Sendable {
         (self.unit, self.weights, self.dates) = (unit, weights, dates)
     }
 
-    /// The parts of a line, the most important first: `82.2 kg`, `trend 82.0`, `−0.3 kg a week`, and what leads to the goal.
+    /// The parts of a line, the most important first: `82.2 kg`, `trend 82.0`, `−0.3 kg a week`, and an outlook.
     public func parts(of summary: HistorySummary) -> [String] {
         let latest = weights.text(summary.latest.weight.number(in: unit), unit)
         let trend = "trend \(weights.number(unit.number(fromKilograms: summary.trend), unit))"
         return [latest, trend] + [summary.rate.map(rate), outlook(of: summary)].compactMap { $0 }
     }
 
-    /// `−0.3 kg a week`, or that there is no clear change.
+    /// Returns `−0.3 kg a week`, or that there is no clear change.
     public func rate(_ rate: WeightRate) -> String {
         rate.isClear ? "\(change(rate.perWeek)) a week" : "no clear change"
     }
 
     private func change(_ kilograms: Double) -> String { weights.change(kilograms: kilograms, in: unit) }
 
-    /// The rate, and what it may be, such as `−0.3 kg a week, from −0.5 kg to −0.1 kg`.
+    /// The rate with its confidence interval, such as `−0.3 kg a week, from −0.5 kg to −0.1 kg`.
     public func wholeRate(_ rate: WeightRate) -> String {
         let range = rate.rangePerWeek
         let (low, high) = (change(range.lowerBound), change(range.upperBound))
@@ -32,30 +32,30 @@ public struct SummaryWords: Hashable, Sendable {
         return "\(change(rate.perWeek)) a week, from \(low) to \(high)"
     }
 
-    /// `78 kg between 3 March and 20 April 2027`, or that the goal is reached; nil if nothing can be said.
+    /// Returns `78 kg between 3 March and 20 April 2027`, or that the goal is reached; nil without a goal or a forecast.
     public func outlook(of summary: HistorySummary) -> String? {
         guard let goal = summary.goal, let forecast = summary.forecast else { return nil }
         if forecast.isReached { return "goal reached" }
         return forecast.days.map { "\(self.goal(goal)) \(dates.span($0))" }
     }
 
-    /// The dates of a goal where room is short, such as `78 kg 3 Mar – 20 Apr 2027`; nil if there are none.
+    /// A short outlook, such as `78 kg 3 Mar – 20 Apr 2027`; nil without dates.
     public func shortOutlook(of summary: HistorySummary) -> String? {
         guard let goal = summary.goal, let days = summary.forecast?.days else { return nil }
         return "\(self.goal(goal)) \(dates.shortSpan(days))"
     }
 
-    /// A goal without a decimal that is 0: `78 kg`.
+    /// Formats a goal, without a decimal of 0: `78 kg`.
     public func goal(_ goal: EntryWeight) -> String {
         weights.text(goal.number(in: unit), unit).replacing("\(weights.decimalMark)0 ", with: " ")
     }
 
-    /// `26.1, pre-obese`
+    /// Returns a text such as `26.1, pre-obese`.
     public func bodyMassIndex(_ index: BodyMassIndex) -> String { "\(weights.decimal(index.value)), \(index.band)" }
 }
 
 extension DateFormat {
-    /// `between 3 March and 20 April 2027`, or `on` the day if it is one.
+    /// Returns `between 3 March and 20 April 2027`, or `on 3 March 2027` for a single day.
     public func span(_ days: ClosedRange<CalendarDay>) -> String {
         let (first, last) = ends(of: days)
         return days.lowerBound == days.upperBound ? "on \(last)" : "between \(first) and \(last)"
@@ -63,12 +63,12 @@ extension DateFormat {
 }
 
 extension EntryFormat {
-    /// How the screens say what a whole document comes to.
+    /// The phrases in which the screens summarize a document.
     public var summaryWords: SummaryWords { SummaryWords(unit: unit, weights: weights, dates: dates) }
 }
 
 extension BodyMassIndex {
-    /// The name of the value's range among adults, by the World Health Organization.
+    /// The value's range among adults, as named by the World Health Organization.
     ///
     /// (WHO, "Obesity: preventing and managing the global epidemic", 2000; of thinness, "Physical status", 1995.)
     public var band: String {

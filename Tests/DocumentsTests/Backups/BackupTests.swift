@@ -90,7 +90,7 @@ import Words
 
         let message = receipt.backupFailure.map { DocumentMessages(file: "w.csv").text(forBackup: $0) }
         #expect(document.text == before + "2026-11-20,81,kg\n")
-        #expect(message == "w.csv as it was before could not be put among the backups. Their folder cannot be used.")
+        #expect(message == "w.csv could not be backed up before this change. The backup folder cannot be used.")
     }
 
     @Test func leavesNothingOfOneThatWasKilled() throws {

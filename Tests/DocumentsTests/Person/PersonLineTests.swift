@@ -74,7 +74,7 @@ import Words
                 "\"abc\" is not a goal. A goal looks like 78 kg.", "The goal is missing. A goal looks like 78 kg.",
                 "\"tall\" is not a height. A height looks like 178 cm or 5 ft 10 in.",
                 "The height is missing. A height looks like 178 cm or 5 ft 10 in.",
-                "\"9 m\" is not from 30 cm to 3 m. A height looks like 178 cm or 5 ft 10 in.",
+                "A height must be between 30 cm and 3 m. A height looks like 178 cm or 5 ft 10 in.",
             ])
     }
 }

@@ -49,7 +49,7 @@ private enum OtherUser {
         let refusal = change(document, "delete PATH")
         let failure = change(document, "add PATH 7 1")
 
-        #expect(refusal?.contains("belongs to another user, and would become yours.") == true)
+        #expect(refusal?.contains("belongs to another user and would become yours.") == true)
         #expect(failure == nil)
         #expect(document.text == text + added)
         #expect(belongs(document, to: 1111, OtherUser.group, 0o660))
@@ -72,7 +72,7 @@ private enum OtherUser {
 
         let refusal = change(document, "delete PATH")
 
-        #expect(refusal?.contains("belongs to a group that you are not in, and would leave it.") == true)
+        #expect(refusal?.contains("belongs to a group that you are not in and would lose it.") == true)
         #expect(document.text == text && belongs(document, to: OtherUser.user, 4321, 0o640))
         #expect(document.folder.names() == ["weights.csv"])
     }

@@ -237,7 +237,7 @@ import Words
         let messages = DocumentMessages(file: "weights.csv")
         #expect(
             messages.text(forGapsOf: copy)
-                == "The cells of fat, comments and lines that cannot be read are not in it.")
+                == "The restored file lacks the cells of fat, comments and lines that could not be read.")
         let text = try bytes()
         #expect(text.starts(with: Array("date,weight,unit,note,fat\n2026-11-10,82.4,kg,f".utf8) + [0xFC]))
         #expect(try DocumentReader.read(path: path, rules: testZone).history.count == 40_000)

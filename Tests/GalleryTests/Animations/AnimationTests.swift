@@ -157,7 +157,7 @@ import ViewKit
         try stage.pass(0.01)
         #expect(stage.isNear(end))
         #expect(stage.actions.sentences.count == 1)
-        #expect(stage.actions.sentences.last?.contains("because less motion is set: reducesMotion in ") == true)
+        #expect(stage.actions.sentences.last?.contains("because of reducesMotion in ") == true)
     }
 
     @Test func aPictureShowsItAtItsTime() throws {

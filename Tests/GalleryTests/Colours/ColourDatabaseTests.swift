@@ -239,7 +239,7 @@ private nonisolated final class Failures: Sendable {
 
         #expect(try ColourFailure(#require(failure)) == .refused)
         let sentence = ColourFailure.refused.sentence(about: "c.sqlite")
-        #expect(sentence == "c.sqlite refuses this: a colour needs a name, and parts from 0 to 1.")
+        #expect(sentence == "c.sqlite cannot save this: a colour needs a name, and parts from 0 to 1.")
     }
 
     @Test func ofAnEarlierVersionTheGoodRowsAreMigratedAndTheOthersKept() throws {

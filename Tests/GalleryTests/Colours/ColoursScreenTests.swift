@@ -63,7 +63,7 @@ import ViewKit
 
         stage.screen.press(.delete)
         #expect(try stage.waitForNames("Sky"))
-        #expect(try stage.wait { stage.actions.sentences == ["“Leaf” is deleted. Ctrl Z brings it back."] })
+        #expect(try stage.wait { stage.actions.sentences == ["Deleted “Leaf”. Press Ctrl Z to undo."] })
         stage.screen.press(.character("z"), .control)
         #expect(try stage.waitForNames("Leaf", "Sky"))
         #expect(stage.list.colours == colours)
@@ -165,7 +165,7 @@ import ViewKit
         stage.screen.press(.character("n"), .control)
         #expect(try stage.wait { stage.actions.sentences.count == 1 })
         #expect(
-            stage.actions.sentences[0].hasPrefix("colours.sqlite is not a database of colours. It is left as it is"))
+            stage.actions.sentences[0].hasPrefix("colours.sqlite is not a database of colours and was not changed."))
 
         let other = SQLiteProgram(database: folder["other"])
         other.makeFirstVersion([("Leaf", 1)])
@@ -195,7 +195,7 @@ import ViewKit
         let stage = try ColourStage(preparing: { $0.makeUncheckedVersion(["('Leaf', 1)", "('Bad', 7)"]) })
 
         #expect(try stage.waitForNames("Leaf"))
-        let sentence = "1 colour of colours.sqlite breaks its rules. It is kept in the table color_aside."
+        let sentence = "1 colour of colours.sqlite breaks the rules and is kept in the table color_aside."
         #expect(stage.actions.sentences == [sentence])
     }
 
@@ -240,7 +240,10 @@ import ViewKit
         #expect(try stage.waitForNames("Leaf"))
 
         for name in stage.folder.names() { unlink(stage.folder[name]) }
-        #expect(try stage.wait { stage.actions.sentences.last?.contains("is gone. These are the colours") == true })
+        #expect(
+            try stage.wait {
+                stage.actions.sentences.last?.contains("no longer exists. Its last known colours are shown") == true
+            })
         #expect(stage.names == ["Leaf"])
         stage.screen.press(.character("n"), .control)
 
@@ -291,7 +294,7 @@ import ViewKit
     @Test func nothingIsSaidInPlaceOfNothing() throws {
         let stage = try ColourStage()
 
-        #expect(try stage.wait { stage.screen.texts.contains("No colours yet.\n+ adds one.") })
+        #expect(try stage.wait { stage.screen.texts.contains("No colours yet.\nPress + to add one.") })
         expectImage(stage.screen.surface, named: "colours-none")
     }
 }

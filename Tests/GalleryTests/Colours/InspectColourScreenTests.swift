@@ -120,7 +120,7 @@ import ViewKit
         stage.screen.press(.character("z"), .control)
 
         #expect(try stage.waitForNames("Leaf"))
-        let sentences = ["“Leaf” is deleted. Ctrl Z brings it back.", "“Leaf” is back."]
+        let sentences = ["Deleted “Leaf”. Press Ctrl Z to undo.", "Restored “Leaf”."]
         #expect(try stage.wait { stage.actions.sentences == sentences })
     }
 
@@ -157,7 +157,7 @@ import ViewKit
         stage.sqlite.run("DELETE FROM color")
 
         #expect(try stage.wait { stage.inspector == nil })
-        #expect(stage.actions.sentences == ["The colour is gone: another program has deleted it."])
+        #expect(stage.actions.sentences == ["This colour was deleted by another program."])
     }
 
     @Test func thatAColourIsGoneIsTakenBackWhereItComesBack() throws {

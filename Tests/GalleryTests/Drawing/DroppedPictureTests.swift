@@ -63,10 +63,10 @@ import ViewKit
         try screen.update()
 
         #expect(screen.pixels == before)
-        #expect(messages.sentences[0] == "text.png is neither PNG nor JPEG. Save it as one of them.")
+        #expect(messages.sentences[0] == "text.png is neither PNG nor JPEG. Save the picture as one of them.")
         #expect(
             messages.sentences[1] == "broken.png is damaged or incomplete (the file ends too early). Copy it again.")
-        #expect(messages.sentences[2].hasSuffix("is no file with a picture. Drop a PNG or JPEG file."))
+        #expect(messages.sentences[2].hasSuffix("is not a picture. Drop a PNG or JPEG file."))
         #expect(messages.sentences[3] == "missing.jpg cannot be read: no such file or directory.")
     }
 
@@ -94,7 +94,7 @@ import ViewKit
 
         #expect(
             messages.sentences == [
-                "large.jpg is too large with 10000 × 10000 pixels: 64 megapixels at most are read, 32766 a side."
+                "large.jpg is too large with 10000 × 10000 pixels: a picture may have at most 64 megapixels, and 32766 pixels a side."
             ])
         #expect(screen.pixels == before)
     }

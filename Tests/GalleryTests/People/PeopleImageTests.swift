@@ -28,7 +28,7 @@ import ViewKit
         controller.view.addSubview(status)
         status.frame = Rect(x: 0, y: 0, width: 320, height: 240)
         status.state = .failed(
-            PeopleFailure("The server example.com takes no connections.", "Is it running?"))
+            PeopleFailure("The server example.com refuses connections.", "Check that it is running."))
 
         let screen = try GalleryScreen(controller, size: Size(width: 320, height: 240))
 

@@ -114,7 +114,7 @@ private final class PeopleStage: GalleryActions {
         let folder = TestFolder()
         let path = folder["people.json"]
         let stage = try PeopleStage(path)
-        #expect(stage.waits(for: "There is no file \(path)."))
+        #expect(stage.waits(for: "The file \(path) does not exist."))
 
         folder.write(Self.two, to: "people.json")
         try stage.press(.return)
@@ -139,14 +139,14 @@ private final class PeopleStage: GalleryActions {
         var client = HTTPClient(agent: "test/1")
         client.timeLimit = .seconds(1)
         let sentences = [
-            "/500": "The server \(name) answers with 500, an error of its own.",
+            "/500": "The server \(name) answers with 500, a server error.",
             "/404": "The server \(name) answers with 404, not found.",
-            "/loop": "The address leads on more than 5 times.",
-            "/file": "The address leads on to file:///etc/passwd, which is not followed.",
-            "/broken": "\(server.address("/broken")) holds no JSON: line 1, column 4 cannot be read.",
+            "/loop": "The address redirects too often.",
+            "/file": "The address redirects to file:///etc/passwd, which is not allowed.",
+            "/broken": "\(server.address("/broken")) is not JSON (line 1, column 4).",
             "/shape":
-                "\(server.address("/shape")) holds no list of people: at line 1, column 1 stands something else.",
-            "/dead": "The server \(name) does not send all within 1 seconds.",
+                "\(server.address("/shape")) is not a list of people (line 1, column 1).",
+            "/dead": "The server \(name) did not send everything within 1 seconds.",
         ]
         for (path, sentence) in sentences {
             let stage = try PeopleStage(server.address(path), client: client)
@@ -161,7 +161,7 @@ private final class PeopleStage: GalleryActions {
         let address = HTTPServer.addressOfNobody()
         let stage = try PeopleStage(address)
 
-        #expect(stage.waits { stage.texts.contains { $0.hasSuffix("takes no connections.") } })
+        #expect(stage.waits { stage.texts.contains { $0.hasSuffix("refuses connections.") } })
     }
 
     @Test func anotherAddressEndsTheLoadingAndIsLoaded() throws {
@@ -247,7 +247,7 @@ private final class PeopleStage: GalleryActions {
         #expect(stage.texts.contains("Björn Åkesson") && !stage.texts.contains("Ada Brandt"))
         stage.screen.type("x")
         try stage.screen.update()
-        #expect(stage.texts.contains("Nobody is found."))
+        #expect(stage.texts.contains("No one found."))
         try stage.press(.escape)
         try stage.press(.escape)
 
@@ -296,7 +296,7 @@ private final class PeopleStage: GalleryActions {
         let stage = try PeopleStage(folder.write(#"[{"fname": "Ada", "email": 3}]"#, to: "people.json"))
 
         #expect(stage.waits(for: "Ada"))
-        #expect(stage.message == "Of Ada, line 1, the email is neither text nor a list of texts.")
+        #expect(stage.message == "Ada, line 1: the email is neither text nor a list of texts.")
     }
 
     @Test func theFileIsFollowedAndTheSelectionStaysWithItsPerson() throws {
@@ -320,7 +320,7 @@ private final class PeopleStage: GalleryActions {
         #expect(stage.waits(for: "Ada"))
 
         folder.write("[{", to: "people.json")
-        #expect(stage.waits { stage.message?.hasPrefix("\(path) holds no JSON") == true })
+        #expect(stage.waits { stage.message?.hasPrefix("\(path) is not JSON") == true })
         #expect(stage.texts.contains("Ada"))
         let said = stage.message
         folder.write(#"[{"fname": "Cy"}]"#, to: "people.json")
@@ -333,7 +333,7 @@ private final class PeopleStage: GalleryActions {
         let folder = TestFolder()
         let path = folder["people.json"]
         let stage = try PeopleStage(path)
-        #expect(stage.waits(for: "There is no file \(path)."))
+        #expect(stage.waits(for: "The file \(path) does not exist."))
 
         folder.write(Self.two, to: "people.json")
 
@@ -380,6 +380,6 @@ private final class PeopleStage: GalleryActions {
         mkfifo(folder["people.json"], 0o600)
         let stage = try PeopleStage(folder["people.json"])
 
-        #expect(stage.waits(for: "\(folder["people.json"]) is no file that can be read."))
+        #expect(stage.waits(for: "\(folder["people.json"]) is not a file that can be read."))
     }
 }

@@ -67,10 +67,10 @@ import Testing
         let two = try people(#"[{"fname": 1, "phone": 2}]"#)
         let several = try people(#"[{"fname": 1, "email": {}}, {"email": [1]}]"#)
 
-        #expect(one.problem == "Of Ada, line 2, the phone is no text.")
-        #expect(two.problem == "Of No name, line 1, the first name is no text. There is 1 more problem like this.")
+        #expect(one.problem == "Ada, line 2: the phone is not text.")
+        #expect(two.problem == "No name, line 1: the first name is not text. There is 1 more problem like this.")
         #expect(
-            several.problem == "Of No name, line 1, the first name is no text. There are 2 more problems like this.")
+            several.problem == "No name, line 1: the first name is not text. There are 2 more problems like this.")
     }
 
     @Test func whatIsLookedForMayStandAnywhereCaseAndAccentsAside() throws {

@@ -84,7 +84,7 @@ import ViewKit
         let second = try makeStage()
 
         let (kept, name) = (file + ".damaged", FilePath(file).name)
-        #expect(second.said == ["\(name) was damaged. It is kept as \(FilePath(kept).name)."])
+        #expect(second.said == ["\(name) was damaged. The damaged file is kept as \(FilePath(kept).name)."])
         #expect(try FilePath(folder[kept]).contents(atMost: 100) == damaged)
         let controls = second.controls
         #expect((controls.segments.selectedIndex == 0) == file.contains("settings"))
@@ -148,7 +148,7 @@ import ViewKit
         stage.controls.toggle.performAction()
         stage.close()
 
-        #expect(stage.said.count == 1 && stage.said[0].hasPrefix("componentState.plist cannot be kept:"))
+        #expect(stage.said.count == 1 && stage.said[0].hasPrefix("componentState.plist cannot be saved:"))
     }
 
     @Test func valuesOutOfRangeAreAsAtFirst() throws {

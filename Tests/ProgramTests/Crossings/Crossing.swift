@@ -49,7 +49,7 @@ struct Crossing {
         case .messageBar:
             stage.press("Down")
             stage.press("Delete")
-            #expect(stage.waits { try $0.message()?.contains("Ctrl Z brings it back") == true })
+            #expect(stage.waits { try $0.message()?.contains("Press Ctrl Z to undo.") == true })
         }
     }
 
@@ -150,7 +150,7 @@ extension Crossing {
         if isTyping { #expect(focused.map(\.class) == ["TextField"]) }
         guard let message = try stage.message() else { return }
         let isGone = contents(of: stage.document) == nil
-        #expect(message.contains("gone") == isGone, "\(message)")
+        #expect(message.contains("no longer exists") == isGone, "\(message)")
         if message.contains("no longer in") { #expect(!text(of: stage.document).contains(Self.newestLine)) }
         // The undo of the earlier document's deletion is not available in another document.
         if isDropTaken { #expect(!message.contains("Ctrl Z")) }
@@ -289,7 +289,10 @@ extension Crossing {
             #expect(stage.waits { try $0.message() == "There is nothing to undo." })
             #expect(text(of: stage.document) == Self.withoutNewest)
         case .documentGone:
-            #expect(stage.waits { try $0.message()?.contains("gone") == true && $0.button("Write it anew") != nil })
+            #expect(
+                stage.waits {
+                    try $0.message()?.contains("no longer exists") == true && $0.button("Restore it") != nil
+                })
             // A missing document may return soon, so the undo waits half a second for it.
             rest(for: .seconds(1))
         default:

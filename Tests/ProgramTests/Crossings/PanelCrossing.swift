@@ -115,7 +115,7 @@ extension PanelCrossing {
             #expect(stage.waits { try ($0.view("UnreadableLineCell") != nil) == hasLines }, "\(occurrence)")
         }
         guard let message = try stage.message() else { return }
-        #expect(message.contains("gone") == (contents(of: stage.document) == nil), "\(message)")
+        #expect(message.contains("no longer exists") == (contents(of: stage.document) == nil), "\(message)")
     }
 
     private func isFocusSeen(_ stage: WindowStage) throws -> Bool {

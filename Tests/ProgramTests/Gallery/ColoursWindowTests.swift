@@ -189,7 +189,7 @@ import Testing
 
         let stage = try limited(folder, "true", through: withoutRights)
 
-        #expect(stage.waits { try shows("it is to be brought up to date first", $0) })
+        #expect(stage.waits { try shows("it needs an upgrade, but is read-only", $0) })
         chmod(path(in: folder), 0o600)
         #expect(stage.waits { try names($0) == ["Leaf"] })
     }
@@ -202,7 +202,7 @@ import Testing
 
         let stage = try limited(folder, "true", through: withoutRights)
 
-        #expect(stage.waits { try shows("you have no permission to read it", $0) })
+        #expect(stage.waits { try shows("you do not have permission", $0) })
         chmod(path(in: folder), 0o600)
         #expect(stage.waits { try names($0) == ["Leaf"] })
     }

@@ -80,7 +80,8 @@ import Testing
             #expect(outcome.end == .exit(1))
             #expect(
                 outcome.errors
-                    == "healthbeat-gallery: There is no demo 'nothing'. healthbeat-gallery list names them.\n")
+                    == "healthbeat-gallery: There is no demo 'nothing'. To see all demos, run healthbeat-gallery list.\n"
+            )
         }
     }
 
@@ -102,7 +103,7 @@ import Testing
         #expect(outcome.end == .exit(1))
         #expect(
             outcome.errors
-                == "healthbeat-gallery: There is no display. Set DISPLAY to an X server's, or use healthbeat-gallery export.\n"
+                == "healthbeat-gallery: There is no display. Set DISPLAY to an X server. For a picture, run healthbeat-gallery export.\n"
         )
     }
 

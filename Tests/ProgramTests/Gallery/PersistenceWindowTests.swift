@@ -39,7 +39,7 @@ import Testing
 
         let stage = try WindowStage.onGallery("persistence", in: folder)
 
-        let sentence = "componentState.plist was damaged. It is kept as componentState.plist.damaged."
+        let sentence = "componentState.plist was damaged. The damaged file is kept as componentState.plist.damaged."
         #expect(stage.waits { try $0.message() == sentence })
         #expect(folder.text(of: Self.state + ".damaged") == "<plist><dict>")
     }

@@ -17,8 +17,7 @@ nonisolated extension Promise {
         """
 
     private static let skippedRows = Promise(
-        "Tables of exercises are refused; rows that were deleted, and those of other tables in the file, are skipped and "
-            + "counted.",
+        "Tables of exercises are refused; deleted rows and rows of other tables in the file are skipped and counted.",
         commandLine: .keeps {
             let desk = Desk()
 
@@ -47,7 +46,7 @@ nonisolated extension Promise {
 
     private static let implausibleWeights = Promise(
         "Weights below 20 kg or above 400 kg are asked about.",
-        "Whether weights below 20 kg or above 400 kg are imported as well; without it they are asked about.",
+        "Whether weights below 20 kg or above 400 kg are imported as well; without this option, they are asked about.",
         commandLine: .keeps {
             let desk = Desk()
 
@@ -79,7 +78,7 @@ nonisolated extension Promise {
         })
 
     private static let numberedColumns = Promise(
-        "Which columns of a table hold what, by their numbers, as ‘date=1,weight=3’; also time, unit and note.",
+        "The columns of a table, by their numbers, as in ‘date=1,weight=3’; also time, unit and note.",
         commandLine: .keeps {
             let desk = Desk()
 
@@ -93,9 +92,9 @@ nonisolated extension Promise {
     private static let timesWithoutZone = "Date,Time,Weight (kg)\n2026-01-05,07:30,80\n"
 
     private static let zones = Promise(
-        "The time zone, as ‘Europe/Berlin’, of imported times that have none, which are written with its offset then, and "
-            + "the one that imported moments are shown in.",
-        "The default is the system's, and times without a zone stay as they are.",
+        "The time zone, such as ‘Europe/Berlin’, for imported times without one, which are then written with its "
+            + "offset, and the zone in which other times are shown.",
+        "The default is the system's zone, and times without a zone are kept as they are.",
         "Columns and the time zone are chosen there by name.",
         commandLine: .keeps {
             let (local, zoned, moments) = (Desk(), Desk(), Desk())
@@ -117,14 +116,15 @@ nonisolated extension Promise {
             try stage.choose("4 Weight B (kg)", in: "Weight column")
             try stage.choose("2 Time", in: "Time column")
             try stage.choose("Africa/Algiers", in: "Time zone")
-            #expect(stage.sheetSays("the zone named") && stage.sheetSays("1 new, 0 already there"))
+            #expect(stage.sheetSays("the given zone") && stage.sheetSays("1 new, 0 already there"))
             try stage.clickButton("Import")
 
             #expect(eventually { stage.content == Documents.threeDays + "2026-01-05T07:30+01:00,80,kg,\n" })
         })
 
     private static let orderOfDates = Promise(
-        "The order of day, month and year in files whose dates do not show it; those of others are read as they show.",
+        "The order of day, month and year in files whose dates do not show the order; other files are read in their "
+            + "own order.",
         commandLine: .keeps {
             let desk = Desk()
 
@@ -146,7 +146,7 @@ nonisolated extension Promise {
         })
 
     private static let terminal = Promise(
-        "On a terminal it asks before it goes on.", "Go on without asking.",
+        "On a terminal, the command asks before it continues.", "Import without asking.",
         commandLine: .keeps {
             let desk = Desk()
             let table = desk.folder.write(heavyAndLight, to: "table.csv")
@@ -163,10 +163,10 @@ nonisolated extension Promise {
         window: .hasNone(because: "A window has a panel for that, which is always shown."))
 
     private static let drop = Promise(
-        "A dropped file is a document, and shown in place of the other one, if the window has shown it before, if it is "
-            + "empty, or if its header is one that healthbeat writes and the import would read no row of its first 64 KiB "
-            + "otherwise than the document does; all else is imported, and the panel offers Open it instead where that is "
-            + "possible.",
+        "A dropped file is opened as a document in place of the present one, if the window has shown the file before, "
+            + "if the file is empty, or if its header is one that healthbeat writes and an import would read all rows "
+            + "of its first 64 KiB in the same way; any other file is imported, and the panel offers Open it instead "
+            + "if that is possible.",
         commandLine: .hasNone(because: "A command has its own word for importing."),
         window: .keeps {
             let stage = try WindowStage.onHistory("Date,Weight (kg)\n2026-01-05,80.4\n")

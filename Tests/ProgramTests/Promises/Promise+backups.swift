@@ -10,8 +10,8 @@ nonisolated extension Promise {
         because: "The window has undo; backups are put back by the command line.")
 
     private static let dayBackup = Promise(
-        "Before the first change that the program makes on a day, it copies the document to its backups.",
-        "The backups, below XDG_STATE_HOME where that is set: a folder for each document, by the path of the document.",
+        "Before its first change of a day, the program copies the document to the backups.",
+        "The backups, below XDG_STATE_HOME if that is set: a folder for each document, by the path of the document.",
         commandLine: .keeps {
             for words in [["add", "80kg"], ["goal", "78kg"], ["height", "178cm"]] {
                 let desk = Desk()
@@ -32,8 +32,8 @@ nonisolated extension Promise {
         })
 
     private static let keptBackups = Promise(
-        "Those of the newest fourteen days with changes are kept, and the newest of each of the newest twelve months with "
-            + "changes, whatever the clock says.",
+        "The backups of the newest fourteen days with changes are kept, and the newest backup of each of the newest "
+            + "twelve months with changes, whatever the clock says.",
         commandLine: .keeps {
             let desk = Desk()
             let old = desk.program.makeBackups(of: desk.document, on: ["2020-01-05", "2020-02-05"])
@@ -53,8 +53,8 @@ nonisolated extension Promise {
         })
 
     private static let formerDocument = Promise(
-        "What a backup takes the place of becomes one itself first, named with the time, as ‘2026-11-22T073012’: restoring "
-            + "that takes it back.",
+        "Before a backup is restored, the present document is backed up under a name with the time, as in "
+            + "‘2026-11-22T073012’: restore that backup to undo the change.",
         commandLine: .keeps {
             let desk = Desk()
             desk.program.run("add", "80kg", desk.document)
@@ -71,7 +71,7 @@ nonisolated extension Promise {
         window: windowsDoNotRestore)
 
     private static let unusableBackup = Promise(
-        "A backup that cannot be read takes no document's place.",
+        "A backup that cannot be read is not restored.",
         commandLine: .keeps {
             let desk = Desk()
             desk.program.run("add", "80kg", desk.document)
@@ -87,7 +87,7 @@ nonisolated extension Promise {
         window: windowsDoNotRestore)
 
     private static let failingBackup = Promise(
-        "A copy that cannot be made is reported, and stops no change.",
+        "A backup that cannot be made is reported, and the change is made anyway.",
         commandLine: .keeps {
             let desk = Desk()
             desk.program.state.write("in the way", to: "healthbeat")
@@ -111,8 +111,8 @@ nonisolated extension Promise {
     private static let garbage = "\u{89}PNG\r\n\u{1a}\n\u{0}\u{0}"
 
     private static let damagedDocument = Promise(
-        "A file that cannot be read as a weight history is never a backup: what takes its place keeps it beside it first, "
-            + "named as ‘weights.csv.damaged-2026-11-22’, which nothing removes.",
+        "A file that is not a weight history is never backed up: before it is replaced, it is kept beside the "
+            + "document under a name such as ‘weights.csv.damaged-2026-11-22’, and is never removed.",
         commandLine: .keeps {
             let desk = Desk()
             desk.program.run("add", "80kg", desk.document)
@@ -132,8 +132,7 @@ nonisolated extension Promise {
             stage.settle()
             #expect(stage.waits { try $0.message() != nil })
 
-            let restore = try stage.button("Restore it") == nil ? "Write it anew" : "Restore it"
-            try stage.clickButton(restore)
+            try stage.clickButton("Restore it")
 
             #expect(eventually { stage.content == Documents.threeDays })
             let damaged = stage.folder.names().filter { $0.hasPrefix("weights.csv.damaged-") }

@@ -19,8 +19,8 @@ nonisolated extension Promise {
         window: .hasNone(because: "The panel begins with what the window shows."))
 
     private static let chosen = Promise(
-        "The default is what was chosen in the window, measured at first.",
-        "The default is what was chosen in the window, no trend at first.",
+        "The default is the choice in the window, at first measured.",
+        "The default is the choice in the window, at first no trend.",
         commandLine: .keeps {
             let desk = Desk()
 
@@ -45,8 +45,8 @@ nonisolated extension Promise {
         })
 
     private static let ownUnits = Promise(
-        "Otherwise the default is the one that was chosen in the window, or else that of the locale; in a list, each "
-            + "weight's own, and for a goal that is printed, its own.",
+        "Otherwise the default is the unit chosen in the window, or else the locale's; in a list, each weight has its "
+            + "own unit, as has a goal that is printed.",
         commandLine: .keeps {
             let desk = Desk("# goal: 70 kg\n" + Documents.threeDays)
             let ofLocale = desk.program.picture(desk.document)

@@ -6,7 +6,7 @@ nonisolated extension Promise {
     static let documents = [order, unreadableLines, quotedLines, localTime, decimalMarks, lastComment]
 
     private static let order = Promise(
-        "Lines may stand in any order.",
+        "Lines may be in any order.",
         commandLine: .keeps {
             let document = Desk(Documents.header + "2026-02-01,80,kg,\n2026-01-01,82,kg,\n2026-03-01,81,kg,\n")
 
@@ -24,9 +24,9 @@ nonisolated extension Promise {
 
     private static let unreadableLines = Promise(
         """
-        A line that cannot be read is skipped and reported with file, line, column and what would be right: the first 20 \
-        on standard error, and in a bar of the window.
-        """, "The exit status stays 0.", "Success, also where lines could not be read.",
+        A line that cannot be read is skipped and reported with file, line, column and a correction: the first 20 on \
+        standard error, and in the message bar of the window.
+        """, "The exit status stays 0.", "Success, even if lines could not be read.",
         commandLine: .keeps {
             let desk = Desk(manyUnreadableLines)
 
@@ -46,7 +46,7 @@ nonisolated extension Promise {
         })
 
     private static let quotedLines = Promise(
-        "A quoted field may hold newlines, up to 64 KiB.",
+        "A quoted field may contain newlines, up to 64 KiB.",
         commandLine: .keeps {
             let desk = Desk(Documents.header + "2026-01-01,80,kg,\"one\ntwo\"\n2026-01-02,81,kg,\n")
 
@@ -65,7 +65,7 @@ nonisolated extension Promise {
     private static let aroundMidnight = Documents.header + "2026-06-30T23:30:00Z,80,kg,\n2026-07-01T00:15,81,kg,\n"
 
     private static let localTime = Promise(
-        "Without an offset it is local time.", "A date without a time is drawn at its noon.",
+        "A time without an offset is local.", "A date without a time is drawn at noon.",
         "The time zone of dates without an offset.",
         commandLine: .keeps {
             let desk = Desk(aroundMidnight)
@@ -82,9 +82,9 @@ nonisolated extension Promise {
         })
 
     private static let decimalMarks = Promise(
-        "Where that is a semicolon or a tab, a number may have a decimal comma or a point; what is written has the mark of "
-            + "the first number with one, or else a comma where there are semicolons, and a point where there are tabs.",
-        "A line like ‘sep=;’ at the very beginning stays there.",
+        "If the separator is a semicolon or a tab, numbers may have a decimal comma or a point; new numbers have the "
+            + "mark of the first number with one, or else a comma with semicolons, and a point with tabs.",
+        "A line like ‘sep=;’ at the very beginning is kept.",
         commandLine: .keeps {
             let desk = Desk("sep=;\ndate;weight;unit;note\n2026-01-01;80,5;kg;\n")
 
@@ -102,7 +102,7 @@ nonisolated extension Promise {
         })
 
     private static let lastComment = Promise(
-        "It may stand anywhere; the last of each counts.",
+        "Such a comment may be anywhere; the last one of each kind counts.",
         commandLine: .keeps {
             let desk = Desk("# goal: 70 kg\n" + Documents.threeDays + "# Goal: 71 kg\n")
 

@@ -20,7 +20,7 @@ nonisolated extension Promise {
         })
 
     private static let goneDocument = Promise(
-        "While it is missing, empty or half written, the entries that it had stay.",
+        "While the document is missing, empty or half written, its last known entries are shown.",
         commandLine: .keeps {
             let desk = Desk()
             let writer = desk.program.startWriting(
@@ -46,7 +46,7 @@ nonisolated extension Promise {
         })
 
     private static let otherSettings = Promise(
-        "Other members stay as they are.",
+        "Other members are kept.",
         commandLine: .hasNone(because: "Settings are changed in the window alone."),
         window: .keeps {
             let folder = TestFolder()

@@ -15,8 +15,8 @@ nonisolated extension Promise {
 
     private static let header = Promise(
         "The header names the columns, in any order.",
-        "‘date’ and ‘weight’ must be there; ‘unit’ too, unless the column of the weights says it, as ‘weight_kg’ or ‘weight "
-            + "(lbs)’ does.", "‘note’ is optional.",
+        "‘date’ and ‘weight’ are required, and so is ‘unit’, unless the weight column names the unit, as in "
+            + "‘weight_kg’ or ‘weight (lbs)’.", "‘note’ is optional.",
         commandLine: .keeps {
             #expect(columns.map { Desk($0).listedWeights } == [["80"], ["81"], ["180"], ["82"]])
             for content in incompleteColumns {
@@ -47,9 +47,9 @@ nonisolated extension Promise {
     ]
 
     private static let dates = Promise(
-        "A date is one of ISO 8601: ‘2026-11-01’, ‘2026-11-01T07:12’, with seconds, with a fraction, with ‘Z’ or an offset "
-            + "(‘+01’, ‘+0100’, ‘+01:00’); a space may stand for the ‘T’.",
-        "The day or the moment of the entry, in any form that a document takes.",
+        "A date is one of ISO 8601: ‘2026-11-01’, ‘2026-11-01T07:12’, with seconds, with a fraction, with ‘Z’ or an "
+            + "offset (‘+01’, ‘+0100’, ‘+01:00’); a space may replace the ‘T’.",
+        "The day or the time of the entry, in any form that a document allows.",
         commandLine: .keeps {
             let desk = Desk(Documents.header)
 
@@ -82,8 +82,8 @@ nonisolated extension Promise {
         """
 
     private static let weights = Promise(
-        "A weight has a decimal point; with commas between the cells, a decimal comma is read too where the cell is quoted "
-            + "and one or two digits follow it.", "Units are ‘kg’, ‘lb’, ‘lbs’ and ‘st’, in any case.",
+        "A weight has a decimal point; if commas separate the cells, a decimal comma is also read in a quoted cell "
+            + "with one or two digits after the comma.", "Units are ‘kg’, ‘lb’, ‘lbs’ and ‘st’, in any case.",
         commandLine: .keeps {
             let desk = Desk(numbers)
 
@@ -101,7 +101,8 @@ nonisolated extension Promise {
         })
 
     private static let goals = Promise(
-        "A comment whose first word is ‘goal’ or ‘height’, in any case, with a colon behind it, says that of the person:",
+        "A comment whose first word is ‘goal’ or ‘height’, in upper or lower case, followed by a colon, sets your "
+            + "goal or height:",
         "A goal is in ‘kg’, ‘lbs’ or ‘st’, or in stones and pounds, as ‘12 st 4 lb’; a height is in ‘cm’, ‘m’, ‘ft’ and "
             + "‘in’.",
         commandLine: .keeps {

@@ -11,8 +11,8 @@ nonisolated extension Promise {
     private static let open = "Date,Weight\n05/06/2026,80.4\n"
 
     private static let secondImport = Promise(
-        "What the document has already, by day, time and weight, is not written again, so that a second import changes "
-            + "nothing.",
+        "Entries that the document has already, by day, time and weight, are not written again, so that a second "
+            + "import changes nothing.",
         commandLine: .keeps {
             let desk = Desk()
 
@@ -39,8 +39,8 @@ nonisolated extension Promise {
         })
 
     private static let question = Promise(
-        "Where a file does not say the unit, the order of day and month, the person, the rows or the columns, nothing is "
-            + "written, the exit status is 1, and the message names the option that says it.",
+        "If a file does not show the unit, the order of day and month, the person, the rows or the columns, nothing "
+            + "is written, the exit status is 1, and the message names the option that answers this.",
         commandLine: .keeps {
             let desk = Desk()
 
@@ -74,8 +74,8 @@ nonisolated extension Promise {
     }
 
     private static let folderImport = Promise(
-        "In a folder or an archive, a table that does not prove which program wrote it is left out and named, and so is "
-            + "what cannot be read, with the reason.",
+        "In a folder or an archive, a table that does not show which program wrote it is skipped and named, and so is "
+            + "a file that cannot be read, with the reason.",
         commandLine: .keeps {
             let desk = Desk()
 
@@ -106,7 +106,7 @@ nonisolated extension Promise {
     }
 
     private static let hiddenFiles = Promise(
-        "Hidden files and symbolic links in a folder are passed over.",
+        "Hidden files and symbolic links in a folder are skipped.",
         commandLine: .keeps {
             let desk = Desk()
 
@@ -125,8 +125,8 @@ nonisolated extension Promise {
         })
 
     private static let agreement = Promise(
-        "Import…, and a file, folder or archive of another program that is dropped onto the window, show first what import "
-            + "would say, ask for what the files leave open, and write nothing before that is agreed to.",
+        "Import…, and a file, folder or archive of another program that is dropped onto the window, show the same "
+            + "preview as import, ask what the files leave open, and write nothing until you agree.",
         "Show what would be imported, and write nothing.",
         commandLine: .keeps {
             let desk = Desk()
@@ -149,9 +149,9 @@ nonisolated extension Promise {
         })
 
     private static let conflicts = Promise(
-        "It first says what it found: the format, how many weights, the first and the last day, the lowest and the highest "
-            + "weight, how many the document has already, where the document has another weight at the same time, which "
-            + "stays, and which rows are not taken and why.",
+        "The command first prints the format, the number of weights, the first and the last day, the lowest and the "
+            + "highest weight, how many entries the document has already, at which times the document has another "
+            + "weight, which is kept, and which rows are skipped and why.",
         commandLine: .keeps {
             let desk = Desk(Documents.header + "2026-01-05,90,kg,\n")
 
@@ -171,7 +171,7 @@ nonisolated extension Promise {
         })
 
     private static let unreadableImport = Promise(
-        "What a file is, is found out from its content.",
+        "The kind of a file is found from its content.",
         commandLine: .keeps {
             let desk = Desk()
             let path = desk.folder.write("Dear diary", to: "weights.json")

@@ -7,8 +7,8 @@ nonisolated extension Promise {
     static let outputs = [neverTheDocument, kinds, wholePictures, sizes, standardStreams]
 
     private static let neverTheDocument = Promise(
-        "The document is never written over, by whatever links the name leads there, nor is the default document, nor any file "
-            + "that begins as documents do.",
+        "Neither the document, even through links, nor the default document, nor any file that begins like a document "
+            + "is ever overwritten.",
         commandLine: .keeps {
             let desk = Desk()
             let names = desk.linkDocument()
@@ -46,7 +46,7 @@ nonisolated extension Promise {
         })
 
     private static let kinds = Promise(
-        "Its ending says what kind it is: .png, .jpg or .jpeg, .svg, or .pdf.",
+        "Its ending is the type: .png, .jpg or .jpeg, .svg, or .pdf.",
         commandLine: .keeps {
             let desk = Desk()
 
@@ -80,7 +80,7 @@ nonisolated extension Promise {
     ]
 
     private static let wholePictures = Promise(
-        "The picture is written beside that name and renamed when it is whole.",
+        "The picture is written beside that name and renamed when it is complete.",
         commandLine: .keeps {
             let desk = Desk()
             desk.folder.write("an older picture", to: "a.png")
@@ -109,7 +109,7 @@ nonisolated extension Promise {
         })
 
     private static let sizes = Promise(
-        "A PNG or a JPEG has as many pixels as that times the scale.",
+        "The size in pixels of a PNG or a JPEG is this size times the scale.",
         commandLine: .keeps {
             let picture = Desk().pixels("--size", "200x300", "--scale", "2")
 
@@ -130,7 +130,8 @@ nonisolated extension Promise {
 
     private static let standardStreams = Promise(
         "‘-’ is standard output, and needs --type.",
-        "For export, list and summary, ‘-’ is standard input, and document may be a pipe: it is read to its end, once.",
+        "For export, list and summary, ‘-’ is standard input, and document may be a pipe, which is read once, to its "
+            + "end.",
         commandLine: .keeps {
             let desk = Desk()
             let script = "\"$0\" export - -o - --type png <\"$1\" | cmp - \"$2\" && cat \"$1\" | \"$0\" list - | wc -l"

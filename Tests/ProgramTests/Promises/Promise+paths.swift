@@ -7,7 +7,7 @@ nonisolated extension Promise {
     static let paths = [linkedDocument, relativeDocument, commandName, defaultDocument]
 
     private static let linkedDocument = Promise(
-        "A symbolic link stays one: what it leads to is changed.",
+        "A symbolic link is kept: the file that it points to is changed.",
         commandLine: .keeps {
             let desk = Desk(name: "real.csv")
             symlink("real.csv", desk.folder["weights.csv"])
@@ -32,7 +32,7 @@ nonisolated extension Promise {
         })
 
     private static let relativeDocument = Promise(
-        "A relative name is looked up in the folder that the program is started in.",
+        "A relative name is looked up in the folder in which the program is started.",
         commandLine: .keeps {
             let desk = Desk()
             let script = """
@@ -72,8 +72,8 @@ nonisolated extension Promise {
     private static let entryOfDefault = Documents.header + "2026-01-01,82,kg,\n"
 
     private static let defaultDocument = Promise(
-        "Without document, the default document is taken; see FILES.", "Where the default document is.",
-        "The default document, below XDG_DATA_HOME where that is set.",
+        "Without document, the default document is used; see FILES.", "The folder of the default document.",
+        "The default document, below XDG_DATA_HOME if that is set.",
         commandLine: .keeps {
             var program = Program()
 

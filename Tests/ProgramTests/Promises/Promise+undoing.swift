@@ -10,7 +10,7 @@ nonisolated extension Promise {
         because: "A command ends with its change; healthbeat restore puts a day's beginning back.")
 
     private static let othersLines = Promise(
-        "Undo and Redo leave what other programs wrote since.",
+        "Undo and Redo keep later changes by other programs.",
         commandLine: commandsDoNotUndo,
         window: .keeps {
             let stage = try WindowStage.onHistory()
@@ -27,7 +27,7 @@ nonisolated extension Promise {
         })
 
     private static let thereAlready = Promise(
-        "They write nothing that is there already.",
+        "They write nothing that is already there.",
         commandLine: commandsDoNotUndo,
         window: .keeps {
             let stage = try WindowStage.onHistory()
@@ -44,9 +44,10 @@ nonisolated extension Promise {
     private static let copy = "weights.sync-conflict-20260818-173636-D4LGQYW.csv"
 
     private static let otherVersion = Promise(
-        "Where a sync program has left another version of the document beside it, such as "
-            + "weights.sync-conflict-20260818-173636-D4LGQYW.csv or weights (conflicted copy 2026-08-18 173636).csv, the "
-            + "bar says how many entries only that has; Take in the other version adds them, and deletes nothing.",
+        "If a sync program has left another version of the document beside it, such as "
+            + "weights.sync-conflict-20260818-173636-D4LGQYW.csv or weights (conflicted copy 2026-08-18 173636).csv, "
+            + "the message bar shows how many entries only that version has; Merge the other version adds these "
+            + "entries, and deletes nothing.",
         commandLine: .keeps {
             let desk = Desk()
             desk.folder.write(Documents.header + "2026-10-01,84,kg,there\n", to: copy)
@@ -66,8 +67,8 @@ nonisolated extension Promise {
         })
 
     private static let movedToTrash = Promise(
-        "Once no entry of it is missing, the bar offers to move it to the trash; of one that alone has a goal, a height or "
-            + "cells of another program it says so instead.",
+        "Once all its entries are in the document, the bar offers to move that version to the trash; if only that "
+            + "version has a goal, a height or cells of another program, the bar reports this instead.",
         commandLine: .hasNone(because: "A command is not told of files beside the document."),
         window: .keeps {
             let folder = TestFolder()
@@ -76,7 +77,7 @@ nonisolated extension Promise {
             let stage = try WindowStage.inFolder(folder, "weights.csv")
             folder.write(Documents.threeDays, to: copy)
 
-            try stage.click { try stage.button("Remove it") ?? stage.button("Move it to the trash") }
+            try stage.clickButton("Move it to the trash")
 
             #expect(eventually { folder.text(of: ".local/share/Trash/files/\(copy)") == Documents.threeDays })
             let note = folder.text(of: ".local/share/Trash/info/\(copy).trashinfo")

@@ -40,7 +40,8 @@ nonisolated extension Promise {
         })
 
     private static let firstDocument = Promise(
-        "healthbeat add adds an entry at the end of document, which is made where it is missing, and says what it added.",
+        "healthbeat add adds an entry at the end of document, which is created if it is missing, and prints the added "
+            + "entry.",
         commandLine: .keeps {
             let program = Program()
 
@@ -60,7 +61,7 @@ nonisolated extension Promise {
         })
 
     private static let folders = Promise(
-        "The folder is made for the default document alone; another one must be there.",
+        "A missing folder is created only for the default document.",
         commandLine: .keeps {
             let program = Program()
 
@@ -73,8 +74,8 @@ nonisolated extension Promise {
         window: .hasNone(because: "A window is opened on a document that is there, or on the default one."))
 
     private static let conversion = Promise(
-        "In a document whose column of weights names another unit, the weight is converted to a hundredth, or to a "
-            + "thousandth of a stone.",
+        "If the document's weight column has another unit, the weight is converted to a hundredth, or to a thousandth "
+            + "of a stone.",
         commandLine: .keeps {
             let desk = Desk("date,weight_kg\n2026-01-01,80\n")
 
@@ -92,7 +93,7 @@ nonisolated extension Promise {
         })
 
     private static let units = Promise(
-        "A weight may have its unit behind it, as ‘82.4kg’ or ‘82.4 kg’.",
+        "A weight may be followed by its unit, as in ‘82.4kg’ or ‘82.4 kg’.",
         commandLine: .keeps {
             let desk = Desk()
 
@@ -113,7 +114,7 @@ nonisolated extension Promise {
         })
 
     private static let stones = Promise(
-        "One in stones may be typed with its pounds, as ‘12 st 11.4’, and is written in pounds then.",
+        "A weight in stones may be typed with its pounds, as in ‘12 st 11.4’, and is then written in pounds.",
         commandLine: .keeps {
             let desk = Desk()
 
@@ -133,7 +134,8 @@ nonisolated extension Promise {
         })
 
     private static let words = Promise(
-        "A unit, or a number, behind a weight belongs to the weight, in quotes or not; a file of such a name is ./kg.",
+        "A unit or a number after a weight belongs to the weight, in quotes or not; for a file of such a name write "
+            + "./kg.",
         commandLine: .keeps {
             let desk = Desk(Documents.header)
             let script = """
@@ -150,7 +152,8 @@ nonisolated extension Promise {
         window: .hasNone(because: "A window has a field for the weight."))
 
     private static let person = Promise(
-        "Setting one rewrites its line, or adds it as the first line; removing takes it out, with all earlier ones.",
+        "Setting a value rewrites its line, or adds a first line; removing a value removes its line and all earlier "
+            + "ones.",
         commandLine: .keeps {
             let desk = Desk()
 
@@ -179,8 +182,8 @@ nonisolated extension Promise {
         })
 
     private static let removal = Promise(
-        "A first operand that begins with a digit is the value, as ‘78’, ‘78kg’ or ‘12 st 4 lb’, and ‘178cm’, ‘1.78m’ or ‘5 "
-            + "ft 10 in’, with the units and numbers behind it; any other is the document.",
+        "A first operand that begins with a digit is the value, as in ‘78’, ‘78kg’ or ‘12 st 4 lb’, and ‘178cm’, "
+            + "‘1.78m’ or ‘5 ft 10 in’, with the units and numbers after it; any other operand is the document.",
         commandLine: .keeps {
             let desk = Desk()
 
@@ -195,7 +198,7 @@ nonisolated extension Promise {
         window: .hasNone(because: "A window has a field for each."))
 
     private static let heights = Promise(
-        "A height without a unit is in centimetres, or with decimals in metres.",
+        "A height without a unit is in centimetres, or in metres if it has decimals.",
         commandLine: .keeps {
             let desk = Desk()
 

@@ -19,8 +19,8 @@ import WeightHistory
     @Test(arguments: [
         ("", "The weight is missing. A weight looks like 82.4."),
         ("abc", "\"abc\" is not a number. A weight looks like 82.4."),
-        ("0", "\"0\" is not above zero. A weight looks like 82.4."),
-        ("−5", "\"−5\" is not above zero. A weight looks like 82.4."),
+        ("0", "A weight must be above zero. A weight looks like 82.4."),
+        ("−5", "A weight must be above zero. A weight looks like 82.4."),
         ("1001", "\"1001\" is over 1000 kg. A weight looks like 82.4."),
         ("one hundred kilograms", "\"one hundred kil…\" is not a number. A weight looks like 82.4."),
     ]) func aWeightThatIsNone(text: String, sentence: String) throws {
@@ -68,7 +68,7 @@ import WeightHistory
         stage.press(.return)
 
         #expect(
-            stage.panel.message == "\"12 st 15\" has too many pounds: 14 are a stone. A weight looks like 12 st 13,7.")
+            stage.panel.message == "Pounds must be below 14: a stone is 14 pounds. A weight looks like 12 st 13,7.")
     }
 
     @Test func anEntryIsEditedInStones() throws {

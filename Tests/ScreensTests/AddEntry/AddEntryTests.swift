@@ -218,7 +218,7 @@ import WeightHistory
         stage.type(".5")
         #expect(stage.panel.weightField.text == "79.5")
         stage.press(.return)
-        #expect(stage.panel.message == "It was deleted. Save again to add it anew.")
+        #expect(stage.panel.message == "This entry was deleted. Save again to add it back.")
         #expect(stage.recording.saved == [])
         stage.press(.return)
         #expect(

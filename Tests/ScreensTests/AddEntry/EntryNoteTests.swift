@@ -67,7 +67,7 @@ import WeightHistory
 
         var new = stage.root.history[4]
         new.weight = EntryWeight("183", .kilograms)!
-        #expect(stage.panel.message.hasSuffix("Save again to keep it."))
+        #expect(stage.panel.message.hasSuffix("Save again to save it anyway."))
         stage.press(.return)
         #expect(stage.recording.saved == [.edit(EntryReference(stage.root.history[4]), to: new)])
     }

@@ -8,10 +8,10 @@ import WeightHistory
 /// Questions of the panel before it saves an unusual entry, or overwrites another program's.
 @Suite struct EntryQuestionTests {
     @Test(arguments: [
-        ("1.2", "1.2 kg is 80.7 kg less than your last. Save again to keep it."),
-        ("2.9", "2.9 kg is 79 kg less than your last. Save again to keep it."),
-        ("181.9", "181.9 kg is 100 kg more than your last. Save again to keep it."),
-        ("2.6 lb", "2.6 lbs is 178 lbs less than your last. Save again to keep it."),
+        ("1.2", "1.2 kg is 80.7 kg less than your last weight. Save again to save it anyway."),
+        ("2.9", "2.9 kg is 79 kg less than your last weight. Save again to save it anyway."),
+        ("181.9", "181.9 kg is 100 kg more than your last weight. Save again to save it anyway."),
+        ("2.6 lb", "2.6 lbs is 178 lbs less than your last weight. Save again to save it anyway."),
     ])
     func anAbsurdWeight(typed: String, question: String) throws {
         let stage = try AddEntryStage()
@@ -67,14 +67,16 @@ import WeightHistory
 
         stage.press(.return)
 
-        #expect(stage.panel.message == "8.0 kg is 76.9 kg less than on 30/09/2026. Save again to keep it.")
+        #expect(
+            stage.panel.message
+                == "8.0 kg is 76.9 kg less than your weight on 30/09/2026. Save again to save it anyway.")
     }
 
     @Test(arguments: [
-        ("22/11/2026", "22/11/2026 is in the future. Save again to keep it."),
-        ("21/11/2026 07:14", "21/11/2026 is in the future. Save again to keep it."),
-        ("31/12/1899", "31/12/1899 is before 1900. Save again to keep it."),
-        ("9999-01-01", "01/01/9999 is in the future. Save again to keep it."),
+        ("22/11/2026", "22/11/2026 is in the future. Save again to save it anyway."),
+        ("21/11/2026 07:14", "21/11/2026 is in the future. Save again to save it anyway."),
+        ("31/12/1899", "31/12/1899 is before 1900. Save again to save it anyway."),
+        ("9999-01-01", "01/01/9999 is in the future. Save again to save it anyway."),
     ])
     func anAbsurdDate(typed: String, question: String) throws {
         let stage = try AddEntryStage()
@@ -107,7 +109,8 @@ import WeightHistory
 
         #expect(
             stage.panel.message
-                == "8.0 kg is 73.9 kg less than your last. 22/11/2026 is in the future. Save again to keep both.")
+                == "8.0 kg is 73.9 kg less than your last weight. 22/11/2026 is in the future. Save again to save it anyway."
+        )
     }
 
     @Test func whatWasThereIsNotAskedAbout() throws {
@@ -132,7 +135,7 @@ import WeightHistory
         try stage.pass(0)
         #expect(stage.panel.weightField.text == "79" && stage.window.firstResponder === stage.panel.weightField)
         stage.press(.return)
-        #expect(stage.panel.message == "It is 80.4 kg now. Save again to replace it.")
+        #expect(stage.panel.message == "Its weight was changed to 80.4 kg. Save again to overwrite it.")
         #expect(stage.recording.saved == [])
         stage.press(.return)
 
@@ -148,7 +151,7 @@ import WeightHistory
 
         stage.root.show(WeightHistory.twoMonths.replacing(7, with: WeightEntry("2026-11-03", "80.5")))
         stage.press(.return)
-        #expect(stage.panel.message == "It is 80.5 kg now. Save again to replace it.")
+        #expect(stage.panel.message == "Its weight was changed to 80.5 kg. Save again to overwrite it.")
         stage.root.show(.twoMonths)
         stage.press(.return)
 
@@ -163,7 +166,7 @@ import WeightHistory
         stage.root.show(WeightHistory.twoMonths.replacing(7, with: WeightEntry("2026-11-03", "81.9", note: "new")))
         stage.press(.return)
 
-        #expect(stage.panel.message == "Its note is another one now. Save again to replace it.")
+        #expect(stage.panel.message == "Its note was changed. Save again to overwrite it.")
     }
 
     @Test func whatWasTypedThereAlreadyIsNotSavedAgain() throws {
@@ -197,7 +200,7 @@ import WeightHistory
         stage.recording.finishSaving?("The entry is no longer in weights.csv: another program changed it.")
 
         stage.root.show(WeightHistory.twoMonths.replacing(7, with: WeightEntry("2026-11-03", "80.4")))
-        #expect(stage.panel.message == "It is 80.4 kg now. Save again to replace it.")
+        #expect(stage.panel.message == "Its weight was changed to 80.4 kg. Save again to overwrite it.")
         stage.press(.return)
 
         #expect(stage.recording.saved.count == 2)

@@ -113,10 +113,10 @@ import WeightHistory
 
     @Test(arguments: [
         ("abc", "178", "\"abc\" is not a number. A goal looks like 82,4."),
-        ("0", "178", "\"0\" is not above zero. A goal looks like 82,4."),
+        ("0", "178", "A goal must be above zero. A goal looks like 82,4."),
         ("1001", "178", "\"1001\" is over 1000 kg. A goal looks like 82,4."),
         ("78", "tall", "\"tall\" is not a height. A height looks like 178 cm or 5 ft 10 in."),
-        ("78", "9 m", "\"9 m\" is not from 30 cm to 3 m. A height looks like 178 cm or 5 ft 10 in."),
+        ("78", "9 m", "A height must be between 30 cm and 3 m. A height looks like 178 cm or 5 ft 10 in."),
     ])
     func aMistakeIsExplained(goal: String, height: String, sentence: String) throws {
         try open()

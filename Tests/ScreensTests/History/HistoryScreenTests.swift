@@ -33,8 +33,8 @@ import WeightHistory
         #expect(table.rowCount == 8)
         #expect(
             rows.prefix(2) == [
-                "81.9 kg, 03/11/2026, −0.4 kg since the entry before",
-                "82.3 kg, 02/11/2026, 07:05, −0.1 kg since the entry before, after the run, before breakfast",
+                "81.9 kg, 03/11/2026, −0.4 kg since the previous entry",
+                "82.3 kg, 02/11/2026, 07:05, −0.1 kg since the previous entry, after the run, before breakfast",
             ])
         #expect(table.sections.map(\.title) == ["November 2026", "October 2026", "September 2026"])
         #expect(table.sections.map(\.rowCount) == [3, 2, 3])
@@ -45,7 +45,7 @@ import WeightHistory
         screen.press(.character("l"))
         try screen.update()
 
-        #expect(rows.first == "180.6 lbs, 03/11/2026, −0.8 lbs since the entry before")
+        #expect(rows.first == "180.6 lbs, 03/11/2026, −0.8 lbs since the previous entry")
         #expect(rows.dropFirst().first?.hasPrefix("181.4 lbs") == true)
     }
 

@@ -7,7 +7,7 @@ extension ImportContent {
         content.facts = [Fact("File", "gnome.csv"), Fact("Format", "GNOME Health")]
         content.choices = [Choice(id: "unit", caption: "Unit", titles: ["kg", "lbs", "st"])]
         content.question =
-            "gnome.csv does not say the unit of its weights, of which the first is 80.4 on 2026-01-05T07:31:00+01."
+            "gnome.csv does not state the unit of its weights. The first weight is 80.4 on 2026-01-05T07:31:00+01."
         return content
     }
 
@@ -21,8 +21,8 @@ extension ImportContent {
         content.choices[0].selected = 0
         content.question = ""
         content.details = [
-            "Times are shown in the local zone.", "2 rows were skipped:", "  line 7: \"x\" is not a weight.",
-            "  line 9: Cells are missing.", "The document's own weight is kept at these times:",
+            "Times are converted to the local zone.", "2 rows were skipped:", "  line 7: \"x\" is not a weight.",
+            "  line 9: The row has too few cells.", "The document's own weight is kept at these times:",
             "  05/01/2026, 07:31: 81.0 kg in the document, 80.4 kg in the file",
         ]
         content.isReady = true
@@ -47,7 +47,7 @@ extension ImportContent {
             Choice(id: "columns-time", caption: "Time column", titles: ["None"] + titles, selected: 0),
             Choice(id: "columns-weight", caption: "Weight column", titles: titles),
         ]
-        content.question = "table.csv does not say which columns hold the date and the weight: 1 A, 2 B, 3 C."
+        content.question = "table.csv does not show which columns are the date and the weight: 1 A, 2 B, 3 C."
         return content
     }
 

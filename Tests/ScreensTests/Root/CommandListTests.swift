@@ -113,10 +113,10 @@ import WeightHistory
 
         let (undo, redo) = (root.commands.document.undo, root.commands.document.redo)
 
-        #expect(undo.title == "Undo add of 90.0 kg" && undo.availability() == .available)
-        #expect(redo.title == "Redo delete of 90.0 kg" && redo.availability() == .available)
+        #expect(undo.title == "Undo adding 90.0 kg" && undo.availability() == .available)
+        #expect(redo.title == "Redo deleting 90.0 kg" && redo.availability() == .available)
         recording.undoChange = .edit(entry, to: root.history[0])
-        #expect(undo.title == "Undo change of 90.0 kg")
+        #expect(undo.title == "Undo changing 90.0 kg")
         recording.undoChange = .set([])
         #expect(undo.title == "Undo change")
     }

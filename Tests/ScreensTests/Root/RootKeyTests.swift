@@ -50,8 +50,8 @@ import WeightHistory
         #expect(root.unit == .stones)
         #expect(screen.window.currentTraits.textSize == .small)
         let reading = [
-            "Earlier entry", "Later entry", "Page back", "Page on", "Month before", "Month after", "Closer",
-            "Further away", "Earlier dates", "Later dates", "Range before",
+            "Earlier entry", "Later entry", "Page back", "Page forward", "Previous month", "Next month", "Zoom in",
+            "Zoom out", "Earlier dates", "Later dates", "Previous range",
         ]
         #expect(repeating == reading + ["Larger text", "Smaller text"])
     }

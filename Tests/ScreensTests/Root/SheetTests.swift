@@ -66,7 +66,7 @@ import WeightHistory
         recording.outcome = .written
         root.panels.rowPanel?.confirm()
 
-        #expect(statement == .remark("~/a.png is there already. Save again to replace it."))
+        #expect(statement == .remark("~/a.png already exists. Save again to replace it."))
         #expect(recording.wishes.map(\.replaces) == [false, true])
         #expect(root.panels.rowPanel == nil)
     }
@@ -85,7 +85,7 @@ import WeightHistory
         export.note(.failed("The disk is full."))
 
         #expect(
-            statement == .remark("The picture has 100 million pixels, and takes a while. Save again to draw it."))
+            statement == .remark("The picture has 100 million pixels and takes a while. Save again to draw it."))
         #expect(rows == ["Kind", "Range", "Size", "File", "Drawing"])
         #expect(recording.wishes.map(\.isPatient) == [false, true])
         #expect(export.panel.rows.count == 4 && export.panel.message.text == "The disk is full.")
@@ -117,12 +117,12 @@ import WeightHistory
     }
 
     @Test func saysWhyAPictureCannotBeWritten() {
-        recording.outcome = .failed("There is no folder ~/Pictures.")
+        recording.outcome = .failed("The folder ~/Pictures does not exist. Check the name.")
         root.exportAs()
         root.panels.rowPanel?.confirm()
         root.panels.rowPanel?.confirm()
 
-        #expect(root.panels.rowPanel?.panel.message.text == "There is no folder ~/Pictures.")
+        #expect(root.panels.rowPanel?.panel.message.text == "The folder ~/Pictures does not exist. Check the name.")
         #expect(recording.wishes.map(\.replaces) == [false, false])
     }
 

@@ -42,7 +42,7 @@ import WeightHistory
 
         #expect(rows.count == 2)
         #expect(rows.first?.hasPrefix("82.3 kg, 02/11/2026, 07:05, ") == true)
-        #expect(rows.first?.hasSuffix("since the entry before, after the run, before breakfast") == true)
+        #expect(rows.first?.hasSuffix("since the previous entry, after the run, before breakfast") == true)
         #expect(table.sections.map(\.title) == ["November 2026", "October 2026"])
         #expect(count == "2")
     }
@@ -112,7 +112,7 @@ import WeightHistory
         root.show(WeightHistory(entries: Array(WeightHistory.twoMonths) + more))
         try settle()
 
-        #expect(rows.first == "80.0 kg, 04/11/2026, −1.9 kg since the entry before, the end" && table.rowCount == 3)
+        #expect(rows.first == "80.0 kg, 04/11/2026, −1.9 kg since the previous entry, the end" && table.rowCount == 3)
         #expect(table.selectedRow == 2)
     }
 

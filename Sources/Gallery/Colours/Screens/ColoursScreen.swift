@@ -34,7 +34,7 @@ final class ColoursScreen: DemoScreen {
         isRead = context.isForPicture
         editor?.onFailure = { [weak self] in self?.present($0) ?? false }
         navigationItem.rightButtons = [
-            BarButtonItem(symbol: .plus, label: "Add color") { [unowned self] in add() }
+            BarButtonItem(symbol: .plus, label: "Add colour") { [unowned self] in add() }
         ]
     }
 
@@ -83,7 +83,7 @@ final class ColoursScreen: DemoScreen {
         [
             Command(
                 "add-color", KeyPress(.character("n"), modifiers: .control), KeyPress(.character("n")),
-                title: "Add color"
+                title: "Add colour"
             ) { [unowned self] in add() },
             Command("search", KeyPress(.character("f"), modifiers: .control), title: "Search") { [unowned self] in
                 beginSearch()
@@ -171,7 +171,7 @@ extension ColoursScreen {
 
     private func updateNotice() {
         notice.isHidden = rows.count > 0 || !isRead && failure == nil
-        notice.text = failure ?? (rows.isWhole ? "No colours yet.\n+ adds one." : "No colour is called that.")
+        notice.text = failure ?? (rows.isWhole ? "No colours yet.\nPress + to add one." : "No matching colours.")
         notice.textColor = view.traits.theme.secondary
         view.setNeedsLayout()
     }

@@ -82,7 +82,7 @@ final class InspectColourScreen: DemoScreen {
                 [unowned self] in
                 context.copy(colour.parts.hex)
             },
-            Command("delete-color", KeyPress(.delete), title: "Delete color") { [unowned self] in delete() },
+            Command("delete-color", KeyPress(.delete), title: "Delete colour") { [unowned self] in delete() },
         ] + editor.keyCommands()
     }
 }

@@ -75,7 +75,7 @@ final class ColourEditor {
         pending.whenSettled { [weak self] in
             guard let self else { return }
             guard let change = history.redo else {
-                return context.say("There is nothing to do again.", for: .seconds(5))
+                return context.say("There is nothing to redo.", for: .seconds(5))
             }
             repeatChange(change, completion) { $0.history.didRedo($1, at: $0.context.loop.now) }
         }
@@ -123,7 +123,7 @@ final class ColourEditor {
     }
 
     private func reportDeletion(of name: String) {
-        context.say("\(Self.quoted(name)) is deleted. Ctrl Z brings it back.", for: .seconds(5))
+        context.say("Deleted \(Self.quoted(name)). Press Ctrl Z to undo.", for: .seconds(5))
     }
 
     private func report(_ failure: ColourFailure) {
@@ -143,10 +143,10 @@ final class ColourEditor {
         switch asideCount {
         case 0: break
         case 1:
-            context.say("1 colour of \(file) breaks its rules. It is kept in the table \(ColourSchema.tableAside).")
+            context.say("1 colour of \(file) breaks the rules and is kept in the table \(ColourSchema.tableAside).")
         default:
             context.say(
-                "\(asideCount) colours of \(file) break its rules. They are kept in the table "
+                "\(asideCount) colours of \(file) break the rules and are kept in the table "
                     + "\(ColourSchema.tableAside).")
         }
     }
@@ -157,9 +157,9 @@ final class ColourEditor {
 
     private static func sentence(on change: ColourChange) -> String {
         switch (change.before, change.after) {
-        case (nil, let colour?): "\(quoted(colour.name)) is back."
-        case (let colour?, nil): "\(quoted(colour.name)) is deleted."
-        case (_, let colour?): "\(quoted(colour.name)) is as it was."
+        case (nil, let colour?): "Restored \(quoted(colour.name))."
+        case (let colour?, nil): "Deleted \(quoted(colour.name))."
+        case (_, let colour?): "Restored \(quoted(colour.name))."
         case (nil, nil): ""
         }
     }

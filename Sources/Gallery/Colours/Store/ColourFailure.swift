@@ -68,24 +68,24 @@ nonisolated enum ColourFailure: Error, Hashable, Sendable {
     /// - Parameter file: The path for the user.
     func sentence(about file: String) -> String {
         switch self {
-        case .folder: "\(file) is a folder. The colours need a file there: move the folder away."
-        case .noFile: "\(file) is not a file. The colours need one there: move it away."
-        case .noDatabase: "\(file) is not a database of colours. It is left as it is: move it away to begin anew."
-        case .damaged: "\(file) is damaged. It is left as it is: put a copy in its place, or move it away."
+        case .folder: "\(file) is a folder, but must be a file. Move the folder away."
+        case .noFile: "\(file) is not a regular file. Move it away."
+        case .noDatabase: "\(file) is not a database of colours and was not changed. Move it away to start afresh."
+        case .damaged: "\(file) is damaged and was not changed. Replace the file by a copy, or move it away."
         case .newer(let version):
-            "\(file) was made by a later version of this program (\(version)). It is left as it is: use that version."
+            "\(file) was made by a later version of this program (\(version)) and was not changed. Use that version."
         case .older:
-            "\(file) cannot be read: it is to be brought up to date first, and is read-only. Allow writing to it."
+            "\(file) cannot be read: it needs an upgrade, but is read-only. Allow writing to the file."
         case .readOnly: "\(file) is read-only: its colours can be seen, not changed."
-        case .forbidden: "\(file) cannot be read: you have no permission to read it. Allow that, or move it away."
+        case .forbidden: "\(file) cannot be read: you do not have permission. Allow reading, or move the file away."
         case .unreadableLog:
-            "\(file) cannot be read: its last changes lie beside it, in a read-only folder. Allow writing to that."
-        case .missing: "\(file) is gone. These are the colours that it had; the next change begins a new one."
+            "\(file) cannot be read: its last changes are in a read-only folder. Allow writing to that folder."
+        case .missing: "\(file) no longer exists. Its last known colours are shown; the next change creates a new file."
         case .full: "\(file) cannot be written: the disk is full. Make room, and try again."
-        case .busy: "\(file) cannot be written: another program holds it. Try again when that is done."
+        case .busy: "\(file) cannot be written: another program is using it. Try again when that program is done."
         case .disk: "\(file) cannot be read or written: the disk reports an error."
-        case .gone: "The colour is gone: another program has deleted it."
-        case .refused: "\(file) refuses this: a colour needs a name, and parts from 0 to 1."
+        case .gone: "This colour was deleted by another program."
+        case .refused: "\(file) cannot save this: a colour needs a name, and parts from 0 to 1."
         case .unreachable(let reason): "\(file) cannot be opened: \(reason)."
         case .other(let reason): "\(file) cannot be used: \(SafeText.singleLine(reason))."
         }

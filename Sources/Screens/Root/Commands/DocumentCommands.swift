@@ -15,7 +15,7 @@ struct DocumentCommands {
 
     init(_ root: RootViewController) {
         (undo, redo) = (Self.undo(root), Self.redo(root))
-        export = Command("export", .control("e"), title: "Export as shown") { [unowned root] in
+        export = Command("export", .control("e"), title: "Export current view") { [unowned root] in
             root.actions.exportPicture()
         }
         exportAs = Command("export-as", .shiftControl("e"), title: "Export…") { [unowned root] in root.exportAs() }
@@ -27,11 +27,11 @@ struct DocumentCommands {
         open = Command("open", .control("o"), title: "Open…") { [unowned root] in root.openDocument() }
         importFile = Command("import", .control("i"), title: "Import…") { [unowned root] in root.importFile() }
         takeInCopy = root.command(
-            "take-in-copy", .letter("i"), title: "Take in the other version",
+            "take-in-copy", .letter("i"), title: "Merge the other version",
             obstacle: { [unowned root] in
                 root.actions.hasConflictCopy ? nil : VersionWords.none
             }, action: { [unowned root] in root.actions.takeInConflictCopy() })
-        readAgain = Command("read-again", KeyPress(.function(5)), title: "Read again") { [unowned root] in
+        readAgain = Command("read-again", KeyPress(.function(5)), title: "Reload") { [unowned root] in
             root.actions.reload()
         }
     }
