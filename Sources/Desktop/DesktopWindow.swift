@@ -78,7 +78,7 @@ public final class DesktopWindow {
     }
 
     /// Called on another thread if the user's input method does not answer, which blocks the main thread.
-    public var onSilentInputMethod: (@Sendable () -> Void)? {
+    public var onInputMethodTimeout: (@Sendable () -> Void)? {
         get { keyboard.onSilence }
         set { keyboard.onSilence = newValue }
     }
@@ -130,7 +130,7 @@ public final class DesktopWindow {
         frames.runDeadlines()
         frames.showFrame()
         if frames.hasFrame { pointer.updateCursor() }
-        frames.planWakeUp()
+        frames.scheduleWakeUp()
     }
 
     func handle(_ event: Event) {

@@ -78,7 +78,7 @@ final class FrameScheduler {
     }
 
     /// Schedules the loop's next wake-up; none if nothing moves.
-    func planWakeUp() {
+    func scheduleWakeUp() {
         let instant = nextInstant
         guard instant != (wakeUp?.isPending == true ? wakeUp?.instant : nil) else { return }
         wakeUp?.cancel()

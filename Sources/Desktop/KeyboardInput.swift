@@ -21,7 +21,7 @@ final class KeyboardInput {
         inputMethod = InputMethod(nativeWindow)
         window.onTextInputChange = { [weak self] in self?.update($0) }
         window.onTextInputReset = { [weak self] in self?.inputMethod.reset() }
-        window.onHoldEnd = { [weak self] in self?.endWaiting(areWanted: $0) }
+        window.onHoldEnd = { [weak self] in self?.endWaiting(shouldDeliver: $0) }
     }
 
     func handle(_ event: KeyboardEvent) {
@@ -29,10 +29,10 @@ final class KeyboardInput {
     }
 
     /// A delivered event may make the window hold keys again; the remaining ones then continue to wait.
-    private func endWaiting(areWanted: Bool) {
+    private func endWaiting(shouldDeliver: Bool) {
         let events = waiting
         waiting = []
-        if areWanted { for event in events { handle(event) } }
+        if shouldDeliver { for event in events { handle(event) } }
     }
 
     private func deliver(_ event: KeyboardEvent) {

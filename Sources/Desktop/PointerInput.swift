@@ -96,7 +96,7 @@ final class PointerInput {
         window.hover(at: point(of: pointer), hasMoved: hasMoved, time: time)
     }
 
-    private func scroll(_ step: ScrollStep, _ pointer: PointerState) {
+    private func scroll(_ step: ScrollDelta, _ pointer: PointerState) {
         let (unit, place) = (Scroll.pointsPerNotch, point(of: pointer))
         if step.isPrecise {
             window.scroll(

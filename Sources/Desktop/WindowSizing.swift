@@ -40,7 +40,7 @@ final class WindowSizing {
         nativeWindow = try NativeWindow(
             display, description.sized(pixels, room.pixels(of: minimumSize, scale: scale)))
         if room.isTight(for: pixels) {
-            let room = WindowRoom(display, nativeWindow.askForFrameExtents())
+            let room = WindowRoom(display, nativeWindow.requestFrameExtents())
             pixels = room.pixels(of: size, scale: scale)
             // Window managers may refuse sizes below the minimum, so it must fit too.
             let least = room.pixels(of: minimumSize, scale: scale)
@@ -67,12 +67,12 @@ final class WindowSizing {
     func readAnswer() {
         guard hasFrame else { return }
         choice.noteAnswer(pixelSize, nativeWindow.state)
-        bringFrameIntoSight()
+        moveFrameOnscreen()
     }
 
     /// Moves a window that was opened maximised and then restored, whose frame xfwm4 puts above and left of the work
     /// area.
-    private func bringFrameIntoSight() {
+    private func moveFrameOnscreen() {
         guard isUnplaced, nativeWindow.state.isEmpty else { return }
         let (origin, frame) = (nativeWindow.originOnScreen(), nativeWindow.frameExtents)
         let area = nativeWindow.display.watchWorkArea()
@@ -90,7 +90,7 @@ final class WindowSizing {
     /// Requests a smaller size if the window and its new frame exceed the room on the screen.
     func frameExtentsChanged() {
         // After the first frame the size is no longer adjusted.
-        if hasFrame { return bringFrameIntoSight() }
+        if hasFrame { return moveFrameOnscreen() }
         guard nativeWindow.state.isEmpty else { return }
         if pixelSize.clamped(to: room.size) != pixelSize { requestSize() }
     }
@@ -115,7 +115,7 @@ final class WindowSizing {
     func check() {
         deadline?.cancel()
         guard nativeWindow.isOpen, hasFrame else { return }
-        bringFrameIntoSight()
+        moveFrameOnscreen()
         if nativeWindow.state.isEmpty { isUnplaced = false }
         let isNew = choice.update(pixelSize, nativeWindow.state, scale: window.currentTraits.displayScale)
         if isNew || nativeWindow.state != reportedState {
@@ -168,7 +168,7 @@ struct WindowRoom {
 
     init(_ display: Display, _ frame: FrameExtents = .none) {
         let area = display.watchWorkArea()
-        let unknown = display.hasUnknownPanels ? (Double(area.height) * Self.unknownShare).rounded(.up) : 0
+        let unknown = display.lacksWorkArea ? (Double(area.height) * Self.unknownShare).rounded(.up) : 0
         size = PixelSize(
             width: max(1, area.width - frame.left - frame.right),
             height: max(1, area.height - max(Int(unknown), frame.top + frame.bottom)))

@@ -71,7 +71,7 @@ public final class DesktopProgram {
 
     private func followWindow() {
         let name = name
-        window.onSilentInputMethod = {
+        window.onInputMethodTimeout = {
             StandardError.complain(Words.silentInputMethod, as: name)
         }
         window.onFrame = { [weak self] frame in
@@ -106,7 +106,7 @@ public final class DesktopProgram {
         loop.run()
         window.withdraw()
         onWithdrawal?()
-        window.clipboard.handOverToManager()
+        window.clipboard.saveToClipboardManager()
         window.close()
         display?.close()
         if let failure { throw failure }

@@ -13,7 +13,7 @@ public enum Catalogue {
     }
 
     private static var animations: [Demo] {
-        [SimpleAnimations.demo, Bounce.demo, OtherDrawing.demo]
+        [SimpleAnimations.demo, Bounce.demo, ViewDecorations.demo]
     }
 
     private static var things: [Demo] {

@@ -16,7 +16,7 @@ public struct GalleryStorage {
 
     /// Whether `reducesMotion` is set in the settings.
     var reducesMotion: Bool {
-        guard let bytes = try? settings.contents(atMost: StandardFolders.mostBytes) else { return false }
+        guard let bytes = try? settings.contents(atMost: StandardFolders.maximumBytes) else { return false }
         return (try? JSON(parsing: bytes))?.object?["reducesMotion"]?.bool ?? false
     }
 

@@ -36,7 +36,7 @@ public struct HTTPClient: Sendable {
 
     /// Returns the target of a redirect; throws if it must not be followed.
     static func follow(_ address: WebAddress, to text: String) throws(HTTPError) -> WebAddress {
-        guard let next = WebAddress(text), address.mayLead(to: next) else { throw .forbiddenRedirect(to: text) }
+        guard let next = WebAddress(text), address.mayRedirect(to: next) else { throw .forbiddenRedirect(to: text) }
         return next
     }
 }

@@ -34,7 +34,7 @@ public struct WebAddress: Hashable, Sendable {
     }
 
     /// Whether a response from here may redirect to another address: not from https to http.
-    public func mayLead(to other: WebAddress) -> Bool {
+    public func mayRedirect(to other: WebAddress) -> Bool {
         scheme == .http || other.scheme == .https
     }
 }

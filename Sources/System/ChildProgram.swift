@@ -19,11 +19,11 @@ public final class ChildProgram: Sendable {
     /// - Parameters:
     ///   - arguments: Without the program's name.
     ///   - input: The descriptor of its standard input; nil for /dev/null.
-    ///   - isSentInput: Whether its standard input comes from `send` instead.
+    ///   - usesInputPipe: Whether its standard input comes from `send` instead.
     public init(
-        _ path: FilePath, _ arguments: [[UInt8]], input given: Int32? = nil, isSentInput: Bool = false
+        _ path: FilePath, _ arguments: [[UInt8]], input given: Int32? = nil, usesInputPipe: Bool = false
     ) throws(SystemError) {
-        let inputs = isSentInput ? try Pipe() : nil
+        let inputs = usesInputPipe ? try Pipe() : nil
         let outputs = try Pipe()
         defer { for end in [inputs?.reading, outputs.writing] { end.map { _ = close($0) } } }
         do {

@@ -177,7 +177,7 @@ extension FilePath {
             case .failure(let error) where [EINVAL, ENOENT, ENOTDIR].contains(error.code): return path
             case .failure(let error): throw error
             }
-            if path.isStrangersLink { throw SystemError(code: EACCES) }
+            if path.isUntrustedLink { throw SystemError(code: EACCES) }
             path = path.folder.appending(target)
         }
         throw SystemError(code: ELOOP)
@@ -194,7 +194,7 @@ extension FilePath {
     ///
     /// The kernel does not follow it, so that nobody is tricked into overwriting a file of their own.
     /// Source: fs.protected_symlinks in proc_sys_fs(5).
-    public var isStrangersLink: Bool {
+    public var isUntrustedLink: Bool {
         guard let link = try? FileStatus(named: self), link.isSymbolicLink,
             let folder = (try? FileStatus(of: folder))?.rights
         else { return false }
@@ -226,14 +226,14 @@ extension FilePath {
     ///
     /// - Parameter mode: The permissions, reduced by the user's umask.
     public func makeFolder(mode: mode_t = 0o777) throws(SystemError) {
-        if try isFolderMade(mode) { return }
+        if try makeOneFolder(mode) { return }
         guard folder != self else { throw SystemError(code: ENOENT) }
         try folder.makeFolder(mode: mode)
-        guard try isFolderMade(mode) else { throw SystemError(code: ENOENT) }
+        guard try makeOneFolder(mode) else { throw SystemError(code: ENOENT) }
     }
 
     /// Makes the folder if it is missing; returns false if its parent is missing, too.
-    private func isFolderMade(_ mode: mode_t) throws(SystemError) -> Bool {
+    private func makeOneFolder(_ mode: mode_t) throws(SystemError) -> Bool {
         do {
             try SystemError.check { mkdir(cString, mode) }
             folder.syncFolder()

@@ -18,11 +18,11 @@ public struct StandardFolders {
     public var configuration: FilePath { absolute("XDG_CONFIG_HOME") ?? home.appending(".config") }
 
     /// The maximum size of settings and of the user directories' file, in bytes.
-    public static let mostBytes = 1 << 20
+    public static let maximumBytes = 1 << 20
 
     /// The folder for pictures: from the user directories, otherwise `Pictures` in the home folder.
     public var pictures: FilePath {
-        let named = (try? configuration.appending("user-dirs.dirs").contents(atMost: Self.mostBytes)).flatMap {
+        let named = (try? configuration.appending("user-dirs.dirs").contents(atMost: Self.maximumBytes)).flatMap {
             userDirectory("XDG_PICTURES_DIR", in: $0)
         }
         return named ?? home.appending("Pictures")

@@ -62,7 +62,7 @@ public struct Thread: ~Copyable {
     /// Does not wait for a thread that has not started when all numbers are taken.
     public static func allSatisfy(upTo count: Int, threads: Int, _ body: @escaping @Sendable (Int) -> Bool) -> Bool {
         guard min(count, threads) > 1 else { return (0..<count).allSatisfy(body) }
-        let stock = Stock(count)
+        let stock = WorkQueue(count)
         for _ in 1..<min(count, threads) { _ = Thread(beside: { stock.use(body) }) }
         stock.use(body)
         return stock.waitForResult()
@@ -80,7 +80,7 @@ public struct Thread: ~Copyable {
 }
 
 /// Numbers that threads take one after another.
-private final class Stock: Sendable {
+private final class WorkQueue: Sendable {
     private let count: Int
     private let next = Atomic(0)
     private let doneCount = Atomic(0)

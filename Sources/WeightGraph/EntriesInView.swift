@@ -10,12 +10,12 @@ nonisolated struct EntriesInView: Sendable {
     let areAllDotted: Bool
     private let extremes: EntryStatistics?
 
-    /// - Parameter mostDots: The number of entries up to which each has a dot.
-    init(of history: WeightHistory, _ geometry: GraphGeometry, dottingUpTo mostDots: Int = 0) {
+    /// - Parameter maximumDots: The number of entries up to which each has a dot.
+    init(of history: WeightHistory, _ geometry: GraphGeometry, dottingUpTo maximumDots: Int = 0) {
         (self.history, self.geometry) = (history, geometry)
         indices = history.indices(in: geometry.dates)
         extremes = history.statistics(of: indices)
-        areAllDotted = indices.count <= mostDots
+        areAllDotted = indices.count <= maximumDots
     }
 
     /// Whether a weight is the highest or the lowest in view.

@@ -20,7 +20,7 @@ final class GoalGuide {
         switch goal.kilograms {
         case ..<weights.lowerBound:
             guide.showLabel("\(text) ↓", color, in: graph)
-            guide.placeWord(atEdge: geometry.bottomY, geometry, avoiding: others)
+            guide.placeEdgeLabel(atEdge: geometry.bottomY, geometry, avoiding: others)
         case weights:
             let y = geometry.y(of: goal.kilograms)
             guide.showLabel(text, color, in: graph)
@@ -28,7 +28,7 @@ final class GoalGuide {
             guide.placeLabel(at: y, geometry, avoiding: others)
         default:
             guide.showLabel("\(text) ↑", color, in: graph)
-            guide.placeWord(atEdge: geometry.topY, geometry, avoiding: others)
+            guide.placeEdgeLabel(atEdge: geometry.topY, geometry, avoiding: others)
         }
     }
 
@@ -55,7 +55,7 @@ extension Guide {
     }
 
     /// Shows only the label, right of other labels at the left end: at the right end, the newest weight may be near.
-    fileprivate func placeWord(atEdge y: Double, _ geometry: GraphGeometry, avoiding others: [Guide]) {
+    fileprivate func placeEdgeLabel(atEdge y: Double, _ geometry: GraphGeometry, avoiding others: [Guide]) {
         line.isHidden = true
         let right = geometry.maxX - label.textSize.width
         let corners = rows(at: y, geometry).flatMap { row in

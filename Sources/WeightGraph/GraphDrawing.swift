@@ -37,7 +37,7 @@ nonisolated struct GraphDrawing: Sendable {
         if entries.indices.count <= Self.fewEntries {
             lines(in: clip.minX...clip.maxX).forEach(canvas.stroke)
         } else {
-            canvas.strokeParts { lines(in: $0) }
+            canvas.strokeConcurrently { lines(in: $0) }
         }
         guard let trend else { return }
         let indices = trend.indices(in: columns(in: clip.minX...clip.maxX), of: entries.geometry, scale: scale)

@@ -15,11 +15,11 @@ public struct GraphFigures: Hashable, Sendable {
     public var dotSize = 4.0
     /// The number of entries in view up to which each has a dot; with more, only the highest and the lowest weight have
     /// one.
-    var mostDots = 0
+    var maximumDots = 0
     /// Whether the trend is drawn over the entries' line.
     public var showsTrend = false
     /// Whether a guide's label moves to the other side if the line would run under it.
-    var labelsGiveWay = false
+    var labelsAvoidLine = false
 }
 
 /// The look of the graph and its paper.

@@ -5,7 +5,7 @@ import WeightHistory
 /// The highlight of an entry in the graph, chosen by the pointer, a finger, keys or another screen.
 final class GraphHighlight {
     /// Called with the index of an entry when it becomes highlighted.
-    var onRead: ((Int) -> Void)?
+    var onHighlight: ((Int) -> Void)?
     /// Called with the index of the highlighted entry when the user opens it.
     var onOpen: ((Int) -> Void)?
     /// How the entry is shown; nil disables the highlight.
@@ -13,14 +13,14 @@ final class GraphHighlight {
         didSet { if format != oldValue { formatDidChange() } }
     }
     /// The commands that move the highlight, created once.
-    private(set) lazy var commands = GraphReading(self)
+    private(set) lazy var commands = HighlightCommands(self)
 
     private let graph: GraphView
     private let paper: View
     private let range: GraphRangeController
     private let readout = GraphReadout()
     /// The target of the current or latest press.
-    private var pressing = ReadingPress.none
+    private var pressing = HighlightPress.none
 
     init(in graph: GraphView, on paper: View, _ range: GraphRangeController) {
         (self.graph, self.paper, self.range) = (graph, paper, range)
@@ -47,7 +47,7 @@ final class GraphHighlight {
         guard let format, index != readout.index else { return }
         show(index, format)
         readout.pointerOffset = pointer.flatMap { pointer in dot(of: index).map { pointer - $0 } }
-        onRead?(index)
+        onHighlight?(index)
     }
 
     private func index(nearestTo point: Point) -> Int? {
@@ -107,7 +107,7 @@ final class GraphHighlight {
 }
 
 /// The target of a press on the graph.
-private enum ReadingPress {
+private enum HighlightPress {
     case none
     /// The nearest entry.
     case read

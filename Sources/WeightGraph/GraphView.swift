@@ -71,7 +71,7 @@ public final class GraphView: View {
     var drawing: GraphDrawing? {
         geometry.map { geometry in
             GraphDrawing(
-                entries: EntriesInView(of: weightEntries, geometry, dottingUpTo: figures.mostDots),
+                entries: EntriesInView(of: weightEntries, geometry, dottingUpTo: figures.maximumDots),
                 trend: figures.showsTrend ? weightEntries.trend : nil, scale: traits.displayScale,
                 lineWidth: figures.graphLineWidth, dotSize: figures.dotSize, color: tintColor)
         }

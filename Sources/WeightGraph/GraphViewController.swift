@@ -14,7 +14,7 @@ public final class GraphViewController: ViewController {
     let range: GraphRangeController
     private let highlight: GraphHighlight
     private lazy var gestures = RangeGestures(graph, range, on: paper)
-    private let notice = NoticeHolder()
+    private let notice = EmptyMessagePresenter()
 
     override public init() {
         range = GraphRangeController(graph)
@@ -33,7 +33,7 @@ public final class GraphViewController: ViewController {
     }
 
     /// The context menu of the graph and of the highlighted entry; nil for none.
-    public var menu: ((_ readIndex: Int?) -> Menu)?
+    public var menu: ((_ highlightedIndex: Int?) -> Menu)?
 
     public var style = GraphStyle() {
         didSet { if style != oldValue { styleDidChange() } }
@@ -45,7 +45,7 @@ public final class GraphViewController: ViewController {
     }
 
     /// The number of entries in view up to which each has a dot.
-    private static let mostDots = 30
+    private static let maximumDots = 30
     /// In points; a single entry has no line, so its dot is larger.
     private static let (dotSize, loneDotSize) = (4.0, 10.0)
 
@@ -74,23 +74,23 @@ public final class GraphViewController: ViewController {
     override public var preferredFocus: View? { graph }
 
     override public func viewWillDisappear(animated: Bool) {
-        endReading()
+        clearHighlight()
         range.settle()
     }
 
     override public func viewDidDisappear(animated: Bool) {
         // The pointer may have entered again while the screen slid away.
-        endReading()
+        clearHighlight()
     }
 
     override public var keyCommands: [Command] {
         let commands = highlight.commands
-        return commands.steps + rangeCommands + (readIndex == nil ? [] : [commands.open, commands.stop])
+        return commands.steps + rangeCommands + (highlightedIndex == nil ? [] : [commands.open, commands.stop])
     }
 
     override public func contextMenu(at point: Point?) -> Menu? {
         if let point { read(nearestTo: graph.convert(point, from: nil)) }
-        return menu?(readIndex) ?? super.contextMenu(at: point)
+        return menu?(highlightedIndex) ?? super.contextMenu(at: point)
     }
 
     override public func hoverMoved(_ hover: Hover) { highlight.hoverMoved(hover) }
@@ -103,25 +103,25 @@ public final class GraphViewController: ViewController {
 
     override public func pressBegan(_ press: Press) {
         graph.becomeFirstResponder()
-        range.catchMotion()
+        range.interruptMotion()
         highlight.pressBegan(press)
     }
 
     override public func pressMoved(_ press: Press) { highlight.pressMoved(press, besides: gestures) }
 
     override public func pressCancelled(_ press: Press) {
-        endReading()
-        range.releaseCaught()
+        clearHighlight()
+        range.resumeIfInterrupted()
     }
 
     override public func pressEnded(_ press: Press) {
-        range.releaseCaught()
+        range.resumeIfInterrupted()
         highlight.pressEnded(press)
     }
 
     private func formatDidChange() {
         if let format { (graph.unit, graph.format) = (format.unit, format.weights) }
-        updateLegibility()
+        updateDotsAndLabels()
         axes.updateDates(format)
         updateSummary()
         highlight.format = format
@@ -134,17 +134,17 @@ public final class GraphViewController: ViewController {
 
     private func styleDidChange() {
         graph.figures.showsTrend = style.showsTrend
-        updateLegibility()
+        updateDotsAndLabels()
         axes.updateDates(format)
     }
 
     private func updateSummary() { header.show(history, format?.summaryWords) }
 
     /// Limits a bare picture on plain paper to dots at its extremes and labels at the left.
-    private func updateLegibility() {
+    private func updateDotsAndLabels() {
         let isPlain = format == nil && style.paper == .plain
-        graph.figures.labelsGiveWay = !isPlain
-        graph.figures.mostDots = isPlain ? 0 : Self.mostDots
+        graph.figures.labelsAvoidLine = !isPlain
+        graph.figures.maximumDots = isPlain ? 0 : Self.maximumDots
         graph.figures.dotSize = !isPlain && history.count == 1 ? Self.loneDotSize : Self.dotSize
     }
 
@@ -167,7 +167,7 @@ extension GraphViewController {
             let old = graph.weightEntries
             graph.weightEntries = newValue
             range.followHistory()
-            updateLegibility()
+            updateDotsAndLabels()
             updateSummary()
             highlight.follow(from: old)
         }
@@ -216,9 +216,9 @@ extension GraphViewController {
     }
 
     /// Called with the index of an entry when it becomes highlighted.
-    public var onRead: ((Int) -> Void)? {
-        get { highlight.onRead }
-        set { highlight.onRead = newValue }
+    public var onHighlight: ((Int) -> Void)? {
+        get { highlight.onHighlight }
+        set { highlight.onHighlight = newValue }
     }
 
     /// Called with the index of the highlighted entry when the user opens it.
@@ -228,7 +228,7 @@ extension GraphViewController {
     }
 
     /// The index of the highlighted entry in the history, 0 being the oldest; nil without a highlight.
-    public var readIndex: Int? { highlight.index }
+    public var highlightedIndex: Int? { highlight.index }
 
     /// Highlights an entry and shows its weight and date beside its dot; traps if there is no such entry.
     public func read(_ index: Int) { highlight.read(index) }
@@ -241,10 +241,10 @@ extension GraphViewController {
 
     /// Removes the highlight; returns whether there was one.
     @discardableResult
-    public func endReading() -> Bool { highlight.end() }
+    public func clearHighlight() -> Bool { highlight.end() }
 
     /// The commands that move the highlight.
-    public var readingCommands: [Command] { highlight.commands.steps }
+    public var highlightCommands: [Command] { highlight.commands.steps }
 
     public var rangeCommands: [Command] { range.commands }
 

@@ -52,7 +52,7 @@ final class Guide {
     private func corner(at y: Double, in graph: GraphView, _ geometry: GraphGeometry, avoiding others: [Guide]) -> Point
     {
         let (left, right) = (Point(x: geometry.minX, y: y), Point(x: geometry.maxX - label.textSize.width, y: y))
-        if graph.isAtRest { isAtRight = graph.figures.labelsGiveWay && isFreer(right, than: left, in: graph, others) }
+        if graph.isAtRest { isAtRight = graph.figures.labelsAvoidLine && isFreer(right, than: left, in: graph, others) }
         let first = isAtRight ? right : left
         guard isTaken(first, in: graph, by: others) else { return first }
         let below = lowerEdge(below: y)

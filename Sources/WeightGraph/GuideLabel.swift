@@ -18,7 +18,7 @@ final class GuideLabel: View {
         didSet { if textInset != oldValue { setNeedsDisplay() } }
     }
 
-    private var kept = KeptLayout()
+    private var kept = LayoutCache()
 
     init() {
         super.init()

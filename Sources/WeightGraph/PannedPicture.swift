@@ -19,7 +19,7 @@ final class PannedPicture {
     /// Draws a graph's line with its paper while the graph is panned; both views retain this object.
     init(of graph: GraphView, on paper: BackgroundView) {
         (self.paper, self.graph) = (paper, graph)
-        paper.showsAnotherWay = { [self] in show(on: $0) }
+        paper.drawsFromCache = { [self] in show(on: $0) }
         graph.isDrawnOnPaper = { [self] in isShown }
     }
 

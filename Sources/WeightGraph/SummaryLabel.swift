@@ -14,10 +14,10 @@ final class SummaryLabel: Control {
     var shortLast: String? {
         didSet { if shortLast != oldValue { partsDidChange() } }
     }
-    private var layouts: [KeptLayout] = []
-    private var shortLayout = KeptLayout()
+    private var layouts: [LayoutCache] = []
+    private var shortLayout = LayoutCache()
     /// Measures the height of a line, independent of the text.
-    private var line = KeptLayout()
+    private var line = LayoutCache()
     /// The parts that fit.
     private var content = Content.nothing
     /// The offset of the text from the upper left corner, in points.
@@ -119,7 +119,7 @@ final class SummaryLabel: Control {
     private var paperColor: Color { superview?.backgroundColor ?? traits.theme.paper }
 
     private func partsDidChange() {
-        while layouts.count < parts.count { layouts.append(KeptLayout()) }
+        while layouts.count < parts.count { layouts.append(LayoutCache()) }
         superview?.setNeedsLayout()
         setNeedsDisplay()
     }

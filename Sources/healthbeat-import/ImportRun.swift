@@ -29,7 +29,7 @@ struct ImportRun {
         }
         try output.finish()
         let question = ImportWords.question(count: plan.addition.new.count, into: document.label)
-        guard request.isAgreed || Consent.isGiven(to: question) else {
+        guard request.skipsConfirmation || Consent.isGiven(to: question) else {
             throw ProgramFailure(ImportWords.nothingImported)
         }
         try write(change)

@@ -90,7 +90,7 @@ struct Import: ParsableCommand {
         (request.document, request.unit, request.dates, request.zone) = (into, unit, dates, zone)
         (request.height, request.columns) = (height, columns)
         (request.person, request.rows, request.outside) = (person, rows, outside)
-        (request.isDryRun, request.isAgreed) = (dryRun, yes)
+        (request.isDryRun, request.skipsConfirmation) = (dryRun, yes)
         try ImportProgram.start(request)
     }
 }

@@ -16,7 +16,7 @@ import Testing
         let gradient = horizontal(Gradient.Stop.spread([red, blue]))
 
         let extended = try drawn(width: 100) { $0.fill(all, with: gradient) }
-        let ended = try drawn(width: 100) { $0.fill(all, with: gradient.endingAtItsEnds()) }
+        let ended = try drawn(width: 100) { $0.fill(all, with: gradient.withoutExtension()) }
 
         #expect(extended.color(x: 5, y: 5) == opaqueRed)
         #expect(extended.color(x: 95, y: 5) == 0xff00_00ff)
@@ -27,7 +27,7 @@ import Testing
     @Test func betweenAnEndAndItsStopIsTheStopsColour() throws {
         let stops = [Gradient.Stop(offset: 0.25, color: red), Gradient.Stop(offset: 0.75, color: blue)]
 
-        let pixels = try drawn(width: 100) { $0.fill(all, with: horizontal(stops).endingAtItsEnds()) }
+        let pixels = try drawn(width: 100) { $0.fill(all, with: horizontal(stops).withoutExtension()) }
 
         #expect(pixels.color(x: 21, y: 5) == opaqueRed)
         #expect(pixels.color(x: 34, y: 5) == opaqueRed)
@@ -48,7 +48,7 @@ import Testing
         let cone = Gradient.radial(
             from: Point(x: 20, y: 50), radius: 10, to: Point(x: 80, y: 50), radius: 0,
             stops: Gradient.Stop.spread([red, blue])
-        ).endingAtItsEnds()
+        ).withoutExtension()
 
         let pixels = try drawn(width: 100, height: 100) {
             $0.fill(Rect(x: 0, y: 0, width: 100, height: 100), with: cone)
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func withoutStopsNothingIsPainted() throws {
-        let pixels = try drawn(width: 100) { $0.fill(all, with: horizontal([]).endingAtItsEnds()) }
+        let pixels = try drawn(width: 100) { $0.fill(all, with: horizontal([]).withoutExtension()) }
 
         #expect(pixels.lit.isEmpty)
     }

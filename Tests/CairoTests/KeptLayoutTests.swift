@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test func theSameTextIsSetOnce() {
-        var kept = KeptLayout()
+        var kept = LayoutCache()
 
         let made = count {
             for _ in 0..<3 { _ = kept.layout("82.4 kg", font: font) }
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func whateverIsOtherIsSetAnew() {
-        var kept = KeptLayout()
+        var kept = LayoutCache()
         var bold = font
         bold.weight = .bold
         _ = kept.layout("x", font: font)
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func anotherTextForgetsBothLayouts() {
-        var kept = KeptLayout()
+        var kept = LayoutCache()
         _ = kept.layout("a text that is rather long", font: font)
         _ = kept.layout("a text that is rather long", font: font, maximumWidth: 40)
 
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func aLineThatFitsIsNotSetForEachWidth() {
-        var kept = KeptLayout()
+        var kept = LayoutCache()
         let size = kept.layout("Average: 181.4 lbs", font: font).size
 
         let fitting = count {
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func severalLinesAreSetForEachWidth() {
-        var kept = KeptLayout()
+        var kept = LayoutCache()
 
         let made = count {
             for width: Double? in [nil, 400, 300] {
@@ -79,7 +79,7 @@ import Testing
     @Test(arguments: [TextLayout.Alignment.left, .center, .right], ["Max: 181.4 lbs", "ab אב", "אבג ab", "███", ""])
     func aLineThatFitsLooksAsOneSetForTheWidth(alignment: TextLayout.Alignment, text: String) throws {
         for width in [90.0, 111, 120.5, 97.37] {
-            var kept = KeptLayout()
+            var kept = LayoutCache()
             _ = kept.layout(text, font: font, alignment: alignment)
             let fitting = kept.layout(text, font: font, maximumWidth: width, alignment: alignment)
             let set = TextLayout(text, font: font, maximumWidth: width, alignment: alignment)

@@ -53,7 +53,8 @@ import Testing
     /// Returns the bytes of each line; a break in a softened word adds three.
     private func lineLengths(_ text: String, asWideAs widest: String) -> [Int] {
         let layout = TextLayout(
-            text, font: Font(size: 12), maximumWidth: layout(widest).size.width + 1, maximumLines: 4, softensWords: true
+            text, font: Font(size: 12), maximumWidth: layout(widest).size.width + 1, maximumLines: 4,
+            breaksAfterPunctuation: true
         )
         var (lengths, line) = ([Int](), layout.line(at: 0).range)
         while !line.isEmpty, lengths.reduce(0, +) < line.upperBound {

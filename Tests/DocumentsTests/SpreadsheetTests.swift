@@ -193,7 +193,7 @@ import Words
         let copy = DocumentCopy(of: content, path: "/nowhere")
         document.folder.write("", to: document.name)
 
-        try document.writer().writeAnew(copy)
+        try document.writer().restoreDocument(copy)
 
         #expect(!copy.isExact && document.text == text)
     }

@@ -6,8 +6,8 @@ import System
 // Most tests name their files by strings.
 
 extension DocumentWriter {
-    init(path: String, rules: TimeZoneRules, makesMissing: Bool = true, options: Options = Options()) {
-        self.init(path: FilePath(path), rules: rules, makesMissing: makesMissing, options: options)
+    init(path: String, rules: TimeZoneRules, createsMissing: Bool = true, options: Options = Options()) {
+        self.init(path: FilePath(path), rules: rules, createsMissing: createsMissing, options: options)
     }
 }
 

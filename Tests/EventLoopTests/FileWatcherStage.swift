@@ -101,7 +101,7 @@ extension WatchTiming {
     /// The usual time for expected changes; a shorter one for absent ones.
     static let forTests = WatchTiming(
         quiet: .milliseconds(20), longest: .milliseconds(100), absence: .milliseconds(400), polling: .milliseconds(50),
-        firstHold: .milliseconds(1))
+        firstRecheckDelay: .milliseconds(1))
 }
 
 extension FileWatcherStage {

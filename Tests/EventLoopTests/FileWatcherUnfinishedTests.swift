@@ -74,7 +74,7 @@ struct FileWatcherUnfinishedTests {
         let stage = FileWatcherStage(
             timing: .init(
                 quiet: .seconds(1000), longest: .milliseconds(50), absence: .seconds(1000), polling: .seconds(1000),
-                firstHold: .seconds(1000)))
+                firstRecheckDelay: .seconds(1000)))
         let writer = OpenFile(stage["weights.csv"], O_WRONLY | O_APPEND)
         defer { writer.close() }
 

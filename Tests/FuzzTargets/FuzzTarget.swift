@@ -47,7 +47,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
             let scale = MonitorScale.scale(forResources: String(decoding: bytes, as: UTF8.self))
             precondition((1...16).contains(scale), "A scale must be one that a screen has.")
         case .drops:
-            let paths = FileAddress.paths(inList: bytes, hostName: "host", most: 100)
+            let paths = FileURI.paths(inList: bytes, hostName: "host", most: 100)
             precondition(paths.count <= 100 && paths.allSatisfy { $0.isAbsolute && !$0.bytes.contains(0) })
         }
     }
@@ -132,7 +132,7 @@ extension FuzzTarget {
                     }
                     let plan = ImportPlan(reading, into: nil)
                     precondition(
-                        reading.files.allSatisfy { $0.unaccountedRows == 0 } && plan.unaccountedEntries == 0,
+                        reading.files.allSatisfy { $0.lostRows == 0 } && plan.lostEntries == 0,
                         "Each row must be an entry, a rejection or counted.")
                     for line in ImportPreview(reading, plan, document: "document").lines { checkLine(line) }
                     for entry in plan.addition.new {

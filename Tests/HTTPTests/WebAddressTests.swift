@@ -24,6 +24,6 @@ import Testing
     func leadsFromSecretToSecretAlone(from: String, to: String, isAllowed: Bool) throws {
         let (from, to) = (try #require(WebAddress(from)), try #require(WebAddress(to)))
 
-        #expect(from.mayLead(to: to) == isAllowed)
+        #expect(from.mayRedirect(to: to) == isAllowed)
     }
 }

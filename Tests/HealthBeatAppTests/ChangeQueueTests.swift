@@ -338,7 +338,7 @@ import WeightHistory
     @Test func endsOnceAllOfThemHave() throws {
         for name in ["a.csv", "b.csv"] { folder.write(content, to: name) }
         let documents = OpenDocuments(location("a.csv"), loop: loop)
-        var outcomes: [QueuesOutcome] = []
+        var outcomes: [FlushResult] = []
 
         documents.current.perform(try deletion(of: "a.csv"))
         documents.show(location("b.csv"))
@@ -358,7 +358,7 @@ import WeightHistory
         let lock = open(folder["a.csv"], O_RDONLY)
         defer { close(lock) }
         flock(lock, LOCK_EX)
-        var outcome: QueuesOutcome?
+        var outcome: FlushResult?
 
         documents.current.perform(try deletion(of: "a.csv"))
         documents.finish(within: .milliseconds(50)) { outcome = $0 }
@@ -374,7 +374,7 @@ import WeightHistory
         let lock = open(folder["b.csv"], O_RDONLY)
         defer { close(lock) }
         flock(lock, LOCK_EX)
-        var outcome: QueuesOutcome?
+        var outcome: FlushResult?
 
         unlink(folder["a.csv"])
         documents.current.perform(deletions.0)

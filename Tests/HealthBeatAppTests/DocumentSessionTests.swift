@@ -64,7 +64,7 @@ import Testing
 
         unlink(folder["weights.csv"])
         let copy = try #require(session.copy)
-        try DocumentWriter(path: FilePath(folder["weights.csv"]), makesMissing: false).writeAnew(copy)
+        try DocumentWriter(path: FilePath(folder["weights.csv"]), createsMissing: false).restoreDocument(copy)
 
         #expect(copy.isExact && folder.text(of: "weights.csv") == content)
         session.stop()

@@ -13,7 +13,7 @@ nonisolated private struct Word: StoredContent {
     init?(_ bytes: [UInt8]) { text = String(decoding: bytes, as: UTF8.self) }
 
     var bytes: [UInt8]? { Array(text.utf8) }
-    static var mostBytes: Int { 100 }
+    static var maximumBytes: Int { 100 }
 }
 
 @Suite struct StoreTests {

@@ -36,13 +36,13 @@ import Testing
         let folder = TestFolder()
         folder.write(table, to: "a.csv")
         let bounds = ReadingBounds()
-        for _ in 0..<ReadingBounds.mostFiles { try bounds.addFile() }
+        for _ in 0..<ReadingBounds.maximumFiles { try bounds.addFile() }
 
         let failure = #expect(throws: FailedImport.self) {
             try ImportReader.read([FilePath(folder.path)], answers(), within: bounds)
         }
 
-        #expect(ReadingBounds.mostFiles == 200_000 && failure?.error == .tooManyFiles)
+        #expect(ReadingBounds.maximumFiles == 200_000 && failure?.error == .tooManyFiles)
     }
 
     @Test func membersAreCountedOverAllArchives() throws {

@@ -38,7 +38,7 @@ struct ImportSample {
         let reading = try ImportReader.read([path], answers)
         let plan = ImportPlan(reading, into: nil)
         precondition(
-            reading.files.allSatisfy { $0.unaccountedRows == 0 } && plan.unaccountedEntries == 0,
+            reading.files.allSatisfy { $0.lostRows == 0 } && plan.lostEntries == 0,
             "Each row must be an entry, a rejection or counted.")
         return reading
     }

@@ -278,7 +278,7 @@ import Testing
         reading.count(.rounded)
         reading.reject(2, .tooFewCells)
 
-        #expect(reading.unaccountedRows == 1)
+        #expect(reading.lostRows == 1)
         #expect(reading.notes.contains(.unaccounted(1)))
         #expect(
             ImportNote.unaccounted(1).sentence
@@ -292,6 +292,6 @@ import Testing
 
         let plan = ImportPlan(reading, into: try DocumentReader.read(path: .init(path), rules: berlin))
 
-        #expect(plan.addition.new.count == 1 && plan.notes.contains(.tooSmall(1)) && plan.unaccountedEntries == 0)
+        #expect(plan.addition.new.count == 1 && plan.notes.contains(.tooSmall(1)) && plan.lostEntries == 0)
     }
 }

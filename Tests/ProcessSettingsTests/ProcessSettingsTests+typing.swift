@@ -122,7 +122,7 @@ extension ProcessSettingsTests {
         let now = try #require(EntryDate("2026-11-21T19:05:06+01:00", in: rules))
 
         for text in ["hier", "idag", "heutewar", "tomorrow"] {
-            #expect(throws: TypedFault.notADate) {
+            #expect(throws: InputError.notADate) {
                 try EntryDate(typed: text, in: .locale, like: now, rules: rules)
             }
         }

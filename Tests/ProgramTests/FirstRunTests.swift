@@ -75,7 +75,7 @@ import Testing
 
     /// The lines below the buttons of the notice.
     private func hint(of stage: WindowStage) throws -> [String] {
-        let notice = try stage.printedTree().all.first { $0.class == "EmptyNotice" }
+        let notice = try stage.printedTree().all.first { $0.class == "EmptyMessageView" }
         return notice?.children.filter { $0.role == "text" }.compactMap(\.label) ?? []
     }
 }

@@ -76,6 +76,6 @@ import Testing
 
         #expect(outcome.end == .exit(0))
         #expect(eventually { stage.shownCounts.last == 1 })
-        #expect(try stage.printedTree().all.first { $0.class == "EmptyNotice" }?.hidden != false)
+        #expect(try stage.printedTree().all.first { $0.class == "EmptyMessageView" }?.hidden != false)
     }
 }

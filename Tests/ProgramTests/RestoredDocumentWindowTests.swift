@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Undo and redo in a window when another program has already written the same.
-@Suite struct ThereAlreadyWindowTests {
+@Suite struct AlreadyAppliedWindowTests {
     private nonisolated static let copy = "weights.sync-conflict-20260818-173636-D4LGQYW.csv"
 
     /// A window after the deletion of the newest entry.

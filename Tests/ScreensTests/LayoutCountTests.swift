@@ -67,11 +67,11 @@ import WeightHistory
         screen.press(.character("1"))
         for time in [0.0, 10] { try screen.update(at: time) }
         let table = root.historyScreen.table
-        let last = table.rowsInSight.upperBound
+        let last = table.visibleRows.upperBound
 
         let made = try count { table.contentOffset.y += 60 }
 
-        #expect(table.rowsInSight.upperBound > last)
-        #expect(made == 3 * (table.rowsInSight.upperBound - last))
+        #expect(table.visibleRows.upperBound > last)
+        #expect(made == 3 * (table.visibleRows.upperBound - last))
     }
 }

@@ -145,7 +145,7 @@ import WeightHistory
         #expect(panel.content.contentOffset == .zero)
     }
 
-    private func begin(_ name: String, _ tab: RootTab) throws -> EmptyNotice {
+    private func begin(_ name: String, _ tab: RootTab) throws -> EmptyMessageView {
         screen.press(.character(tab == .graph ? "2" : "1"))
         switch name {
         case "start": root.hint = { _ in "To add an entry from a script:\nhealthbeat add 82.4" }
@@ -157,7 +157,8 @@ import WeightHistory
             ) {}
         }
         try screen.update()
-        return try #require(screen.window.allViews.compactMap { $0 as? EmptyNotice }.first { $0.isInSight })
+        return try #require(
+            screen.window.allViews.compactMap { $0 as? EmptyMessageView }.first { $0.isVisibleInWindow })
     }
 
     @Test(arguments: ["start", "unreadable", "import"], [RootTab.graph, .history])

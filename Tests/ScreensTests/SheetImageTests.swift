@@ -78,7 +78,7 @@ import WeightHistory
 
     @Test(arguments: [RootTab.graph, .history]) func theMenu(tab: RootTab) throws {
         let (screen, root) = try stage(tab: tab)
-        recording.undoChange = .remove(root.history.reference(to: 7))
+        recording.undoOperation = .remove(root.history.reference(to: 7))
 
         screen.press(.function(10))
         try screen.update()

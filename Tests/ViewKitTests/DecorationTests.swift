@@ -74,7 +74,7 @@ import ViewKit
         #expect(screen.pixel(31, 31) == 0xFFFFFF)
         #expect(screen.pixel(50, 31) == 0x00FF00)
         #expect(screen.pixel(50, 65) == 0xFF0000)
-        #expect(try screen.composedAnew() == screen.pixels)
+        #expect(try screen.fullyComposed() == screen.pixels)
     }
 
     @Test func whatIsCutLeavesNoTraceOfTheBackgroundAtTheEdge() throws {
@@ -151,7 +151,7 @@ import ViewKit
 
         #expect(screen.pixel(45, 95) == 0xFFFFFF)
         #expect(screen.pixel(60, 110) == 0)
-        #expect(try screen.composedAnew() == screen.pixels)
+        #expect(try screen.fullyComposed() == screen.pixels)
     }
 
     @Test func aShadowShowsThroughTheViewThatCastsIt() throws {
@@ -177,7 +177,7 @@ import ViewKit
             try screen.update()
         }
 
-        #expect(try screen.composedAnew() == screen.pixels)
+        #expect(try screen.fullyComposed() == screen.pixels)
     }
 
     @Test func whatChangesWhileItIsHiddenCastsANewShadow() throws {
@@ -218,7 +218,7 @@ import ViewKit
         try screen.update()
 
         #expect(screen.pixels != before)
-        #expect(try screen.composedAnew() == screen.pixels)
+        #expect(try screen.fullyComposed() == screen.pixels)
     }
 
     @Test func theFocusRingLiesAroundTheControl() throws {
@@ -277,7 +277,7 @@ import ViewKit
         try screen.update()
         #expect(screen.pixel(34, 20) != 0x007AFF)
         #expect(screen.pixel(34, 23) == 0x007AFF)
-        #expect(try screen.composedAnew() == screen.pixels)
+        #expect(try screen.fullyComposed() == screen.pixels)
     }
 
     @Test func movingDamagesShadowAndRing() throws {
@@ -290,7 +290,7 @@ import ViewKit
         view.frame.origin = Point(x: 60, y: 55)
         try screen.update()
 
-        #expect(try screen.composedAnew() == screen.pixels)
+        #expect(try screen.fullyComposed() == screen.pixels)
     }
 
     @Test(arguments: [1, 1.5, 2]) func composedIsAsDrawnDirectly(scale: Double) throws {
@@ -314,7 +314,7 @@ import ViewKit
         for size in [Size(width: 0, height: 0), Size(width: 0, height: 20), Size(width: 0.3, height: 0.3)] {
             for view in sample.subviews { view.frame.size = size }
             try screen.update()
-            #expect(try screen.composedAnew() == screen.pixels)
+            #expect(try screen.fullyComposed() == screen.pixels)
         }
         for view in sample.subviews {
             view.frame.size = .zero

@@ -33,7 +33,7 @@ import ViewKit
     func pixel(_ x: Int, _ y: Int) -> UInt32 { surface.pixel(x: x, y: y) & 0xFFFFFF }
 
     /// Returns the pixels of a complete composition on an empty surface.
-    func composedAnew() throws -> Pixels {
+    func fullyComposed() throws -> Pixels {
         let kept = surface
         surface = try ImageSurface(width: kept.width, height: kept.height, format: .rgb24)
         window.damageAll()

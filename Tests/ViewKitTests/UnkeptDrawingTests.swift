@@ -23,7 +23,7 @@ import ViewKit
             // A sharp picture at another subpixel offset is drawn again.
             if scale != 1.25 { #expect(report.viewsDrawn == other.viewsDrawn) }
         }
-        #expect(unkept.screen.pixels == (try unkept.screen.composedAnew()))
+        #expect(unkept.screen.pixels == (try unkept.screen.fullyComposed()))
     }
 
     @Test func onlyWhatIsDamagedIsDrawnAgain() throws {

@@ -45,7 +45,7 @@ import Testing
 
                 let (least, greatest) = block.weights(in: rows)
                 let (lightest, heaviest) = block.withColumns { _, kilograms in
-                    let extremes = BlockExtremes(of: kilograms, in: rows, block.knownGroups)
+                    let extremes = BlockExtremes(of: kilograms, in: rows, block.cachedGroups)
                     return (extremes.firstRow(of: least), extremes.firstRow(of: greatest))
                 }
 

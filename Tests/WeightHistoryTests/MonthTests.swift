@@ -15,7 +15,7 @@ import Testing
         for entry in history.reversed() {
             let month = CalendarMonth(of: entry.date.day)
             if sections.last?.month != month { sections.append(Section(month: month)) }
-            if !entry.note.isEmpty { sections[sections.count - 1].notedRows.append(sections.last!.count) }
+            if !entry.note.isEmpty { sections[sections.count - 1].rowsWithNotes.append(sections.last!.count) }
             sections[sections.count - 1].count += 1
         }
         return sections
@@ -24,11 +24,11 @@ import Testing
     private struct Section: Equatable {
         var month: CalendarMonth
         var count = 0
-        var notedRows: [Int] = []
+        var rowsWithNotes: [Int] = []
     }
 
     private func sections(of history: WeightHistory) -> [Section] {
-        history.monthSections.map { Section(month: $0.month, count: $0.count, notedRows: $0.notedRows) }
+        history.monthSections.map { Section(month: $0.month, count: $0.count, rowsWithNotes: $0.rowsWithNotes) }
     }
 
     @Test func sectionsAreThoseOfTheWrittenDaysNewestFirst() {

@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("12 st 15", TypedFault.tooManyPounds), ("12 14", .tooManyPounds), ("12 14.0", .tooManyPounds),
+        ("12 st 15", InputError.tooManyPounds), ("12 14", .tooManyPounds), ("12 14.0", .tooManyPounds),
         ("12 99999999999999999999", .tooManyPounds), ("12 -3", .notANumber), ("12.5 st 3", .notANumber),
         ("12 st 3.4.5", .notANumber), ("12 st lb", .notANumber), ("st", .notANumber), ("lb", .notANumber),
         ("12 kilo", .notANumber), ("12 st 3 st", .notANumber), ("12 lb 3", .notANumber), ("12 3 4", .notANumber),
@@ -71,7 +71,7 @@ import Testing
         ("0", .notPositive), ("158", .tooHeavy), ("157 7", .tooHeavy), ("99999999999999999999 3", .tooHeavy),
         ("", .noWeight),
     ])
-    func whatIsNoneIsRefused(text: String, fault: TypedFault) {
+    func whatIsNoneIsRefused(text: String, fault: InputError) {
         #expect(throws: fault) { try EntryWeight(typed: text, .stones, in: point) }
     }
 

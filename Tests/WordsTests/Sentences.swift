@@ -143,7 +143,7 @@ enum Sentences {
             OperationWords(.add([entry]), format).done(WriteReceipt(entry: entry, inverse: .remove([]))),
             OperationWords(.add([entry, entry]), format).done(WriteReceipt(inverse: .remove([]))),
             ChangeWords.nothingToUndo, ChangeWords.nothingToRedo, ChangeWords.windowCloses,
-            ChangeWords.windowClosesOnceSaved, ChangeWords.diskIsSilent(document: file),
+            ChangeWords.windowClosesOnceSaved, ChangeWords.diskNotResponding(document: file),
         ]
 
     private static func receipt(_ count: Int) -> WriteReceipt {
@@ -192,15 +192,15 @@ enum Sentences {
     ]
 
     private static let ofTyping: [String] =
-        [TypedFault.noWeight, .notANumber, .notPositive, .tooHeavy, .tooManyPounds].flatMap { fault in
+        [InputError.noWeight, .notANumber, .notPositive, .tooHeavy, .tooManyPounds].flatMap { fault in
             [true, false].map {
                 TypingWords.weight(fault, typed: "x", isGoal: $0, in: .pounds, example: "181.7")
             }
         }
-        + [TypedFault.noDate, .notADate, .noSuchDay, .noSuchTime].map {
+        + [InputError.noDate, .notADate, .noSuchDay, .noSuchTime].map {
             TypingWords.date($0, typed: "x", in: .pounds, example: "11/01/26")
         }
-        + [HeightFault.noHeight, .notAHeight, .notPossible].map { TypingWords.height($0, typed: "x") }
+        + [HeightError.noHeight, .notAHeight, .notPossible].map { TypingWords.height($0, typed: "x") }
         + [TypingWords.size(typed: "a text that is longer than the panel")]
 
     private static let ofDoubts: [String] =
@@ -297,7 +297,7 @@ extension DocumentOperation {
             .add([entry, other], unless: .sameTime),
             .edit(reference, to: other), .edit(reference, to: changes[1]), .edit(reference, to: noted),
             .remove([reference]),
-            .remove([reference, reference]), .person([PersonLines(setting: .goal(entry.weight))]),
+            .remove([reference, reference]), .person([SettingChange(setting: .goal(entry.weight))]),
         ]
     }
 }

@@ -12,7 +12,7 @@ import X11
         let manager = ClipboardManager(stage.name)
         manager.start()
 
-        let isSaved = clipboard.handOverToManager(within: .seconds(10))
+        let isSaved = clipboard.saveToClipboardManager(within: .seconds(10))
         manager.waitForEnd()
 
         #expect(isSaved)
@@ -26,7 +26,7 @@ import X11
         let clipboard = Clipboard(stage.window)
         clipboard.offer([.png: [1]])
 
-        #expect(!clipboard.handOverToManager(within: .seconds(3600)))
+        #expect(!clipboard.saveToClipboardManager(within: .seconds(3600)))
     }
 
     @Test func doesNotWaitWithoutAnythingCopied() throws {
@@ -34,7 +34,7 @@ import X11
         let manager = ClipboardManager(stage.name)
         let clipboard = Clipboard(stage.window)
 
-        #expect(!clipboard.handOverToManager(within: .seconds(3600)))
+        #expect(!clipboard.saveToClipboardManager(within: .seconds(3600)))
         #expect(manager.saved == nil)
     }
 
@@ -44,7 +44,7 @@ import X11
         let clipboard = Clipboard(stage.window)
         clipboard.offer([.png: [1]])
 
-        #expect(!clipboard.handOverToManager(within: .milliseconds(50)))
+        #expect(!clipboard.saveToClipboardManager(within: .milliseconds(50)))
         #expect(manager.saved == nil)
     }
 }

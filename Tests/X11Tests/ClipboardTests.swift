@@ -113,7 +113,7 @@ import X11
         _ = stage.eventsSoFar()
 
         #expect(!clipboard.owns(.clipboard))
-        #expect(!clipboard.handOverToManager())
+        #expect(!clipboard.saveToClipboardManager())
     }
 
     @Test func replacesWhatItOffered() throws {

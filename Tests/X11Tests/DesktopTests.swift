@@ -37,15 +37,15 @@ import X11
         let observer = stage.observer
         stage.show()
 
-        let alone = stage.display.hasUnknownPanels
+        let alone = stage.display.lacksWorkArea
         let hint = UInt(observer.atom("_NET_WM_STATE"))
         observer.setProperty("_NET_SUPPORTED", of: observer.root, type: "ATOM", longs: [hint])
-        let beside = stage.display.hasUnknownPanels
+        let beside = stage.display.lacksWorkArea
         observer.setProperty("_NET_WORKAREA", of: observer.root, type: "CARDINAL", longs: [0, 30, 1280, 700])
         _ = stage.events { !$0.isEmpty }
 
         #expect(!alone && beside)
-        #expect(!stage.display.hasUnknownPanels)
+        #expect(!stage.display.lacksWorkArea)
     }
 
     @Test func tellsNothingOfPanelsBeforeItIsAsked() throws {

@@ -18,9 +18,9 @@ struct DeviceTests {
         server.pointer.scroll(y: 0)
         let end = stage.eventsSoFar()
 
-        #expect(notch.steps == [ScrollStep(x: 0, y: 1)])
-        #expect(part.steps == [ScrollStep(x: -0.5, y: 0.25, isPrecise: true)])
-        #expect(end.steps == [ScrollStep(x: 0, y: 0, isPrecise: true, isLast: true)])
+        #expect(notch.steps == [ScrollDelta(x: 0, y: 1)])
+        #expect(part.steps == [ScrollDelta(x: -0.5, y: 0.25, isPrecise: true)])
+        #expect(end.steps == [ScrollDelta(x: 0, y: 0, isPrecise: true, isLast: true)])
         // The server also makes a button event of each notch.
         #expect(notch.count == 1)
         #expect(stage.display.unexpectedErrors.isEmpty)
@@ -33,8 +33,8 @@ struct DeviceTests {
         server.pointer.scroll(y: 0)
         let steps = stage.eventsSoFar().steps
 
-        let last = ScrollStep(x: 0, y: 0, isPrecise: true, isLast: true)
-        #expect(steps == [ScrollStep(x: 0, y: 1, isPrecise: true), last])
+        let last = ScrollDelta(x: 0, y: 0, isPrecise: true, isLast: true)
+        #expect(steps == [ScrollDelta(x: 0, y: 1, isPrecise: true), last])
     }
 
     @Test func leavesOutWhatWasScrolledElsewhere() throws {
@@ -48,7 +48,7 @@ struct DeviceTests {
         let here = stage.eventsSoFar()
 
         #expect(elsewhere.steps.isEmpty)
-        #expect(here.steps == [ScrollStep(x: 0, y: -1)])
+        #expect(here.steps == [ScrollDelta(x: 0, y: -1)])
     }
 
     @Test func followsAnotherDevice() throws {
@@ -60,9 +60,9 @@ struct DeviceTests {
         server.pointer.scroll(y: 120)
         let steps = stage.eventsSoFar().steps
 
-        #expect(steps.first == ScrollStep(x: 0, y: 5))
+        #expect(steps.first == ScrollDelta(x: 0, y: 5))
         #expect(steps.dropFirst().first?.isPrecise == true)
-        #expect(steps.last == ScrollStep(x: 0, y: 1))
+        #expect(steps.last == ScrollDelta(x: 0, y: 1))
     }
 
     @Test func takesAWheelOfOldForTheNewOne() throws {
@@ -72,7 +72,7 @@ struct DeviceTests {
         server.pointer.press(button: 5, false)
         let events = stage.eventsSoFar()
 
-        #expect(events.steps == [ScrollStep(x: 0, y: 1)])
+        #expect(events.steps == [ScrollDelta(x: 0, y: 1)])
         #expect(events.count == 1)
     }
 
@@ -175,7 +175,7 @@ private struct TouchEvent {
 }
 
 extension [Event] {
-    fileprivate var steps: [ScrollStep] {
+    fileprivate var steps: [ScrollDelta] {
         compactMap { if case .pointer(.scrolled(let step, _)) = $0 { step } else { nil } }
     }
 

@@ -93,7 +93,7 @@ import X11
         try? presenter.resize(width: 2000, height: 2000)
         let clipboard = Clipboard(stage.window)
         clipboard.offer([.png: [1, 2, 3]])
-        clipboard.handOverToManager()
+        clipboard.saveToClipboardManager()
         stage.window.close()
         stage.display.flush()
     }

@@ -71,7 +71,7 @@ import X11
     @Test func tellsTheFirstThousandOfManyFiles() throws {
         let list = Array((1...100_000).map { "file:///data/\($0).csv\r\n" }.joined().utf8)
 
-        let paths = FileAddress.paths(inList: list, hostName: "here", most: 1000)
+        let paths = FileURI.paths(inList: list, hostName: "here", most: 1000)
 
         #expect(paths == (1...1000).map { FilePath("/data/\($0).csv") })
     }
@@ -181,13 +181,13 @@ import X11
         ("http://localhost/a", []),
     ])
     func readsAddresses(list: String, paths: [String]) {
-        #expect(FileAddress.paths(inList: Array(list.utf8), hostName: "here") == paths.map { FilePath($0) })
+        #expect(FileURI.paths(inList: Array(list.utf8), hostName: "here") == paths.map { FilePath($0) })
     }
 
     @Test func keepsEveryByteOfAName() {
         let address = "file:///gr%fc%01%F0.csv".utf8 + [0xE9]
 
-        let paths = FileAddress.paths(inList: Array(address), hostName: "here")
+        let paths = FileURI.paths(inList: Array(address), hostName: "here")
 
         #expect(paths == [FilePath(bytes: Array("/gr".utf8) + [0xFC, 1, 0xF0] + Array(".csv".utf8) + [0xE9])])
     }

@@ -49,7 +49,7 @@ import Testing
 
     @Test func turnsOfTheWheelWithOtherKeysHeldStayApart() {
         func scrolled(_ y: Double, _ modifiers: Modifiers) -> X11.Event {
-            .pointer(.scrolled(ScrollStep(x: 0, y: y), PointerState(x: 1, y: 2, modifiers: modifiers)))
+            .pointer(.scrolled(ScrollDelta(x: 0, y: y), PointerState(x: 1, y: 2, modifiers: modifiers)))
         }
 
         let events = joined([scrolled(1, []), scrolled(1, []), scrolled(1, .control), scrolled(1, .control)])

@@ -68,7 +68,7 @@ import X11
         stage.observer.move(x: 20, y: 30)
         _ = stage.eventsSoFar()
 
-        var steps: [ScrollStep] = []
+        var steps: [ScrollDelta] = []
         for button: UInt32 in 4...7 {
             stage.observer.turnWheel(button)
             for case .pointer(.scrolled(let step, let state)) in stage.eventsSoFar() {
@@ -77,7 +77,7 @@ import X11
             }
         }
 
-        let expected = [(0.0, -1.0), (0, 1), (-1, 0), (1, 0)].map { ScrollStep(x: $0.0, y: $0.1) }
+        let expected = [(0.0, -1.0), (0, 1), (-1, 0), (1, 0)].map { ScrollDelta(x: $0.0, y: $0.1) }
         #expect(steps == expected)
     }
 

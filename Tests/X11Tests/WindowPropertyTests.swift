@@ -87,14 +87,14 @@ import X11
     @Test func asksWhoeverAnswersForTheFrame() throws {
         let stage = try Stage()
         let observer = stage.observer
-        let silent = stage.window.askForFrameExtents(within: .milliseconds(20))
+        let silent = stage.window.requestFrameExtents(within: .milliseconds(20))
         observer.setProperty(
             "_NET_SUPPORTED", of: observer.root, type: "ATOM", longs: [observer.atom("_NET_REQUEST_FRAME_EXTENTS")])
         observer.setProperty(
             "_NET_FRAME_EXTENTS", of: stage.observer.window, type: "CARDINAL", longs: [1, 2, 24, 5])
 
         #expect(silent == .none)
-        #expect(stage.window.askForFrameExtents() == FrameExtents(left: 1, right: 2, top: 24, bottom: 5))
+        #expect(stage.window.requestFrameExtents() == FrameExtents(left: 1, right: 2, top: 24, bottom: 5))
     }
 
     @Test func understandsMoreOnceItHasAFrame() throws {

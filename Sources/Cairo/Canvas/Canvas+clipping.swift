@@ -7,10 +7,10 @@ extension Canvas {
     ///
     /// - Parameter areas: The affected device pixels; the rectangles must not overlap.
     public func clip(to outline: Path, in areas: [PixelRect], _ body: () -> Void) {
-        let before = areas.map { PixelCopy(of: $0, on: self) }
+        let before = areas.map { SavedPixels(of: $0, on: self) }
         body()
         for copy in before {
-            let drawn = PixelCopy(of: copy.area, on: self)
+            let drawn = SavedPixels(of: copy.area, on: self)
             copy.putBack(on: self)
             withSavedState {
                 clip(to: [copy.area])
@@ -34,7 +34,7 @@ extension Canvas {
         append()
         let outside = pixelsOutsideClip(reach: reach)
         guard !outside.isEmpty else { return draw() }
-        let copies = outside.map { PixelCopy(of: $0, on: self) }
+        let copies = outside.map { SavedPixels(of: $0, on: self) }
         saveState()
         replaceClip(by: outside.reduce(clipPixels) { PixelRect(covering: $0.rect.union($1.rect)) })
         append()

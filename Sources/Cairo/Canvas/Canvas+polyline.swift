@@ -32,7 +32,7 @@ extension Canvas {
     ///
     /// - Parameter lines: Returns the lines with all points and dots in a range of x coordinates, and with the
     ///   neighbours just outside it; called on any thread.
-    public func strokeParts(of lines: @escaping @Sendable (_ xs: ClosedRange<Double>) -> [Polyline]) {
+    public func strokeConcurrently(of lines: @escaping @Sendable (_ xs: ClosedRange<Double>) -> [Polyline]) {
         let (map, scale, alpha) = (transform, deviceScale, state.alpha)
         guard map.b == 0, map.c == 0, map.a > 0, map.a == map.d, let picture = pictureToPaint else {
             return lines(-Double.infinity...Double.infinity).forEach(stroke)

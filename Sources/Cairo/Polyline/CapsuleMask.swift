@@ -314,9 +314,9 @@ extension CapsuleMask {
         }
         let coverage = rows(ofBlockAt: block.columns.lowerBound, row)
         if coverage == SIMD8(repeating: .max) {
-            for y in 0..<8 { ink.layWhole(on: output + y * stride) }
+            for y in 0..<8 { ink.blendOpaque(on: output + y * stride) }
         } else if coverage != .zero {
-            for y in 0..<8 { ink.layInPart(on: output + y * stride, coverage: coverage[y]) }
+            for y in 0..<8 { ink.blendMasked(on: output + y * stride, coverage: coverage[y]) }
         }
     }
 

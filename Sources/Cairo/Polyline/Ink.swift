@@ -31,7 +31,7 @@ struct Ink {
 
     /// Blends the colour over four adjacent, fully covered pixels.
     @inline(__always)
-    func layWhole(on pixels: UnsafeMutablePointer<UInt32>) {
+    func blendOpaque(on pixels: UnsafeMutablePointer<UInt32>) {
         let output = UnsafeMutableRawPointer(pixels)
         if isOpaque { return output.storeBytes(of: SIMD4(repeating: pixel), as: SIMD4<UInt32>.self) }
         let rest = SIMD8(repeating: 255) &- alphas
@@ -45,7 +45,7 @@ struct Ink {
     ///
     /// Each byte of `coverage` is a pixel's, the lowest the leftmost.
     @inline(__always)
-    func layInPart(on pixels: UnsafeMutablePointer<UInt32>, coverage: UInt32) {
+    func blendMasked(on pixels: UnsafeMutablePointer<UInt32>, coverage: UInt32) {
         let output = UnsafeMutableRawPointer(pixels)
         let shares = doubled(unsafeBitCast(coverage, to: SIMD4<UInt8>.self))
         let rest = SIMD8(repeating: 255) &- product(alphas, shares)

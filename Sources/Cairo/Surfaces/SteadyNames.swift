@@ -3,7 +3,7 @@
 /// Cairo numbers them per process, so the same drawing would yield different bytes each time. An identifier is
 /// `surface` or `image` with a number, after a quotation mark or `#`; text is drawn as paths and cannot be mistaken for
 /// one.
-func withSteadyNames(_ svg: [UInt8]) -> [UInt8] {
+func renumberingIdentifiers(_ svg: [UInt8]) -> [UInt8] {
     let prefixes = ["\"surface", "#surface", "\"image", "#image"].map { Array($0.utf8) }
     var numbers: [ArraySlice<UInt8>: Int] = [:]
     var result: [UInt8] = []

@@ -34,7 +34,7 @@ public final class VectorSurface: Surface {
     /// - Throws: `writingStopped` with the sink's error, from now or earlier; Cairo's own errors.
     public func finish() throws(CairoError) {
         cairo_surface_finish(pointer)
-        if kind == .svg { sink.replaceGathered(by: withSteadyNames) }
+        if kind == .svg { sink.replaceGathered(by: renumberingIdentifiers) }
         _ = sink.flush()
         if let failure = sink.failure { throw .writingStopped(failure) }
         try check(cairo_surface_status(pointer))

@@ -39,11 +39,11 @@ public final class TextLayout {
     ///   - maximumWidth: In points. A longer text is wrapped, with an ellipsis in the last line.
     ///   - maximumLines: At least 1, counted over all paragraphs.
     ///   - truncation: The place of the ellipsis.
-    ///   - softensWords: Whether a word wider than a line breaks after punctuation if possible. Offsets then differ
+    ///   - breaksAfterPunctuation: Whether a word wider than a line breaks after punctuation if possible. Offsets then differ
     ///     from the string's.
     public init(
         _ string: String, font: Font, color: Color? = nil, maximumWidth: Double? = nil, alignment: Alignment = .left,
-        maximumLines: Int = 1, truncation: Truncation = .end, softensWords: Bool = false
+        maximumLines: Int = 1, truncation: Truncation = .end, breaksAfterPunctuation: Bool = false
     ) {
         precondition(maximumLines >= 1, "A text needs room for a line.")
         self.string = string
@@ -53,11 +53,11 @@ public final class TextLayout {
         self.truncation = truncation
         let context = TextContext.ofThread
         layout = context.makeLayout(for: font)
-        fill(softensWords: softensWords)
+        fill(breaksAfterPunctuation: breaksAfterPunctuation)
         guard needsSizedFonts else { return }
         g_object_unref(UnsafeMutableRawPointer(layout))
         layout = context.makeSizedLayout()
-        fill(softensWords: softensWords)
+        fill(breaksAfterPunctuation: breaksAfterPunctuation)
     }
 
     private var needsSizedFonts: Bool {
@@ -93,12 +93,12 @@ public final class TextLayout {
         return Int32(max(-limit, min(limit, points * Double(PANGO_SCALE))))
     }
 
-    private func fill(softensWords: Bool) {
+    private func fill(breaksAfterPunctuation: Bool) {
         // A single line shows paragraph ends as characters.
         setText(maximumWidth == nil || maximumLines == 1 ? string : string.firstParagraphs(maximumLines + 1))
         setFont()
         setShape()
-        if softensWords, let text = softenedText {
+        if breaksAfterPunctuation, let text = softenedText {
             setText(text)
             setShape()
         }

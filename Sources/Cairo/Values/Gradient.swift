@@ -52,7 +52,7 @@ public struct Gradient: Hashable, Sendable {
     }
 
     /// Returns the gradient without an extension beyond its ends.
-    public func endingAtItsEnds() -> Gradient {
+    public func withoutExtension() -> Gradient {
         var gradient = self
         gradient.extendsBeyondEnds = false
         return gradient

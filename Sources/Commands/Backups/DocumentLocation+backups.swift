@@ -5,11 +5,11 @@ import Words
 
 extension DocumentLocation {
     /// A writer that creates a missing document, and makes a backup before the first change of each day.
-    public var writer: DocumentWriter { writer(makesMissing: true) }
+    public var writer: DocumentWriter { writer(createsMissing: true) }
 
-    /// - Parameter makesMissing: Whether to create the file if it is missing.
-    func writer(makesMissing: Bool) -> DocumentWriter {
-        DocumentWriter(path: path, makesMissing: makesMissing, backupFolder: StandardFolders().backups)
+    /// - Parameter createsMissing: Whether to create the file if it is missing.
+    func writer(createsMissing: Bool) -> DocumentWriter {
+        DocumentWriter(path: path, createsMissing: createsMissing, backupFolder: StandardFolders().backups)
     }
 
     /// Prints to standard error that a backup could not be made, if so; the change itself was made.
@@ -27,7 +27,7 @@ extension DocumentLocation {
             if error.code == ENOENT { throw noBackups }
             throw ProgramFailure(BackupWords.notFound(document: path, error))
         }
-        if backups.areHidden {
+        if backups.isAccessDenied {
             throw ProgramFailure(BackupWords.notPermitted(folder: backups.folder))
         }
         guard !backups.names.isEmpty else { throw noBackups }

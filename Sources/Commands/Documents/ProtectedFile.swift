@@ -15,7 +15,7 @@ public enum ProtectedFile: Sendable {
     ///
     /// Reads the beginning of the file.
     public init?(_ output: FilePath, of document: DocumentLocation?, folders: StandardFolders = StandardFolders()) {
-        if let document, document.isLedTo(by: output) {
+        if let document, document.isTarget(by: output) {
             self = .document
         } else if output.leadsToSameFile(as: folders.defaultDocument) || output.beginsLikeADocument {
             self = .anotherDocument
@@ -35,7 +35,7 @@ extension FilePath {
 }
 
 extension DocumentLocation {
-    fileprivate func isLedTo(by output: FilePath) -> Bool {
+    fileprivate func isTarget(by output: FilePath) -> Bool {
         let path: FilePath = isStandardInput ? "/dev/stdin" : path
         // A terminal or a pipe never returns the bytes that are written to it.
         return (try? FileStatus(of: path))?.isRegular ?? true && path.leadsToSameFile(as: output)
@@ -62,7 +62,7 @@ extension DocumentLocation {
 
     /// Throws if standard output is redirected to the document itself.
     public func refuseStandardOutput() throws(ProgramFailure) {
-        if isLedTo(by: Self.standardOutput) { throw intoDocument }
+        if isTarget(by: Self.standardOutput) { throw intoDocument }
     }
 
     private static let standardOutput: FilePath = "/dev/stdout"

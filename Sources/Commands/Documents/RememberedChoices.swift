@@ -8,7 +8,7 @@ public struct RememberedChoices {
     private let members: JSON.Object?
 
     public init(in folders: StandardFolders = StandardFolders()) {
-        let text = (try? folders.settings.contents(atMost: StandardFolders.mostBytes)) ?? []
+        let text = (try? folders.settings.contents(atMost: StandardFolders.maximumBytes)) ?? []
         members = (try? JSON(parsing: text))?.object
     }
 

@@ -19,7 +19,7 @@ public struct PersonChange {
         let receipt: WriteReceipt
         do {
             // A missing named document is probably mistyped: do not create one that only has a goal.
-            receipt = try document.writer(makesMissing: !document.isNamed).perform(.set([setting]))
+            receipt = try document.writer(createsMissing: !document.isNamed).perform(.set([setting]))
         } catch {
             throw ProgramFailure(DocumentMessages(file: document.path.description).text(for: error))
         }

@@ -17,7 +17,7 @@ public enum DrawingProgram {
     /// Starts the program as a child that draws a picture of the document sent to its standard input.
     public static func begin(_ request: PictureRequest) throws(ProgramFailure) -> ChildProgram {
         do {
-            return try PartnerProgram.window.begin(DrawingRequest.picture(request).arguments, isSentInput: true)
+            return try PartnerProgram.window.begin(DrawingRequest.picture(request).arguments, usesInputPipe: true)
         } catch {
             throw ProgramFailure(ProgramWords.text(for: error))
         }
@@ -43,7 +43,7 @@ extension DrawingRequest {
 
 extension PictureRequest {
     fileprivate func refuseStrangersLink() throws(ProgramFailure) {
-        guard output.isStrangersLink else { return }
+        guard output.isUntrustedLink else { return }
         throw ProgramFailure(DocumentWords.strangersLink(output: output))
     }
 }

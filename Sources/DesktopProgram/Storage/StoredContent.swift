@@ -8,5 +8,5 @@ nonisolated public protocol StoredContent: Equatable, Sendable {
     var bytes: [UInt8]? { get }
 
     /// The largest file to read, in bytes.
-    static var mostBytes: Int { get }
+    static var maximumBytes: Int { get }
 }

@@ -88,7 +88,7 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
 
     private func contents() throws(Failure) -> Content? {
         do {
-            let bytes = try path.contents(atMost: Content.mostBytes)
+            let bytes = try path.contents(atMost: Content.maximumBytes)
             if bytes.isEmpty { return nil }
             if let content = Content(bytes) { return content }
         } catch {

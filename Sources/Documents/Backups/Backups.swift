@@ -30,7 +30,7 @@ public struct Backups: Sendable {
     }
 
     /// Whether the system denies this program access to the folder.
-    public var areHidden: Bool { access(folder.cString, R_OK | X_OK) != 0 && errno == EACCES }
+    public var isAccessDenied: Bool { access(folder.cString, R_OK | X_OK) != 0 && errno == EACCES }
 
     /// The names of the existing backups, oldest first.
     public var names: [BackupName] {

@@ -95,11 +95,11 @@ extension DocumentWriter {
     ///
     /// Throws `.isThere` if the file is a document again, which then stays. Does not make a missing folder.
     @discardableResult
-    public func writeAnew(_ copy: DocumentCopy) throws(WritingError) -> RestoreOutcome {
-        try retrying { deadline throws(WritingError) in try writeAnew(copy, until: deadline) }
+    public func restoreDocument(_ copy: DocumentCopy) throws(WritingError) -> RestoreOutcome {
+        try retrying { deadline throws(WritingError) in try restoreDocument(copy, until: deadline) }
     }
 
-    private func writeAnew(_ copy: DocumentCopy, until deadline: Instant) throws(WritingError) -> RestoreOutcome {
+    private func restoreDocument(_ copy: DocumentCopy, until deadline: Instant) throws(WritingError) -> RestoreOutcome {
         let document = try lock(until: deadline)
         var damaged: FilePath?
         if let file = document.file {

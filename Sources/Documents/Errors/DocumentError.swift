@@ -30,7 +30,7 @@ public enum DocumentError: Error, Hashable, Sendable {
 
 extension DocumentError {
     /// Whether the file exists, and may have been written by another program.
-    public var isOfOtherPrograms: Bool {
+    public var isForeignFile: Bool {
         switch self {
         case .isFolder, .notText, .isUTF16, .carriageReturns, .noHeader, .noDateColumn, .noWeightColumn, .noUnit,
             .repeatedColumn:

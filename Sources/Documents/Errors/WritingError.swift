@@ -61,7 +61,7 @@ public enum WritingError: Error, Hashable, Sendable {
         }
     }
 
-    var isOfContent: Bool {
+    var isCausedByContent: Bool {
         switch self {
         case .document, .entryGone, .settingChanged: true
         default: false

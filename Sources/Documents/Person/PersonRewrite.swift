@@ -8,14 +8,14 @@ struct PersonRewrite {
 
     private struct FieldChange {
         let setting: PersonSetting
-        let former: [FoundPersonLine]
+        let former: [LocatedSettingLine]
         /// The lines' contents after the change, without terminators.
         let contents: [[UInt8]]
         let splices: [Splice]
     }
 
     /// Throws `.settingChanged` if another program has edited lines that are to be restored.
-    init(_ wanted: [PersonLines], in survey: DocumentSurvey, size: Int) throws(WritingError) {
+    init(_ wanted: [SettingChange], in survey: DocumentSurvey, size: Int) throws(WritingError) {
         (self.survey, self.size) = (survey, size)
         for wanted in wanted { changes.append(try change(to: wanted)) }
     }
@@ -34,7 +34,7 @@ struct PersonRewrite {
         WriteReceipt(settings: changes.map(\.setting), inverse: .person(changes.map(inverse)))
     }
 
-    private func change(to wanted: PersonLines) throws(WritingError) -> FieldChange {
+    private func change(to wanted: SettingChange) throws(WritingError) -> FieldChange {
         let setting = wanted.setting
         let lines = survey.personLines.filter { $0.setting.field == setting.field }
         if let former = wanted.former {
@@ -50,7 +50,7 @@ struct PersonRewrite {
 
     /// Changes the value of the last line, the only one that takes effect.
     private func change(
-        _ line: FoundPersonLine, to text: String, _ setting: PersonSetting, _ lines: [FoundPersonLine]
+        _ line: LocatedSettingLine, to text: String, _ setting: PersonSetting, _ lines: [LocatedSettingLine]
     ) -> FieldChange {
         let content = line.content(with: text)
         let splice = Splice(range: line.valueRange, bytes: Array(text.utf8))
@@ -60,13 +60,13 @@ struct PersonRewrite {
     }
 
     private func addition(_ text: String, _ setting: PersonSetting) -> FieldChange {
-        let line = PersonLine.bytes(setting.field, text)
+        let line = SettingComment.bytes(setting.field, text)
         let splice = Splice(range: front..<front, bytes: line + survey.layout.lineEnd.bytes)
         return FieldChange(setting: setting, former: [], contents: [line], splices: [splice])
     }
 
     private func restoration(
-        of former: [PersonLines.FormerLine], _ setting: PersonSetting, _ lines: [FoundPersonLine]
+        of former: [SettingChange.FormerLine], _ setting: PersonSetting, _ lines: [LocatedSettingLine]
     ) -> FieldChange {
         let changed = zip(lines, former).filter { $0.content != $1.content }
         let splices = changed.map { Splice(range: $0.contentRange, bytes: $1.content) }
@@ -76,7 +76,7 @@ struct PersonRewrite {
     }
 
     /// Restores a line at its former offset, or before all lines if no line begins there now.
-    private func insertion(of line: PersonLines.FormerLine) -> Splice {
+    private func insertion(of line: SettingChange.FormerLine) -> Splice {
         let offset = survey.lineStarts.contains(line.offset) ? line.offset : front
         let wasUnended = line.lineEnd.isEmpty && offset < size
         let lineEnd = wasUnended ? survey.layout.lineEnd.bytes : line.lineEnd
@@ -86,15 +86,15 @@ struct PersonRewrite {
     /// The offset just past the preamble, the first where a line may be inserted.
     private var front: Int { survey.layout.preamble.count }
 
-    private func inverse(of change: FieldChange) -> PersonLines {
+    private func inverse(of change: FieldChange) -> SettingChange {
         let splices = splices
         let lines = change.former.map { line in
             let growth = splices.filter { $0.range.upperBound <= line.offset }.reduce(0) { $0 + $1.growth }
-            return PersonLines.FormerLine(
+            return SettingChange.FormerLine(
                 content: line.content, lineEnd: line.lineEnd, offset: line.offset + growth)
         }
-        return PersonLines(
+        return SettingChange(
             setting: change.former.last?.setting ?? .none(of: change.setting.field),
-            former: PersonLines.FormerLines(contents: change.contents, lines: lines))
+            former: SettingChange.FormerLines(contents: change.contents, lines: lines))
     }
 }

@@ -94,10 +94,10 @@ struct ReadableExtent {
     var end: Int
 
     /// - Parameter start: The start of a line.
-    init(from start: Int, of buffer: inout FileBuffer, takesUnended: Bool) throws(DocumentError) {
+    init(from start: Int, of buffer: inout FileBuffer, includesUnterminated: Bool) throws(DocumentError) {
         let size = buffer.fileSize
         wholeLines = try Self.lastLineStart(after: start, before: size, &buffer)
-        end = takesUnended ? size : wholeLines
+        end = includesUnterminated ? size : wholeLines
     }
 
     private static func lastLineStart(
@@ -142,7 +142,7 @@ private final class ParallelChunks: Sendable {
         var error: DocumentError?
     }
 
-    private static let smallestPart = 1 << 16
+    private static let minimumChunkSize = 1 << 16
     private static let largestPart = 1 << 20
 
     /// Divides a range whose first byte begins a line; the descriptor must stay open until `read` returns.
@@ -156,7 +156,7 @@ private final class ParallelChunks: Sendable {
         self.threads = threads
         self.options = options
         self.range = range
-        let partSize = options.partSize ?? max(Self.smallestPart, min(Self.largestPart, range.count / threads + 1))
+        let partSize = options.partSize ?? max(Self.minimumChunkSize, min(Self.largestPart, range.count / threads + 1))
         ranges = stride(from: range.lowerBound, to: range.upperBound, by: max(1, partSize)).map { start in
             start..<min(range.upperBound, start + partSize)
         }
@@ -176,8 +176,8 @@ private final class ParallelChunks: Sendable {
                 layout: layout, buffer: try FileBuffer(descriptor: file, fileSize: size, isStopped: options.isStopped),
                 rules: options.rules,
                 readsCommonRows: options.readsCommonRows)
-            while let index = takePart() {
-                finish(index, try parser.parsePart(ranges[index], isFirst: index == 0))
+            while let index = nextChunk() {
+                finish(index, try parser.parseChunk(ranges[index], isFirst: index == 0))
             }
         } catch {
             state.withLock { $0.error = $0.error ?? error }
@@ -185,7 +185,7 @@ private final class ParallelChunks: Sendable {
     }
 
     /// Returns the index of the next chunk to read; nil if none is left or one has failed.
-    private func takePart() -> Int? {
+    private func nextChunk() -> Int? {
         state.withLock { state in
             guard state.error == nil, state.nextPart < ranges.count else { return nil }
             state.nextPart += 1

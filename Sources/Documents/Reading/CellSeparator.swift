@@ -13,5 +13,5 @@ public enum CellSeparator: UInt8, CaseIterable, Sendable {
     var allowsDecimalCommas: Bool { self != .comma }
 
     /// The decimal mark for a document in which no number has one yet.
-    package var usualMark: DecimalMark { self == .semicolon ? .comma : .point }
+    package var defaultMark: DecimalMark { self == .semicolon ? .comma : .point }
 }

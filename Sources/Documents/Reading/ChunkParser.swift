@@ -53,7 +53,7 @@ struct ChunkParser: ~Copyable {
     }
 
     /// Parses the lines that begin in a chunk, assuming that every newline ends a line; the first chunk must begin one.
-    mutating func parsePart(_ part: Range<Int>, isFirst: Bool) throws(DocumentError) -> Result {
+    mutating func parseChunk(_ part: Range<Int>, isFirst: Bool) throws(DocumentError) -> Result {
         guard let start = try isFirst ? part.lowerBound : firstLineStart(in: part) else {
             return takeResult(start: nil, next: part.upperBound)
         }
@@ -166,7 +166,7 @@ extension ChunkParser {
     }
 
     private mutating func parseComment(_ content: UnsafeBufferPointer<UInt8>, at start: Int) {
-        guard let line = PersonLine(content) else {
+        guard let line = SettingComment(content) else {
             report.lines.comments += 1
             return
         }

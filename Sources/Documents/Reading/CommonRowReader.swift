@@ -7,7 +7,7 @@ struct CommonRowReader {
     private let columnUnit: WeightUnit?
     private let separator: UInt8
     /// The decimal mark accepted besides a point; a point if there is none.
-    private let otherMark: UInt8
+    private let alternativeMark: UInt8
     /// The last month read: the bytes before its days, the day before its first since 1970, and its number of days.
     private var monthKey: UInt64 = 0
     private var dayBeforeMonth = 0
@@ -24,7 +24,7 @@ struct CommonRowReader {
         guard layout.unitColumn == (layout.weightUnit == nil ? 2 : nil) else { return nil }
         columnUnit = layout.weightUnit
         separator = layout.separator.byte
-        otherMark = layout.separator.allowsDecimalCommas ? Byte.comma : Byte.point
+        alternativeMark = layout.separator.allowsDecimalCommas ? Byte.comma : Byte.point
     }
 
     /// Reads the row at `start` into a row of a block; 64 bytes from `start` on must be readable.
@@ -145,7 +145,7 @@ extension CommonRowReader {
         guard position > start, position - start <= 4 else { return nil }
         var form: UInt64 = 0
         if position.pointee != Byte.point {
-            guard position.pointee == otherMark else { return (position, digits, 0, 1) }
+            guard position.pointee == alternativeMark else { return (position, digits, 0, 1) }
             form = PackedWeight.commaBit
         }
         position += 1

@@ -9,7 +9,7 @@ public struct DocumentCopy: Sendable {
     public var isExact: Bool { bytes != nil }
 
     public let document: Document
-    private let bytes: KeptBytes?
+    private let bytes: FileSnapshot?
 
     /// Copies a document that was just read, with its bytes if it is small or `previous` has them.
     ///
@@ -22,13 +22,13 @@ public struct DocumentCopy: Sendable {
         self.document = document
         bytes = document.unchanged(at: path) { source throws(WritingError) in
             guard let known = previous?.bytes else {
-                return try KeptBytes(readingFirst: document.readEnd, of: source)
+                return try FileSnapshot(readingFirst: document.readEnd, of: source)
             }
             return try known.followed(upTo: document.readEnd, of: source)
         }
     }
 
-    private init(of document: Document, _ bytes: KeptBytes) {
+    private init(of document: Document, _ bytes: FileSnapshot) {
         (self.document, self.bytes) = (document, bytes)
     }
 
@@ -37,7 +37,7 @@ public struct DocumentCopy: Sendable {
     /// - Parameter folder: Keeps the bytes, in a nameless file on the user's disk.
     public func completed(from path: FilePath, in folder: FilePath) -> DocumentCopy? {
         let bytes = document.unchanged(at: path) { source throws(WritingError) in
-            try KeptBytes(copyingFirst: document.readEnd, of: source, into: folder)
+            try FileSnapshot(copyingFirst: document.readEnd, of: source, into: folder)
         }
         return bytes.map { DocumentCopy(of: document, $0) }
     }
@@ -75,8 +75,8 @@ extension DocumentCopy {
 extension Document {
     /// Returns the result of `body` on the open file; nil if the file is not the one that was read, or `body` fails.
     fileprivate func unchanged(
-        at path: FilePath, _ body: (_ source: Int32) throws(WritingError) -> KeptBytes?
-    ) -> KeptBytes? {
+        at path: FilePath, _ body: (_ source: Int32) throws(WritingError) -> FileSnapshot?
+    ) -> FileSnapshot? {
         guard let file = try? DocumentFile(path: path), file.stamp == stamp,
             let bytes = try? body(file.descriptor), (try? FileStatus(of: file.descriptor).stamp) == stamp
         else { return nil }

@@ -92,7 +92,7 @@ extension DocumentLayout {
     /// Returns everything up to the rows, with the person's goal and height and no other comments.
     func front(for person: Person) -> [UInt8] {
         let lines = Person().settings(for: person).flatMap { setting in
-            setting.text.map { PersonLine.bytes(setting.field, $0) + lineEnd.bytes } ?? []
+            setting.text.map { SettingComment.bytes(setting.field, $0) + lineEnd.bytes } ?? []
         }
         return preamble + lines + headerBytes
     }

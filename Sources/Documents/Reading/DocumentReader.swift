@@ -62,7 +62,8 @@ public enum DocumentReader {
         let headerRegions = try FileRegion.all(upTo: layout.headerEnd, &buffer)
         try buffer.load(at: layout.headerEnd - 1, length: 1)
         let isHeaderEnded = buffer.bytes[0] == Byte.newline
-        let extent = try ReadableExtent(from: layout.headerEnd, of: &buffer, takesUnended: !options.takesWholeLinesOnly)
+        let extent = try ReadableExtent(
+            from: layout.headerEnd, of: &buffer, includesUnterminated: !options.takesWholeLinesOnly)
         var options = options
         options.mostThreads = try MemoryForecast.threads(
             forBytes: extent.end - layout.headerEnd, sample: &buffer, at: layout.headerEnd)
@@ -99,7 +100,7 @@ extension DocumentReader {
         guard file.stamp.isLater(than: previous) else { return nil }
         var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: file.stamp.size, isStopped: isStopped)
         guard let regions = try previous.tail(upTo: resume, &buffer) else { return nil }
-        let extent = try ReadableExtent(from: resume.offset, of: &buffer, takesUnended: !wholeLinesOnly)
+        let extent = try ReadableExtent(from: resume.offset, of: &buffer, includesUnterminated: !wholeLinesOnly)
         let parser = ChunkParser(layout: layout, buffer: buffer, rules: rules, readsCommonRows: true)
         var reader = BodyReader(parser: parser, at: resume, regions: regions)
         let next = try reader.read(file, extent, options: options)

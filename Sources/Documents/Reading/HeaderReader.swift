@@ -4,7 +4,7 @@ import WeightHistory
 struct HeaderReader {
     private var report = ReadingReport()
     private var preamble: [UInt8] = []
-    private var personLines: [FoundPersonLine] = []
+    private var personLines: [LocatedSettingLine] = []
 
     /// Reads a document up to the end of its header.
     ///
@@ -18,7 +18,7 @@ struct HeaderReader {
             let layout = try reader.layout(&buffer, lineStart)
             return DocumentHeader(layout: layout, report: reader.report, personLines: reader.personLines)
         } catch {
-            guard error.isOfTheHeader else { throw error }
+            guard error.isHeaderError else { throw error }
             if try buffer.endsLinesInReturns() { throw .carriageReturns }
             if error == .noHeader, try !buffer.holdsText() { throw .notText }
             throw error
@@ -49,12 +49,12 @@ struct HeaderReader {
 
     private mutating func readComment(_ extent: LineExtent, _ buffer: borrowing FileBuffer) {
         let content = extent.content(buffer.bytes)
-        guard let line = PersonLine(content) else {
+        guard let line = SettingComment(content) else {
             report.lines.comments += 1
             return
         }
         do {
-            let found = FoundPersonLine(try line.setting(content), line, extent, buffer)
+            let found = LocatedSettingLine(try line.setting(content), line, extent, buffer)
             report.person.apply(found.setting)
             personLines.append(found)
             report.lines.comments += 1
@@ -89,7 +89,7 @@ struct HeaderReader {
             do throws(DocumentError) {
                 return try header(at: &start, separator, &buffer)
             } catch {
-                guard error.isOfTheHeader else { throw error }
+                guard error.isHeaderError else { throw error }
                 if failure == .noHeader { failure = error }
             }
         }
@@ -129,12 +129,12 @@ struct HeaderReader {
 struct DocumentHeader {
     var layout: DocumentLayout
     var report: ReadingReport
-    var personLines: [FoundPersonLine]
+    var personLines: [LocatedSettingLine]
 }
 
 extension DocumentError {
     /// Whether a line was read that is not a valid header.
-    fileprivate var isOfTheHeader: Bool {
+    fileprivate var isHeaderError: Bool {
         switch self {
         case .noHeader, .noDateColumn, .noWeightColumn, .noUnit, .repeatedColumn: true
         default: false

@@ -4,7 +4,7 @@ import WeightHistory
 /// Reads the current texts of some lines of a file.
 public enum LineTexts {
     /// The maximum number of bytes returned of a line.
-    private static let mostBytes = 200
+    private static let maximumBytes = 200
     private static let chunk = 1 << 20
 
     /// Reads lines by number, from 1 and ascending; the result lacks lines beyond the file's end.
@@ -19,7 +19,7 @@ public enum LineTexts {
         while offset < file.stamp.size, scan.line <= last {
             try buffer.load(at: offset, length: Self.chunk)
             guard buffer.count > 0 else { break }
-            scan.add(UnsafeBufferPointer(start: buffer.bytes, count: buffer.count), most: Self.mostBytes)
+            scan.add(UnsafeBufferPointer(start: buffer.bytes, count: buffer.count), most: Self.maximumBytes)
             offset += buffer.count
         }
         return scan.texts.mapValues { String(decoding: $0, as: UTF8.self) }

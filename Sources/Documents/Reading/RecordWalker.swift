@@ -7,7 +7,7 @@ struct RecordWalker: ~Copyable {
     private var position: Int
     private(set) var counts = RecordCounts()
     /// The goal and height lines passed so far, including those before the header.
-    private(set) var personLines: [FoundPersonLine]
+    private(set) var personLines: [LocatedSettingLine]
     /// The last record's cells; reused to avoid allocations.
     private var cells: [Cell] = []
 
@@ -42,7 +42,7 @@ struct RecordWalker: ~Copyable {
             let kind = LineKind(line.content(buffer.bytes))
             guard kind == .record else {
                 lineStart(buffer.offset + position)
-                if kind == .comment, let found = FoundPersonLine(line, buffer) { personLines.append(found) }
+                if kind == .comment, let found = LocatedSettingLine(line, buffer) { personLines.append(found) }
                 position = line.next
                 continue
             }

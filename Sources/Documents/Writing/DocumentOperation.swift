@@ -14,7 +14,7 @@ public enum DocumentOperation: Hashable, Sendable {
     /// all of these, otherwise all at the end.
     case putBack([RemovedLine])
     /// Changes the lines that give the goal and the height.
-    case person([PersonLines])
+    case person([SettingChange])
 
     /// The condition under which a document already has an entry, however it is written.
     public enum Presence: Hashable, Sendable {
@@ -32,11 +32,11 @@ extension DocumentOperation {
 
     /// Sets the goal, the height or both; a setting without a value removes its lines.
     public static func set(_ settings: [PersonSetting]) -> DocumentOperation {
-        .person(settings.map { PersonLines(setting: $0) })
+        .person(settings.map { SettingChange(setting: $0) })
     }
 
     /// Whether the operation can create a missing document.
-    var makesDocument: Bool {
+    var createsDocument: Bool {
         switch self {
         case .add(let entries, _): !entries.isEmpty
         case .putBack(let lines): !lines.isEmpty
@@ -70,7 +70,7 @@ public struct ReplacedCells: Hashable, Sendable {
 }
 
 /// A change of the lines that give the goal or the height.
-public struct PersonLines: Hashable, Sendable {
+public struct SettingChange: Hashable, Sendable {
     /// The goal or the height after the change.
     public let setting: PersonSetting
     /// The lines to restore; nil to change the last line's value, or to add a first line if there is none.

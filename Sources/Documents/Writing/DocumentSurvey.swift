@@ -1,7 +1,7 @@
 import WeightHistory
 
 /// The facts about a document that an operation needs.
-struct SurveyWish {
+struct SurveyRequest {
     /// Entries to find, with all others of the same local times.
     var entries: [WeightEntry] = []
     /// Offsets that may be the starts of lines.
@@ -9,7 +9,7 @@ struct SurveyWish {
     /// Whether the whole document is read, or only enough to know its layout.
     var isWhole = true
 
-    static let layout = SurveyWish(isWhole: false)
+    static let layout = SurveyRequest(isWhole: false)
 }
 
 /// A document's content, as far as an operation needs it.
@@ -20,14 +20,14 @@ struct DocumentSurvey {
     private(set) var isWhole = true
     /// The wanted offsets that are starts of lines, or would be for an added line.
     private(set) var lineStarts: Set<Int> = []
-    private(set) var personLines: [FoundPersonLine] = []
+    private(set) var personLines: [LocatedSettingLine] = []
     /// The lines of entries with the local times of the wanted ones, in file order.
     private(set) var matches: [EntryLine] = []
 
     init() {}
 
     /// Reads a file's records once, as far as the wish requires.
-    init(_ wish: SurveyWish, of descriptor: Int32, size: Int, rules: TimeZoneRules) throws(DocumentError) {
+    init(_ wish: SurveyRequest, of descriptor: Int32, size: Int, rules: TimeZoneRules) throws(DocumentError) {
         guard size > 0 else { return }
         var starts: Set<Int> = []
         let note = { (offset: Int) in if wish.offsets.contains(offset) { starts.insert(offset) } }
@@ -103,7 +103,7 @@ extension DocumentSurvey {
             let known = Set(matches.map { EntryIdentity($0.entry).moment })
             return entries.filter { !known.contains(EntryIdentity($0).moment) }
         case .sameVersion:
-            var missing = MissingVersions(entries, layout)
+            var missing = VersionDifference(entries, layout)
             for line in matches { missing.remove(line.entry) }
             return missing.rest
         }
@@ -162,7 +162,7 @@ private struct MarkSearch {
 
     var layout: DocumentLayout {
         var layout = bare
-        if layout.separator.allowsDecimalCommas { layout.decimalMark = found ?? layout.separator.usualMark }
+        if layout.separator.allowsDecimalCommas { layout.decimalMark = found ?? layout.separator.defaultMark }
         return layout
     }
 }

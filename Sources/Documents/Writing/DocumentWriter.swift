@@ -7,33 +7,33 @@ import WeightHistory
 public struct DocumentWriter: Sendable {
     public let path: FilePath
     let rules: TimeZoneRules
-    private let makesMissing: Bool
+    private let createsMissing: Bool
     let backupFolder: FilePath?
     let options: Options
 
     /// - Parameters:
     ///   - path: The document; symbolic links are followed to the file that is changed.
     ///   - rules: The zone of dates without an offset; must be the one that the document is read with.
-    ///   - makesMissing: Whether an addition makes the file and the folders above it if they are missing.
+    ///   - createsMissing: Whether an addition makes the file and the folders above it if they are missing.
     ///   - backupFolder: The folder of all documents' backups, to which the document is copied before its first change
     ///     of each day; nil to keep none.
     ///   - patience: How long to wait for other writers, in seconds; an operation is tried at least once.
     public init(
-        path: FilePath, rules: TimeZoneRules = .system(), makesMissing: Bool = true, backupFolder: FilePath? = nil,
+        path: FilePath, rules: TimeZoneRules = .system(), createsMissing: Bool = true, backupFolder: FilePath? = nil,
         patience: Double = 10
     ) {
         self.init(
-            path: path, rules: rules, makesMissing: makesMissing, backupFolder: backupFolder,
+            path: path, rules: rules, createsMissing: createsMissing, backupFolder: backupFolder,
             options: Options(patience: patience))
     }
 
     init(
-        path: FilePath, rules: TimeZoneRules, makesMissing: Bool = true, backupFolder: FilePath? = nil,
+        path: FilePath, rules: TimeZoneRules, createsMissing: Bool = true, backupFolder: FilePath? = nil,
         options: Options
     ) {
         self.path = path
         self.rules = rules
-        self.makesMissing = makesMissing
+        self.createsMissing = createsMissing
         self.backupFolder = backupFolder
         self.options = options
     }
@@ -103,7 +103,7 @@ public struct DocumentWriter: Sendable {
     private struct State {
         var sawFile = false
         /// The time until which a file that was never seen is awaited; nil before it was found missing.
-        var comesUntil: Instant?
+        var awaitedUntil: Instant?
         let doubt = WritingDoubt()
     }
 
@@ -116,7 +116,7 @@ public struct DocumentWriter: Sendable {
             try file.checkIsWritable()
         } else {
             if mayCome(&state, until: deadline) { throw .beingWritten }
-            guard makesMissing, operation.makesDocument else { throw .document(.missing) }
+            guard createsMissing, operation.createsDocument else { throw .document(.missing) }
         }
         let backupFailure = try keepDaysBackup(of: document)
         var receipt: WriteReceipt
@@ -124,7 +124,7 @@ public struct DocumentWriter: Sendable {
             receipt = try document.perform(operation)
         } catch {
             // The content of a file that is being written proves nothing.
-            guard error.isOfContent, document.file?.isBeingWritten == true else { throw error }
+            guard error.isCausedByContent, document.file?.isBeingWritten == true else { throw error }
             throw .beingWritten
         }
         receipt.backupFailure = backupFailure
@@ -145,8 +145,8 @@ public struct DocumentWriter: Sendable {
     private func mayCome(_ state: inout State, until deadline: Instant) -> Bool {
         let now = Instant.readingClock()
         if state.sawFile || state.doubt.mayBeDone { return now < deadline }
-        let end = state.comesUntil ?? (hasBackups ? min(deadline, now + Self.longestAbsence) : now)
-        state.comesUntil = end
+        let end = state.awaitedUntil ?? (hasBackups ? min(deadline, now + Self.longestAbsence) : now)
+        state.awaitedUntil = end
         return now < end
     }
 }

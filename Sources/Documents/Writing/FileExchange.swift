@@ -51,7 +51,7 @@ struct FileExchange: ~Copyable {
     func counts(_ rules: TimeZoneRules) throws(WritingError) -> RecordCounts {
         let size = try new.stamp().size
         return try WritingError.reading { () throws(DocumentError) in
-            try DocumentSurvey(SurveyWish(), of: new.descriptor, size: size, rules: rules).counts
+            try DocumentSurvey(SurveyRequest(), of: new.descriptor, size: size, rules: rules).counts
         }
     }
 
@@ -67,7 +67,7 @@ struct FileExchange: ~Copyable {
         onStep(.replacing)
         let outcome = try new.takePlace(of: old.stamp) { [onStep] in onStep(.returning) }
         guard outcome != .refused else {
-            keepWhatCameLate(after: newTail, except: [])
+            forwardLateLines(after: newTail, except: [])
             throw .beingWritten
         }
         onStep(.replaced)
@@ -115,7 +115,7 @@ extension FileExchange {
             try applyLateBytes()
         } catch {
             if canGoBack, (try? new.giveBack(old.stamp)) == true {
-                keepWhatCameLate(after: newTail, except: lateBytes(from: size))
+                forwardLateLines(after: newTail, except: lateBytes(from: size))
                 throw error
             }
             // The old file cannot go back: another file is in its place.
@@ -159,7 +159,7 @@ extension FileExchange {
     }
 
     /// Adds to the document the lines that the new file gained while it was in place, unless the document has them.
-    private func keepWhatCameLate(after newTail: FileTail, except known: [UInt8]) {
+    private func forwardLateLines(after newTail: FileTail, except known: [UInt8]) {
         Thread.sleep(for: Self.shortestWatch)
         guard let now = try? new.stamp(), let late = try? newTail.appended(in: new.descriptor, now), !late.isEmpty,
             let bytes = try? DocumentBytes.read(late, of: new.descriptor)

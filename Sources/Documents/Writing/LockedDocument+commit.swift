@@ -136,7 +136,7 @@ extension LockedDocument {
 
     /// Returns how many entries equal to each of these the file had when it was locked.
     private func equals(of entries: [WeightEntry]) throws(WritingError) -> [WeightEntry: Int] {
-        let matches = try survey(SurveyWish(entries: entries)).matches
+        let matches = try survey(SurveyRequest(entries: entries)).matches
         return matches.reduce(into: [:]) { $0[$1.entry, default: 0] += 1 }
     }
 }

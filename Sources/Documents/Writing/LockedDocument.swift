@@ -29,7 +29,7 @@ struct LockedDocument: ~Copyable {
         }
     }
 
-    func survey(_ wish: SurveyWish = SurveyWish()) throws(WritingError) -> DocumentSurvey {
+    func survey(_ wish: SurveyRequest = SurveyRequest()) throws(WritingError) -> DocumentSurvey {
         guard let file else { return DocumentSurvey() }
         return try WritingError.reading { () throws(DocumentError) in
             try DocumentSurvey(wish, of: file.descriptor, size: size, rules: rules)
@@ -60,7 +60,7 @@ extension LockedDocument {
         try file?.waitForTurn()
         // An earlier attempt may have added some of several entries; `append` checks for a single one.
         let asked = presence ?? (doubt.equals != nil && entries.count > 1 ? .sameVersion : nil)
-        let survey = try survey(asked == nil ? .layout : SurveyWish(entries: entries))
+        let survey = try survey(asked == nil ? .layout : SurveyRequest(entries: entries))
         let missing = survey.missing(of: entries, unless: asked)
         // An import or a merge drops the notes if the document has no column for them.
         let lines = try NewLines(missing, survey.layout, rules, dropsNotes: presence != nil)
@@ -82,12 +82,12 @@ extension LockedDocument {
     private func start(ofEarlier lines: NewLines) throws(WritingError) -> Int? {
         guard let before = doubt.equals, lines.entries.count == 1 else { return nil }
         let entry = lines.entries[0]
-        let equal = try survey(SurveyWish(entries: [entry])).matches.filter { $0.entry == entry }
+        let equal = try survey(SurveyRequest(entries: [entry])).matches.filter { $0.entry == entry }
         return equal.count > before[entry, default: 0] ? equal.last?.start : nil
     }
 
     private func edit(_ reference: EntryReference, to entry: WeightEntry) throws(WritingError) -> WriteReceipt {
-        let survey = try survey(SurveyWish(entries: [reference.entry]))
+        let survey = try survey(SurveyRequest(entries: [reference.entry]))
         guard let line = survey.lines(of: [reference]).first else { throw .entryGone }
         let (changes, convertedFrom) = try survey.layout.changes(from: line.entry, to: entry)
         return try replace(changes, in: line, survey, convertedFrom)
@@ -95,7 +95,7 @@ extension LockedDocument {
 
     /// Restores the line's former cells, or the former entry if the document's columns have changed.
     private func revert(_ reference: EntryReference, to former: ReplacedCells) throws(WritingError) -> WriteReceipt {
-        let survey = try survey(SurveyWish(entries: [reference.entry, former.entry]))
+        let survey = try survey(SurveyRequest(entries: [reference.entry, former.entry]))
         let lines = survey.lines(of: [reference])
         if survey.count(of: former.entry, without: lines) > former.equals { return .thereAlready(former.entry) }
         guard let line = lines.first else { throw .entryGone }
@@ -121,7 +121,7 @@ extension LockedDocument {
 
     private func remove(_ references: [EntryReference]) throws(WritingError) -> WriteReceipt {
         guard !references.isEmpty else { return .thereAlready(nil) }
-        let survey = try survey(SurveyWish(entries: references.map(\.entry)))
+        let survey = try survey(SurveyRequest(entries: references.map(\.entry)))
         let lines = survey.lines(of: references)
         guard !lines.isEmpty else { throw .entryGone }
         let removed = try removed(lines, survey)
@@ -148,7 +148,7 @@ extension LockedDocument {
     }
 
     private func putBack(_ removed: [RemovedLine]) throws(WritingError) -> WriteReceipt {
-        let survey = try survey(SurveyWish(entries: removed.map(\.entry), offsets: Set(removed.map(\.offset))))
+        let survey = try survey(SurveyRequest(entries: removed.map(\.entry), offsets: Set(removed.map(\.offset))))
         // An earlier attempt at this operation may have put the only entry back.
         let isRetried = doubt.equals != nil && removed.count == 1
         let missing = isRetried ? removed : survey.missing(of: removed)
@@ -177,9 +177,9 @@ extension LockedDocument {
             entry: lines.count == 1 ? lines[0].entry : nil, count: lines.count, inverse: .remove(references))
     }
 
-    private func change(_ wanted: [PersonLines]) throws(WritingError) -> WriteReceipt {
+    private func change(_ wanted: [SettingChange]) throws(WritingError) -> WriteReceipt {
         let offsets = wanted.flatMap { $0.former?.lines.map(\.offset) ?? [] }
-        let survey = try survey(SurveyWish(offsets: Set(offsets)))
+        let survey = try survey(SurveyRequest(offsets: Set(offsets)))
         let rewrite = try PersonRewrite(wanted, in: survey, size: size)
         try commit(rewrite.splices, survey)
         return rewrite.receipt

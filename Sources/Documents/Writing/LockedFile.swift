@@ -78,7 +78,7 @@ final class LockedFile {
         } catch .becameShorter {
             throw .beingWritten
         } catch {
-            guard error.isOfOtherPrograms else { throw .document(error) }
+            guard error.isForeignFile else { throw .document(error) }
             return false
         }
     }
@@ -121,9 +121,9 @@ final class LockedFile {
 
 extension LockedFile {
     /// How long an unterminated last line must be unchanged before it counts as complete.
-    private static let unendedTime = Duration.milliseconds(500)
+    private static let unterminatedQuietTime = Duration.milliseconds(500)
     /// The same for a terminated last line of a file that other programs have open for appending.
-    private static let appendedTime = Duration.milliseconds(50)
+    private static let appendQuietTime = Duration.milliseconds(50)
 
     /// Waits until an append cannot interleave with, or be overwritten by, another writer.
     ///
@@ -132,9 +132,9 @@ extension LockedFile {
         if OpenWriters.exist(for: descriptor) == true {
             // A rewrite in place may continue anywhere in the file.
             guard try isEnded(), OpenWriters.onlyAppend(to: descriptor) else { throw .beingWritten }
-            try waitForQuiet(Self.appendedTime)
+            try waitForQuiet(Self.appendQuietTime)
         } else if try !isEnded() {
-            try waitForQuiet(Self.unendedTime)
+            try waitForQuiet(Self.unterminatedQuietTime)
         }
         guard try currentStamp() == stamp else { throw .beingWritten }
     }

@@ -35,7 +35,7 @@ struct NewFile: ~Copyable {
     mutating func appear() throws(WritingError) -> Bool {
         do {
             let isMoved = try didMove {
-                renameat2(AT_FDCWD, path.cString, AT_FDCWD, place.path.cString, Self.keepsWhatIsThere)
+                renameat2(AT_FDCWD, path.cString, AT_FDCWD, place.path.cString, Self.renameNoReplace)
             }
             if isMoved { file.disown() }
             return isMoved
@@ -59,7 +59,7 @@ struct NewFile: ~Copyable {
     }
 
     /// RENAME_NOREPLACE
-    private static let keepsWhatIsThere: UInt32 = 1
+    private static let renameNoReplace: UInt32 = 1
 }
 
 extension NewFile {
@@ -118,23 +118,23 @@ extension NewFile {
                 if displaced.isSameFile(as: inside) { break }
                 (inside, outside) = (outside, displaced)
             } catch {
-                try giveUpName()
+                try moveAside()
                 return false
             }
         }
         // The file of another program that was in place for a moment stays too.
-        if inside.isSameFile(as: own) { file.reclaim() } else { try giveUpName() }
+        if inside.isSameFile(as: own) { file.reclaim() } else { try moveAside() }
         return false
     }
 
     /// Moves another program's file, which has the new file's name, to the document's place if that is free.
     ///
     /// Otherwise gives it the name of another version and throws `.versionKept`: under its name it would be removed.
-    private func giveUpName() throws(WritingError) {
+    private func moveAside() throws(WritingError) {
         if (try? move(to: place.path)) != nil { return }
         var number = 0
         while true {
-            let version = ConflictCopyName.copy(of: place.path, at: .now(in: .system()), number: number)
+            let version = OtherVersionName.copy(of: place.path, at: .now(in: .system()), number: number)
             do throws(SystemError) {
                 try move(to: version)
             } catch {
@@ -149,7 +149,7 @@ extension NewFile {
     /// Moves the file with the new file's name to a path that is free.
     private func move(to target: FilePath) throws(SystemError) {
         try SystemError.check {
-            renameat2(AT_FDCWD, path.cString, AT_FDCWD, target.cString, Self.keepsWhatIsThere)
+            renameat2(AT_FDCWD, path.cString, AT_FDCWD, target.cString, Self.renameNoReplace)
         }
     }
 
@@ -157,7 +157,7 @@ extension NewFile {
     private mutating func swap(_ entering: FileStamp) throws(WritingError) -> FileStamp? {
         while true {
             let code =
-                renameat2(AT_FDCWD, path.cString, AT_FDCWD, place.path.cString, Self.exchangesNames) == 0 ? 0 : errno
+                renameat2(AT_FDCWD, path.cString, AT_FDCWD, place.path.cString, Self.renameExchange) == 0 ? 0 : errno
             // The document is missing for a moment: another program is about to replace it.
             if code == ENOENT, access(path.cString, F_OK) == 0 { throw .beingWritten }
             guard code == 0 || code == EINTR else { throw WritingError(code: code) }
@@ -174,7 +174,7 @@ extension NewFile {
     private static func stamp(of path: FilePath) -> FileStamp? { (try? FileStatus(named: path))?.stamp }
 
     /// RENAME_EXCHANGE
-    private static let exchangesNames: UInt32 = 2
+    private static let renameExchange: UInt32 = 2
 
     private mutating func replace() throws(WritingError) {
         try WritingError.check { rename(path.cString, place.path.cString) }

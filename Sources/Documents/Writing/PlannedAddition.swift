@@ -11,7 +11,7 @@ public struct PlannedAddition: Sendable {
     public private(set) var convertedTo: WeightUnit?
 
     private let layout: DocumentLayout
-    private let known: KnownEntries
+    private let known: EntryIndex
 
     public struct Conflict: Hashable, Sendable {
         public let entry: WeightEntry
@@ -22,7 +22,7 @@ public struct PlannedAddition: Sendable {
     /// - Parameter document: Nil if there is none yet.
     public init(to document: Document?) {
         layout = document?.layout ?? .standard
-        known = KnownEntries(document?.history ?? WeightHistory())
+        known = EntryIndex(document?.history ?? WeightHistory())
     }
 
     /// Plans to add entries, which are in date order.

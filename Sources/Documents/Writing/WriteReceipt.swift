@@ -24,5 +24,5 @@ public struct WriteReceipt: Hashable, Sendable {
     static func thereAlready(_ entry: WeightEntry?) -> WriteReceipt { WriteReceipt(entry: entry, inverse: .remove([])) }
 
     /// Whether nothing was written and there is nothing to undo, as the document already had everything to add.
-    public var isOfNothing: Bool { inverse == .remove([]) }
+    public var changedNothing: Bool { inverse == .remove([]) }
 }

@@ -36,7 +36,7 @@ public final class FileWatcher {
         var end: Deadline?
         /// The time of the first change that was not reported.
         var firstUnreported: Instant?
-        var holdDelay: Duration
+        var recheckDelay: Duration
     }
 
     /// The regular checks of the file if the kernel does not report every change.
@@ -76,7 +76,7 @@ public final class FileWatcher {
     ) {
         self.path = (FilePath.workingFolder ?? "/").appending(path)
         (self.loop, self.timing, self.state, self.onChange) = (loop, timing, state, onChange)
-        pause = Pause(holdDelay: timing.firstHold)
+        pause = Pause(recheckDelay: timing.firstRecheckDelay)
         folders = FolderWatches(self.path, isRemote: isRemote, isQuiet: isQuiet)
         seen = state(self.path)
         absence.known = FileAbsence(seen)
@@ -118,9 +118,9 @@ extension FileWatcher {
             if isElsewhere {
                 watcher.arrive(wasBroken: wasBroken)
             } else if watcher.folders.fileWatch != former {
-                watcher.followReplacement()
+                watcher.handleReplacement()
             }
-            watcher.lookAtFile()
+            watcher.checkFile()
         }
     }
 
@@ -156,7 +156,7 @@ extension FileWatcher {
     /// Handles a file that has gained the name unwatched, so that its writer may already be done.
     ///
     /// If two files exchange their names, the kernel reports the new one's arrival before the old one's departure.
-    private func followReplacement() {
+    private func handleReplacement() {
         let isHeld = isHeldOpen
         if progress.isPending {
             if isHeld == false { progress.finish() }
@@ -173,11 +173,11 @@ extension FileWatcher {
 
 extension FileWatcher {
     /// Reports a write that is done, and waits for one that may be in progress.
-    private func lookAtFile() {
-        lookAtFile(state(path))
+    private func checkFile() {
+        checkFile(state(path))
     }
 
-    private func lookAtFile(_ state: FileState?) {
+    private func checkFile(_ state: FileState?) {
         if !progress.isPending, let state, let seen, !state.hasSameAccess(as: seen) { progress.finish() }
         seen = state
         noteAbsence(FileAbsence(state))
@@ -197,8 +197,8 @@ extension FileWatcher {
             report(.written, at: state.stamp.size)
             return
         }
-        wait(until: loop.now + pause.holdDelay) { $0.lookAtFile() }
-        pause.holdDelay = min(pause.holdDelay * 2, timing.absence)
+        wait(until: loop.now + pause.recheckDelay) { $0.checkFile() }
+        pause.recheckDelay = min(pause.recheckDelay * 2, timing.absence)
     }
 
     private func waitForPause() {
@@ -233,7 +233,7 @@ extension FileWatcher {
 
     private func stopWaiting() {
         pause.end?.cancel()
-        pause = Pause(holdDelay: timing.firstHold)
+        pause = Pause(recheckDelay: timing.firstRecheckDelay)
     }
 }
 
@@ -284,11 +284,11 @@ extension FileWatcher {
         if state != seen {
             updateFolders()
             noteDifference(to: state)
-            lookAtFile(state)
+            checkFile(state)
         } else if polling.isChangeOpen {
             polling.isChangeOpen = false
             progress.finish()
-            lookAtFile(state)
+            checkFile(state)
         }
         schedulePolling()
     }
@@ -318,9 +318,9 @@ struct WatchTiming {
     /// Between two checks of a file that another machine may change.
     var polling: Duration
     /// Before the first check whether a closed file is still open; doubled for each later one.
-    var firstHold: Duration
+    var firstRecheckDelay: Duration
 
     static let standard = WatchTiming(
         quiet: .milliseconds(50), longest: .milliseconds(500), absence: .seconds(2), polling: .seconds(2),
-        firstHold: .milliseconds(1))
+        firstRecheckDelay: .milliseconds(1))
 }

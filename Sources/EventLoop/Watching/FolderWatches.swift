@@ -60,7 +60,7 @@ struct FolderWatches {
         for step in trail.steps {
             var watch = FolderWatch()
             let isMissingFolder = trail.isBroken && step.role == .turn && step == trail.steps.last
-            watch.add(step, watchesWay: trail.isBroken && !isQuiet, isAwaited: isMissingFolder && isQuiet)
+            watch.add(step, watchesFolderNames: trail.isBroken && !isQuiet, isAwaited: isMissingFolder && isQuiet)
             if step.role == .file, reportsContent(step, trail) { watch.addContent() }
             let number = watchFolder(step.folder, watch, kept: &kept)
             let isNeeded = !watch.roles.isEmpty
@@ -128,11 +128,11 @@ private struct FolderWatch {
     private(set) var roles: [FilePath: PathTrail.Role] = [:]
 
     /// - Parameters:
-    ///   - watchesWay: Whether folders on the way are watched by name too: a removed one that is still some program's
+    ///   - watchesFolderNames: Whether folders on the way are watched by name too: a removed one that is still some program's
     ///     working directory does not report its own removal.
     ///   - isAwaited: Whether the name is missing, and only its arrival matters.
-    mutating func add(_ step: PathTrail.Step, watchesWay: Bool, isAwaited: Bool) {
-        if step.role == .folder, !watchesWay { return }
+    mutating func add(_ step: PathTrail.Step, watchesFolderNames: Bool, isAwaited: Bool) {
+        if step.role == .folder, !watchesFolderNames { return }
         events.formUnion(isAwaited ? .ofArrivals : .ofNames)
         roles[step.name] = step.role
     }

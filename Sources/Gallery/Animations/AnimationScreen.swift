@@ -31,12 +31,12 @@ class AnimationScreen: CanvasScreen {
     }
 
     override var keyCommands: [Command] {
-        [Command("stop-go-on", KeyPress(.space), title: "Pause, continue") { [unowned self] in stopOrGoOn() }]
+        [Command("stop-go-on", KeyPress(.space), title: "Pause, continue") { [unowned self] in togglePlayback() }]
             + super.keyCommands
     }
 
     /// Removes the view's animation, or adds one again.
-    func removeOrAdd() {
+    func toggleAnimation() {
         if playback.isAdded {
             playback.remove()
         } else {
@@ -45,13 +45,13 @@ class AnimationScreen: CanvasScreen {
         }
     }
 
-    private func stopOrGoOn() {
+    private func togglePlayback() {
         if playback.isRunning { return playback.stop() }
         playback.run()
-        if view.traits.reducesMotion { sayWhyItJumps() }
+        if view.traits.reducesMotion { explainReducedMotion() }
     }
 
-    private func sayWhyItJumps() {
+    private func explainReducedMotion() {
         let file = context.storage.map { StandardFolders().abbreviated($0.settings) } ?? "the settings"
         context.say(
             "The animation jumps to its end because of reducesMotion in \(file).", for: .seconds(5))

@@ -27,7 +27,7 @@ final class BounceScreen: AnimationScreen {
         let playback = Playback(of: ball, duration: 5, curve: .easeInEaseOut) { curve in
             let animation = KeyframeAnimation(.center, along: Bounce.path, duration: 5)
             animation.curve = curve
-            animation.keepsLastValue = true
+            animation.holdsEndValue = true
             return animation
         }
         super.init(context, Drawing { _ in [] }, ball, playback, choice: .easeInEaseOut)

@@ -32,14 +32,14 @@ final class SimpleAnimationsScreen: AnimationScreen {
     override func viewDidLoad() {
         super.viewDidLoad()
         let tap = TapGestureRecognizer()
-        tap.onChange = { [unowned self] _ in removeOrAdd() }
+        tap.onChange = { [unowned self] _ in toggleAnimation() }
         box.addGestureRecognizer(tap)
     }
 
     override var keyCommands: [Command] {
         [
             Command("remove-or-add-the-animation", KeyPress(.return), title: "Remove or add the animation") {
-                [unowned self] in removeOrAdd()
+                [unowned self] in toggleAnimation()
             }
         ]
             + super.keyCommands

@@ -16,7 +16,7 @@ final class CanvasView: View {
     let overlay = CanvasOverlay()
     private let pinch = CanvasPinch()
     private let fingers = PanGestureRecognizer()
-    private var attention = CanvasAttention()
+    private var attention = CanvasFocus()
 
     init(_ drawing: Drawing) {
         self.drawing = drawing

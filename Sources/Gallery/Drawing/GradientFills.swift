@@ -28,7 +28,7 @@ enum GradientFills {
         let gradient = Gradient.linear(from: ends[0], to: ends[1], stops: stops)
         return Figure(
             "Ellipse", rect.words, Path(ellipseIn: rect),
-            fill: .gradient(gradient.endingAtItsEnds(), words: linear(ends[0], ends[1], stops)), stroke: pen,
+            fill: .gradient(gradient.withoutExtension(), words: linear(ends[0], ends[1], stops)), stroke: pen,
             handles: [0: "Start of the gradient", 1: "End of the gradient"])
     }
 
@@ -41,7 +41,7 @@ enum GradientFills {
         let gradient = Gradient.linear(from: ends[2], to: ends[3], stops: stops)
         return Figure(
             "Square", rect.words, Path(rect),
-            fill: .gradient(gradient.endingAtItsEnds(), words: linear(ends[2], ends[3], stops)), stroke: pen,
+            fill: .gradient(gradient.withoutExtension(), words: linear(ends[2], ends[3], stops)), stroke: pen,
             handles: [2: "Start of the gradient", 3: "End of the gradient"])
     }
 
@@ -92,7 +92,7 @@ enum GradientFills {
         let gradient = Gradient.radial(
             from: start.center, radius: start.radius, to: end.center, radius: end.radius, stops: stops)
         let words = "radial \(start.words) → \(end.words), \(list(stops))"
-        return .gradient(gradient.endingAtItsEnds(), words: words)
+        return .gradient(gradient.withoutExtension(), words: words)
     }
 
     private static func linear(_ start: Point, _ end: Point, _ stops: [Gradient.Stop]) -> String {

@@ -6,7 +6,7 @@ import System
 /// Reads PNG and JPEG files; usable on any thread.
 nonisolated enum PictureReader {
     /// Files of 64 megapixels are smaller.
-    private static let mostBytes = 600_000_000
+    private static let maximumBytes = 600_000_000
 
     /// Reads a picture, blocking; throws a message for the user.
     static func read(_ file: FilePath) throws(ProgramFailure) -> ImageSurface {
@@ -35,7 +35,7 @@ nonisolated enum PictureReader {
 
     private static func bytes(of file: FilePath) throws(ProgramFailure) -> [UInt8] {
         do throws(SystemError) {
-            return try file.contents(atMost: mostBytes)
+            return try file.contents(atMost: maximumBytes)
         } catch {
             throw failure(error, reading: file)
         }
@@ -44,7 +44,8 @@ nonisolated enum PictureReader {
     private static func failure(_ error: SystemError, reading file: FilePath) -> ProgramFailure {
         switch error.code {
         case EINVAL, EISDIR: ProgramFailure("\(file.name) is not a picture. Drop a PNG or JPEG file.")
-        case EFBIG: ProgramFailure("\(file.name) is too large: a picture may have at most \(mostBytes / 1_000_000) MB.")
+        case EFBIG:
+            ProgramFailure("\(file.name) is too large: a picture may have at most \(maximumBytes / 1_000_000) MB.")
         default: ProgramFailure("\(file.name) cannot be read: \(error.reason).")
         }
     }

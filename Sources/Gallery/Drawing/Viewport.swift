@@ -7,7 +7,7 @@ struct Viewport: Equatable {
     static let canvas = Size(width: 320, height: 480)
     static let zooms = 1.0...16
     /// The part of the canvas that stays visible however far it is dragged, in points of the screen.
-    private static let leastInSight = 48.0
+    private static let minimumVisible = 48.0
 
     /// The space around a revealed rectangle for its focus ring, in points of the screen.
     private static let margin = 8.0
@@ -18,7 +18,7 @@ struct Viewport: Equatable {
     private(set) var offset = Point.zero
     /// In points of the screen.
     var size = Size.zero {
-        didSet { keepInSight() }
+        didSet { clampOffset() }
     }
 
     var toScreen: AffineTransform {
@@ -37,13 +37,13 @@ struct Viewport: Equatable {
         let fixed = canvasPoint(point)
         zoom = max(Self.zooms.lowerBound, min(Self.zooms.upperBound, zoom * factor))
         offset = Point(x: fixed.x * zoom - point.x, y: fixed.y * zoom - point.y)
-        keepInSight()
+        clampOffset()
     }
 
     /// Moves the canvas by a distance in points of the screen.
     mutating func pan(by distance: Point) {
         offset = offset - distance
-        keepInSight()
+        clampOffset()
     }
 
     mutating func reset() {
@@ -63,10 +63,10 @@ struct Viewport: Equatable {
     ///
     /// At zoom 1 the canvas scrolls if the screen is smaller, and otherwise stays in the corner. Zoomed in, it can be
     /// dragged anywhere that leaves part of it visible.
-    private mutating func keepInSight() {
+    private mutating func clampOffset() {
         func kept(_ offset: Double, _ canvas: Double, _ screen: Double) -> Double {
             if zoom == 1 { return max(0, min(offset, canvas - screen)) }
-            let least = min(Self.leastInSight, screen)
+            let least = min(Self.minimumVisible, screen)
             return max(least - screen, min(offset, canvas * zoom - least))
         }
         offset = Point(

@@ -12,7 +12,7 @@ nonisolated enum PeopleAddress: Equatable, Sendable {
     init(_ text: String, home: FilePath? = FilePath(environment: "HOME")) throws(PeopleFailure) {
         if let address = WebAddress(text) {
             self = .web(address)
-        } else if let path = FileAddress.paths(inList: Array(text.utf8), hostName: "").first {
+        } else if let path = FileURI.paths(inList: Array(text.utf8), hostName: "").first {
             self = .file(path)
         } else if let scheme = text.firstRange(of: "://").map({ text[..<$0.lowerBound] }) {
             throw PeopleFailure("\(SafeText.singleLine(text)) is not a valid address.", advice(String(scheme)))

@@ -98,7 +98,7 @@ final class PersistenceControls: View {
         var viewHeight: Double?
         /// Nil for a control that fills the row.
         var width: Double?
-        var leastWidth = 0.0
+        var minimumWidth = 0.0
         var left = 0.0
     }
 
@@ -108,10 +108,10 @@ final class PersistenceControls: View {
         return [
             Row(
                 view: segments, file: PersistenceStores.Name.settings, height: segments.preferredSize.height,
-                leastWidth: segments.leastWidth),
+                minimumWidth: segments.minimumWidth),
             Row(
                 view: button, file: state, height: max(28, button.preferredSize.height.rounded(.up)),
-                width: button.preferredSize.width.rounded(.up), leastWidth: button.preferredSize.width.rounded(.up),
+                width: button.preferredSize.width.rounded(.up), minimumWidth: button.preferredSize.width.rounded(.up),
                 left: spinnerRoom),
             Row(view: toggle, file: state, height: Switch.size.height, width: Switch.size.width),
             Row(view: progressBar, file: state, height: 20, viewHeight: 6),
@@ -122,7 +122,7 @@ final class PersistenceControls: View {
     /// Whether the names are above the controls, as some do not fit beside them.
     private func isStacked(in width: Double) -> Bool {
         zip(rows, names).contains { row, name in
-            let control = row.left + max(row.leastWidth, row.width ?? Self.leastControlWidth)
+            let control = row.left + max(row.minimumWidth, row.width ?? Self.leastControlWidth)
             return control + Self.nameGap + name.preferredSize.width.rounded(.up) > width
         }
     }
@@ -131,7 +131,7 @@ final class PersistenceControls: View {
     private func place(_ row: Row, _ name: Label?, at y: Double, in area: Rect) {
         let room = max(0, area.width - row.left)
         let column = name == nil ? room : max(0, room - longestName - Self.nameGap)
-        let width = min(room, max(row.leastWidth, min(row.width ?? column, column)))
+        let width = min(room, max(row.minimumWidth, min(row.width ?? column, column)))
         let height = row.viewHeight ?? row.height
         row.view.frame = Rect(
             x: area.minX + row.left, y: y + ((row.height - height) / 2).rounded(), width: width, height: height)

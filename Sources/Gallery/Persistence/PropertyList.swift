@@ -11,11 +11,11 @@ nonisolated struct PropertyList: StoredContent {
         self.values = values
     }
 
-    static var mostBytes: Int { 1 << 20 }
+    static var maximumBytes: Int { 1 << 20 }
 
     var bytes: [UInt8]? {
         let bytes = XMLPropertyListWriter.bytes(of: .dictionary(values))
-        return bytes.flatMap { $0.count <= Self.mostBytes ? $0 : nil }
+        return bytes.flatMap { $0.count <= Self.maximumBytes ? $0 : nil }
     }
 
     subscript(key: String) -> PropertyListValue? {
@@ -24,7 +24,7 @@ nonisolated struct PropertyList: StoredContent {
     }
 
     /// Sets a value, or removes it if it is nil; throws without a change if the type is not one of property lists.
-    mutating func set(_ value: Any?, forKey key: String) throws(PropertyListValue.AnotherType) {
+    mutating func set(_ value: Any?, forKey key: String) throws(PropertyListValue.UnsupportedType) {
         guard let value else {
             values[key] = nil
             return

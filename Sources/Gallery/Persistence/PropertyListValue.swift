@@ -13,12 +13,12 @@ nonisolated enum PropertyListValue: Hashable, Sendable {
     case reference(Int)
 
     /// The error of a type that property lists do not have.
-    struct AnotherType: Error, Equatable {
+    struct UnsupportedType: Error, Equatable {
         let name: String
     }
 
     /// Throws if the value, or one inside it, has another type.
-    init(_ value: Any) throws(AnotherType) {
+    init(_ value: Any) throws(UnsupportedType) {
         switch value {
         case let value as PropertyListValue: self = value
         case let value as String: self = .text(value)
@@ -30,20 +30,20 @@ nonisolated enum PropertyListValue: Hashable, Sendable {
         }
     }
 
-    private static func list(_ values: [Any]) throws(AnotherType) -> [PropertyListValue] {
+    private static func list(_ values: [Any]) throws(UnsupportedType) -> [PropertyListValue] {
         var result: [PropertyListValue] = []
         for value in values { result.append(try PropertyListValue(value)) }
         return result
     }
 
-    private static func dictionary(_ values: [String: Any]) throws(AnotherType) -> [String: PropertyListValue] {
+    private static func dictionary(_ values: [String: Any]) throws(UnsupportedType) -> [String: PropertyListValue] {
         var result: [String: PropertyListValue] = [:]
         for (key, value) in values { result[key] = try PropertyListValue(value) }
         return result
     }
 
     /// Keeps the number's own type: 1 becomes neither true nor 1.0.
-    private static func number(_ value: Any) throws(AnotherType) -> PropertyListValue {
+    private static func number(_ value: Any) throws(UnsupportedType) -> PropertyListValue {
         switch value {
         case let value as Bool: return .bool(value)
         case let value as Double: return .real(value)
@@ -52,7 +52,7 @@ nonisolated enum PropertyListValue: Hashable, Sendable {
             if let number = Int(exactly: value) { return .integer(number) }
         default: break
         }
-        throw AnotherType(name: "\(type(of: value))")
+        throw UnsupportedType(name: "\(type(of: value))")
     }
 }
 

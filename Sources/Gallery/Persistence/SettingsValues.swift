@@ -18,7 +18,7 @@ nonisolated struct SettingsValues: StoredContent {
 
     var bytes: [UInt8]? { Array((JSON.object(members).indentedText + "\n").utf8) }
 
-    static var mostBytes: Int { StandardFolders.mostBytes }
+    static var maximumBytes: Int { StandardFolders.maximumBytes }
 
     mutating func remove(forKey key: String) {
         members[key] = nil

@@ -29,7 +29,7 @@ nonisolated struct SliderArchive: StoredContent {
         return archive.bytes
     }
 
-    static var mostBytes: Int { 1 << 20 }
+    static var maximumBytes: Int { 1 << 20 }
 
     /// From 0 to 1, in the order of the sliders.
     var numbers: [Double] { Self.keys.map { values[$0] ?? 0.5 } }

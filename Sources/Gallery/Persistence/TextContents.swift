@@ -14,5 +14,5 @@ nonisolated struct TextContents: StoredContent {
     var bytes: [UInt8]? { Array(text.utf8) }
 
     /// The limit of a text view.
-    static var mostBytes: Int { 4 << 20 }
+    static var maximumBytes: Int { 4 << 20 }
 }

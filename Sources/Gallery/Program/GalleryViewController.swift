@@ -14,7 +14,7 @@ final class GalleryViewController: ViewController {
     private let demos: [Demo]
     private let context: GalleryContext
     private var index: Int?
-    private lazy var keyList = KeyListPanel(over: view)
+    private lazy var keyList = KeyListOverlay(over: view)
 
     init(_ demos: [Demo], _ context: GalleryContext, commands: GalleryCommands) {
         self.demos = demos
@@ -88,7 +88,7 @@ final class GalleryViewController: ViewController {
             },
             Command("this-list", KeyPress(.character("?")), KeyPress(.function(1)), title: "This list") {
                 [unowned self] in
-                keyList.toggle(commandsInSight)
+                keyList.toggle(availableCommands)
             },
             Command("close-message", KeyPress(.escape), title: "Close message") { [unowned self] in
                 if !keyList.close() { messages.message = nil }
@@ -108,7 +108,7 @@ final class GalleryViewController: ViewController {
     }
 
     /// The commands of the top screen and the window, without those for developers.
-    private var commandsInSight: [Command] {
+    private var availableCommands: [Command] {
         (navigation.topViewController.keyCommands + navigation.keyCommands + keyCommands).filter(\.isListed)
     }
 

@@ -33,7 +33,7 @@ final class ShapeGestures {
             if let view = area.shapeView(at: tap.location(in: area)) { onRaise?(view.shape.id) }
         }
         for recognizer in gestures {
-            recognizer.runsTogether = { [unowned self] other in gestures.contains { $0 === other } }
+            recognizer.allowsSimultaneousRecognition = { [unowned self] other in gestures.contains { $0 === other } }
             recognizer.shouldBegin = { [unowned self, unowned recognizer] in target(of: recognizer) != nil }
         }
         for recognizer in gestures + [doubleTap] { area.addGestureRecognizer(recognizer) }

@@ -34,7 +34,7 @@ final class ChangeQueue {
         let askedAt = Instant.readingClock()
         /// Nil to use the top of an inverse stack, looked up when the request's turn comes.
         var operation: DocumentOperation?
-        var makesMissing = false
+        var createsMissing = false
         /// Called instead of `onFailure`; on success called with nil, after `onDone`.
         var completion: ((WritingError?) -> Void)?
     }
@@ -52,39 +52,39 @@ final class ChangeQueue {
     var isBusy: Bool { isWriting || !waiting.isEmpty }
 
     /// The operations that `undo` and `redo` would run; nil if there are none.
-    var undoChange: DocumentOperation? { inverses.top(.undo) }
-    var redoChange: DocumentOperation? { inverses.top(.redo) }
+    var undoOperation: DocumentOperation? { inverses.top(.undo) }
+    var redoOperation: DocumentOperation? { inverses.top(.redo) }
 
     /// Enqueues an operation, which can be undone.
     ///
     /// - Parameters:
-    ///   - makesMissing: Whether an addition creates a missing file.
+    ///   - createsMissing: Whether an addition creates a missing file.
     ///   - completion: Called with nil on success, or with the error, in place of `onFailure`.
     func perform(
-        _ operation: DocumentOperation, makesMissing: Bool = false, completion: ((WritingError?) -> Void)? = nil
+        _ operation: DocumentOperation, createsMissing: Bool = false, completion: ((WritingError?) -> Void)? = nil
     ) {
         enqueue(
             Request(
-                kind: .new, location: location, operation: operation, makesMissing: makesMissing,
+                kind: .new, location: location, operation: operation, createsMissing: createsMissing,
                 completion: completion))
     }
 
     /// Restores a missing or damaged document from a copy after all earlier operations; keeps the undo stacks.
-    func writeAnew(
+    func restoreDocument(
         _ copy: DocumentCopy, completion: @escaping @MainActor (Result<RestoreOutcome, WritingError>) -> Void
     ) {
         whenIdle { [self] in
             isWriting = true
             let loop = loop
-            let writer = DocumentWriter(path: location.path, makesMissing: false, patience: patience / .seconds(1))
+            let writer = DocumentWriter(path: location.path, createsMissing: false, patience: patience / .seconds(1))
             Thread.start { [weak self] in
-                let result = Result { () throws(WritingError) in try writer.writeAnew(copy) }
-                loop.post { self?.finishAnew(result, completion) }
+                let result = Result { () throws(WritingError) in try writer.restoreDocument(copy) }
+                loop.post { self?.finishRestore(result, completion) }
             }
         }
     }
 
-    private func finishAnew(
+    private func finishRestore(
         _ result: Result<RestoreOutcome, WritingError>, _ completion: (Result<RestoreOutcome, WritingError>) -> Void
     ) {
         isWriting = false
@@ -134,7 +134,7 @@ final class ChangeQueue {
         let loop = loop
         let rest = max(.zero, request.askedAt + patience - Instant.readingClock())
         let writer = DocumentWriter(
-            path: request.location.path, makesMissing: request.makesMissing, backupFolder: backupFolder,
+            path: request.location.path, createsMissing: request.createsMissing, backupFolder: backupFolder,
             patience: rest / .seconds(1))
         Thread.start { [weak self] in
             let result = Result { () throws(WritingError) in try writer.perform(operation) }
@@ -149,12 +149,12 @@ final class ChangeQueue {
         let kind = request.kind
         switch result {
         case .success(let receipt):
-            if receipt.isOfNothing { inverses.dropTop(kind) } else { inverses.move(receipt.inverse, kind) }
+            if receipt.changedNothing { inverses.dropTop(kind) } else { inverses.move(receipt.inverse, kind) }
             onDone?(CompletedOperation(kind: kind, operation: operation, receipt: receipt))
             request.completion?(nil)
         case .failure(let error):
             // Another program's change rules the operation out for good; a failure such as a full disk does not.
-            if error.isForGood { inverses.dropTop(kind) }
+            if error.isPermanent { inverses.dropTop(kind) }
             let failure = FailedOperation(kind: kind, operation: operation, error: error, file: request.location.name)
             unsaved?.append(failure)
             if let completion = request.completion { completion(error) } else { onFailure?(failure) }
@@ -171,7 +171,7 @@ enum OperationKind {
 
 extension WritingError {
     /// Whether the operation can never succeed.
-    fileprivate var isForGood: Bool {
+    fileprivate var isPermanent: Bool {
         switch self {
         case .entryGone, .settingChanged: true
         default: false

@@ -54,7 +54,7 @@ final class DocumentPresenter {
     var holdsNothing: Bool { session.holdsNothing }
     var hasBeenRead: Bool { !session.isNew && unreadable == nil }
     /// Whether an addition creates the file: not if the missing file had contents, or if it could not be read.
-    var makesMissing: Bool { holdsNothing && unreadable == nil }
+    var createsMissing: Bool { holdsNothing && unreadable == nil }
 
     func readAgain() {
         notices.expectReport()
@@ -135,8 +135,8 @@ final class DocumentPresenter {
 
     /// Reports a failed reading; the last contents stay visible.
     private func reportUnreadable(_ failure: ProgramFailure, _ reading: Reading) {
-        if case .failure(let reason) = reading.result, canBeWrittenAnew, reason.canBeWrittenOver {
-            return notices.report(failure.message, button: anewButton)
+        if case .failure(let reason) = reading.result, canBeRestored, reason.allowsRestore {
+            return notices.report(failure.message, button: restoreButton)
         }
         let retry = MessageButton(title: "Try again", toolTip: ToolTip("Reload", key: "F5")) { [weak self] in
             self?.readAgain()
@@ -150,7 +150,7 @@ final class DocumentPresenter {
         notices.report(
             AbsenceWords.shown(
                 document: location.shownName, isEmpty: absence != .missing, hasEntries: !hasNoEntries),
-            button: anewButton)
+            button: restoreButton)
     }
 
     private func openOnDesktop(_ path: FilePath) {
@@ -162,21 +162,21 @@ final class DocumentPresenter {
 }
 
 extension DocumentPresenter {
-    private var anewButton: MessageButton {
-        MessageButton(title: "Restore it") { [weak self] in self?.writeAnew { _ in } }
+    private var restoreButton: MessageButton {
+        MessageButton(title: "Restore it") { [weak self] in self?.restoreDocument { _ in } }
     }
 
     /// Whether the document's last known contents can be restored.
-    var canBeWrittenAnew: Bool { session.copy != nil && !holdsNothing && !isSample }
+    var canBeRestored: Bool { session.copy != nil && !holdsNothing && !isSample }
 
     /// Restores a missing, empty or damaged document as it was last read, and shows the outcome as a message.
     ///
     /// - Parameter completion: Called with nil, or with the error if restoring failed.
-    func writeAnew(completion: @escaping (WritingError?) -> Void) {
+    func restoreDocument(completion: @escaping (WritingError?) -> Void) {
         guard let copy = session.copy else { return }
         let name = location.shownName
         let messages = DocumentMessages(file: name)
-        documents.current.writeAnew(copy) { [weak self] result in
+        documents.current.restoreDocument(copy) { [weak self] result in
             switch result {
             case .failure(let error):
                 self?.notices.say(messages.text(for: error), about: .document)
@@ -195,13 +195,13 @@ extension DocumentPresenter {
 extension DocumentPresenter {
     /// Opens the document at a path in place of this one, if it can be read.
     func open(_ path: FilePath) {
-        guard acceptsDocument else { return explainRefusal() }
+        guard canOpenDocument else { return showObstacle() }
         begin(DocumentLocation(named: path))
     }
 
     /// Opens the first of several dropped documents in place of this one, if it can be read.
     func open(dropped paths: [FilePath]) {
-        guard let path = paths.first, acceptsDocument else { return explainRefusal() }
+        guard let path = paths.first, canOpenDocument else { return showObstacle() }
         let former = location
         begin(DocumentLocation(named: path)) { [weak self] in self?.noteDrop(paths.count, after: former) }
     }
@@ -226,9 +226,9 @@ extension DocumentPresenter {
     }
 
     /// Whether another document may be opened; not while a panel has input that is meant for this one.
-    var acceptsDocument: Bool { root.obstacle == nil }
+    var canOpenDocument: Bool { root.obstacle == nil }
 
-    func explainRefusal() {
+    func showObstacle() {
         if let obstacle = root.obstacle { notices.say(obstacle, about: .document, for: .seconds(5)) }
     }
 
@@ -239,8 +239,8 @@ extension DocumentPresenter {
         do throws(ProgramFailure) {
             _ = try session.location.contents(of: reading.result, called: session.location.shownName)
             // A panel may have opened while the document was read.
-            guard acceptsDocument else {
-                explainRefusal()
+            guard canOpenDocument else {
+                showObstacle()
                 session.stop()
                 return false
             }
@@ -261,14 +261,14 @@ extension DocumentPresenter {
         let sentence = count == 1 ? DocumentWords.opened(name) : DocumentWords.onlyOpened(name)
         let button = MessageButton(title: "Back to \(former.shownName)") { [weak self] in
             guard let self else { return }
-            if acceptsDocument { begin(former) } else { explainRefusal() }
+            if canOpenDocument { begin(former) } else { showObstacle() }
         }
         notices.say(sentence, about: .document, for: Notices.undoTime, button: button)
     }
 
     /// Returns a button that imports another program's file; nil if the failure has another reason.
     private func importButton(_ reading: Reading, _ path: FilePath) -> MessageButton? {
-        guard case .failure(let reason) = reading.result, reason.isOfOtherPrograms else { return nil }
+        guard case .failure(let reason) = reading.result, reason.isForeignFile else { return nil }
         return MessageButton(title: "Import it") { [weak self] in self?.onImport?(path) }
     }
 
@@ -303,7 +303,7 @@ extension DocumentPresenter {
         guard let path = SampleDocument.path else {
             return notices.say(SampleWords.missing, for: .seconds(8))
         }
-        guard acceptsDocument else { return explainRefusal() }
+        guard canOpenDocument else { return showObstacle() }
         sample = (path, location)
         begin(DocumentLocation(named: path))
     }
@@ -344,9 +344,9 @@ extension DocumentPresenter {
 
     private func report(_ failure: FailedOperation) {
         notices.expectReport()
-        if case .document(.missing) = failure.error, canBeWrittenAnew { return report(.missing) }
-        if case .document(let reason) = failure.error, canBeWrittenAnew, reason.canBeWrittenOver {
-            return notices.report(failure.reason, button: anewButton)
+        if case .document(.missing) = failure.error, canBeRestored { return report(.missing) }
+        if case .document(let reason) = failure.error, canBeRestored, reason.allowsRestore {
+            return notices.report(failure.reason, button: restoreButton)
         }
         notices.say(failure.reason, about: .document, button: failure.mayBeTriedAgain ? retryButton(failure) : nil)
     }
@@ -364,7 +364,7 @@ extension DocumentPresenter {
     private func report(_ done: CompletedOperation) {
         var subject = Notices.Subject.document
         if let entry = done.receipt.entry {
-            if !done.receipt.isOfNothing { root.note(done.operation, of: entry) }
+            if !done.receipt.changedNothing { root.note(done.operation, of: entry) }
             if case .remove = done.operation { subject = .missing(entry) } else { subject = .present(entry) }
         }
         let failure = done.receipt.backupFailure.map {
@@ -373,7 +373,7 @@ extension DocumentPresenter {
         notices.say(
             [done.sentence(root.format), failure].compactMap(\.self).joined(separator: " "), about: subject,
             for: failure == nil ? Notices.undoTime : nil,
-            button: done.receipt.isOfNothing ? nil : reverseButton(done.kind))
+            button: done.receipt.changedNothing ? nil : reverseButton(done.kind))
     }
 
     private func reverseButton(_ kind: OperationKind) -> MessageButton {

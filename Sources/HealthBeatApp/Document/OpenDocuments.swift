@@ -47,8 +47,8 @@ final class OpenDocuments {
     /// Calls a block when all queues are idle, with the operations that failed since the first call.
     ///
     /// - Parameter limit: The time after which the block is called in any case, as a disk may never respond.
-    func finish(within limit: Duration = .seconds(15), _ body: @escaping (QueuesOutcome) -> Void) {
-        var outcome = QueuesOutcome()
+    func finish(within limit: Duration = .seconds(15), _ body: @escaping (FlushResult) -> Void) {
+        var outcome = FlushResult()
         var running = queues
         let end = { [weak self] in
             self?.giveUp?.cancel()
@@ -71,7 +71,7 @@ final class OpenDocuments {
 }
 
 /// The outcome of the operations that were pending when the window closed.
-struct QueuesOutcome {
+struct FlushResult {
     var failures: [FailedOperation] = []
     /// The names of documents whose disk did not respond.
     var unanswered: [String] = []
@@ -79,6 +79,6 @@ struct QueuesOutcome {
     /// Returns what was not done, for the terminal after the window is closed.
     func sentences(_ format: EntryFormat) -> [String] {
         failures.map { $0.sentence(format) }
-            + unanswered.map(ChangeWords.diskIsSilent)
+            + unanswered.map(ChangeWords.diskNotResponding)
     }
 }

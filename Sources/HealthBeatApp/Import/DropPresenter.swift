@@ -15,7 +15,7 @@ final class DropPresenter {
 
     func take(_ paths: [FilePath]) {
         dropNumber += 1
-        guard let path = paths.first, document.acceptsDocument else { return document.explainRefusal() }
+        guard let path = paths.first, document.canOpenDocument else { return document.showObstacle() }
         if document.hasShown(path) { return document.open(dropped: paths) }
         let (loop, number) = (loop, dropNumber)
         Thread.start { [weak self] in

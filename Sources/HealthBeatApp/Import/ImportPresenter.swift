@@ -99,7 +99,7 @@ final class ImportPresenter {
             current?.questions.add(files.report.questions)
             if files.report.dependsOnZone { current?.questions.offerZone() }
             if files.report.questions.isEmpty { return count() }
-            endReading()
+            clearHighlight()
         case .failure(let failure): fail(failure.message)
         }
     }
@@ -122,14 +122,14 @@ final class ImportPresenter {
             loop.post {
                 guard let self, number == self.tallyNumber else { return }
                 self.current?.tally = tally
-                self.endReading()
+                self.clearHighlight()
             }
         }
     }
 }
 
 extension ImportPresenter {
-    private func endReading() {
+    private func clearHighlight() {
         current?.isReading = false
         current?.progress = nil
         show()

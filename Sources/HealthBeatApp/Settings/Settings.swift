@@ -95,7 +95,7 @@ nonisolated struct Settings: Equatable, Sendable {
 }
 
 nonisolated extension Settings: StoredContent {
-    static var mostBytes: Int { StandardFolders.mostBytes }
+    static var maximumBytes: Int { StandardFolders.maximumBytes }
 
     init() {
         self.init(JSON.Object())
@@ -106,11 +106,11 @@ nonisolated extension Settings: StoredContent {
         self.init(object)
     }
 
-    /// The settings as JSON, without indentation if they exceed `mostBytes` otherwise; nil if they are too long.
+    /// The settings as JSON, without indentation if they exceed `maximumBytes` otherwise; nil if they are too long.
     var bytes: [UInt8]? {
         let json = JSON.object(members)
         let texts = [{ json.indentedText }, { json.text }].lazy.map { Array(($0() + "\n").utf8) }
-        return texts.first { $0.count <= Self.mostBytes }
+        return texts.first { $0.count <= Self.maximumBytes }
     }
 }
 

@@ -51,7 +51,7 @@ final class WindowPictures {
         return folders.abbreviated(folders.pictures.appending(name))
     }
 
-    func export(_ wish: PictureWish, report: @escaping (PictureOutcome) -> Void) {
+    func export(_ wish: ExportOptions, report: @escaping (PictureOutcome) -> Void) {
         let typed = TypedPath(wish.path)
         if let problem = typed.problemAsPicture { return report(.failed(problem)) }
         guard let type = PictureType(ending: typed.path) else {
@@ -167,7 +167,7 @@ final class WindowPictures {
         DocumentPicture(graphOf: root.history, of: root.person, options: options)
     }
 
-    private func options(for wish: PictureWish) -> PictureOptions {
+    private func options(for wish: ExportOptions) -> PictureOptions {
         var options = options
         options.size = wish.size
         if wish.showsAll { options.dates = nil }

@@ -27,7 +27,7 @@ public final class WindowProgram {
     private var parts: Parts?
     /// Sentences about operations that could not be done before the program ended.
     private var unsaved: [String] = []
-    private let anew = SavingAnew()
+    private let anew = RestoringSave()
     /// Follows the system's time zone; nil if the process has its own in `TZ`.
     private var zoneWatcher: FileWatcher?
     /// Whether the window is about to close and accepts nothing more.
@@ -41,7 +41,7 @@ public final class WindowProgram {
         let pictures: WindowPictures
         let importer: ImportPresenter
         let drops: DropPresenter
-        let copies: ConflictCopyPresenter
+        let copies: OtherVersionPresenter
     }
 
     public init(_ request: WindowRequest) throws(ProgramFailure) {
@@ -96,7 +96,7 @@ public final class WindowProgram {
             root: root, notices: notices, document: document, choices: choices,
             pictures: WindowPictures(program, root, document, notices),
             importer: importer, drops: DropPresenter(program.loop, document, importer),
-            copies: ConflictCopyPresenter(program.loop, document, notices))
+            copies: OtherVersionPresenter(program.loop, document, notices))
         followDocument(parts!)
         root.onChoice = { [weak choices] in choices?.keep() }
         root.onPanelChange = { [weak self] in self?.followCoveredArea() }
@@ -133,11 +133,11 @@ public final class WindowProgram {
         }
         program.window.drops.accepts = { [weak self] in
             guard let self, !isEnding else { return false }
-            return parts?.document.acceptsDocument ?? false
+            return parts?.document.canOpenDocument ?? false
         }
         program.window.drops.onRefusal = { [weak self] in
             guard let self, !isEnding else { return }
-            parts?.document.explainRefusal()
+            parts?.document.showObstacle()
         }
         program.window.onSizeChoice = { [weak self] in self?.parts?.choices.keepSize() }
     }
@@ -180,7 +180,7 @@ public final class WindowProgram {
         parts?.notices.say(ChangeWords.windowClosesOnceSaved, about: .document)
     }
 
-    private func end(_ outcome: QueuesOutcome) {
+    private func end(_ outcome: FlushResult) {
         if let failure = parts?.document.unreadable { program.fail(with: failure) }
         unsaved = outcome.sentences(parts?.root.format ?? EntryFormat(unit: settings.chosenUnit))
         // An earlier failure stays the reason; else the last unsaved operation becomes it and sets the exit status.
@@ -204,8 +204,8 @@ extension WindowProgram {
         func delete(_ entry: EntryReference) -> Bool { edit { $0.perform(.remove(entry)) } }
         func undo() { edit { $0.undo() } }
         func redo() { edit { $0.redo() } }
-        var undoChange: DocumentOperation? { program.documents.current.undoChange }
-        var redoChange: DocumentOperation? { program.documents.current.redoChange }
+        var undoOperation: DocumentOperation? { program.documents.current.undoOperation }
+        var redoOperation: DocumentOperation? { program.documents.current.redoOperation }
         func whenSettled(_ body: @escaping () -> Void) { program.documents.current.whenIdle(body) }
         func reload() { program.parts?.document.readAgain() }
         func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
@@ -229,8 +229,8 @@ extension WindowProgram {
             body(parts, typed.path)
             return nil
         }
-        var hasConflictCopy: Bool { program.parts?.copies.hasEntries ?? false }
-        func takeInConflictCopy() { program.parts?.copies.takeIn() }
+        var hasOtherVersion: Bool { program.parts?.copies.hasEntries ?? false }
+        func mergeOtherVersion() { program.parts?.copies.takeIn() }
         var documentFolder: String {
             let folder = program.parts?.document.location.path.folder ?? "."
             // The text typed after the folder must make a full path.
@@ -241,7 +241,7 @@ extension WindowProgram {
 
         func exportPicture() { program.parts?.pictures.export() }
         var suggestedPicturePath: String { WindowPictures.suggestedPath }
-        func exportPicture(_ wish: PictureWish, completion: @escaping (PictureOutcome) -> Void) {
+        func exportPicture(_ wish: ExportOptions, completion: @escaping (PictureOutcome) -> Void) {
             program.parts?.pictures.export(wish, report: completion)
         }
         func cancelPicture() { program.parts?.pictures.cancel() }

@@ -45,7 +45,7 @@ enum HackersDiet {
             }
             return .counted(.remarks)
         }
-        guard maker.cells.count > maker.layout.columns.lastNeeded else { return .rejected(line: line, .tooFewCells) }
+        guard maker.cells.count > maker.layout.columns.lastRequired else { return .rejected(line: line, .tooFewCells) }
         let row = maker.row(line)
         row.unit = maker.common
         row.note = row.note.withoutEscapes

@@ -63,7 +63,7 @@ enum OpenScale {
 
     /// Joins the last cells to the comment, which is unquoted and may contain commas.
     private static func rowOfFirst(_ maker: inout RowMaker, _ line: Int) -> RowEvent {
-        guard maker.cells.count > maker.layout.columns.lastNeeded else { return .rejected(line: line, .tooFewCells) }
+        guard maker.cells.count > maker.layout.columns.lastRequired else { return .rejected(line: line, .tooFewCells) }
         let row = maker.row(line)
         if let column = maker.layout.columns.note, column < maker.cells.count, let last = maker.cells.last {
             row.note = String(decoding: maker.bytes[maker.cells[column].start..<last.end], as: UTF8.self)

@@ -7,7 +7,7 @@ public struct ImportPlan: Sendable {
     public private(set) var addition: PlannedAddition
     public private(set) var notes: [ImportNote] = []
     /// The number of entries missing from all counts; always 0, unless there is a bug.
-    public private(set) var unaccountedEntries = 0
+    public private(set) var lostEntries = 0
 
     /// - Parameter document: The target; nil if it does not exist yet.
     public init(_ reading: ImportReading, into document: Document?) {
@@ -19,8 +19,8 @@ public struct ImportPlan: Sendable {
         if tooSmall > 0 { notes.append(.tooSmall(tooSmall)) }
         let count = reading.files.reduce(0) { $0 + $1.entries.count }
         let places = addition.new.count + addition.knownCount + addition.conflicts.count
-        unaccountedEntries = count - places - repeated - tooSmall
-        if unaccountedEntries != 0 { notes.append(.unaccounted(unaccountedEntries)) }
+        lostEntries = count - places - repeated - tooSmall
+        if lostEntries != 0 { notes.append(.unaccounted(lostEntries)) }
     }
 
     /// Adds the entries of all files, the first of equal ones; returns the numbers of repeated entries, of moments with

@@ -87,7 +87,7 @@ struct DateTextScanner {
         let mark = separator()
         skipSpaces()
         if takeWord("de ") || takeWord("d'") { skipSpaces() }
-        if let month = monthName() { return yearBehindName().flatMap { Self.certain($0, month, first) } }
+        if let month = monthName() { return yearAfterMonthName().flatMap { Self.certain($0, month, first) } }
         position = start
         guard let mark else { return nil }
         position += 1
@@ -120,10 +120,10 @@ struct DateTextScanner {
         if peek == UInt8(ascii: "-") { position += 1 }
         guard let day = number(upTo: 2) else { return nil }
         skipOrdinal()
-        return yearBehindName().flatMap { Self.certain($0, month, day) }
+        return yearAfterMonthName().flatMap { Self.certain($0, month, day) }
     }
 
-    private mutating func yearBehindName() -> Int? {
+    private mutating func yearAfterMonthName() -> Int? {
         if separator() == nil { _ = take(UInt8(ascii: ",")) }
         skipSpaces()
         if takeWord("de ") || takeWord("del ") { skipSpaces() }

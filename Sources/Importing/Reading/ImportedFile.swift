@@ -69,7 +69,7 @@ public struct ImportedFile: Sendable {
     }
 
     /// The number of rows that are neither an entry nor rejected nor counted; always 0, unless there is a bug.
-    public var unaccountedRows: Int {
+    public var lostRows: Int {
         guard questions.isEmpty else { return 0 }
         return rowCount - entries.count - rejectionCount
             - counts.reduce(0) { $0 + ($1.key.isOfSkippedRows ? $1.value : 0) }
@@ -94,7 +94,7 @@ public struct ImportedFile: Sendable {
 
     public var notes: [ImportNote] {
         var notes = fixedNotes
-        if unaccountedRows != 0 { notes.append(.unaccounted(unaccountedRows)) }
+        if lostRows != 0 { notes.append(.unaccounted(lostRows)) }
         if times.hasMoments { notes.append(.zoneTimes(isNamed: times.isNamed)) }
         if times.hasLocalTimes { notes.append(.localTimes(isNamed: times.isNamed)) }
         for kind in Count.allCases {

@@ -10,7 +10,7 @@ struct RowSurvey {
     private var possible: Set<DateOrder> = []
     /// The numbers of ambiguous dates that equal the row's second date in one order only, by order, and in none.
     private var seconded: [DateOrder: Int] = [:]
-    private var unseconded = 0
+    private var unconfirmed = 0
     /// The number of rows with a body mass index, and of those that fit one unit only, by unit.
     private var indexCount = 0
     private var bodies: [SourceUnit: Int] = [:]
@@ -49,12 +49,12 @@ struct RowSurvey {
             let day = other.day(in: .yearFirst)
         else { return }
         let same = days.filter { $0.1 == day }
-        if same.count == 1 { seconded[same[0].0, default: 0] += 1 } else if same.isEmpty { unseconded += 1 }
+        if same.count == 1 { seconded[same[0].0, default: 0] += 1 } else if same.isEmpty { unconfirmed += 1 }
     }
 
     /// The order in which at least 95 % of the ambiguous dates equal the second date of their row.
-    private var secondedOrder: DateOrder? {
-        seconded.first { $0.value * 100 >= (seconded.values.reduce(0, +) + unseconded) * 95 }?.key
+    private var confirmedOrder: DateOrder? {
+        seconded.first { $0.value * 100 >= (seconded.values.reduce(0, +) + unconfirmed) * 95 }?.key
     }
 
     private mutating func look(atWeight row: SourceRow) {
@@ -99,7 +99,7 @@ struct RowSurvey {
             return own
         }
         if proven.isEmpty, unclear == nil { return .dayFirst }
-        if proven.isEmpty, let order = secondedOrder { return order }
+        if proven.isEmpty, let order = confirmedOrder { return order }
         // Ignore an answer in which no date is valid.
         return answer.flatMap { possible.contains($0) ? $0 : nil }
     }

@@ -100,7 +100,7 @@ public enum ImportReader {
                 for file in reading.files[count...] { try bounds.addEntries(file.entries.count) }
             } catch {
                 let failure = FailedImport(file: source.file.name, error: error)
-                guard source.isAmongOthers, !error.endsReading else { throw failure }
+                guard source.isOneOfSeveral, !error.endsReading else { throw failure }
                 reading.unread.append(failure)
             }
         }
@@ -129,13 +129,13 @@ public enum ImportReader {
         case .archive: break
         case .appleHealth: result = try appleHealth(source, answers)
         case .json(let rows): result = try rows.read(source.file, answers)
-        case .encryptedBackup: if !source.isAmongOthers { throw .encryptedBackup }
+        case .encryptedBackup: if !source.isOneOfSeveral { throw .encryptedBackup }
         case .text: result = try table(source, answers, &reading)
         case .other: break
         case .unreadable(let reason): throw reason
         }
         guard var result else {
-            if !source.isAmongOthers, reading.leftOut.isEmpty { throw .unknown }
+            if !source.isOneOfSeveral, reading.leftOut.isEmpty { throw .unknown }
             return
         }
         result.name = source.file.name
@@ -146,14 +146,14 @@ public enum ImportReader {
     private static func appleHealth(
         _ source: SourceFinder.Found, _ answers: ImportAnswers
     ) throws(ImportError) -> ImportedFile? {
-        if source.isAmongOthers {
+        if source.isOneOfSeveral {
             let sample = try source.file.open().prefix(SourceKind.sampleSize)
             guard String(decoding: sample, as: UTF8.self).contains("HealthData") else { return nil }
         }
         do {
             return try AppleHealth.read(source.file, answers)
         } catch {
-            if source.isAmongOthers, error == .unknown || error == .clinicalDocument { return nil }
+            if source.isOneOfSeveral, error == .unknown || error == .clinicalDocument { return nil }
             throw error
         }
     }
@@ -161,7 +161,7 @@ public enum ImportReader {
     private static func table(
         _ source: SourceFinder.Found, _ answers: ImportAnswers, _ reading: inout ImportReading
     ) throws(ImportError) -> ImportedFile? {
-        if source.isAmongOthers {
+        if source.isOneOfSeveral {
             let sample = try source.file.open().prefix(SourceKind.sampleSize)
             guard TableFinder.isProof(sample) else {
                 if TableFinder.mayBeWeights(sample) { reading.leftOut.append(source.file.name) }

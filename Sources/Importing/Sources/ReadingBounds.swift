@@ -3,7 +3,7 @@ import Glibc
 /// The limits of one import, shared by all its sources: even a small archive may unpack to any size.
 public final class ReadingBounds {
     /// The limit of files, including those in subfolders.
-    static let mostFiles = 200_000
+    static let maximumFiles = 200_000
     static let mostMembers = 10_000
     static let mostUnpackedBytes = 1 << 30
     static let mostEntries = 20_000_000
@@ -28,7 +28,7 @@ public final class ReadingBounds {
 
     func addFile() throws(ImportError) {
         fileCount += 1
-        guard fileCount <= Self.mostFiles else { throw .tooManyFiles }
+        guard fileCount <= Self.maximumFiles else { throw .tooManyFiles }
         try checkTime()
     }
 

@@ -36,7 +36,7 @@ enum SourceKind {
             self = .archive
             return
         }
-        if let reason = Self.reasonOfOthers(beginning) {
+        if let reason = Self.unsupportedFormat(beginning) {
             self = .unreadable(reason)
             return
         }
@@ -54,14 +54,14 @@ enum SourceKind {
     }
 
     /// Signatures of formats that users may take for tables, with the error for each.
-    private static let beginningsOfOthers: [([UInt8], ImportError)] = [
+    private static let unsupportedSignatures: [([UInt8], ImportError)] = [
         (Array("SQLite format 3".utf8), .database), ([0xD0, 0xCF, 0x11, 0xE0], .spreadsheet), ([0x1F, 0x8B], .packed),
         (Array("BZh".utf8), .packed), ([0xFD, 0x37, 0x7A, 0x58, 0x5A], .packed), ([0x28, 0xB5, 0x2F, 0xFD], .packed),
         (Array("7z".utf8) + [0xBC, 0xAF], .packed), (Array("Rar!".utf8), .packed),
     ]
 
-    private static func reasonOfOthers(_ beginning: [UInt8]) -> ImportError? {
-        beginningsOfOthers.first { beginning.starts(with: $0.0) }?.1
+    private static func unsupportedFormat(_ beginning: [UInt8]) -> ImportError? {
+        unsupportedSignatures.first { beginning.starts(with: $0.0) }?.1
     }
 
     private static func json(_ text: String) -> SourceKind {

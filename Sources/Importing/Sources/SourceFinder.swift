@@ -14,7 +14,7 @@ struct SourceFinder {
     struct Found {
         var file: SourceFile
         var kind: SourceKind
-        var isAmongOthers: Bool
+        var isOneOfSeveral: Bool
     }
 
     private static let deepest = 20
@@ -30,32 +30,32 @@ struct SourceFinder {
         // Keep the file: a pipe can only be read once.
         let file = try OpenFile(path)
         guard file.size > 0 else { throw .empty }
-        try search(file, name: name, isAmongOthers: false) { file }
+        try search(file, name: name, isOneOfSeveral: false) { file }
     }
 
     /// - Parameter reopening: Opens the file again for each reading, as thousands cannot be open at once.
     private mutating func search(
-        _ file: OpenFile, name: String, isAmongOthers: Bool, reopening: @escaping () throws(ImportError) -> OpenFile
+        _ file: OpenFile, name: String, isOneOfSeveral: Bool, reopening: @escaping () throws(ImportError) -> OpenFile
     ) throws(ImportError) {
         let progress = progress
         let kind = SourceKind(try FileStream(file, progress: { _ in }).prefix(SourceKind.sampleSize))
         if case .archive = kind {
-            return try search(ZipArchive(file), name: name, isAmongOthers: isAmongOthers, reopening: reopening)
+            return try search(ZipArchive(file), name: name, isOneOfSeveral: isOneOfSeveral, reopening: reopening)
         }
         let source = SourceFile(name: name, size: file.size) { () throws(ImportError) in
             FileStream(try reopening(), progress: progress)
         }
-        add(Found(file: source, kind: kind, isAmongOthers: isAmongOthers))
+        add(Found(file: source, kind: kind, isOneOfSeveral: isOneOfSeveral))
     }
 
     private mutating func search(
-        _ archive: ZipArchive, name: String, isAmongOthers: Bool,
+        _ archive: ZipArchive, name: String, isOneOfSeveral: Bool,
         reopening: @escaping () throws(ImportError) -> OpenFile
     ) throws(ImportError) {
         // A chosen workbook needs advice; one in a folder is skipped, as are books and other programs' archives.
-        if archive.isSpreadsheet, !isAmongOthers { throw .spreadsheet }
+        if archive.isSpreadsheet, !isOneOfSeveral { throw .spreadsheet }
         try bounds.addMembers(archive.members.count)
-        let isAmongOthers = isAmongOthers || archive.members.count > 1
+        let isOneOfSeveral = isOneOfSeveral || archive.members.count > 1
         for member in archive.members {
             let label = "\(name), \(FilePath(bytes: member.name))"
             let meter = UnpackingMeter(bounds)
@@ -68,9 +68,9 @@ struct SourceFinder {
                 let source = SourceFile(name: label, size: member.size) { () throws(ImportError) in
                     try ZipMemberStream(member, of: try reopening(), meter: meter, progress: progress)
                 }
-                add(Found(file: source, kind: kind, isAmongOthers: isAmongOthers))
+                add(Found(file: source, kind: kind, isOneOfSeveral: isOneOfSeveral))
             } catch {
-                guard isAmongOthers, !error.endsReading else { throw error }
+                guard isOneOfSeveral, !error.endsReading else { throw error }
                 unread.append(FailedImport(file: label, error: error))
             }
         }
@@ -78,7 +78,7 @@ struct SourceFinder {
 
     /// Adds a file, unless it is one of several and cannot contain weights.
     private mutating func add(_ next: Found) {
-        if next.isAmongOthers {
+        if next.isOneOfSeveral {
             switch next.kind {
             case .archive, .other, .unreadable: return
             case .appleHealth, .encryptedBackup, .json, .text: break
@@ -99,7 +99,7 @@ extension SourceFinder {
                 if status.isFolder {
                     if depth < Self.deepest { paths += try Self.paths(in: path).map { ($0, depth + 1) } }
                 } else if status.isRegular, status.stamp.size > 0 {
-                    try search(try OpenFile(path), name: path.description, isAmongOthers: true) {
+                    try search(try OpenFile(path), name: path.description, isOneOfSeveral: true) {
                         () throws(ImportError) in try OpenFile(path)
                     }
                 }

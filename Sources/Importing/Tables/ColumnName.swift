@@ -11,7 +11,7 @@ struct ColumnName {
 
     /// Parses names such as `Weight (kg)`, `weight[lb]`, `weight_kg`, `weightLbs`, `Weight in kg` or `体重（公斤）`.
     init(_ name: String) {
-        let text = name.ofUsualWidth.filter { $0 != "\u{FEFF}" }
+        let text = name.halfwidth.filter { $0 != "\u{FEFF}" }
         let name = text.asName
         let (front, bracket) = Self.bracketed(name)
         if let bracket, let unit = Self.unit(bracket) {

@@ -27,7 +27,7 @@ struct LastLine {
         var lengths: [Int: Set<Int>] = [:]
         var compared = 0
         while compared < Self.comparedRows, let found = scanner.next(&cells), scanner.position < bytes.count {
-            guard !found.isBroken, cells.count > layout.columns.lastNeeded else { continue }
+            guard !found.isBroken, cells.count > layout.columns.lastRequired else { continue }
             compared += 1
             counts[cells.count, default: 0] += 1
             for (index, cell) in cells.enumerated() { lengths[index, default: []].insert(cell.end - cell.start) }

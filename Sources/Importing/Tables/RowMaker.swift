@@ -27,7 +27,7 @@ struct RowMaker {
     /// Returns the row of the current line, or its fault.
     mutating func plainRow(_ line: Int) -> RowEvent {
         if cells.indices.allSatisfy({ text($0).isEmpty }) { return .counted(.remarks) }
-        guard cells.count > layout.columns.lastNeeded else { return .rejected(line: line, .tooFewCells) }
+        guard cells.count > layout.columns.lastRequired else { return .rejected(line: line, .tooFewCells) }
         guard cells.indices.dropFirst(layout.columnCount).allSatisfy({ text($0).isEmpty }) || joinText() else {
             return .rejected(line: line, .tooManyCells)
         }
@@ -74,11 +74,11 @@ extension RowMaker {
         // The first byte decides nearly always.
         let isDate = date.first?.isDigit == true || WrittenDate(date) != nil
         if !isDate, changesSection(found) { return .counted(.remarks) }
-        return sections.isOutside ? lineOfOthers : plainRow(found.line)
+        return sections.isOutside ? skippedLineEvent : plainRow(found.line)
     }
 
     /// The event of a line of another table, which is reported as skipped if it has a date and a number.
-    var lineOfOthers: RowEvent {
+    var skippedLineEvent: RowEvent {
         let texts = cells.indices.map { text($0) }
         let isRow = texts.contains { WrittenDate($0) != nil } && texts.contains { (try? WrittenNumber($0)) != nil }
         return .counted(isRow ? .otherSections : .remarks)
@@ -96,7 +96,7 @@ extension RowMaker {
             let isTitle = sections.begin(SectionTitle(filled[0], at: found.start), loneText, found)
             if found.followsBlank { return isTitle || filled[0] == names[0] }
         }
-        guard names.isHeaderOfOthers(found.followsBlank),
+        guard names.isHeaderOfAnotherTable(found.followsBlank),
             !filled.contains(where: { TableCells.isDate($0) || TableCells.isWeight($0) })
         else { return false }
         sections.beginOther()

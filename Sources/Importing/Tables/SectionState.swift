@@ -33,10 +33,10 @@ struct SectionState {
         otherTitle = nil
         if namesPersons, title.mayBePerson {
             (person, isOutside) = (text, false)
-        } else if title.isOfOthers {
+        } else if title.beginsAnotherTable {
             (otherTitle, isOutside) = (title, true)
         }
-        return title.isOfOthers
+        return title.beginsAnotherTable
     }
 
     /// Handles a repetition of the table's header.

@@ -49,7 +49,7 @@ struct TableColumns {
     }
 
     /// The last column that every row must have.
-    var lastNeeded: Int { max(date, weight) }
+    var lastRequired: Int { max(date, weight) }
 
     init(date: Int, weight: Int, time: Int? = nil, unit: Int? = nil, note: Int? = nil) {
         self.date = date

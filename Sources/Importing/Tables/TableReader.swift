@@ -21,7 +21,7 @@ struct TableReader {
             while scanner.position < layout.start, let found = scanner.next(&maker.cells) {
                 count += 1
                 if found.start == layout.title?.start { maker.sections.beginFirst(maker.loneText) }
-                take(maker.lineOfOthers)
+                take(maker.skippedLineEvent)
             }
             scanner.pass(to: layout.start, line: layout.line)
             while let found = scanner.next(&maker.cells) {

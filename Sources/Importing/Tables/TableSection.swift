@@ -31,7 +31,8 @@ extension TableSample {
         var sections = [TableSection(separator: separator)]
         for record in records where !record.isRemark {
             let last = sections.count - 1
-            if record.isHeader, sections[last].rows.isEmpty || record.names.isHeaderOfOthers(record.followsBlank) {
+            if record.isHeader, sections[last].rows.isEmpty || record.names.isHeaderOfAnotherTable(record.followsBlank)
+            {
                 if !sections[last].rows.isEmpty { sections.append(TableSection(separator: separator)) }
                 sections[sections.count - 1].header = record
                 if let title = sections[last].nextTitle { sections[sections.count - 1].title = title }
@@ -69,7 +70,7 @@ extension TableSample.Record {
 
 extension [String] {
     /// Whether names without numbers and dates are the header of another table, and not an unreadable row.
-    func isHeaderOfOthers(_ followsBlank: Bool) -> Bool {
+    func isHeaderOfAnotherTable(_ followsBlank: Bool) -> Bool {
         let names = filter { !$0.isEmpty }.map(ColumnName.init)
         let namesDate = names.contains { $0.isDate || $0.isTime }
         return names.count > 1 && (namesDate || followsBlank && allSatisfy { !$0.contains(where: \.isNumber) })
@@ -107,7 +108,7 @@ struct SectionTitle {
 
     var isOfWeights: Bool { name.isWeight && !name.isOtherMass }
     /// Whether another table follows; titles of weights, months and years only divide the rows of one table.
-    var isOfOthers: Bool { !isOfWeights && !text.contains(where: \.isNumber) && MonthNames.month(text) == nil }
+    var beginsAnotherTable: Bool { !isOfWeights && !text.contains(where: \.isNumber) && MonthNames.month(text) == nil }
     /// Whether the title may be the name of the person whose rows follow.
-    var mayBePerson: Bool { isOfOthers && !name.isKnown }
+    var mayBePerson: Bool { beginsAnotherTable && !name.isKnown }
 }

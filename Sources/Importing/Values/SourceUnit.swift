@@ -87,14 +87,14 @@ public enum SourceUnit: Hashable, Sendable {
 extension StringProtocol {
     /// The word in lowercase and of usual width, without a full stop after it.
     fileprivate var asUnitWord: String {
-        let word = String(self).ofUsualWidth.lowercased()
+        let word = String(self).halfwidth.lowercased()
         return word.hasSuffix(".") ? String(word.dropLast()) : word
     }
 }
 
 extension String {
     /// The text with full-width letters and marks of East Asian keyboards replaced by the usual ones.
-    var ofUsualWidth: String {
+    var halfwidth: String {
         guard unicodeScalars.contains(where: { $0.value >= 0x3000 }) else { return self }
         var text = ""
         for scalar in unicodeScalars {

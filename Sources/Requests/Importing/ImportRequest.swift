@@ -21,7 +21,7 @@ public struct ImportRequest: Equatable, Sendable {
     /// Whether to show what would be imported without writing.
     public var isDryRun = false
     /// Whether to import without asking for confirmation.
-    public var isAgreed = false
+    public var skipsConfirmation = false
     /// Whether to send `ImportMessage`s to a window instead of writing to a document.
     public var isForWindow = false
 
@@ -37,7 +37,7 @@ public struct ImportRequest: Equatable, Sendable {
                 "zone": zone?.text.word,
                 "height": height?.description.word, "columns": columns?.text.word, "person": person?.word,
                 "rows": rows?.word, "outside": outside?.rawValue.word, "dry-run": isDryRun ? [] : nil,
-                "agreed": isAgreed ? [] : nil, "window": isForWindow ? [] : nil,
+                "agreed": skipsConfirmation ? [] : nil, "window": isForWindow ? [] : nil,
             ])
     }
 
@@ -51,7 +51,7 @@ public struct ImportRequest: Equatable, Sendable {
             if let answer = values.text(option.rawValue) { set(option, to: answer) }
         }
         isForWindow = values.text("window") != nil
-        (isDryRun, isAgreed) = (values.text("dry-run") != nil, values.text("agreed") != nil)
+        (isDryRun, skipsConfirmation) = (values.text("dry-run") != nil, values.text("agreed") != nil)
         if sources.isEmpty { return nil }
     }
 

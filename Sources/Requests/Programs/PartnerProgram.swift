@@ -24,11 +24,11 @@ public enum PartnerProgram: String, Sendable {
 
     /// Starts the program as a child.
     public func begin(
-        _ arguments: [[UInt8]], input: Int32? = nil, isSentInput: Bool = false
+        _ arguments: [[UInt8]], input: Int32? = nil, usesInputPipe: Bool = false
     ) throws(PartnerError) -> ChildProgram {
         let path = try path()
         do {
-            return try ChildProgram(path, arguments, input: input, isSentInput: isSentInput)
+            return try ChildProgram(path, arguments, input: input, usesInputPipe: usesInputPipe)
         } catch {
             throw PartnerError(program: self, reason: .notStarted(path, error))
         }

@@ -17,21 +17,21 @@ final class AddEntryViewController: RowPanelViewController {
     private let weight: WeightRow
     private var draft: EntryDraft
     private var edited: EditedEntry?
-    private var surroundings: EntrySurroundings
+    private var surroundings: EntryContext
 
     /// Creates a panel for a new entry, dated now.
-    convenience init(format: EntryFormat, _ surroundings: EntrySurroundings) {
+    convenience init(format: EntryFormat, _ surroundings: EntryContext) {
         self.init(nil, "Add entry", format, surroundings)
     }
 
     /// Creates a panel for the entry at an index, 0 being the oldest; traps if the index is out of range.
     ///
     /// Unchanged fields keep their digits, unit, precision and zone.
-    convenience init(editing index: Int, format: EntryFormat, _ surroundings: EntrySurroundings) {
+    convenience init(editing index: Int, format: EntryFormat, _ surroundings: EntryContext) {
         self.init(EditedEntry(index, of: surroundings.history), "Edit entry", format, surroundings)
     }
 
-    private init(_ edited: EditedEntry?, _ title: String, _ format: EntryFormat, _ surroundings: EntrySurroundings) {
+    private init(_ edited: EditedEntry?, _ title: String, _ format: EntryFormat, _ surroundings: EntryContext) {
         (self.edited, self.surroundings) = (edited, surroundings)
         let original = edited?.original
         weight = WeightRow(
@@ -80,12 +80,12 @@ final class AddEntryViewController: RowPanelViewController {
 
     override func submit() {
         let weightDraft = weight.draft
-        let weight = read(weightField) { text throws(TypedFault) in
+        let weight = read(weightField) { text throws(InputError) in
             try weightDraft.weight(typed: text)
         } explain: {
             weightDraft.sentence(for: $0, typed: $1)
         }
-        let date = read(dateField) { text throws(TypedFault) in
+        let date = read(dateField) { text throws(InputError) in
             try draft.date(typed: text, today: surroundings.now().day)
         } explain: {
             draft.sentence(forDate: $0, typed: $1, in: format.unit)
@@ -95,7 +95,7 @@ final class AddEntryViewController: RowPanelViewController {
     }
 
     private func submit(_ entry: WeightEntry) {
-        let doubts = EntryDoubts(entry: entry, original: original, surroundings: surroundings, format: format)
+        let doubts = EntryWarnings(entry: entry, original: original, surroundings: surroundings, format: format)
         let isUntouched = entry == original
         let change = isUntouched ? nil : edited.map { $0.change(to: entry) } ?? .add(entry)
         if change != nil {

@@ -17,7 +17,7 @@ struct EntryDraft {
     var dateText: String { dates.text(date) }
 
     /// Returns the typed date; unchanged or stepped text keeps its seconds and zone. Words count from `today`.
-    func date(typed text: String, today: CalendarDay) throws(TypedFault) -> EntryDate {
+    func date(typed text: String, today: CalendarDay) throws(InputError) -> EntryDate {
         let known = [date, steppedDate].compactMap(\.self).first { text == dates.text($0) }
         if let known { return known }
         return try EntryDate(typed: text, in: dates, like: date, today: today, rules: rules)
@@ -31,7 +31,7 @@ struct EntryDraft {
     }
 
     /// Returns a sentence about the fault, with a correct example.
-    func sentence(forDate fault: TypedFault, typed text: String, in unit: WeightUnit) -> String {
+    func sentence(forDate fault: InputError, typed text: String, in unit: WeightUnit) -> String {
         TypingWords.date(fault, typed: text, in: unit, example: dateText)
     }
 }

@@ -8,7 +8,7 @@ final class DetailWeightCell: TableCell {
     private let weight = Label(style: .body)
     private let comparison = Label(style: .footnote)
     /// The weight's layout at the style's own size.
-    private var plain = KeptLayout()
+    private var plain = LayoutCache()
     private var standing = Standing.equal
 
     /// The scale of the weight relative to its text style.

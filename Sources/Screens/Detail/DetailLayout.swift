@@ -92,17 +92,17 @@ struct DetailLayout {
 
 /// The texts whose sizes determine the layout, with their cached measurements.
 private struct DetailTexts {
-    private var line = KeptLayout()
-    private var weight = KeptLayout()
-    private var comparison = KeptLayout()
-    private var lines: [(caption: KeptLayout, value: KeptLayout)] = []
+    private var line = LayoutCache()
+    private var weight = LayoutCache()
+    private var comparison = LayoutCache()
+    private var lines: [(caption: LayoutCache, value: LayoutCache)] = []
 
     mutating func measure(
         _ details: EntryDetails, font: Font, small: Font, width: Double
     ) -> (line: Size, weight: Size, comparison: Double, lines: [(caption: Size, value: Size)]) {
         var large = font
         large.size *= DetailWeightCell.magnification
-        while lines.count < details.lines.count { lines.append((KeptLayout(), KeptLayout())) }
+        while lines.count < details.lines.count { lines.append((LayoutCache(), LayoutCache())) }
         let sizes = details.lines.enumerated().map { index, line in
             (
                 caption: lines[index].caption.layout(line.caption, font: font).size,

@@ -24,7 +24,7 @@ final class EntryDetailViewController: ViewController {
     var onGone: (() -> Void)?
 
     /// Closes an overlay, which Escape does first; returns false if there is none.
-    var closesWhatIsInTheWay: () -> Bool = { false }
+    var closesOverlay: () -> Bool = { false }
 
     /// Calls a block once the operations in progress in this window are done.
     var whenSettled: (@escaping () -> Void) -> Void = { $0() }
@@ -76,7 +76,7 @@ final class EntryDetailViewController: ViewController {
     override func contextMenu(at point: Point?) -> Menu? { menu?() ?? super.contextMenu(at: point) }
 
     override func keyPressed(_ press: KeyPress) {
-        if press.key == .escape, press.modifiers.isEmpty, closesWhatIsInTheWay() { return }
+        if press.key == .escape, press.modifiers.isEmpty, closesOverlay() { return }
         super.keyPressed(press)
     }
 
@@ -128,7 +128,7 @@ final class EntryDetailViewController: ViewController {
     /// Measures a long note piece by piece, each before it is scrolled into view.
     private func measureNote() {
         let isAtEnd = table.isAtEnd
-        while layout?.measureNote(around: table.rowsInSight) == true, let sections = layout?.sections {
+        while layout?.measureNote(around: table.visibleRows) == true, let sections = layout?.sections {
             table.sections = sections
             if isAtEnd { table.scrollToEnd() }
         }

@@ -5,7 +5,7 @@ import Words
 /// A panel for the format, range, size and path of a picture of the graph.
 final class ExportViewController: RowPanelViewController {
     /// Called with the user's options; not called again before an outcome is noted.
-    var onSave: ((PictureWish) -> Void)?
+    var onSave: ((ExportOptions) -> Void)?
 
     private let kind = SegmentedControl(PictureType.allCases.map { $0.rawValue.uppercased() })
     private let range = SegmentedControl(["As shown", "All"])
@@ -13,9 +13,9 @@ final class ExportViewController: RowPanelViewController {
     private let path: PathField
     private let progressBar = ProgressBar()
     /// The path of an existing file that the user was asked about.
-    private var askedPath: String?
+    private var confirmedPath: String?
     /// The size of a large picture that the user was asked about.
-    private var askedSize: Size?
+    private var confirmedSize: Size?
 
     /// - Parameter shown: The size of the graph in the window, in points.
     init(size shown: Size, path suggestion: String, complete: @escaping (_ text: String) -> String?) {
@@ -54,9 +54,9 @@ final class ExportViewController: RowPanelViewController {
         beginWaiting()
         panel.buttons.last?.isEnabled = false
         onSave?(
-            PictureWish(
+            ExportOptions(
                 showsAll: range.selectedIndex == 1, size: size, path: path.field.text,
-                replaces: path.field.text == askedPath, isPatient: size == askedSize))
+                replaces: path.field.text == confirmedPath, isPatient: size == confirmedSize))
     }
 
     func note(_ outcome: PictureOutcome) {
@@ -67,10 +67,10 @@ final class ExportViewController: RowPanelViewController {
         switch outcome {
         case .written: close()
         case .exists(let name):
-            askedPath = path.field.text
+            confirmedPath = path.field.text
             say(.remark(PanelWords.replaces(name)))
         case .isLarge(let megapixels):
-            askedSize = Size(typed: size.text)
+            confirmedSize = Size(typed: size.text)
             say(.remark(PanelWords.takesAWhile(megapixels: megapixels)))
         case .failed(let sentence): refuse(path.field, sentence)
         case .drawing: break

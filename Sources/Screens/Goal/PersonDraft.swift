@@ -9,7 +9,7 @@ struct PersonDraft {
     var heightText: String { PersonSetting.height(person.height).words(weights) ?? "" }
 
     /// Returns the typed goal; unchanged text keeps its digits and unit. Nil if the field is empty.
-    func goal(typed text: String, _ draft: WeightDraft) throws(TypedFault) -> EntryWeight? {
+    func goal(typed text: String, _ draft: WeightDraft) throws(InputError) -> EntryWeight? {
         do {
             return try draft.weight(typed: text)
         } catch .noWeight {
@@ -18,7 +18,7 @@ struct PersonDraft {
     }
 
     /// Returns the typed height; unchanged text keeps its unit. Nil if the field is empty.
-    func height(typed text: String) throws(HeightFault) -> Height? {
+    func height(typed text: String) throws(HeightError) -> Height? {
         if text == heightText { return person.height }
         do {
             return try Height(typed: text)

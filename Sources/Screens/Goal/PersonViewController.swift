@@ -35,12 +35,12 @@ final class PersonViewController: RowPanelViewController {
     }
 
     override func submit() {
-        let goal = read(goalField) { text throws(TypedFault) in
+        let goal = read(goalField) { text throws(InputError) in
             try draft.goal(typed: text, self.goal.draft)
         } explain: {
             self.goal.draft.sentence(for: $0, typed: $1)
         }
-        let height = read(heightField) { text throws(HeightFault) in
+        let height = read(heightField) { text throws(HeightError) in
             try draft.height(typed: text)
         } explain: {
             TypingWords.height($0, typed: $1)

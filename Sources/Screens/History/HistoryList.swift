@@ -48,7 +48,7 @@ struct HistoryList {
         return rows.sections.map { section in
             TableSection(
                 title: title(of: section.month, format), rowCount: section.count, rowHeight: metrics.height,
-                tallRows: section.notedRows, tallRowHeight: metrics.tallHeight)
+                tallRows: section.rowsWithNotes, tallRowHeight: metrics.tallHeight)
         }
     }
 

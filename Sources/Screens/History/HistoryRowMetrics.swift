@@ -59,10 +59,10 @@ struct HistoryRowMetrics: Hashable {
 
 /// The texts whose sizes determine the row heights, with their cached measurements.
 struct HistoryRowSamples {
-    private var weight = KeptLayout()
-    private var change = KeptLayout()
-    private var date = KeptLayout()
-    private var note = KeptLayout()
+    private var weight = LayoutCache()
+    private var change = LayoutCache()
+    private var date = LayoutCache()
+    private var note = LayoutCache()
 
     /// - Parameter examples: The longest weight, change and date.
     mutating func metrics(

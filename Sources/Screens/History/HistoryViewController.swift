@@ -29,7 +29,7 @@ final class HistoryViewController: ViewController {
     private lazy var searchBar = makeSearchBar()
     private var list = HistoryList()
     private var selection = AbsentSelection()
-    private let notice = NoticeHolder()
+    private let notice = EmptyMessagePresenter()
 
     init(format: EntryFormat, actions: any RootActions) {
         self.format = format
@@ -163,7 +163,7 @@ extension HistoryViewController {
         selection.displace(nil)
         table.apply(
             list.sections(format), insertions: changes.insertions, deletions: changes.deletions,
-            animated: table.isInSight)
+            animated: table.isVisibleInWindow)
         if let selected, table.selectedRow == nil { selectWhatBecame(of: selected) }
         selectAwaitedEntry()
     }

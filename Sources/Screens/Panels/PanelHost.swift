@@ -73,7 +73,7 @@ final class PanelHost {
         showWaiting()
         // The covered area may have changed while another panel was on top.
         shown.last?.layOut(animated: true)
-        presenter.view.window?.endHoldingKeys(areWanted: areKeysWanted)
+        presenter.view.window?.endHoldingKeys(shouldDeliver: areKeysWanted)
     }
 
     private func showWaiting() {

@@ -19,7 +19,7 @@ final class PanelRow {
     let caption = Label(style: .subheadline)
     private let content: Content
     private let trailing: TrailingButton?
-    private var example = KeptLayout()
+    private var example = LayoutCache()
 
     /// Between a caption and its control, whose focus ring takes a part of it; in points.
     static let gap = 12.0
@@ -65,7 +65,7 @@ final class PanelRow {
     var captionWidth: Double { isAlone ? 0 : caption.preferredSize.width.rounded(.up) }
 
     func fits(in width: Double, beside captions: Double) -> Bool {
-        isAlone || width - captions - Self.gap >= leastWidth
+        isAlone || width - captions - Self.gap >= minimumWidth
     }
 
     /// - Parameter captions: The width of the widest caption; nil if captions are above their controls.
@@ -125,18 +125,18 @@ final class PanelRow {
         max(0, captions.map { width - $0 - Self.gap } ?? width)
     }
 
-    private var leastWidth: Double {
+    private var minimumWidth: Double {
         switch content {
-        case .field(_, let example?): leastWidth(of: example)
+        case .field(_, let example?): minimumWidth(of: example)
         case .field(let field, nil): field.preferredSize.height * Self.leastProportion
-        case .choice(let control): control.leastWidth
+        case .choice(let control): control.minimumWidth
         case .button(let button): min(Self.mostButtonWidth, button.preferredSize.width.rounded(.up))
         case .text, .paragraph, .progress: 0
         }
     }
 
     /// Returns the minimum width of a field that shows an example in the smallest font.
-    private func leastWidth(of text: String) -> Double {
+    private func minimumWidth(of text: String) -> Double {
         let font = TextStyle.body.font(at: caption.traits.textSize)
         let least = max(Self.leastFontSize, font.size * Self.leastFontShare)
         let width = example.layout(text, font: font).size.width + Self.caretRoom

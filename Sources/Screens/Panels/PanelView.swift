@@ -28,7 +28,7 @@ final class PanelView: View {
     private var parts: PanelParts
     private let bar: PanelButtons
     /// The room that is kept free for a message.
-    private var twoLines = KeptLayout()
+    private var twoLines = LayoutCache()
     private var dimming: Window.Deadline?
 
     /// How long a panel waits before it is dimmed, in seconds.

@@ -5,14 +5,14 @@ import ViewKit
 final class TrailingButton {
     let button = Button()
     private let titles: [String]
-    private var layouts: [KeptLayout]
+    private var layouts: [LayoutCache]
 
     private static let leastTitleWidth = 28.0
     private static let padding = 16.0
 
     init(titles: [String]) {
         self.titles = titles
-        layouts = titles.map { _ in KeptLayout() }
+        layouts = titles.map { _ in LayoutCache() }
     }
 
     var width: Double {

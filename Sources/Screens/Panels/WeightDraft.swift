@@ -17,13 +17,13 @@ struct WeightDraft {
     var placeholder: String { suggestion.map(text(of:)) ?? "" }
 
     /// Returns the weight that was typed; unchanged text keeps the original with its digits and unit.
-    func weight(typed text: String) throws(TypedFault) -> EntryWeight {
+    func weight(typed text: String) throws(InputError) -> EntryWeight {
         if let original, text == self.text { return original }
         return try EntryWeight(typed: text, format.unit, in: format.weights)
     }
 
     /// Returns a sentence about the fault of the typed text, with a correct example.
-    func sentence(for fault: TypedFault, typed text: String) -> String {
+    func sentence(for fault: InputError, typed text: String) -> String {
         TypingWords.weight(fault, typed: text, isGoal: isGoal, in: format.unit, example: example)
     }
 

@@ -16,8 +16,8 @@ public protocol RootActions {
     func undo()
     func redo()
     /// The operations that `undo` and `redo` would perform; nil if there are none.
-    var undoChange: DocumentOperation? { get }
-    var redoChange: DocumentOperation? { get }
+    var undoOperation: DocumentOperation? { get }
+    var redoOperation: DocumentOperation? { get }
     /// Calls a block when all requested operations are done; at once if none is in progress.
     func whenSettled(_ body: @escaping () -> Void)
     func reload()
@@ -28,9 +28,9 @@ public protocol RootActions {
     /// Begins an import of another program's file; returns a sentence about a fault of the typed path, else nil.
     func importFile(_ path: String) -> String?
     /// Whether another version of the document has entries that the document lacks.
-    var hasConflictCopy: Bool { get }
+    var hasOtherVersion: Bool { get }
     /// Merges the entries of that version into the document.
-    func takeInConflictCopy()
+    func mergeOtherVersion()
     /// Returns the longest unambiguous completion of a path; nil if there is none.
     func completion(of path: String) -> String?
 
@@ -49,7 +49,7 @@ public protocol RootActions {
     /// The proposed path of a picture, as a user would type it.
     var suggestedPicturePath: String { get }
     /// Writes the graph as a picture; the completion gets the outcome, after the progress of a large picture.
-    func exportPicture(_ wish: PictureWish, completion: @escaping (PictureOutcome) -> Void)
+    func exportPicture(_ wish: ExportOptions, completion: @escaping (PictureOutcome) -> Void)
     func cancelPicture()
     func copyPicture()
     func copyText(_ text: String)
@@ -78,15 +78,15 @@ public struct NoActions: RootActions {
     public func delete(_ entry: EntryReference) -> Bool { false }
     public func undo() {}
     public func redo() {}
-    public var undoChange: DocumentOperation? { nil }
-    public var redoChange: DocumentOperation? { nil }
+    public var undoOperation: DocumentOperation? { nil }
+    public var redoOperation: DocumentOperation? { nil }
     public func whenSettled(_ body: @escaping () -> Void) { body() }
     public func reload() {}
     public var documentFolder: String { "" }
     public func openDocument(_ path: String) -> String? { nil }
     public func importFile(_ path: String) -> String? { nil }
-    public var hasConflictCopy: Bool { false }
-    public func takeInConflictCopy() {}
+    public var hasOtherVersion: Bool { false }
+    public func mergeOtherVersion() {}
     public func completion(of path: String) -> String? { nil }
     public func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
         found(EntryMatches(all: search, in: history))
@@ -95,7 +95,7 @@ public struct NoActions: RootActions {
     public func showSample() {}
     public func exportPicture() {}
     public var suggestedPicturePath: String { "" }
-    public func exportPicture(_ wish: PictureWish, completion: @escaping (PictureOutcome) -> Void) {}
+    public func exportPicture(_ wish: ExportOptions, completion: @escaping (PictureOutcome) -> Void) {}
     public func cancelPicture() {}
     public func copyPicture() {}
     public func copyText(_ text: String) {}

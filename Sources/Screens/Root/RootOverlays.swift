@@ -5,7 +5,7 @@ import ViewKit
 final class RootOverlays {
     let messageBar = MessageBar()
     private let progressBar = ProgressBar()
-    private var keyList: KeyListPanel?
+    private var keyList: KeyListOverlay?
 
     /// The progress of reading a large document, from 0 to 1; nil hides it.
     var progress: Double? {
@@ -18,7 +18,7 @@ final class RootOverlays {
     func add(to view: View) {
         progressBar.isHidden = progress == nil
         for overlay in [progressBar, messageBar] { view.addSubview(overlay) }
-        keyList = KeyListPanel(over: view)
+        keyList = KeyListOverlay(over: view)
     }
 
     /// The height of the message bar over the lower edge of the screens, in points; 0 without a message.

@@ -20,7 +20,7 @@ extension RootViewController {
         panels.willShow = { [unowned self] in _ = overlays.closeKeyList() }
         panels.onChange = { [unowned self] in
             onPanelChange?()
-            closeMendedLines()
+            closeIfNoLines()
         }
     }
 }
@@ -47,8 +47,8 @@ extension RootViewController {
         present(panel)
     }
 
-    private var surroundings: EntrySurroundings {
-        EntrySurroundings(now: { [actions] in actions.now }, rules: actions.rules, history: history)
+    private var surroundings: EntryContext {
+        EntryContext(now: { [actions] in actions.now }, rules: actions.rules, history: history)
     }
 
     private func present(_ screen: AddEntryViewController) {
@@ -77,7 +77,7 @@ extension RootViewController {
         view.window?.holdKeys()
         actions.save(change) { [weak self, weak screen] failure in
             guard let screen, failure == nil else {
-                self?.view.window?.endHoldingKeys(areWanted: false)
+                self?.view.window?.endHoldingKeys(shouldDeliver: false)
                 if let failure { screen?.fail(failure) }
                 return
             }
@@ -148,7 +148,7 @@ extension RootViewController {
     /// Updates the open list; closes it if there are no unreadable lines left.
     public func follow(_ lines: UnreadableLines) {
         panels.unreadableLines?.lines = lines
-        closeMendedLines()
+        closeIfNoLines()
     }
 
     /// Closes the list, unless a panel over it asks the user for something.
@@ -156,7 +156,7 @@ extension RootViewController {
         if !isAsking { panels.unreadableLines?.close() }
     }
 
-    private func closeMendedLines() {
+    private func closeIfNoLines() {
         if panels.unreadableLines?.lines.isEmpty == true { closeUnreadableLines() }
     }
 }

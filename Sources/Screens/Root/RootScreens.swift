@@ -8,7 +8,7 @@ final class RootScreens {
     let history: HistoryViewController
     let navigation: NavigationController
     let container: SplitViewController
-    private let link: ReadingLink
+    private let link: HighlightLink
 
     /// - Parameter actions: Also gives the time zone of the days on the graph's paper.
     init(format: EntryFormat, actions: any RootActions, tab: RootTab) {
@@ -22,7 +22,7 @@ final class RootScreens {
             title: "Graph", icon: TabIcons.graph, selectedIcon: TabIcons.graphFilled,
             toolTip: ToolTip("Graph", key: "2"))
         container = SplitViewController([navigation, graph], selectedIndex: tab.index)
-        link = ReadingLink(history, graph, navigation)
+        link = HighlightLink(history, graph, navigation)
         container.onSplitChange = { [unowned self] in splitDidChange() }
     }
 
@@ -72,7 +72,7 @@ final class RootScreens {
     /// Ends a search or editing of the history, or clears the graph's highlight.
     func escape() {
         if tab == .history, history.endSearch() || history.endEditing() { return }
-        graph.endReading()
+        graph.clearHighlight()
     }
 
     private func splitDidChange() {

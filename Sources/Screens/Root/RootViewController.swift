@@ -170,7 +170,7 @@ extension RootViewController {
         screen.onEdit = { [unowned self, unowned screen] in edit(screen) }
         screen.navigationItem.rightButtons = [editButton(for: screen), menuButton]
         screen.menu = { [unowned self] in menus.entry(isShown: true) }
-        screen.closesWhatIsInTheWay = { [unowned self] in closeWhatIsInTheWay() }
+        screen.closesOverlay = { [unowned self] in closeOverlay() }
         screens.push(screen, animated: animated)
     }
 }

@@ -33,7 +33,7 @@ final class UnreadableLineCell: TableCell {
         let room = max(0, width - 2 * inset)
         let reasons = lines.prefix(measuredLines).map { line in
             TextLayout(
-                line.reason, font: footnote, maximumWidth: room, maximumLines: mostLines, softensWords: true
+                line.reason, font: footnote, maximumWidth: room, maximumLines: mostLines, breaksAfterPunctuation: true
             ).size.height
         }
         let first = TextLayout("0", font: body).size.height + TextLayout("0", font: footnote).size.height

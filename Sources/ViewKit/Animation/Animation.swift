@@ -15,7 +15,7 @@ public class Animation {
     /// Whether each run is also played backwards, which doubles its time.
     public var autoreverses = false
     /// Whether the last value stays in place until the animation is removed.
-    public var keepsLastValue = false
+    public var holdsEndValue = false
     /// Called once: with true at the end, with false if the animation was removed before.
     public var completion: ((Bool) -> Void)?
 
@@ -29,7 +29,7 @@ public class Animation {
     var timing: AnimationTiming {
         AnimationTiming(
             duration: duration, delay: delay, pace: .curve(curve), repeatCount: repeatCount, autoreverses: autoreverses,
-            keepsLastValue: keepsLastValue)
+            holdsEndValue: holdsEndValue)
     }
 }
 

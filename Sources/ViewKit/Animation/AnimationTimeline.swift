@@ -111,8 +111,8 @@ extension AnimationTimeline {
         let since = run.since ?? windowTime
         run.since = since
         self.run = run
-        let isHurried = window?.currentTraits.reducesMotion == true
-        let target = isHurried ? run.speed * .infinity : run.start + run.speed * (windowTime - since)
+        let skipsAnimation = window?.currentTraits.reducesMotion == true
+        let target = skipsAnimation ? run.speed * .infinity : run.start + run.speed * (windowTime - since)
         if run.speed > 0 ? target >= duration : target <= 0 {
             stop()
             end(finished: run.speed > 0)
@@ -128,7 +128,7 @@ extension AnimationTimeline {
 
     private func move(to seconds: Double) {
         time = seconds
-        for view in animatedViews { view.moveAnimations(to: view.model) }
+        for view in animatedViews { view.updatePresentation(to: view.model) }
     }
 
     private func end(finished: Bool) {

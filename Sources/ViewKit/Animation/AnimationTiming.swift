@@ -12,7 +12,7 @@ struct AnimationTiming {
     var repeatCount = 1.0
     var autoreverses = false
     /// Whether the last value stays after the end.
-    var keepsLastValue = false
+    var holdsEndValue = false
 
     /// The time from the first change to the last, in seconds; may be infinite.
     var activeDuration: Double { duration * (autoreverses ? 2 : 1) * repeatCount }
@@ -32,7 +32,7 @@ struct AnimationTiming {
     /// Returns the progress at a time of the enclosing group; nil if the animation has ended and keeps no value.
     func progress(inGroupAt time: Double) -> Double? {
         let elapsed = time - delay
-        return elapsed <= activeDuration || keepsLastValue ? progress(at: elapsed) : nil
+        return elapsed <= activeDuration || holdsEndValue ? progress(at: elapsed) : nil
     }
 
     private func paced(_ part: Double) -> Double {

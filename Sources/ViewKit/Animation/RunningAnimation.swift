@@ -12,7 +12,7 @@ final class RunningAnimation {
     /// The view's state before the change, for a timeline that runs back; nil after an unanimated change.
     var stateBefore: ViewState?
     /// Whether an older animation of the property continues until this one begins.
-    var joinsLater = false
+    var waitsToTakeOver = false
     var hasEnded = false
 
     init(
@@ -39,7 +39,7 @@ final class RunningAnimation {
     var end: Double { (begin ?? 0) + timing.activeDuration }
 
     func apply(to state: inout ViewState) {
-        if joinsLater, !hasBegun { return }
+        if waitsToTakeOver, !hasBegun { return }
         if let progress { state[property] = track.value(at: progress) }
     }
 

@@ -90,10 +90,12 @@ extension View {
         guard state != model else { return }
         let (previous, properties) = (model, state.properties(differingFrom: model))
         if let window {
-            if !isHiddenInTree { mark(state.standsAlike(model, scale: displayScale) ? .drawing : .drawingThroughout) }
+            if !isHiddenInTree {
+                mark(state.hasSamePixelPhase(model, scale: displayScale) ? .drawing : .drawingThroughout)
+            }
             for property in properties { animate(property, to: state, in: window) }
         }
-        moveAnimations(to: state)
+        updatePresentation(to: state)
         if state.bounds.size != previous.bounds.size { sizeDidChange() }
     }
 
@@ -105,8 +107,8 @@ extension View {
 
     private func animate(_ property: ViewState.Property, to state: ViewState, in window: Window) {
         let scope = AnimationScope.current
-        let isHurried = (window.currentTraits.reducesMotion || isHiddenInTree) && scope.timeline == nil
-        if let block = scope.block, !scope.isDisabled, !isHurried, window !== self {
+        let skipsAnimation = (window.currentTraits.reducesMotion || isHiddenInTree) && scope.timeline == nil
+        if let block = scope.block, !scope.isDisabled, !skipsAnimation, window !== self {
             animate(property, to: state, block: block, timeline: scope.timeline ?? window.animator.timeline)
         } else {
             leave(property, at: state)
@@ -134,9 +136,9 @@ extension View {
         track.append(state[property], in: block.keyframe ?? 0...1)
         let animation = RunningAnimation(track, timing: block.timing, timeline: timeline, block: block)
         animation.stateBefore = older?.timeline === timeline && !timeline.isWindowTime ? older?.stateBefore : model
-        animation.joinsLater =
+        animation.waitsToTakeOver =
             older != nil && block.timing.delay > 0 && block.options.contains(.beginsFromCurrentState)
-        if let older, !animation.joinsLater { end(older, finished: false) }
+        if let older, !animation.waitsToTakeOver { end(older, finished: false) }
         begin(animation)
     }
 
@@ -177,14 +179,14 @@ extension View {
     /// Removes matching animations as interrupted, and updates the presentation.
     func endAnimations(where fits: (RunningAnimation) -> Bool) {
         for animation in runningAnimations where fits(animation) { end(animation, finished: false) }
-        moveAnimations(to: model)
+        updatePresentation(to: model)
     }
 
     /// Ends the animations on a timeline: with the new values if finished, otherwise with the old ones.
     func endAnimations(on timeline: AnimationTimeline, finished: Bool) {
         let ended = runningAnimations.filter { $0.timeline === timeline }
         for animation in ended { if !finished || !stayAtEnd(animation) { end(animation, finished: finished) } }
-        moveAnimations(to: model)
+        updatePresentation(to: model)
         guard !finished else { return }
         View.withoutAnimation {
             for animation in ended {
@@ -196,18 +198,18 @@ extension View {
 
     /// Starts delayed animations that are due, ends those that are over, and updates the presentation.
     func advanceAnimations() {
-        for animation in runningAnimations where animation.joinsLater && animation.hasBegun { takeOver(animation) }
+        for animation in runningAnimations where animation.waitsToTakeOver && animation.hasBegun { takeOver(animation) }
         for animation in runningAnimations where animation.isOver && !animation.hasEnded {
             handOn(animation)
             if !stayAtEnd(animation) { end(animation, finished: true) }
         }
-        moveAnimations(to: model)
+        updatePresentation(to: model)
     }
 
     /// Keeps the last value of an ended animation in place; returns false if it keeps none.
     private func stayAtEnd(_ animation: RunningAnimation) -> Bool {
         let duration = animation.timing.activeDuration
-        guard animation.timing.keepsLastValue, duration.isFinite else { return false }
+        guard animation.timing.holdsEndValue, duration.isFinite else { return false }
         if animation.elapsed < duration { animation.begin = animation.timeline.time - duration }
         reportEnd(of: animation, finished: true)
         return true
@@ -220,17 +222,18 @@ extension View {
         }
         var state = model
         for older in older { older.apply(to: &state) }
-        animation.joinsLater = false
+        animation.waitsToTakeOver = false
         animation.track.start = state[animation.property]
         for older in older { end(older, finished: false) }
     }
 
     /// Makes a younger animation that is still delayed start at this one's end value, which shows until then.
     private func handOn(_ animation: RunningAnimation) {
-        guard let next = runningAnimations.first(where: { $0.joinsLater && $0.property == animation.property }) else {
+        guard let next = runningAnimations.first(where: { $0.waitsToTakeOver && $0.property == animation.property })
+        else {
             return
         }
-        next.joinsLater = false
+        next.waitsToTakeOver = false
         next.track.start = animation.track.end
     }
 }
@@ -254,14 +257,14 @@ extension View {
                 part.track, key: key, timing: timing, memberTimings: part.memberTimings,
                 timeline: scope.timeline ?? window.animator.timeline, block: block)
         }
-        let isHurried = (window.currentTraits.reducesMotion || isHiddenInTree) && scope.timeline == nil
-        if isHurried { finish(added) } else { for animation in added { begin(animation) } }
-        moveAnimations(to: model)
-        if isHurried { block.complete() }
+        let skipsAnimation = (window.currentTraits.reducesMotion || isHiddenInTree) && scope.timeline == nil
+        if skipsAnimation { finish(added) } else { for animation in added { begin(animation) } }
+        updatePresentation(to: model)
+        if skipsAnimation { block.complete() }
     }
 
     private func finish(_ added: [RunningAnimation]) {
-        for animation in added where animation.timing.keepsLastValue && animation.timing.activeDuration.isFinite {
+        for animation in added where animation.timing.holdsEndValue && animation.timing.activeDuration.isFinite {
             animation.begin = animation.timeline.time - animation.timing.activeDuration
             animation.hasEnded = true
             begin(animation)

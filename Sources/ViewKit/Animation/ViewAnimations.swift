@@ -3,14 +3,14 @@ struct ViewAnimations {
     private(set) var model: ViewState
     /// The running animations, oldest first.
     private(set) var running: [RunningAnimation] = []
-    private var onTheWay: ViewState?
+    private var animatedState: ViewState?
 
     init(_ model: ViewState) {
         self.model = model
     }
 
-    var presentation: ViewState { onTheWay ?? model }
-    var isAnimating: Bool { onTheWay != nil }
+    var presentation: ViewState { animatedState ?? model }
+    var isAnimating: Bool { animatedState != nil }
 
     mutating func begin(_ animation: RunningAnimation) {
         running.append(animation)
@@ -26,12 +26,12 @@ struct ViewAnimations {
     func moved(to model: ViewState, scale: @autoclosure () -> Double?) -> ViewAnimations {
         var moved = self
         moved.model = model
-        moved.onTheWay = nil
+        moved.animatedState = nil
         guard !running.isEmpty else { return moved }
         var state = model
         for animation in running { animation.apply(to: &state) }
         if let scale = scale() { state.snap(to: model, scale: scale) }
-        moved.onTheWay = state
+        moved.animatedState = state
         return moved
     }
 }

@@ -33,7 +33,7 @@ public struct ViewState: Hashable, Sendable {
     }
 
     /// Whether the content has the same shape and subpixel position as in another state.
-    func standsAlike(_ other: ViewState, scale: Double) -> Bool {
+    func hasSamePixelPhase(_ other: ViewState, scale: Double) -> Bool {
         let (here, there) = (toSuperview, other.toSuperview)
         func isWhole(_ way: Double) -> Bool { abs(way * scale - (way * scale).rounded()) < 1e-9 }
         return here.hasSameShape(as: there) && isWhole(here.tx - there.tx) && isWhole(here.ty - there.ty)

@@ -18,7 +18,7 @@ public enum ViewTransition: Sendable {
     func begin(from old: View, to new: View, duration: Double, completion: @escaping (Bool) -> Void) {
         for animation in coming(new, duration: duration) { new.add(animation, forKey: Self.key) }
         let going = going(old, duration: duration)
-        going.keepsLastValue = true
+        going.holdsEndValue = true
         going.completion = { finished in
             new.removeAnimation(forKey: Self.key)
             old.removeAnimation(forKey: Self.key)

@@ -82,7 +82,7 @@ public final class ActivityIndicator: View {
 
     /// Turns by a step; while the view is hidden, waits for the layout that comes when it is shown.
     private func turn() {
-        guard isSpinning, isInSight, !traits.reducesMotion else { return setNeedsLayout() }
+        guard isSpinning, isVisibleInWindow, !traits.reducesMotion else { return setNeedsLayout() }
         phase = (phase + 1) % Self.spokeCount
         setNeedsDisplay()
         turnOn()

@@ -43,7 +43,7 @@ public final class Button: Control {
     private var isMenuOpen = false {
         didSet { if isMenuOpen != oldValue { setNeedsDisplay() } }
     }
-    private var kept = KeptLayout()
+    private var kept = LayoutCache()
 
     public init(_ title: String = "", style: Style = .plain) {
         self.style = style

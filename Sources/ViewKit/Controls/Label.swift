@@ -29,7 +29,7 @@ public final class Label: View {
         didSet { if maximumLines != oldValue { contentDidChange() } }
     }
 
-    private var kept = KeptLayout()
+    private var kept = LayoutCache()
 
     public init(style: TextStyle) {
         self.style = style

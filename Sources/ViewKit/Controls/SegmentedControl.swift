@@ -22,7 +22,7 @@ public final class SegmentedControl: Control {
     public var name: String?
 
     private let labels: [Label]
-    private var kept: [KeptLayout]
+    private var kept: [LayoutCache]
     private var pressedIndex: Int? {
         didSet { if pressedIndex != oldValue { setNeedsDisplay() } }
     }
@@ -47,7 +47,7 @@ public final class SegmentedControl: Control {
             (label.text, label.alignment) = (title, .center)
             return label
         }
-        kept = titles.map { _ in KeptLayout() }
+        kept = titles.map { _ in LayoutCache() }
         super.init()
         for label in labels { addSubview(label) }
         (cornerRadius, borderWidth) = (6, 1)
@@ -62,7 +62,7 @@ public final class SegmentedControl: Control {
     }
 
     /// The least width that shows every title whole, in points.
-    public var leastWidth: Double {
+    public var minimumWidth: Double {
         Double(labels.count) * (longestTitle + 5).rounded(.up)
     }
 

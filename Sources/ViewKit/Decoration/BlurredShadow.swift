@@ -10,7 +10,7 @@ final class BlurredShadow {
         let radius: Double
         let scale: Double
         /// The background's alpha, if the content contributes to the shadow; nil if the background covers all of it.
-        let contentOn: Double?
+        let backgroundAlpha: Double?
     }
 
     let shape: Shape
@@ -56,7 +56,7 @@ extension BlurredShadow {
     static func make(
         _ shape: Shape, of view: View, in source: Composition.Source
     ) throws(CairoError) -> BlurredShadow {
-        guard shape.contentOn != nil else { return try ofRoundedRect(shape) }
+        guard shape.backgroundAlpha != nil else { return try ofRoundedRect(shape) }
         let extent = view.modelExtent.offset(by: Point.zero - view.bounds.origin)
         return try ofDrawing(shape, extent: extent) { canvas, corner in
             Composition(source, on: canvas, scale: shape.scale)

@@ -37,11 +37,11 @@ struct Decoration: Hashable, Sendable {
 
     /// Whether a rectangle in the bounds does not touch the rounded corners.
     func isInside(_ rect: Rect, bounds: Rect) -> Bool {
-        clearParts(of: bounds).contains { $0.contains(rect) }
+        bandsWithoutCorners(of: bounds).contains { $0.contains(rect) }
     }
 
     /// Returns the bounds without the rounded corners, as a full-height and a full-width band.
-    func clearParts(of bounds: Rect) -> [Rect] {
+    func bandsWithoutCorners(of bounds: Rect) -> [Rect] {
         let radius = min(cornerRadius, bounds.width / 2, bounds.height / 2)
         guard radius > 0 else { return [bounds] }
         return [
@@ -69,7 +69,7 @@ extension Decoration {
         }
     }
 
-    var hasMarksAbove: Bool { showsHover || borderWidth > 0 || !gradientLayers.isEmpty }
+    var hasOverlay: Bool { showsHover || borderWidth > 0 || !gradientLayers.isEmpty }
 
     /// Draws the hover highlight, then the gradients, then the border.
     func drawAbove(_ bounds: Rect, hover: Color, on canvas: Canvas) {

@@ -9,7 +9,7 @@ final class KeyboardFocus {
     var isByKey = false
 
     func change(to newResponder: Responder?) {
-        guard newResponder !== responder, (newResponder as? View)?.isBarredFromFocus != true else { return }
+        guard newResponder !== responder, (newResponder as? View)?.cannotHaveFocus != true else { return }
         let previous = responder
         responder = newResponder
         (previous as? View)?.showsFocusRing = false

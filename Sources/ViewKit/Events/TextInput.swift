@@ -18,5 +18,5 @@ struct TextExchange {
     var onInputReset: (() -> Void)?
     var isActive = true
     var holdsKeys = false
-    var onHoldEnd: ((_ areWanted: Bool) -> Void)?
+    var onHoldEnd: ((_ shouldDeliver: Bool) -> Void)?
 }

@@ -28,7 +28,7 @@ extension Window {
     }
 
     /// Runs the default action of an unhandled key. Returns false if it has none.
-    func consumeLast(_ press: KeyPress) -> Bool {
+    func performDefaultAction(_ press: KeyPress) -> Bool {
         openContextMenu(by: press, of: keyTarget) || moveFocus(by: press)
     }
 
@@ -271,13 +271,13 @@ extension View {
             window.rootViewController?.giveFocusLater(to: self)
             return false
         }
-        if isBarredFromFocus { return false }
+        if cannotHaveFocus { return false }
         window.firstResponder = self
         return true
     }
 
     /// Whether the focus here would be invisible or useless.
-    var isBarredFromFocus: Bool {
+    var cannotHaveFocus: Bool {
         let isBehindModal = window?.focusRoot.map { !isDescendant(of: $0) } ?? false
         return window == nil || isHiddenInTree || isBehindModal || (isFocusable && !canBecomeFirstResponder)
     }

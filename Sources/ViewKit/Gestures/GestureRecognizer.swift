@@ -30,7 +30,7 @@ open class GestureRecognizer {
     /// After true, the gesture may still wait for other recognizers, and fail.
     public var shouldBegin: (() -> Bool)?
     /// Asked about another recognizer of the same presses; true lets both succeed.
-    public var runsTogether: ((GestureRecognizer) -> Bool)?
+    public var allowsSimultaneousRecognition: ((GestureRecognizer) -> Bool)?
     /// Whether the view under the press gets `pressCancelled`, and nothing after it, when the gesture is recognised.
     public var cancelsPressesInView = true
     /// The pointer button that makes the gesture; fingers count as the primary one.
@@ -41,7 +41,7 @@ open class GestureRecognizer {
     /// The centre of the presses, in the window, in points; unchanged after the last of them has ended.
     public private(set) var windowPoint = Point.zero
     // The recognised state, while other recognizers have to fail first.
-    private var heldState: State?
+    private var deferredState: State?
     // All presses since the gesture became possible, including ended ones.
     private var pressesOfGesture: [Press] = []
     private var rivalry = Rivalry()
@@ -109,9 +109,9 @@ extension GestureRecognizer {
     ///
     /// It may have to wait until other recognizers have failed. If a view or `shouldBegin` refuses it, it fails.
     public func recognize(as recognized: State) {
-        guard state == .possible, heldState == nil else { return }
-        guard isWelcome else { return fail() }
-        heldState = recognized
+        guard state == .possible, deferredState == nil else { return }
+        guard isAllowedToBegin else { return fail() }
+        deferredState = recognized
         releaseHeldState()
     }
 
@@ -134,17 +134,17 @@ extension GestureRecognizer {
     private func enter(_ new: State) {
         let isRecognized = state == .possible && new != .failed
         state = new
-        heldState = nil
-        if isRecognized { defeatRivals() }
+        deferredState = nil
+        if isRecognized { failRivals() }
         if new != .failed { report() }
         resetIfOver()
     }
 
     private func releaseHeldState() {
-        guard let heldState, !rivals.contains(where: { mustWait(for: $0) }) else { return }
+        guard let deferredState, !rivals.contains(where: { mustWait(for: $0) }) else { return }
         // A continuous gesture cannot begin after its presses have ended.
-        if heldState == .began, presses.isEmpty { return fail() }
-        enter(heldState)
+        if deferredState == .began, presses.isEmpty { return fail() }
+        enter(deferredState)
     }
 
     /// The recognizers that share a press, and those with a failure requirement in either direction.
@@ -161,7 +161,7 @@ extension GestureRecognizer {
                 && !(self is ScreenEdgePanGestureRecognizer) && other.presses.first?.kind != .scroll
     }
 
-    private func defeatRivals() {
+    private func failRivals() {
         for rival in rivals where defeats(rival) { rival.fail() }
         guard cancelsPressesInView, view?.window != nil else { return }
         for press in presses { press.withdrawFromView() }
@@ -169,11 +169,12 @@ extension GestureRecognizer {
 
     private func defeats(_ rival: GestureRecognizer) -> Bool {
         if rival.rivalry.toFail.contains(where: { $0.recognizer === self }) { return true }
-        return canPrevent(rival) && runsTogether?(rival) != true && rival.runsTogether?(self) != true
+        return canPrevent(rival) && allowsSimultaneousRecognition?(rival) != true
+            && rival.allowsSimultaneousRecognition?(self) != true
     }
 
     /// Whether `shouldBegin` and the views between the press and this recognizer's view let the gesture begin.
-    private var isWelcome: Bool {
+    private var isAllowedToBegin: Bool {
         // Scrolls are not delivered to views, so views have no say in them.
         for press in presses where press.kind != .scroll {
             var below: View? = press.view
@@ -191,7 +192,7 @@ extension GestureRecognizer {
 
     /// Observes a press from now on, if the recognizer accepts it.
     func track(_ press: Press) {
-        guard isEnabled, heldState == nil, state == .possible || isRunning, accepts(press) else { return }
+        guard isEnabled, deferredState == nil, state == .possible || isRunning, accepts(press) else { return }
         presses.append(press)
         pressesOfGesture.append(press)
     }

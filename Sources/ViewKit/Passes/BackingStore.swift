@@ -74,7 +74,7 @@ final class BackingStore {
 
     /// Drops a shadow that the view's content has shaped.
     func dropShadowOfContent() {
-        if shadow?.shape.contentOn != nil { shadow = nil }
+        if shadow?.shape.backgroundAlpha != nil { shadow = nil }
     }
 
     /// Drops everything drawn for another scale.
@@ -83,7 +83,7 @@ final class BackingStore {
     }
 
     /// Drops the pictures that must be redrawn at another size.
-    func dropForAnotherSize(drawsAnew: Bool) {
+    func dropForResize(drawsAnew: Bool) {
         (rasterized, shadow) = (nil, nil)
         if drawsAnew { content = nil }
     }

@@ -112,7 +112,9 @@ final class Composition {
     private func pixelsCut(by decoration: Decoration, of bounds: Rect, toPixels: AffineTransform) -> [PixelRect] {
         guard source == .backingStores, isOnPixels(bounds, toPixels: toPixels) else { return [damage] }
         var region = Region(damage)
-        for rect in decoration.clearParts(of: bounds) { region.subtract(PixelRect(inside: rect.applying(toPixels))) }
+        for rect in decoration.bandsWithoutCorners(of: bounds) {
+            region.subtract(PixelRect(inside: rect.applying(toPixels)))
+        }
         return region.rectangles
     }
 
@@ -120,7 +122,7 @@ final class Composition {
     private func addBody(of view: View, toPixels: AffineTransform) {
         addContentAndSubviews(of: view, toPixels: toPixels)
         let decoration = decoration(of: view)
-        guard decoration.hasMarksAbove else { return }
+        guard decoration.hasOverlay else { return }
         inBounds(toPixels) { decoration.drawAbove(bounds(of: view), hover: view.traits.theme.hover, on: canvas) }
     }
 
@@ -336,7 +338,7 @@ extension Composition {
     /// Subtracts the area that a view fills, if the view is upright.
     private func subtractFill(of view: View, toPixels: AffineTransform, from region: inout Region) {
         guard isFilled(view), toPixels.isUpright(scale: scale) else { return }
-        for rect in decoration(of: view).clearParts(of: bounds(of: view)) {
+        for rect in decoration(of: view).bandsWithoutCorners(of: bounds(of: view)) {
             region.subtract(PixelRect(inside: rect.applying(toPixels)))
         }
     }
@@ -359,7 +361,7 @@ extension Composition {
     /// Whether alpha can be applied to each drawing, because none of a view's drawings overlap.
     private func isOneLayer(_ view: View) -> Bool {
         let decoration = view.presentation.decoration
-        let hasDecoration = decoration.shadow != nil || decoration.showsFocusRing || decoration.hasMarksAbove
+        let hasDecoration = decoration.shadow != nil || decoration.showsFocusRing || decoration.hasOverlay
         let hasBackground = view.presentation.backgroundColor != nil && !view.isOpaque
         let hasShapes = view.drawsContent && (hasBackground || !view.hasBackingStore)
         return view.subviews.isEmpty && !hasDecoration && !view.clipsToBounds && !hasShapes

@@ -16,7 +16,7 @@ extension View {
     private func contentDidBecomeInvalid(in rect: Rect) {
         guard drawsContent || backing.isDrawn, window != nil, !isHiddenInTree else { return }
         mark(.drawing)
-        contentChangesShadow()
+        invalidateShadow()
         contentChangesRasterized()
         damageWindow(under: rect.mapped(from: bounds, to: presentation.bounds))
     }
@@ -33,7 +33,7 @@ extension View {
             mark(.drawingThroughout)
             markAbove()
         }
-        forEachInTree { $0.contentChangesShadow() }
+        forEachInTree { $0.invalidateShadow() }
         damageFrame()
         if isHidden { window?.finishAnimations(in: self) }
     }
@@ -63,13 +63,13 @@ extension View {
         contentChangesRasterized()
         guard !isHiddenInTree else { return }
         mark(.drawing)
-        contentChangesShadow()
-        superview?.contentChangesShadow()
+        invalidateShadow()
+        superview?.invalidateShadow()
     }
 
     /// Releases a hidden view's pictures that would have to be redrawn at its new size anyway.
     func dropPicturesOfAnotherSize() {
-        backing.dropForAnotherSize(drawsAnew: contentMode == .redraw)
+        backing.dropForResize(drawsAnew: contentMode == .redraw)
     }
 
     /// Damages the window's pixels of a rectangle, in presented coordinates, as far as ancestors do not clip it.
@@ -81,7 +81,7 @@ extension View {
             guard !superview.isHidden, !rect.isEmpty else { return }
             rect = rect.applying(view.presentation.toSuperview)
             if superview.clipsToBounds { rect = rect.intersection(superview.presentation.bounds) }
-            if superview.contentChangesShadow() { rect = rect.union(superview.decoratedBounds) }
+            if superview.invalidateShadow() { rect = rect.union(superview.decoratedBounds) }
             view = superview
         }
         window.damage(rect)
@@ -90,11 +90,11 @@ extension View {
     /// Drops the shadow if the view's content shapes it.
     ///
     /// - Returns: Whether the content casts a shadow.
-    @discardableResult func contentChangesShadow() -> Bool {
+    @discardableResult func invalidateShadow() -> Bool {
         guard presentation.decoration.shadow != nil, window != nil else { return false }
         backing.dropShadowOfContent()
         mark(.drawing)
-        return castsContent
+        return contentShapesShadow
     }
 
     func contentChangesRasterized() {

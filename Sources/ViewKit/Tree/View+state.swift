@@ -140,11 +140,11 @@ extension View {
         guard let shadow = decoration.shadow, !bounds.isEmpty else { return nil }
         return BlurredShadow.Shape(
             size: bounds.size, cornerRadius: decoration.cornerRadius, radius: shadow.radius, scale: scale,
-            contentOn: castsContent ? backgroundColor?.alpha ?? 0 : nil)
+            backgroundAlpha: contentShapesShadow ? backgroundColor?.alpha ?? 0 : nil)
     }
 
     /// Whether content and subviews shape the shadow, and not the bounds alone.
-    var castsContent: Bool {
+    var contentShapesShadow: Bool {
         let isFilled = backgroundColor?.isOpaque == true || (isOpaque && cornerRadius == 0)
         return !isFilled || !(clipsToBounds || bounds.contains(modelExtent))
     }

@@ -176,7 +176,7 @@ open class View: Responder {
 
 extension View {
     /// Whether the view is in a window and neither it nor an ancestor is hidden.
-    public var isInSight: Bool { !isHidden && (self is Window || superview?.isInSight == true) }
+    public var isVisibleInWindow: Bool { !isHidden && (self is Window || superview?.isVisibleInWindow == true) }
 
     /// Adds a view as the topmost subview, removing it from its old superview.
     public func addSubview(_ view: View) {
@@ -277,7 +277,7 @@ extension View {
     func removeRunning(_ animation: RunningAnimation) { animations.end(animation) }
 
     /// Updates model and presentation, and damages the view's old and new pixels.
-    func moveAnimations(to state: ViewState) {
+    func updatePresentation(to state: ViewState) {
         let moved = animations.moved(to: state, scale: pixelScale)
         let (old, new) = (presentation, moved.presentation)
         let isSeen = new != old && !isHidden

@@ -182,14 +182,14 @@ extension ViewController {
 
 extension ViewController {
     /// Saves and clears the focus, if it is in this controller's view.
-    func giveUpFocus() {
+    func saveFocus() {
         guard let window = view.window, let responder = window.firstResponder, isInChain(of: responder) else { return }
         focusToRestore = responder
         window.firstResponder = nil
     }
 
     /// Restores the saved focus, unless something has the focus.
-    func takeFocusBack() {
+    func restoreFocus() {
         guard let window = view.window, window.firstResponder == nil, let responder = focusToRestore else { return }
         focusToRestore = nil
         if isInChain(of: responder) { window.focus.restore(to: responder) }

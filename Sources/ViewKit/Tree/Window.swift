@@ -73,7 +73,7 @@ public final class Window: View {
     override public var role: Role { .window }
 
     override public func keyPressed(_ press: KeyPress) {
-        if !consumeLast(press) { super.keyPressed(press) }
+        if !performDefaultAction(press) { super.keyPressed(press) }
     }
 
     private func change(traits: Traits) {
@@ -284,7 +284,7 @@ extension Window {
     }
 
     /// Called when keys are no longer held back: true sends them to the first responder, false discards them.
-    public var onHoldEnd: ((_ areWanted: Bool) -> Void)? {
+    public var onHoldEnd: ((_ shouldDeliver: Bool) -> Void)? {
         get { textExchange.onHoldEnd }
         set { textExchange.onHoldEnd = newValue }
     }
@@ -296,11 +296,11 @@ extension Window {
 
     /// Stops holding keys back.
     ///
-    /// - Parameter areWanted: Whether the held keys are sent.
-    public func endHoldingKeys(areWanted: Bool) {
+    /// - Parameter shouldDeliver: Whether the held keys are sent.
+    public func endHoldingKeys(shouldDeliver: Bool) {
         guard holdsKeys else { return }
         holdsKeys = false
-        onHoldEnd?(areWanted)
+        onHoldEnd?(shouldDeliver)
     }
 
     public func send(text: String) {

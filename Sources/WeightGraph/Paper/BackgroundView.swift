@@ -29,7 +29,7 @@ public final class BackgroundView: View {
     }
 
     /// Draws the paper and everything on it from elsewhere; returns false if the paper must draw itself.
-    var showsAnotherWay: ((Canvas) -> Bool)?
+    var drawsFromCache: ((Canvas) -> Bool)?
 
     /// The colour of the paper, and of the boxes behind a graph's labels on it.
     override public var backgroundColor: Color? {
@@ -65,7 +65,7 @@ public final class BackgroundView: View {
     }
 
     override public func draw(_ canvas: Canvas) {
-        if showsAnotherWay?(canvas) == true { return }
+        if drawsFromCache?(canvas) == true { return }
         if let ruling { return ruling.draw(on: canvas) }
         if let backgroundColor {
             canvas.fillColor = backgroundColor

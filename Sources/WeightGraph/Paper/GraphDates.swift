@@ -11,7 +11,7 @@ final class GraphDates: View {
 
     private let labels = [Label(style: .caption2), Label(style: .caption2)]
     /// The texts at full size, measured while they are shown smaller.
-    private var kept = [KeptLayout(), KeptLayout()]
+    private var kept = [LayoutCache(), LayoutCache()]
 
     /// The least gaps between two dates, and between a date and the guide above it, in points.
     ///

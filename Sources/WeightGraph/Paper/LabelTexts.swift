@@ -17,7 +17,7 @@ struct LabelTexts {
     private(set) var font: Font
 
     /// More than are ever in view together.
-    private static let mostKept = 512
+    private static let maximumKept = 512
 
     init(font: Font) {
         self.font = font
@@ -30,7 +30,7 @@ struct LabelTexts {
 
     mutating func callAsFunction(_ string: String) -> LabelText {
         if let known = kept[string] { return known }
-        if kept.count >= Self.mostKept { kept = [:] }
+        if kept.count >= Self.maximumKept { kept = [:] }
         let layout = TextLayout(string, font: font)
         let text = LabelText(layout: layout, size: layout.size)
         kept[string] = text

@@ -20,7 +20,7 @@ final class GraphRangeController {
     private let mover: GraphMover
     /// The target viewport, reached when animations finish; nil without entries.
     private(set) var viewport: GraphViewport?
-    private var hold: RangeHold?
+    private var hold: RangeInteraction?
     /// The commands that change the range.
     private(set) lazy var commands = makeCommands()
 
@@ -71,7 +71,7 @@ final class GraphRangeController {
 
     /// Finishes gestures and animations at once.
     func settle() {
-        finishHold()
+        finishInteraction()
         rest()
         update()
     }
@@ -107,20 +107,20 @@ extension GraphRangeController {
     }
 
     func goBack() {
-        finishHold()
+        finishInteraction()
         if viewport?.goBack() == true { ease() }
     }
 
     /// Pans just far enough to show a date; going back skips this.
     func bringIntoView(_ date: Double) {
         guard let dates = viewport?.dates, !dates.contains(date) else { return }
-        finishHold()
+        finishInteraction()
         viewport?.bringIntoView(date)
         ease()
     }
 
     private func change(_ body: (inout GraphViewport) -> Void) {
-        finishHold()
+        finishInteraction()
         guard let previous = viewport else { return }
         var changed = previous
         body(&changed)
@@ -156,17 +156,17 @@ extension GraphRangeController {
     var isHeld: Bool { hold != nil }
 
     /// Starts a gesture at the portion on screen; its distances and scales count from here.
-    func takeHold() {
+    func beginInteraction() {
         guard let viewport, let portion = mover.portion, let geometry = graph.geometry else { return }
         hold?.deadline?.cancel()
         mover.stop()
         self.viewport?.show(portion.dates)
         let start = hold?.start ?? viewport
-        hold = RangeHold(start: start, portion: portion, width: geometry.maxX - geometry.minX)
+        hold = RangeInteraction(start: start, portion: portion, width: geometry.maxX - geometry.minX)
     }
 
     /// Stops the motion after a gesture, for a new press.
-    func catchMotion() {
+    func interruptMotion() {
         guard let hold else { return }
         hold.deadline?.cancel()
         mover.stop()
@@ -174,7 +174,7 @@ extension GraphRangeController {
     }
 
     /// Ends the gesture that a press has caught and not continued.
-    func releaseCaught() {
+    func resumeIfInterrupted() {
         if hold?.isCaught == true { release() }
     }
 
@@ -198,7 +198,7 @@ extension GraphRangeController {
     /// Releases the range at a velocity, in points a second to the right.
     func release(velocity: Double = 0) {
         guard hold != nil else { return }
-        takeHold()
+        beginInteraction()
         guard let hold, let viewport else { return }
         var motion = PanMotion(from: 0, velocity: velocity, within: hold.limits(in: viewport.extent))
         mover.glide { [weak self] time in
@@ -207,14 +207,14 @@ extension GraphRangeController {
             self?.viewport?.show(dates)
             return (dates, isOver)
         } completion: { [weak self] in
-            self?.finishHold()
+            self?.finishInteraction()
             self?.ease()
         }
         update()
     }
 
     /// Animates back to the range before the gesture.
-    func cancelHold() {
+    func cancelInteraction() {
         guard let hold else { return }
         viewport?.show(hold.start.dates)
         self.hold = nil
@@ -229,7 +229,7 @@ extension GraphRangeController {
     }
 
     /// Ends the gesture in its current range.
-    private func finishHold() {
+    private func finishInteraction() {
         guard let hold else { return }
         self.hold = nil
         hold.deadline?.cancel()
@@ -260,7 +260,7 @@ extension GraphRangeController {
     }
 
     /// Pans by a turn of a horizontal wheel, in points to the right over the content.
-    func turnWheelSideways(by points: Double, time: Double) {
+    func panByWheel(by points: Double, time: Double) {
         moveByWheel(isEased: true, time: time) { [graph] viewport in
             guard let geometry = graph.geometry else { return }
             viewport.pan(by: points / (geometry.maxX - geometry.minX) * viewport.dates.span)
@@ -270,7 +270,7 @@ extension GraphRangeController {
     /// Changes the target viewport, so that each notch continues from the end of the one before.
     private func moveByWheel(isEased: Bool, time: Double, _ body: (inout GraphViewport) -> Void) {
         guard var new = viewport, let portion = mover.portion, let geometry = graph.geometry else { return }
-        let hold = hold ?? RangeHold(start: new, portion: portion, width: geometry.maxX - geometry.minX)
+        let hold = hold ?? RangeInteraction(start: new, portion: portion, width: geometry.maxX - geometry.minX)
         self.hold = hold
         body(&new)
         viewport = new
@@ -283,7 +283,7 @@ extension GraphRangeController {
     private func endWheel(after time: Double) {
         hold?.deadline?.cancel()
         hold?.deadline = graph.window?.schedule(at: time + Self.wheelPause) { [weak self] in
-            self?.finishHold()
+            self?.finishInteraction()
             self?.ease()
         }
     }

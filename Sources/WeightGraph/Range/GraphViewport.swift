@@ -22,7 +22,7 @@ struct GraphViewport {
     private static let leastSpan = 3 * 86400.0
     /// How much more than all may be in view, as a share of all.
     private static let surplus = 0.05
-    private static let mostEarlier = 32
+    private static let maximumEarlier = 32
     /// The difference between equal dates, in seconds.
     private static let tolerance = 0.001
 
@@ -149,7 +149,7 @@ extension GraphViewport {
     /// Adds the range of an earlier viewport of the same history, to go back to it.
     mutating func remember(_ previous: GraphViewport) {
         guard previous.dates != dates else { return }
-        earlier = Array((previous.earlier + [previous.choice]).suffix(Self.mostEarlier))
+        earlier = Array((previous.earlier + [previous.choice]).suffix(Self.maximumEarlier))
     }
 
     /// Shows the previous range; returns false if there is none.

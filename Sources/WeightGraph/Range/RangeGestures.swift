@@ -20,7 +20,7 @@ final class RangeGestures {
     private var markedSpan: MarkedSpan?
 
     /// A drag shorter than this, in points, selects nothing.
-    private static let leastMark = 4.0
+    private static let leastSelection = 4.0
 
     /// - Parameter paper: The surroundings of the graph, over which a touchpad controls the graph as well.
     init(_ graph: GraphView, _ range: GraphRangeController, on paper: View) {
@@ -54,12 +54,12 @@ final class RangeGestures {
         if pinch.isRunning { return }
         switch pan.state {
         case .began:
-            range.takeHold()
+            range.beginInteraction()
             // A drag begins to move from rest; a scroll loses no distance.
             if pan.isScroll { follow(pan) } else { pan.setTranslation(.zero, in: graph) }
         case .changed: follow(pan)
         case .ended: range.release(velocity: pan.velocity(in: graph).x)
-        case .cancelled: range.cancelHold()
+        case .cancelled: range.cancelInteraction()
         case .possible, .failed: break
         }
     }
@@ -70,7 +70,7 @@ final class RangeGestures {
 
     private func watchPinch() {
         pinch.acceptsWheel = false
-        pinch.runsTogether = { [unowned self] in $0 === pan }
+        pinch.allowsSimultaneousRecognition = { [unowned self] in $0 === pan }
         pinch.onChange = { [unowned self] _ in pinchChanged() }
     }
 
@@ -79,11 +79,11 @@ final class RangeGestures {
         switch pinch.state {
         case .began:
             startX = x
-            range.takeHold()
+            range.beginInteraction()
             range.pinch(to: pinch.scale, from: startX, to: x)
         case .changed: range.pinch(to: pinch.scale, from: startX, to: x)
         case .ended: endPinch()
-        case .cancelled: range.cancelHold()
+        case .cancelled: range.cancelInteraction()
         case .possible, .failed: break
         }
     }
@@ -92,7 +92,7 @@ final class RangeGestures {
     private func endPinch() {
         guard pan.isRunning else { return range.release() }
         pan.setTranslation(.zero, in: graph)
-        range.takeHold()
+        range.beginInteraction()
     }
 }
 
@@ -115,7 +115,7 @@ extension RangeGestures {
         case .began, .changed: showMark(from: xs[0], to: xs[1])
         case .ended:
             hideMark()
-            if xs[1] - xs[0] < Self.leastMark { return }
+            if xs[1] - xs[0] < Self.leastSelection { return }
             range.show(geometry.date(atX: xs[0])...geometry.date(atX: xs[1]))
         case .cancelled: hideMark()
         case .possible, .failed: break
@@ -168,7 +168,7 @@ extension RangeGestures {
         case .zoom(let notches):
             range.zoom(by: notches, atX: scroll.location(in: graph).x, isEased: true, time: scroll.time)
         case .step(let notches):
-            range.turnWheelSideways(by: notches * Scroll.pointsPerNotch, time: scroll.time)
+            range.panByWheel(by: notches * Scroll.pointsPerNotch, time: scroll.time)
         case .nothing: break
         case .foreign: return false
         }

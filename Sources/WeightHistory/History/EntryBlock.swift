@@ -11,10 +11,10 @@ public final class EntryBlock: Sendable {
 
     private nonisolated(unsafe) let columns: BlockColumns
     private let texts: BlockTexts
-    private let months = OnDemand<[MonthRun]>()
-    private let groups = OnDemand<WeightGroups>()
-    private let trend = OnDemand<BlockTrend>()
-    private let notes = OnDemand<FoldedNotes>()
+    private let months = LazyValue<[MonthRun]>()
+    private let groups = LazyValue<WeightGroups>()
+    private let trend = LazyValue<BlockTrend>()
+    private let notes = LazyValue<FoldedNotes>()
 
     /// Takes ownership of columns, which must not change from then on; traps without rows.
     init(owning columns: BlockColumns, count: Int, texts: BlockTexts) {
@@ -144,11 +144,11 @@ extension EntryBlock {
     func weights(in rows: Range<Int>) -> (least: Double, greatest: Double) {
         precondition(!rows.isEmpty && rows.lowerBound >= 0 && rows.upperBound <= count, "Rows must be the block's.")
         if rows.count == count { return (minimum, maximum) }
-        return withColumns { BlockExtremes(of: $1, in: rows, knownGroups).weights }
+        return withColumns { BlockExtremes(of: $1, in: rows, cachedGroups).weights }
     }
 
     /// The groups of the entries; computed once, on first use.
-    var knownGroups: WeightGroups {
+    var cachedGroups: WeightGroups {
         groups.value { withColumns { WeightGroups(of: $1, at: $0) } }
     }
 }

@@ -63,7 +63,7 @@ package struct HistoryComparison {
             let equal = old.equalRows(with: new)
             old.advance(equal.count)
             new.advance(equal.count)
-            if !equal.mayGoOn { return }
+            if !equal.mayContinue { return }
         }
     }
 
@@ -144,7 +144,7 @@ struct HistoryCursor {
     /// Returns how many of the next entries equal those of another history, and whether more may follow.
     ///
     /// It compares up to the nearer end of a block. Both cursors must be before the end.
-    func equalRows(with other: HistoryCursor) -> (count: Int, mayGoOn: Bool) {
+    func equalRows(with other: HistoryCursor) -> (count: Int, mayContinue: Bool) {
         let (left, right) = (history.blocks[block], other.history.blocks[other.block])
         let most = min(left.count - row, right.count - other.row)
         if left === right, row == other.row { return (most, true) }

@@ -60,7 +60,7 @@ public struct SpanWalk {
         while starts[number + 1] <= index { number += 1 }
         if outlines[number].lastTimestamp < moment { return true }
         guard outlines[number].firstTimestamp < moment, isLarge(number) else { return false }
-        let groups = number == self.number ? findGroups() : blocks[number].knownGroups
+        let groups = number == self.number ? findGroups() : blocks[number].cachedGroups
         return groups.start(ofGroupWith: index - starts[number]) < moment
     }
 
@@ -69,7 +69,7 @@ public struct SpanWalk {
 
     private mutating func findGroups() -> WeightGroups {
         if let groups { return groups }
-        let groups = blocks[number].knownGroups
+        let groups = blocks[number].cachedGroups
         self.groups = groups
         return groups
     }
@@ -131,7 +131,7 @@ public struct SpanWalk {
             func place(_ row: Int) -> EntrySpan.Place {
                 EntrySpan.Place(index: start + row, timestamp: timestamps[row], kilograms: kilograms[row])
             }
-            let extremes = BlockExtremes(of: kilograms, in: rows, isLarge(number) ? block.knownGroups : nil)
+            let extremes = BlockExtremes(of: kilograms, in: rows, isLarge(number) ? block.cachedGroups : nil)
             let (least, greatest) = extremes.weights
             span.add(start + rows.lowerBound..<start + rows.upperBound, least: least, greatest: greatest) { weight in
                 place(extremes.firstRow(of: weight))

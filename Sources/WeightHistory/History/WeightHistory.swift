@@ -4,7 +4,7 @@ import System
 public struct WeightHistory: Sendable {
     public let blocks: [EntryBlock]
     let table: BlockTable
-    private let knownTrend = KnownTrend()
+    private let cachedTrend = KnownTrend()
 
     /// The least weight, in kilograms; nil without entries.
     public let minimum: Double?
@@ -51,7 +51,7 @@ public struct WeightHistory: Sendable {
     /// The weights without daily fluctuations; computed once, on first use.
     ///
     /// After an addition, only the parts of changed blocks are computed again.
-    public var trend: WeightTrend { knownTrend.value(of: blocks) }
+    public var trend: WeightTrend { cachedTrend.value(of: blocks) }
 
     /// Returns the trend on the day of an entry, in kilograms; traps outside.
     public func trend(at index: Int) -> Double {

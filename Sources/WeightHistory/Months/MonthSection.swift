@@ -3,18 +3,18 @@ public struct MonthSection: Hashable, Sendable {
     public let month: CalendarMonth
     public private(set) var count: Int
     /// The indices of entries with a note in the section, ascending; 0 is the newest entry.
-    public private(set) var notedRows: [Int]
+    public private(set) var rowsWithNotes: [Int]
 
     init(_ run: MonthRun) {
         month = run.month
         count = run.count
-        notedRows = run.notedRows
+        rowsWithNotes = run.rowsWithNotes
     }
 
     /// Appends older entries.
     mutating func append(_ run: MonthRun) {
-        notedRows.reserveCapacity(notedRows.count + run.notedRows.count)
-        for row in run.notedRows { notedRows.append(count + row) }
+        rowsWithNotes.reserveCapacity(rowsWithNotes.count + run.rowsWithNotes.count)
+        for row in run.rowsWithNotes { rowsWithNotes.append(count + row) }
         count += run.count
     }
 }
@@ -46,7 +46,7 @@ struct MonthRun: Sendable {
     /// The sum of the weights, in kilograms.
     private(set) var sum = 0.0
     /// The indices of entries with a note in the run, ascending; 0 is the newest entry.
-    private(set) var notedRows: [Int] = []
+    private(set) var rowsWithNotes: [Int] = []
 
     static func all(in block: EntryBlock) -> [MonthRun] {
         var runs: [MonthRun] = []
@@ -61,18 +61,18 @@ struct MonthRun: Sendable {
             }
             runs[runs.count - 1].add(packed)
         }
-        for index in runs.indices { runs[index].turnNotedRows() }
+        for index in runs.indices { runs[index].reverseNotedRows() }
         return runs
     }
 
     mutating func add(_ row: PackedRow) {
-        if row.weight.hasNote { notedRows.append(count) }
+        if row.weight.hasNote { rowsWithNotes.append(count) }
         count += 1
         sum += row.kilograms
     }
 
     /// Converts from chronological order to reading order.
-    private mutating func turnNotedRows() {
-        notedRows = notedRows.reversed().map { count - 1 - $0 }
+    private mutating func reverseNotedRows() {
+        rowsWithNotes = rowsWithNotes.reversed().map { count - 1 - $0 }
     }
 }

@@ -18,7 +18,7 @@ public struct Height: Hashable, Sendable {
 }
 
 /// The reason why a text is not a height.
-public enum HeightFault: Error, Hashable, Sendable {
+public enum HeightError: Error, Hashable, Sendable {
     case noHeight
     case notAHeight
     /// Below 30 cm or over 3 m.
@@ -29,7 +29,7 @@ extension Height {
     /// Reads a height of a document, in centimetres, metres, feet and inches, or one of these; also `5' 10"`.
     ///
     /// Either decimal mark is accepted, and units in upper or lower case.
-    public init(_ text: String) throws(HeightFault) {
+    public init(_ text: String) throws(HeightError) {
         try self.init(text, unitOf: { _ in nil }, as: { _ in text })
     }
 
@@ -37,7 +37,7 @@ extension Height {
     ///
     /// A number without a unit is in centimetres or, with decimals, also in metres, whichever is possible: a whole
     /// number such as 3 may be in feet.
-    public init(typed text: String) throws(HeightFault) {
+    public init(typed text: String) throws(HeightError) {
         try self.init(
             text.inASCII.trimmedOfWhitespace, unitOf: Self.unit,
             as: { $0.map { "\($0.number.text) \($0.unit.rawValue)" }.joined(separator: " ") })
@@ -45,7 +45,7 @@ extension Height {
 
     private init(
         _ text: String, unitOf bareNumber: (HeightNumber) -> HeightUnit?, as written: ([HeightPart]) -> String
-    ) throws(HeightFault) {
+    ) throws(HeightError) {
         guard !text.isEmpty else { throw .noHeight }
         guard let parts = HeightPart.parts(of: text, unitOf: bareNumber) else { throw .notAHeight }
         let metres = parts.reduce(0) { $0 + $1.number.value * $1.unit.metres }

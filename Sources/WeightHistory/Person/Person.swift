@@ -54,7 +54,7 @@ public enum PersonSetting: Hashable, Sendable {
         }
     }
 
-    public static func height(typed text: String) throws(HeightFault) -> PersonSetting {
+    public static func height(typed text: String) throws(HeightError) -> PersonSetting {
         .height(try Height(typed: text))
     }
 

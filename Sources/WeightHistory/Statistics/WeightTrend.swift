@@ -119,7 +119,7 @@ extension WeightTrend {
 }
 
 final class KnownTrend: Sendable {
-    private let trend = OnDemand<WeightTrend>()
+    private let trend = LazyValue<WeightTrend>()
 
     func value(of blocks: [EntryBlock]) -> WeightTrend { trend.value { WeightTrend(of: blocks) } }
 }

@@ -310,10 +310,10 @@ extension EntryDate {
     public init(
         typed text: String, in format: DateFormat, like other: EntryDate, today: CalendarDay? = nil,
         rules: TimeZoneRules
-    ) throws(TypedFault) {
+    ) throws(InputError) {
         let text = text.trimmedOfWhitespace
         guard !text.isEmpty else { throw .noDate }
-        func read(_ text: String, _ format: DateFormat) throws(TypedFault) -> EntryDate {
+        func read(_ text: String, _ format: DateFormat) throws(InputError) -> EntryDate {
             let reader = TypedMomentReader(format, today: today ?? other.day, year: other.day.year)
             return try EntryDate(form: text, reader, like: other, rules: rules)
         }
@@ -327,7 +327,7 @@ extension EntryDate {
 
     private init(
         form text: String, _ reader: TypedMomentReader, like other: EntryDate, rules: TimeZoneRules
-    ) throws(TypedFault) {
+    ) throws(InputError) {
         var text = text
         let clock = LocalClock(rules: rules.followed(by: other))
         do {
@@ -340,7 +340,7 @@ extension EntryDate {
                 self.init(day: moment.day, in: rules)
                 return
             }
-            self.init(moment, seconds, clock: clock, zone: other.zoneOfOthers)
+            self.init(moment, seconds, clock: clock, zone: other.replacementZone)
         } catch {
             throw error == .noSuchDay ? .noSuchDay : error == .noSuchOffset ? .notADate : .noSuchTime
         }
@@ -370,13 +370,13 @@ extension EntryDate {
 
     /// Returns the date with an offset, unless it has a zone or the other date has none.
     private func styled(like other: EntryDate) -> EntryDate {
-        let zone = zone == .local ? other.zoneOfOthers : zone
+        let zone = zone == .local ? other.replacementZone : zone
         return EntryDate(
             seconds: timestamp.wholeSeconds, nanoseconds: nanoseconds, offset: offset, precision: precision, zone: zone)
     }
 
     /// The zone for a date that replaces this one; a whole day does not determine it, so the date gets an offset.
-    private var zoneOfOthers: Zone { isWholeDay ? .offset : zone }
+    private var replacementZone: Zone { isWholeDay ? .offset : zone }
 }
 
 extension TimeZoneRules {

@@ -58,10 +58,12 @@ extension EntryWeight {
     /// digit changes.
     ///
     /// - Parameter unit: The unit of a number without one.
-    public init(typed text: String, _ unit: WeightUnit, in format: WeightFormat) throws(TypedFault) {
+    public init(typed text: String, _ unit: WeightUnit, in format: WeightFormat) throws(InputError) {
         let text = text.inASCII.trimmedOfWhitespace
         guard !text.isEmpty else { throw .noWeight }
-        guard let (typed, unit) = try TypedNumber(text)?.withoutIdleSigns.number(orIn: unit) else { throw .notANumber }
+        guard let (typed, unit) = try TypedNumber(text)?.withoutRedundantSigns.number(orIn: unit) else {
+            throw .notANumber
+        }
         let hasComma = typed.contains(",")
         var number = typed.replacing(",", with: ".")
         let parsed = Result { () throws(WeightNumber.Fault) in

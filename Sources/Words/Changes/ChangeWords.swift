@@ -5,7 +5,7 @@ public enum ChangeWords {
     public static let windowCloses = "The window is about to be closed."
     public static let windowClosesOnceSaved = "The window closes as soon as the last change is saved."
 
-    public static func diskIsSilent(document: String) -> String {
+    public static func diskNotResponding(document: String) -> String {
         "The disk with \(document) is not responding. Check that your last change was saved."
     }
 }

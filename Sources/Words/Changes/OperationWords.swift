@@ -14,7 +14,7 @@ public struct OperationWords {
 
     /// Says what was done, and how to undo it.
     public func done(_ receipt: WriteReceipt) -> String {
-        if receipt.isOfNothing { return nothingDone(receipt.entry) }
+        if receipt.changedNothing { return nothingDone(receipt.entry) }
         let reversal = isUndo ? "Press Ctrl Shift Z to redo." : "Press Ctrl Z to undo."
         return (sentences(receipt) + [reversal]).joined(separator: " ")
     }

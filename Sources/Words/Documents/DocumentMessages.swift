@@ -90,7 +90,7 @@ extension DocumentMessages {
 
     private static let dateExample = "A date looks like 2026-11-01 or 2026-11-01T07:12."
     private static func weightExample(_ separator: CellSeparator) -> String {
-        "A weight looks like 82\(separator.usualMark.rawValue)4."
+        "A weight looks like 82\(separator.defaultMark.rawValue)4."
     }
     private static func quotesExample(_ separator: CellSeparator) -> String {
         switch separator {

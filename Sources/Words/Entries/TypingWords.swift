@@ -5,17 +5,17 @@ import WeightHistory
 public enum TypingWords {
     /// Says what is wrong with a weight or a goal, and how to correct it.
     public static func weight(
-        _ fault: TypedFault, typed text: String, isGoal: Bool, in unit: WeightUnit, example: String
+        _ fault: InputError, typed text: String, isGoal: Bool, in unit: WeightUnit, example: String
     ) -> String {
         let problem = problem(fault, text, isGoal: isGoal, in: unit)
         return isGoal ? "\(problem) A goal looks like \(example)." : "\(problem) A weight looks like \(example)."
     }
 
-    public static func date(_ fault: TypedFault, typed text: String, in unit: WeightUnit, example: String) -> String {
+    public static func date(_ fault: InputError, typed text: String, in unit: WeightUnit, example: String) -> String {
         "\(problem(fault, text, isGoal: false, in: unit)) A date looks like \(example)."
     }
 
-    public static func height(_ fault: HeightFault, typed text: String) -> String {
+    public static func height(_ fault: HeightError, typed text: String) -> String {
         switch fault {
         case .noHeight: "The height is missing. A height looks like 178 cm or 5 ft 10 in."
         case .notAHeight: "\(quoted(text)) is not a height. A height looks like 178 cm or 5 ft 10 in."
@@ -27,7 +27,7 @@ public enum TypingWords {
         "\(quoted(text)) is not a size. A size looks like 480 × 720."
     }
 
-    private static func problem(_ fault: TypedFault, _ text: String, isGoal: Bool, in unit: WeightUnit) -> String {
+    private static func problem(_ fault: InputError, _ text: String, isGoal: Bool, in unit: WeightUnit) -> String {
         switch fault {
         case .noWeight: isGoal ? "The goal is missing." : "The weight is missing."
         case .notANumber: "\(quoted(text)) is not a number."

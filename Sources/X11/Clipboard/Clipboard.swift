@@ -91,7 +91,7 @@ public final class Clipboard {
     /// lost.
     /// - Returns: Whether the manager confirmed the transfer.
     @discardableResult
-    public func handOverToManager(within limit: Duration = .seconds(2)) -> Bool {
+    public func saveToClipboardManager(within limit: Duration = .seconds(2)) -> Bool {
         let manager = display.atoms[.clipboardManager]
         guard let copied = contents[display.atoms[.clipboard]], window.isOpen,
             XGetSelectionOwner(display.handle, manager) != None
@@ -117,7 +117,7 @@ public final class Clipboard {
 }
 
 extension Clipboard: EventReceiver {
-    func receive(_ event: XEvent) -> Handling {
+    func receive(_ event: XEvent) -> EventDisposition {
         switch event.type {
         case SelectionRequest where event.xselectionrequest.owner == window.identifier: answer(event.xselectionrequest)
         case SelectionClear where event.xselectionclear.window == window.identifier:

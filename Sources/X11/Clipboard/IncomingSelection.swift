@@ -18,7 +18,7 @@ struct IncomingSelection {
     let window: Window
     let property: Atom
     private var bytes: [UInt8] = []
-    private var comesInPieces = false
+    private var isIncremental = false
 
     init(window: Window, property: Atom) {
         self.window = window
@@ -31,15 +31,15 @@ struct IncomingSelection {
 
     mutating func begin(_ event: XSelectionEvent, _ display: Display) -> Progress {
         guard event.property == property, let first = readPiece(display) else { return .ended(nil) }
-        comesInPieces = first.type == display.atoms[.incr]
-        if comesInPieces { return .unfinished }
+        isIncremental = first.type == display.atoms[.incr]
+        if isIncremental { return .unfinished }
         bytes = first.bytes
         return isTooLarge(with: first) ? .tooLarge : .ended(bytes)
     }
 
     /// Whether a property change delivers the next piece.
     func awaits(_ event: XPropertyEvent) -> Bool {
-        comesInPieces && event.atom == property && event.state == PropertyNewValue
+        isIncremental && event.atom == property && event.state == PropertyNewValue
     }
 
     /// Appends the next piece; an empty piece ends the transfer.

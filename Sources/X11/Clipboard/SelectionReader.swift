@@ -70,7 +70,7 @@ public final class SelectionReader {
 }
 
 extension SelectionReader: EventReceiver {
-    func receive(_ event: XEvent) -> Handling {
+    func receive(_ event: XEvent) -> EventDisposition {
         switch event.type {
         case SelectionNotify where isAnswer(event.xselection):
             advance(request?.incoming.begin(event.xselection, display))

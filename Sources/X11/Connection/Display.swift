@@ -110,7 +110,7 @@ public final class Display {
     public func watchWorkArea() -> PixelRect { workArea.area }
 
     /// Whether the window manager sets no work area, as i3 does; the work area is then the whole screen.
-    public var hasUnknownPanels: Bool { !workArea.isNamed && !supportedHints.isEmpty }
+    public var lacksWorkArea: Bool { !workArea.isNamed && !supportedHints.isEmpty }
 
     /// Runs a closure and returns the errors of its requests; one round trip.
     func catchingErrors(_ body: () -> Void) -> [ServerError] {
@@ -129,7 +129,7 @@ public final class Display {
     }
 
     /// Returns true once after the connection is lost.
-    func reportLoss() -> Bool {
+    func takeLossReport() -> Bool {
         defer { state.isLossReported = state.isLost }
         return hasUnreportedLoss
     }

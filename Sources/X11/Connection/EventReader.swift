@@ -1,7 +1,7 @@
 internal import CX11
 
 /// A receiver's answer to an X event.
-enum Handling {
+enum EventDisposition {
     /// The next receiver gets the event.
     case notMine
     /// The event is consumed, and reported as the given event unless that is nil.
@@ -10,7 +10,7 @@ enum Handling {
 
 /// A receiver of X events: the window, its presenter, the clipboard or the scale.
 protocol EventReceiver: AnyObject {
-    func receive(_ event: XEvent) -> Handling
+    func receive(_ event: XEvent) -> EventDisposition
 }
 
 /// Reads X events, dispatches them to the receivers, and merges the events to report.
@@ -38,8 +38,8 @@ final class EventReader {
 
     func next() -> Event? {
         if queue.isEmpty, let event = read() { queue = [event] }
-        while queue.last?.mayBeJoined == true, let next = read(), queue.join(next) {}
-        if queue.isEmpty { return display.reportLoss() ? .connectionLost : nil }
+        while queue.last?.isMergeable == true, let next = read(), queue.join(next) {}
+        if queue.isEmpty { return display.takeLossReport() ? .connectionLost : nil }
         return queue.removeFirst()
     }
 

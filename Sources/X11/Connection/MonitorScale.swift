@@ -39,7 +39,7 @@ final class MonitorScaleSource: EventReceiver {
         scale = MonitorScale.scale(forResources: resources)
     }
 
-    func receive(_ event: XEvent) -> Handling {
+    func receive(_ event: XEvent) -> EventDisposition {
         guard event.type == PropertyNotify, event.xproperty.window == root,
             event.xproperty.atom == XA_RESOURCE_MANAGER
         else { return .notMine }

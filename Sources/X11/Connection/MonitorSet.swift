@@ -41,7 +41,7 @@ final class MonitorSet: EventReceiver {
         return (holder ?? monitors.first)?.refreshRate
     }
 
-    func receive(_ event: XEvent) -> Handling {
+    func receive(_ event: XEvent) -> EventDisposition {
         guard let firstEvent, [firstEvent + RRScreenChangeNotify, firstEvent + RRNotify].contains(event.type) else {
             return .notMine
         }

@@ -19,7 +19,7 @@ final class WorkAreaSource: EventReceiver {
         display.events.add(self)
     }
 
-    func receive(_ event: XEvent) -> Handling {
+    func receive(_ event: XEvent) -> EventDisposition {
         guard event.type == PropertyNotify, event.xproperty.window == root else { return .notMine }
         let names = [display.atoms[.netWorkArea], display.atoms[.netCurrentDesktop]]
         guard names.contains(event.xproperty.atom) else { return .notMine }

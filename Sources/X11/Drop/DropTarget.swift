@@ -23,7 +23,7 @@ public final class DropTarget {
     }
 
     /// The most files that are reported of one drop.
-    private static let mostFiles = 1000
+    private static let maximumFiles = 1000
 
     private static let version: UInt = 5
 
@@ -44,7 +44,7 @@ public final class DropTarget {
 }
 
 extension DropTarget: EventReceiver {
-    func receive(_ event: XEvent) -> Handling {
+    func receive(_ event: XEvent) -> EventDisposition {
         guard event.xany.window == window.identifier else { return .notMine }
         switch event.type {
         case ClientMessage: return receive(event.xclient)
@@ -56,7 +56,7 @@ extension DropTarget: EventReceiver {
         }
     }
 
-    private func receive(_ message: XClientMessageEvent) -> Handling {
+    private func receive(_ message: XClientMessageEvent) -> EventDisposition {
         guard message.format == 32 else { return .notMine }
         if message.message_type == display.atoms[.dropEnter] {
             enter(message)
@@ -115,7 +115,7 @@ extension DropTarget: EventReceiver {
 
     private func finish(with data: [UInt8]) -> Event? {
         guard acceptsFiles() else { return refuse() }
-        let paths = FileAddress.paths(inList: data, hostName: HostName.read(), most: Self.mostFiles)
+        let paths = FileURI.paths(inList: data, hostName: HostName.read(), most: Self.maximumFiles)
         if !paths.isEmpty { activate() }
         end(isDone: !paths.isEmpty)
         return paths.isEmpty ? nil : .window(.dropped(paths))

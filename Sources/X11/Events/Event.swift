@@ -56,7 +56,7 @@ public enum PointerEvent: Hashable, Sendable {
     case left(PointerState)
     /// Another program has grabbed the pointer; pressed buttons get no release event.
     case grabbed
-    case scrolled(ScrollStep, PointerState)
+    case scrolled(ScrollDelta, PointerState)
     /// A finger's first event; its number is not reused for a long time.
     case touchBegan(Int, PointerState)
     case touchMoved(Int, PointerState)
@@ -90,7 +90,7 @@ public struct PointerState: Hashable, Sendable {
 }
 
 /// The distance of one scroll event.
-public struct ScrollStep: Hashable, Sendable {
+public struct ScrollDelta: Hashable, Sendable {
     /// In notches of a wheel; positive is right.
     public var x: Double
     /// In notches of a wheel; positive is down.
@@ -120,13 +120,13 @@ public struct ScrollStep: Hashable, Sendable {
 
     var hasFraction: Bool { x != x.rounded() || y != y.rounded() }
 
-    static func + (one: ScrollStep, other: ScrollStep) -> ScrollStep {
-        ScrollStep(x: one.x + other.x, y: one.y + other.y, isPrecise: one.isPrecise, isLast: other.isLast)
+    static func + (one: ScrollDelta, other: ScrollDelta) -> ScrollDelta {
+        ScrollDelta(x: one.x + other.x, y: one.y + other.y, isPrecise: one.isPrecise, isLast: other.isLast)
     }
 }
 
 extension PointerEvent {
-    fileprivate var mayBeJoined: Bool {
+    fileprivate var isMergeable: Bool {
         switch self {
         case .moved, .touchMoved: true
         case .pinched(let pinch, _): pinch.phase == .changed
@@ -152,7 +152,7 @@ extension PointerEvent {
 }
 
 extension Event {
-    var mayBeJoined: Bool { if case .pointer(let event) = self { event.mayBeJoined } else { false } }
+    var isMergeable: Bool { if case .pointer(let event) = self { event.isMergeable } else { false } }
 
     fileprivate func joined(with next: Event) -> Event? {
         guard case .pointer(let event) = self, case .pointer(let nextEvent) = next else { return nil }

@@ -133,7 +133,7 @@ public final class FramePresenter {
 }
 
 extension FramePresenter: EventReceiver {
-    func receive(_ event: XEvent) -> Handling {
+    func receive(_ event: XEvent) -> EventDisposition {
         guard let segment = image.segment, event.type == XShmGetEventBase(window.display.handle) + ShmCompletion else {
             return .notMine
         }

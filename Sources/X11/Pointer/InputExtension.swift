@@ -113,9 +113,9 @@ struct InputExtension {
     }
 
     /// Returns the notches scrolled, zero when the fingers are lifted; nil if the event reports none.
-    private mutating func scrollStep(of event: XIDeviceEvent) -> ScrollStep? {
+    private mutating func scrollStep(of event: XIDeviceEvent) -> ScrollDelta? {
         guard var axes = scrollAxes[event.deviceid] else { return nil }
-        var step = ScrollStep(x: 0, y: 0)
+        var step = ScrollDelta(x: 0, y: 0)
         var hasScrolled = false
         for index in axes.indices {
             guard let notches = axes[index].advance(event.valuators) else { continue }
@@ -162,7 +162,7 @@ extension PointerEvent {
 
     /// A button of the core protocol or the extension; buttons 4 to 7 are the wheel.
     init?(button: UInt32, isPress: Bool, _ pointer: PointerState) {
-        if let step = ScrollStep(button: button) {
+        if let step = ScrollDelta(button: button) {
             guard isPress else { return nil }
             self = .scrolled(step, pointer)
         } else {

@@ -14,16 +14,16 @@ public struct ComposedText: Hashable, Sendable {
 nonisolated struct Composition {
     private var scalars: [Unicode.Scalar] = []
     /// Whether each scalar belongs to the part being converted.
-    private var areChosen: [Bool] = []
+    private var isBeingConverted: [Bool] = []
     private var caret = 0
 
     /// Replaces a range of scalars, clamped to the text.
-    mutating func replace(_ first: Int, count: Int, with new: [Unicode.Scalar], areChosen newChosen: [Bool]) {
+    mutating func replace(_ first: Int, count: Int, with new: [Unicode.Scalar], isBeingConverted newChosen: [Bool]) {
         let start = max(0, min(scalars.count, first))
         let end = max(start, min(scalars.count, start + max(0, count)))
         scalars.replaceSubrange(start..<end, with: new)
         let padded = newChosen.prefix(new.count) + [Bool](repeating: false, count: max(0, new.count - newChosen.count))
-        areChosen.replaceSubrange(start..<end, with: padded)
+        isBeingConverted.replaceSubrange(start..<end, with: padded)
     }
 
     mutating func moveCaret(to index: Int) {
@@ -32,7 +32,7 @@ nonisolated struct Composition {
 
     /// The text, with the converted part selected or, if there is none, the caret.
     var text: ComposedText {
-        let chosen = areChosen.firstIndex(of: true).map { $0..<(areChosen.lastIndex(of: true)! + 1) }
+        let chosen = isBeingConverted.firstIndex(of: true).map { $0..<(isBeingConverted.lastIndex(of: true)! + 1) }
         let range = chosen ?? caret..<caret
         return ComposedText(string(0..<scalars.count), selection: bytes(range.lowerBound)..<bytes(range.upperBound))
     }

@@ -43,7 +43,7 @@ public final class InputMethod {
         Self.useUTF8()
         connection =
             connect(modifiers: modifiers, isSubstitute: false) ?? connect(modifiers: "@im=none", isSubstitute: true)
-        if connection?.isSubstitute == true { awaitServer() }
+        if connection?.isSubstitute == true { watchForServer() }
         if hasFocus { connection?.context.setFocus(true) }
     }
 
@@ -76,7 +76,7 @@ public final class InputMethod {
     /// Handles a method's server that has ended or started, and returns the next change of the composed text.
     func nextEvent() -> Event? {
         if state.hasEnded { replaceEndedMethod() }
-        if state.hasCome { replaceSubstitute() }
+        if state.hasServerStarted { replaceSubstitute() }
         return state.nextComposition().map { .keyboard(.textComposed($0)) }
     }
 
@@ -104,7 +104,7 @@ public final class InputMethod {
     }
 
     private func replaceSubstitute() {
-        state.hasCome = false
+        state.hasServerStarted = false
         guard connection?.isSubstitute == true else { return }
         stopAwaitingServer()
         closeSubstitute()
@@ -125,7 +125,7 @@ public final class InputMethod {
     }
 
     /// Asks Xlib to report when the user's input method starts.
-    private func awaitServer() {
+    private func watchForServer() {
         guard !awaitsServer else { return }
         XSetLocaleModifiers(modifiers)
         awaitsServer =
@@ -142,7 +142,7 @@ public final class InputMethod {
 nonisolated private let serverHasCome: @convention(c) (OpaquePointer?, XPointer?, XPointer?) -> Void = {
     _, pointer, _ in
     guard let pointer else { return }
-    Unmanaged<InputMethodState>.fromOpaque(pointer).takeUnretainedValue().hasCome = true
+    Unmanaged<InputMethodState>.fromOpaque(pointer).takeUnretainedValue().hasServerStarted = true
 }
 
 extension InputMethod {

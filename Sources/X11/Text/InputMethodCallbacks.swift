@@ -7,7 +7,7 @@ nonisolated final class InputMethodState {
     /// Whether the method's server has ended, which invalidates all contexts.
     var hasEnded = false
     /// Whether a server has started that was missing when the method was opened.
-    var hasCome = false
+    var hasServerStarted = false
 
     var pointer: XPointer {
         Unmanaged.passUnretained(self).toOpaque().assumingMemoryBound(to: CChar.self)
@@ -82,13 +82,14 @@ nonisolated private func endComposition(_ pointer: XPointer?) {
 nonisolated private func drawComposition(_ pointer: XPointer?, _ data: XPointer?) {
     guard let state = owner(pointer), let data else { return }
     let drawing = UnsafeMutableRawPointer(data).assumingMemoryBound(to: XIMPreeditDrawCallbackStruct.self).pointee
-    let (scalars, areChosen) = drawing.text.map { characters(of: $0.pointee) } ?? ([], [])
+    let (scalars, isBeingConverted) = drawing.text.map { characters(of: $0.pointee) } ?? ([], [])
     // Text without characters changes the style of existing characters only.
     let isRestyled = drawing.text != nil && scalars.isEmpty && drawing.text.pointee.length > 0
     state.changeComposition {
         if !isRestyled {
             $0.replace(
-                Int(drawing.chg_first), count: Int(drawing.chg_length), with: scalars, areChosen: areChosen)
+                Int(drawing.chg_first), count: Int(drawing.chg_length), with: scalars,
+                isBeingConverted: isBeingConverted)
         }
         $0.moveCaret(to: Int(drawing.caret))
     }

@@ -179,7 +179,7 @@ public final class NativeWindow {
     /// Asks the window manager for the frame of a window that is not mapped yet, and blocks for `limit` at most.
     ///
     /// Polls the property every millisecond (_NET_REQUEST_FRAME_EXTENTS).
-    public func askForFrameExtents(within limit: Duration = .milliseconds(100)) -> FrameExtents {
+    public func requestFrameExtents(within limit: Duration = .milliseconds(100)) -> FrameExtents {
         let request = display.atoms[.netRequestFrameExtents]
         guard isOpen, display.supportedHints.contains(request) else { return .none }
         display.sendToRoot(request, about: identifier)
@@ -222,7 +222,7 @@ public final class NativeWindow {
 }
 
 extension NativeWindow: EventReceiver {
-    func receive(_ event: XEvent) -> Handling {
+    func receive(_ event: XEvent) -> EventDisposition {
         if event.type == GenericEvent { return receiveExtended(event.xcookie) }
         guard event.xany.window == identifier, !progress.isDestroyed else { return .notMine }
         switch event.type {
@@ -239,13 +239,13 @@ extension NativeWindow: EventReceiver {
         return .handled(nil)
     }
 
-    private func receiveExtended(_ cookie: XGenericEventCookie) -> Handling {
+    private func receiveExtended(_ cookie: XGenericEventCookie) -> EventDisposition {
         guard cookie.extension == inputExtension.opcode, !progress.isDestroyed else { return .notMine }
         defer { if [XI_ButtonPress, XI_TouchBegin].contains(cookie.evtype) { noteUserTime(display.lastEventTime) } }
         return .handled(inputExtension.translate(cookie, display, identifier).map(Event.pointer))
     }
 
-    private func receiveStructure(_ event: XEvent) -> Handling {
+    private func receiveStructure(_ event: XEvent) -> EventDisposition {
         switch event.type {
         case Expose: return .handled(.window(.exposed(PixelRect(event.xexpose))))
         case ConfigureNotify: return .handled(translateConfigure(event).map(Event.window))

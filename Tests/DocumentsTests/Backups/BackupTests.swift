@@ -236,8 +236,8 @@ extension BackupTests {
         #expect(outcomes == copies.map { .restoredOver(damaged: FilePath(document.folder[$0])) })
         #expect(copies.map { document.folder.contents($0) } == pictures)
         #expect(document.text == before && names() == ["2026-11-20"])
-        #expect(!copies.contains { ConflictCopyName.isCopy(FilePath($0), of: "weights.csv") })
-        #expect(!ConflictCopyName.isCopy("weights.damaged-2026-11-22", of: "weights"))
+        #expect(!copies.contains { OtherVersionName.isCopy(FilePath($0), of: "weights.csv") })
+        #expect(!OtherVersionName.isCopy("weights.damaged-2026-11-22", of: "weights"))
     }
 
     @Test func leavesNoCopyOfWhatCannotBeReadWhereThatStays() throws {

@@ -107,7 +107,7 @@ import Testing
         let missing = WritableDocument()
         #expect(throws: WritingError.document(.missing)) { try set(.goal(nil), in: missing) }
         #expect(throws: WritingError.document(.missing)) {
-            try DocumentWriter(path: FilePath(missing.path), makesMissing: false).perform(.set([goal("78")]))
+            try DocumentWriter(path: FilePath(missing.path), createsMissing: false).perform(.set([goal("78")]))
         }
         #expect(missing.folder.names() == [])
     }

@@ -32,7 +32,7 @@ import Testing
 
     @Test func doesNotMakeTheFileUnasked() {
         let document = WritableDocument()
-        let writer = DocumentWriter(path: document.path, rules: testZone, makesMissing: false)
+        let writer = DocumentWriter(path: document.path, rules: testZone, createsMissing: false)
 
         #expect(throws: WritingError.document(.missing)) { try writer.add(entry("2026-11-01", "82.4")) }
         #expect(document.folder.names() == [])

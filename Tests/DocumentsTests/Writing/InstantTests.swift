@@ -75,9 +75,9 @@ import Testing
         #expect(String(decoding: kept, as: UTF8.self) == header + row)
     }
 
-    private func keeping(_ document: WritableDocument, makesMissing: Bool = true) -> DocumentWriter {
+    private func keeping(_ document: WritableDocument, createsMissing: Bool = true) -> DocumentWriter {
         DocumentWriter(
-            path: FilePath(document.path), rules: testZone, makesMissing: makesMissing,
+            path: FilePath(document.path), rules: testZone, createsMissing: createsMissing,
             backupFolder: FilePath(document.folder["state"]))
     }
 
@@ -91,16 +91,16 @@ import Testing
         unlink(document.path)
         let sync = replaceOnceMade(document, after: 0)
 
-        #expect(throws: WritingError.isThere) { try document.writer().writeAnew(copy) }
+        #expect(throws: WritingError.isThere) { try document.writer().restoreDocument(copy) }
 
         #expect(sync.wait())
         #expect(document.text == header + row)
     }
 
     /// A document that has backups has existed.
-    @Test(arguments: [true, false]) func aFileThatHasBackupsIsWaitedFor(makesMissing: Bool) throws {
+    @Test(arguments: [true, false]) func aFileThatHasBackupsIsWaitedFor(createsMissing: Bool) throws {
         let document = WritableDocument(header + row)
-        let writer = keeping(document, makesMissing: makesMissing)
+        let writer = keeping(document, createsMissing: createsMissing)
         try writer.add(entry("2026-11-01", "1"))
         unlink(document.path)
         document.folder.write(header + row, to: "other")
@@ -166,7 +166,7 @@ extension InstantTests {
         let path = try #require(kept)
         #expect(document.text == last)
         #expect(folder.contents(path.name.description) == version)
-        #expect(ConflictCopyName.isCopy(path.name, of: "weights.csv"))
+        #expect(OtherVersionName.isCopy(path.name, of: "weights.csv"))
         #expect(folder.names().count == 2)
     }
 

@@ -15,7 +15,7 @@ import Testing
     private func open() throws -> ColourDatabase { try ColourDatabase(at: FilePath(path)) }
 
     @discardableResult
-    private func perform(_ edit: ColourEdit, _ database: ColourDatabase) throws -> ColourChange {
+    private func perform(_ edit: ColourOperation, _ database: ColourDatabase) throws -> ColourChange {
         try database.queue.write { try ColourDatabase.perform(edit, in: $0) }
     }
 
@@ -250,11 +250,11 @@ private nonisolated final class Failures: Sendable {
         let kept = try colours(database)
         database.close()
 
-        #expect(database.asideCount == 4)
+        #expect(database.quarantinedCount == 4)
         #expect(kept.map(\.name) == ["Leaf", "Sky"] && kept.map(\.id.number) == [1, 5])
-        let aside = sqlite.run("SELECT id, name, red FROM \(ColourSchema.tableAside) ORDER BY id")
+        let aside = sqlite.run("SELECT id, name, red FROM \(ColourSchema.quarantineTable) ORDER BY id")
         #expect(aside == "2|Far|7\n3||0.5\n4|Word|red\n6|None|")
-        #expect(try ColourDatabase(at: FilePath(path)).asideCount == 0)
+        #expect(try ColourDatabase(at: FilePath(path)).quarantinedCount == 0)
         #expect(sqlite.run("SELECT tbl_name FROM sqlite_schema WHERE name = 'color_name'") == "color")
     }
 

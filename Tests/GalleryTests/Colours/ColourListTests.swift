@@ -60,7 +60,7 @@ import Testing
 
         #expect(names(next) == ["A", "a", "c", "d", "f"])
         #expect(difference.deletions == [1..<2, 3..<4] && difference.insertions == [0..<1, 2..<3, 4..<5])
-        #expect(!difference.hasOtherContent)
+        #expect(!difference.changesContent)
     }
 
     @Test func otherPartsMoveNoRow() {
@@ -69,7 +69,7 @@ import Testing
         let (next, difference) = update(list, to: [colour(1, "a", red: 1), colour(2, "b")])
 
         #expect(next.colours.map(\.parts.red) == [1, 0])
-        #expect(!difference.movesRows && difference.hasOtherContent)
+        #expect(!difference.movesRows && difference.changesContent)
     }
 
     @Test func theSameColoursAreNoChange() {

@@ -265,7 +265,7 @@ import ViewKit
         let far = try stage.screen.update()
 
         #expect(small.counts.viewsDrawn <= 4)
-        #expect(far.counts.viewsDrawn <= 3 * stage.list.table.rowsInSight.count)
+        #expect(far.counts.viewsDrawn <= 3 * stage.list.table.visibleRows.count)
         #expect(stage.names.count == 100_000)
     }
 }

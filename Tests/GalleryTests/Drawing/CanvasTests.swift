@@ -341,7 +341,7 @@ import ViewKit
     }
 
     @Test func viewsOnTheCanvasAreZoomedWithIt() throws {
-        let (screen, canvas) = try show(OtherDrawing.demo)
+        let (screen, canvas) = try show(ViewDecorations.demo)
 
         canvas.changeViewport { $0.zoom(by: 4, about: .zero) }
         try screen.update()

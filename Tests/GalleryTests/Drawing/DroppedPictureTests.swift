@@ -85,7 +85,7 @@ import ViewKit
     }
 
     @Test func aPictureOf100MegapixelsIsRefusedByItsHeader() throws {
-        let (screen, controller) = try show(OtherDrawing.demo)
+        let (screen, controller) = try show(ViewDecorations.demo)
         let before = screen.pixels
         let jpeg = JPEGFile().encoded { _, _ in [0, 0, 0] }.promising(side: 10_000)
 
@@ -100,7 +100,7 @@ import ViewKit
     }
 
     @Test func aTruncatedJPEGIsSaidToBeDamaged() throws {
-        let (_, controller) = try show(OtherDrawing.demo)
+        let (_, controller) = try show(ViewDecorations.demo)
         let jpeg = JPEGFile(width: 64, height: 64).encoded { x, y in [UInt8(4 * x), UInt8(4 * y), 0] }
 
         try drop([FilePath(folder.write(Array(jpeg.dropLast(300)), to: "half.jpg"))], on: controller)

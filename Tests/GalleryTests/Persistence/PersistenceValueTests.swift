@@ -67,8 +67,8 @@ import Testing
         try list.set("kept", forKey: "key")
         let before = list
 
-        #expect(throws: PropertyListValue.AnotherType.self) { try list.set(Something(), forKey: "key") }
-        #expect(throws: PropertyListValue.AnotherType.self) {
+        #expect(throws: PropertyListValue.UnsupportedType.self) { try list.set(Something(), forKey: "key") }
+        #expect(throws: PropertyListValue.UnsupportedType.self) {
             try list.set(["in a list", Something()], forKey: "other")
         }
         #expect(list == before)

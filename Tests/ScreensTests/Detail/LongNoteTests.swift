@@ -36,7 +36,7 @@ nonisolated enum LongNote: String, CaseIterable {
     }
 
     private func cells(_ table: TableView) -> [DetailNoteCell] {
-        table.rowsInSight.compactMap { table.cell(forRow: $0) as? DetailNoteCell }
+        table.visibleRows.compactMap { table.cell(forRow: $0) as? DetailNoteCell }
     }
 
     @Test(arguments: LongNote.allCases, [1.0, 2]) func everyPieceFitsItsRow(

@@ -113,7 +113,7 @@ import WeightHistory
 
         #expect(root.personScreen != nil)
         #expect(summary.role == .button)
-        #expect(graphScreen.readIndex == nil)
+        #expect(graphScreen.highlightedIndex == nil)
     }
 
     @Test func thereMayBeNoRoom() throws {

@@ -296,13 +296,13 @@ import WeightHistory
         let many = WeightHistory((0..<50_000).map { (Double($0) * 3600, 80) })
         root.show(many)
         try screen.update()
-        let rowsInSight = Int((480.0 / 44).rounded(.up)) + 1
+        let visibleRows = Int((480.0 / 44).rounded(.up)) + 1
 
         for offset in stride(from: 0.0, to: table.contentSize.height, by: table.contentSize.height / 20) {
             table.contentOffset.y = offset
             try screen.update()
 
-            #expect(table.subviews.count { $0 is HistoryCell } <= rowsInSight + 2)
+            #expect(table.subviews.count { $0 is HistoryCell } <= visibleRows + 2)
         }
     }
 

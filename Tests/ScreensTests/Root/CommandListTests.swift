@@ -108,16 +108,16 @@ import WeightHistory
 
     @Test func undoAndRedoSayWhatTheyDo() {
         let entry = root.history.reference(to: 4)
-        recording.undoChange = .remove(entry)
-        recording.redoChange = .remove(entry)
+        recording.undoOperation = .remove(entry)
+        recording.redoOperation = .remove(entry)
 
         let (undo, redo) = (root.commands.document.undo, root.commands.document.redo)
 
         #expect(undo.title == "Undo adding 90.0 kg" && undo.availability() == .available)
         #expect(redo.title == "Redo deleting 90.0 kg" && redo.availability() == .available)
-        recording.undoChange = .edit(entry, to: root.history[0])
+        recording.undoOperation = .edit(entry, to: root.history[0])
         #expect(undo.title == "Undo changing 90.0 kg")
-        recording.undoChange = .set([])
+        recording.undoOperation = .set([])
         #expect(undo.title == "Undo change")
     }
 

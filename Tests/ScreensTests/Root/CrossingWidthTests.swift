@@ -37,14 +37,14 @@ import WeightHistory
 
     @Test func aReadingGoesOn() throws {
         screen.window.hover(at: Point(x: 300, y: 200), time: 0)
-        let index = root.graphScreen.readIndex
+        let index = root.graphScreen.highlightedIndex
         try resize(1000)
-        let wide = [root.graphScreen.readIndex, root.historyScreen.selectedIndex]
+        let wide = [root.graphScreen.highlightedIndex, root.historyScreen.selectedIndex]
         try resize(600)
 
         #expect(index != nil)
         #expect(wide == [index, index])
-        #expect(root.graphScreen.readIndex == index)
+        #expect(root.graphScreen.highlightedIndex == index)
     }
 
     @Test func aSelectionIsReadAndStays() throws {
@@ -52,7 +52,7 @@ import WeightHistory
         screen.window.layoutPass()
         table.selectedRow = 5
         try resize(1000)
-        let wide = root.graphScreen.readIndex
+        let wide = root.graphScreen.highlightedIndex
         try resize(600)
 
         #expect(wide == 194)
@@ -72,7 +72,7 @@ import WeightHistory
 
         #expect(wide && !narrow)
         #expect(graph.showsFocusRing)
-        #expect(root.graphScreen.readIndex == 199)
+        #expect(root.graphScreen.highlightedIndex == 199)
     }
 
     @Test func theRowAtTheTopStays() throws {
@@ -106,7 +106,7 @@ import WeightHistory
         root.showDetail(of: 30, animated: false)
         let detail = root.detailScreen
         try resize(1000)
-        let wide = (root.detailScreen === detail, root.graphScreen.readIndex)
+        let wide = (root.detailScreen === detail, root.graphScreen.highlightedIndex)
         try resize(600)
 
         #expect(wide == (true, 30))
@@ -122,7 +122,7 @@ import WeightHistory
         try resize(1000)
 
         #expect(root.detailScreen?.view.frame == Rect(x: 0, y: 0, width: 320, height: 480))
-        #expect(!root.historyScreen.view.isInSight)
+        #expect(!root.historyScreen.view.isVisibleInWindow)
     }
 
     @Test func aSlideThatRunsIsAtItsEnd() throws {

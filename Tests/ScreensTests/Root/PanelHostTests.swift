@@ -79,7 +79,7 @@ private final class PanelStorm {
     }
 
     private func newPanel() -> PanelViewController {
-        let surroundings = EntrySurroundings(
+        let surroundings = EntryContext(
             now: { [recording] in recording.now }, rules: recording.rules, history: root.history)
         switch Int.random(in: 0..<8, using: &random) {
         case 0: return AddEntryViewController(format: root.format, surroundings)

@@ -28,7 +28,7 @@ import WeightHistory
         let size = Size(width: 480, height: 720)
         #expect(
             recording.wishes == [
-                PictureWish(
+                ExportOptions(
                     showsAll: false, size: size, path: "~/Pictures/Health Beat.png", replaces: false, isPatient: false)
             ])
         #expect(root.panels.rowPanel == nil && !root.isAsking)

@@ -16,7 +16,7 @@ import WeightHistory
     private var table: TableView { root.historyScreen.table }
     private var graphScreen: GraphViewController { root.graphScreen }
     /// The index of the selected entry on both sides.
-    private var followed: [Int?] { [root.historyScreen.selectedIndex, graphScreen.readIndex] }
+    private var followed: [Int?] { [root.historyScreen.selectedIndex, graphScreen.highlightedIndex] }
 
     init() throws {
         root = RootViewController(actions: recording, format: .plain(.kilograms))
@@ -186,7 +186,7 @@ import WeightHistory
 
         #expect(sliding == 320)
         #expect(followed == [58, 58])
-        #expect(root.detailScreen?.view.isInSight == true)
+        #expect(root.detailScreen?.view.isVisibleInWindow == true)
         #expect(root.navigation.view.clipsToBounds)
     }
 

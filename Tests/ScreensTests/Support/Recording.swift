@@ -43,8 +43,8 @@ final class Recording: RootActions {
     }
     func undo() { calls.append("undo") }
     func redo() { calls.append("redo") }
-    var undoChange: DocumentOperation?
-    var redoChange: DocumentOperation?
+    var undoOperation: DocumentOperation?
+    var redoOperation: DocumentOperation?
     func whenSettled(_ body: @escaping () -> Void) { if isChanging { waiting.append(body) } else { body() } }
     func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
         self.found = found
@@ -65,16 +65,16 @@ final class Recording: RootActions {
         calls.append("import \(path)")
         return problem
     }
-    var hasConflictCopy = false
-    func takeInConflictCopy() { calls.append("take in") }
+    var hasOtherVersion = false
+    func mergeOtherVersion() { calls.append("take in") }
     func completion(of path: String) -> String? { path == "~/Doc" ? "~/Documents/" : nil }
     func showSample() { calls.append("sample") }
     func exportPicture() { calls.append("export") }
     let suggestedPicturePath = "~/Pictures/Health Beat.png"
-    var wishes: [PictureWish] = []
+    var wishes: [ExportOptions] = []
     /// The outcome of every export.
     var outcome = PictureOutcome.written
-    func exportPicture(_ wish: PictureWish, completion: @escaping (PictureOutcome) -> Void) {
+    func exportPicture(_ wish: ExportOptions, completion: @escaping (PictureOutcome) -> Void) {
         wishes.append(wish)
         completion(outcome)
     }

@@ -42,7 +42,7 @@ import ViewKit
         for time in stride(from: 0, through: 1.25, by: 1.0 / 16) { drawn += try screen.tick(time).viewsDrawn }
 
         #expect(drawn == 0)
-        #expect(try screen.composedAnew() == screen.pixels)
+        #expect(try screen.fullyComposed() == screen.pixels)
         stripes.transform = .identity
         try screen.update()
         #expect(stripes.drawCount == 1)
@@ -62,7 +62,7 @@ import ViewKit
 
         #expect(inner.presentation.frame.minX == 2.25)
         #expect([18, 19, 34, 35].map { screen.pixel($0, 20) } == [0xFFFFFF, 0, 0, 0xFFFFFF])
-        #expect(try screen.composedAnew() == screen.pixels)
+        #expect(try screen.fullyComposed() == screen.pixels)
     }
 
     @Test func aViewThatIsDrawnAnewIsDrawnOnceAtItsLastSize() throws {
@@ -101,7 +101,7 @@ import ViewKit
 
         for time in stride(from: 0, through: 1.1, by: 0.1) {
             try screen.tick(time)
-            #expect(try screen.composedAnew() == screen.pixels, "\(time)")
+            #expect(try screen.fullyComposed() == screen.pixels, "\(time)")
         }
     }
 
@@ -146,10 +146,10 @@ import ViewKit
 
         outer.frame.origin = Point(x: 30, y: 0)
         try screen.update()
-        #expect(try screen.composedAnew() == screen.pixels)
+        #expect(try screen.fullyComposed() == screen.pixels)
         outer.alpha = 0.5
         try screen.update()
-        #expect(try screen.composedAnew() == screen.pixels)
+        #expect(try screen.fullyComposed() == screen.pixels)
         outer.isHidden = true
         try screen.update()
         #expect(screen.pixels.words.allSatisfy { $0 == 0xFFFF_FFFF })
@@ -181,7 +181,7 @@ import ViewKit
         }
         for time in [0, 0.01, 0.5, 1] {
             try screen.tick(time)
-            #expect(try screen.composedAnew() == screen.pixels)
+            #expect(try screen.fullyComposed() == screen.pixels)
         }
         #expect(screen.pixels.words.allSatisfy { $0 == 0xFFFF_FFFF })
     }

@@ -72,7 +72,7 @@ import ViewKit
         var drawn = 0
         for time in stride(from: 0, through: 1.25, by: 1.0 / 8) {
             drawn += try screen.tick(time).viewsDrawn
-            #expect(try screen.composedAnew() == screen.pixels)
+            #expect(try screen.fullyComposed() == screen.pixels)
         }
 
         #expect(drawn == 0)

@@ -55,7 +55,7 @@ import Testing
         view.isHidden = false
         outer.isHidden = false
         try screen.update()
-        #expect(try screen.composedAnew() == screen.pixels)
+        #expect(try screen.fullyComposed() == screen.pixels)
     }
 
     @Test func aHandMayHoldWhatIsHidden() throws {
@@ -101,7 +101,7 @@ import Testing
         #expect(!screen.window.needsFrame)
         outer.isHidden = false
         try screen.update()
-        #expect(try screen.composedAnew() == screen.pixels)
+        #expect(try screen.fullyComposed() == screen.pixels)
     }
 
     @Test func anotherSizeOutOfSightGivesPicturesBack() throws {

@@ -216,7 +216,7 @@ import ViewKit
     @Test func oneThatKeepsItsLastValueIsDoneAllTheSame() throws {
         var heard: [Bool] = []
         let animation = KeyframeAnimation(.alpha, values: [0, 1, 0.25], duration: 1)
-        animation.keepsLastValue = true
+        animation.holdsEndValue = true
         animation.completion = { heard.append($0) }
         view.add(animation, forKey: "fade")
         window.tick(at: 0)

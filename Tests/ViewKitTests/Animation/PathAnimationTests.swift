@@ -58,7 +58,7 @@ import ViewKit
 
     @Test func itKeepsItsLastPoint() {
         let animation = KeyframeAnimation(.center, along: path, duration: 1)
-        animation.keepsLastValue = true
+        animation.holdsEndValue = true
         let end = Point(x: 100, y: 100 + 200 / Double.pi)
 
         let centers = centers(animation, at: [1, 7])
@@ -76,7 +76,7 @@ import ViewKit
         window.currentTraits.reducesMotion = true
         var heard: [Bool] = []
         let animation = KeyframeAnimation(.center, along: path, duration: 1)
-        animation.keepsLastValue = true
+        animation.holdsEndValue = true
         animation.completion = { heard.append($0) }
 
         view.add(animation, forKey: "path")
@@ -91,7 +91,7 @@ import ViewKit
     @Test func theWishForLessMotionHurriesItToItsLastPoint() {
         var heard: [Bool] = []
         let animation = KeyframeAnimation(.center, along: path, duration: 1)
-        animation.keepsLastValue = true
+        animation.holdsEndValue = true
         animation.completion = { heard.append($0) }
         _ = centers(animation, at: [0.25])
 
@@ -153,10 +153,10 @@ import ViewKit
     @Test func theTimesOfMembersAreTheGroups() {
         let late = BasicAnimation(.alpha, from: 0, to: 0.5, duration: 1)
         late.delay = 1
-        late.keepsLastValue = true
+        late.holdsEndValue = true
         let group = AnimationGroup([late], duration: 3)
         group.delay = 2
-        group.keepsLastValue = true
+        group.holdsEndValue = true
         view.add(group, forKey: "late")
         window.tick(at: 0)
 
@@ -176,7 +176,7 @@ import ViewKit
     @Test func groupsHoldGroups() {
         let inner = AnimationGroup([BasicAnimation(.alpha, from: 0, to: 0.5, duration: 2)], duration: 1)
         inner.delay = 1
-        inner.keepsLastValue = true
+        inner.holdsEndValue = true
         view.add(AnimationGroup([inner], duration: 4), forKey: "deep")
         window.tick(at: 0)
 

@@ -6,13 +6,13 @@ import ViewKit
 
 /// Lets a test drive the standard transitions.
 private final class HandChooser: TransitioningDelegate {
-    let driver = PercentDriver()
+    let driver = TransitionDriver()
 
     func transition(
         for operation: TransitionOperation, from: ViewController, to: ViewController
     ) -> (any ControllerTransition)? { nil }
 
-    func driver(for operation: TransitionOperation, from: ViewController, to: ViewController) -> PercentDriver? {
+    func driver(for operation: TransitionOperation, from: ViewController, to: ViewController) -> TransitionDriver? {
         driver
     }
 }

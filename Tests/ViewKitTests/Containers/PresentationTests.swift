@@ -30,7 +30,7 @@ private final class PanelController: ViewController {
 /// Returns a transition and its driver.
 private final class Chooser: TransitioningDelegate {
     var transition: (any ControllerTransition)?
-    var driver: PercentDriver?
+    var driver: TransitionDriver?
     private(set) var operations: [TransitionOperation] = []
 
     func transition(
@@ -40,7 +40,7 @@ private final class Chooser: TransitioningDelegate {
         return transition
     }
 
-    func driver(for operation: TransitionOperation, from: ViewController, to: ViewController) -> PercentDriver? {
+    func driver(for operation: TransitionOperation, from: ViewController, to: ViewController) -> TransitionDriver? {
         driver
     }
 }
@@ -231,7 +231,7 @@ private final class RecordingTransition: ControllerTransition {
     }
 
     @Test func percentagesDriveIt() throws {
-        let driver = PercentDriver()
+        let driver = TransitionDriver()
         (chooser.transition, chooser.driver) = (RecordingTransition(), driver)
         panel.transitioningDelegate = chooser
         tabs.present(panel, animated: true)
@@ -254,7 +254,7 @@ private final class RecordingTransition: ControllerTransition {
 
     @Test func whatIsCancelledWasNeverThere() throws {
         let transition = RecordingTransition()
-        let driver = PercentDriver()
+        let driver = TransitionDriver()
         (chooser.transition, chooser.driver) = (transition, driver)
         panel.transitioningDelegate = chooser
         stage.window.firstResponder = scene.screens[0].view

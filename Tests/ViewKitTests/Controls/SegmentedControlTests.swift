@@ -59,7 +59,7 @@ import ViewKit
         let labels = segments.subviews.compactMap { $0 as? Label }
         #expect(labels.allSatisfy { $0.preferredSize.width <= $0.bounds.width })
         #expect(Set(labels.map(\.magnification)).count == 1)
-        #expect((labels[0].magnification == 1) == (segments.leastWidth <= width))
+        #expect((labels[0].magnification == 1) == (segments.minimumWidth <= width))
     }
 
     @Test func settingItReportsNothing() {

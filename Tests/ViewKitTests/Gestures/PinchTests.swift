@@ -86,7 +86,7 @@ import ViewKit
         window.pinch(Pinch(.ended, scale: 2, angle: 1), at: Point(x: 50, y: 50), time: 0.2)
         #expect(log.pinches.count == 2)
         #expect(log.turns.isEmpty)
-        pinch.runsTogether = { $0 is RotationGestureRecognizer }
+        pinch.allowsSimultaneousRecognition = { $0 is RotationGestureRecognizer }
         window.pinch(Pinch(.began), at: Point(x: 50, y: 50), time: 1)
         window.pinch(Pinch(.changed, scale: 3, angle: -1), at: Point(x: 50, y: 50), time: 1.1)
         window.pinch(Pinch(.cancelled), at: Point(x: 50, y: 50), time: 1.2)
@@ -231,7 +231,7 @@ import ViewKit
         let pan = PanGestureRecognizer()
         var drags: [GestureRecognizer.State] = []
         pan.onChange = { drags.append($0.state) }
-        pan.runsTogether = { $0 is TwoFingerGestureRecognizer }
+        pan.allowsSimultaneousRecognition = { $0 is TwoFingerGestureRecognizer }
         view.addGestureRecognizer(pan)
         view.addGestureRecognizer(pinch)
 

@@ -119,7 +119,7 @@ import ViewKit
     var isAsIfComposedAnew: Bool {
         get throws {
             let shown = stage.screen.pixels
-            return shown == (try stage.screen.composedAnew())
+            return shown == (try stage.screen.fullyComposed())
         }
     }
 

@@ -27,8 +27,8 @@ import Testing
         try stage.run(until: 1)
 
         for (row, cell) in stage.table.cells { #expect((cell as? WordCell)?.word.text == "\(names[row])") }
-        #expect(stage.cellsInSight.count == stage.table.rowsInSight.count)
-        #expect(stage.cellsAlive <= stage.table.rowsInSight.count + 2)
+        #expect(stage.cellsInSight.count == stage.table.visibleRows.count)
+        #expect(stage.cellsAlive <= stage.table.visibleRows.count + 2)
         #expect(stage.table.selectedRow == names.firstIndex(of: change.old[firstRow]))
         // The row at the edge, or the next remaining one, keeps its place unless the rows end nearby.
         let range = stage.table.scrollRange
@@ -97,7 +97,7 @@ import Testing
         #expect(stage.top(ofRow: 2) == 154)
         try stage.run(until: 2)
         #expect(stage.top(ofRow: 2) == 88)
-        #expect(stage.cellsAlive <= stage.table.rowsInSight.count + 2)
+        #expect(stage.cellsAlive <= stage.table.visibleRows.count + 2)
     }
 
     @Test func rowsAboveThatComeAndGoMoveNothingInSight() throws {
@@ -123,7 +123,7 @@ import Testing
         #expect(stage.top(ofRow: 4) == 5 * 44 - 100.0)
         try stage.update(at: 1.25)
         #expect(stage.top(ofRow: 4) == 4 * 44 - 100.0)
-        #expect(stage.cellsInSight.count == stage.table.rowsInSight.count)
+        #expect(stage.cellsInSight.count == stage.table.visibleRows.count)
     }
 
     @Test func changesInOneTurnAddUp() throws {
@@ -139,7 +139,7 @@ import Testing
         #expect(stage.top(ofRow: 2) == 220)
         try stage.run(until: 2)
         #expect(stage.top(ofRow: 2) == 88)
-        #expect(stage.cellsAlive <= stage.table.rowsInSight.count + 2)
+        #expect(stage.cellsAlive <= stage.table.visibleRows.count + 2)
     }
 
     @Test func everythingNewIsShownAtOnce() throws {
@@ -178,7 +178,7 @@ import Testing
         try stage.update(at: 1)
 
         #expect(stage.top(ofRow: 1) == 44)
-        #expect(stage.cellsInSight.count == stage.table.rowsInSight.count)
+        #expect(stage.cellsInSight.count == stage.table.visibleRows.count)
     }
 
     private func sections(of names: [Int]) -> [TableSection] {

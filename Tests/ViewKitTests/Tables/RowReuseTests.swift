@@ -14,7 +14,7 @@ import Testing
             let next = stage.table.contentOffset.y + 17
             stage.table.contentOffset.y = step % 3 == 0 ? Double.random(in: 0...43_999_000, using: &random) : next
             stage.window.layoutPass()
-            let rows = stage.table.rowsInSight
+            let rows = stage.table.visibleRows
             most = max(most, stage.cellsAlive - rows.count)
             #expect(Set(stage.table.cells.keys) == Set(rows))
         }
@@ -42,11 +42,11 @@ import Testing
         try stage.update()
 
         for _ in 0..<200 {
-            let before = stage.table.rowsInSight
+            let before = stage.table.visibleRows
             stage.wheel(7)
             let report = try stage.update(at: stage.time + 0.02)
             // A new row has two words.
-            let new = stage.table.rowsInSight.filter { !before.contains($0) }.count
+            let new = stage.table.visibleRows.filter { !before.contains($0) }.count
             let newHeads = 1
             #expect(report.viewsDrawn <= 2 * new + newHeads)
             if new == 0 { #expect(report.viewsDrawn == 0) }
@@ -72,7 +72,7 @@ import Testing
         }
 
         #expect(Set(filled).count == filled.count)
-        #expect(known == Set(0..<stage.table.rowsInSight.upperBound))
+        #expect(known == Set(0..<stage.table.visibleRows.upperBound))
     }
 
     @Test func tabBringsARowOutOfSightIntoIt() throws {
@@ -93,7 +93,7 @@ import Testing
         stage.press(.tab)
 
         #expect(stage.window.firstResponder === button)
-        #expect(stage.table.rowsInSight.contains(99))
+        #expect(stage.table.visibleRows.contains(99))
     }
 
     @Test func rowsThatAreFilledAnewKeepWhatTheyDrew() throws {
@@ -116,7 +116,7 @@ import Testing
         try stage.update()
 
         #expect(stage.cellsInSight.allSatisfy { !($0 is WordCell) })
-        #expect(stage.cellsAlive <= stage.table.rowsInSight.count + 2)
+        #expect(stage.cellsAlive <= stage.table.visibleRows.count + 2)
     }
 
     @Test func aTableOfNoSizeHasNoRows() throws {
@@ -139,7 +139,7 @@ import Testing
 
         #expect(stage.table.contentOffset.y == 500)
         #expect(stage.table.cell(forRow: 12)?.frame.width == 280)
-        #expect(stage.table.rowsInSight == 11..<20)
+        #expect(stage.table.visibleRows == 11..<20)
     }
 
     @Test func rowsReloadedWhileOneIsFilledAreFilledAgain() throws {

@@ -34,7 +34,7 @@ import Testing
         try stage.update()
 
         #expect(stage.top(ofRow: 0) == 44)
-        #expect(stage.table.rowsInSight == 0..<10)
+        #expect(stage.table.visibleRows == 0..<10)
     }
 
     @Test func theWheelScrollsDownwardsAndSidewaysIsForOthers() throws {
@@ -185,7 +185,7 @@ import Testing
         #expect(abs(onePoint - range / room) <= 1)
         #expect(abs(half - 1 - range / 2) <= 1)
         #expect(stage.selected.isEmpty)
-        #expect(stage.table.rowsInSight.contains(500_000))
+        #expect(stage.table.visibleRows.contains(500_000))
     }
 
     @Test func whatIsBehindItTakesPressesWhileItIsGone() throws {

@@ -22,8 +22,8 @@ import Testing
         try stage.run(until: stage.time + 5)
 
         #expect(stage.table.rowCount == names.list.count)
-        #expect(Set(stage.table.cells.keys) == Set(stage.table.rowsInSight))
-        #expect(stage.cellsAlive <= stage.table.rowsInSight.count + 2)
+        #expect(Set(stage.table.cells.keys) == Set(stage.table.visibleRows))
+        #expect(stage.cellsAlive <= stage.table.visibleRows.count + 2)
         for (row, cell) in stage.table.cells {
             #expect((cell as? WordCell)?.word.text == "\(names.list[row])")
             #expect(cell.presentation.frame == stage.table.frame(ofRow: row))

@@ -104,13 +104,13 @@ import Testing
                 ))
         }
 
-        #expect(history.byteCount <= EditHistory.mostBytes)
+        #expect(history.byteCount <= EditHistory.maximumBytes)
         #expect(history.canTakeBack)
     }
 
     @Test func aStepOfAnySizeCanBeTakenBack() {
         var history = EditHistory()
-        let text = String(repeating: "a", count: EditHistory.mostBytes + 1)
+        let text = String(repeating: "a", count: EditHistory.maximumBytes + 1)
 
         history.note(
             Edit(kind: .replacing, offset: 0, removed: "", inserted: text, selectionBefore: TextSelection(caret: 0)))

@@ -123,10 +123,10 @@ import Testing
         stage.press(.pageDown)
         try stage.frame()
         let below = stage.field.selection.head
-        let isInSight = stage.field.frame.contains(stage.field.textInputRect!)
+        let isVisibleInWindow = stage.field.frame.contains(stage.field.textInputRect!)
         stage.press(.pageUp, times: 2)
 
-        #expect(below > 20 && below < 60 && isInSight)
+        #expect(below > 20 && below < 60 && isVisibleInWindow)
         #expect(stage.field.selection.head == 0)
     }
 

@@ -19,7 +19,7 @@ import WeightHistory
         for _ in 0..<15 {
             try stage.pan(byPixels: Int.random(in: -60...60, using: &numbers))
 
-            #expect(stage.isAsDrawnAnew())
+            #expect(stage.matchesFullRedraw())
         }
         #expect(stage.movedCount > 10)
     }
@@ -29,7 +29,7 @@ import WeightHistory
         for pixels in [-30, 90, 120, -100, 7, -200] {
             try stage.pan(byPixels: pixels)
 
-            #expect(stage.isAsDrawnAnew())
+            #expect(stage.matchesFullRedraw())
         }
     }
 
@@ -38,7 +38,7 @@ import WeightHistory
         for pixels in [-9, 330, -340, 700, -5000, 12] {
             try stage.pan(byPixels: pixels)
 
-            #expect(stage.isAsDrawnAnew())
+            #expect(stage.matchesFullRedraw())
         }
     }
 
@@ -49,7 +49,7 @@ import WeightHistory
         for pixels in [-3, -40, -100, 60, 9] {
             try stage.pan(byPixels: pixels)
 
-            #expect(stage.isAsDrawnAnew())
+            #expect(stage.matchesFullRedraw())
         }
     }
 
@@ -64,7 +64,7 @@ import WeightHistory
             try stage.pan(byPixels: 11)
             if step == 4 { try stage.change(change) }
 
-            #expect(stage.isAsDrawnAnew())
+            #expect(stage.matchesFullRedraw())
         }
     }
 
@@ -76,7 +76,7 @@ import WeightHistory
         stage.controller.paper.setNeedsDisplay(Rect(x: 100, y: 100, width: 30, height: 40))
         try stage.screen.update()
 
-        #expect(stage.isAsDrawnAnew())
+        #expect(stage.matchesFullRedraw())
     }
 
     @Test func aGraphAtRestKeepsNoPicture() throws {
@@ -152,17 +152,17 @@ import WeightHistory
         }
 
         /// Whether the window looks like one that draws everything now.
-        func isAsDrawnAnew() -> Bool {
+        func matchesFullRedraw() -> Bool {
             let moved = screen.pixels
-            let way = controller.paper.showsAnotherWay
+            let way = controller.paper.drawsFromCache
             let isDrawnOnPaper = graph.isDrawnOnPaper
-            controller.paper.showsAnotherWay = nil
+            controller.paper.drawsFromCache = nil
             graph.isDrawnOnPaper = { false }
             screen.window.setNeedsDisplay()
             controller.paper.setNeedsDisplay()
             _ = try? screen.update()
             let drawn = screen.pixels
-            (controller.paper.showsAnotherWay, graph.isDrawnOnPaper) = (way, isDrawnOnPaper)
+            (controller.paper.drawsFromCache, graph.isDrawnOnPaper) = (way, isDrawnOnPaper)
             controller.paper.setNeedsDisplay()
             _ = try? screen.update()
             return moved.isNearly(drawn) && moved == screen.pixels

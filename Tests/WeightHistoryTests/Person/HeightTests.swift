@@ -22,13 +22,13 @@ import Testing
         "5 ft 10 in 3", "178 cm tall", "-178 cm", "1 78 cm", "1e2 cm", "0x10 m", "nan m",
     ])
     func otherTextsAreNoHeight(text: String) {
-        #expect(throws: HeightFault.notAHeight) { try Height(text) }
+        #expect(throws: HeightError.notAHeight) { try Height(text) }
     }
 
     @Test func nobodyIsThatTall() {
-        #expect(throws: HeightFault.noHeight) { try Height("") }
+        #expect(throws: HeightError.noHeight) { try Height("") }
         for text in ["0 cm", "29.9 cm", "178 m", "3.01 m", "99 ft"] {
-            #expect(throws: HeightFault.notPossible) { try Height(text) }
+            #expect(throws: HeightError.notPossible) { try Height(text) }
         }
     }
 
@@ -45,10 +45,10 @@ import Testing
     }
 
     @Test(arguments: ["", "  "]) func nothingTypedIsNoHeight(typed: String) {
-        #expect(throws: HeightFault.noHeight) { try Height(typed: typed) }
+        #expect(throws: HeightError.noHeight) { try Height(typed: typed) }
     }
 
     @Test(arguments: ["5.10", "12", "tall"]) func aNumberThatCouldBeNeitherNeedsItsUnit(typed: String) {
-        #expect(throws: HeightFault.notAHeight) { try Height(typed: typed) }
+        #expect(throws: HeightError.notAHeight) { try Height(typed: typed) }
     }
 }

@@ -47,7 +47,7 @@ import Testing
         #expect(try read("२०२६-११-२१T०७:१५", german) == "2026-11-21T07:15+01:00")
         let persian = DateFormat(dayPattern: "%OY/%Om/%Od", timePattern: "%OH:%OM")
         #expect(try read("۲۰۲۶/۱۱/۲۱, ۰۷:۱۵", persian) == "2026-11-21T07:15+01:00")
-        #expect(throws: TypedFault.noSuchDay) { try read("٣١.٠٤.٢٠٢٦", german) }
+        #expect(throws: InputError.noSuchDay) { try read("٣١.٠٤.٢٠٢٦", german) }
     }
 
     @Test func isoIsReadInEveryFormat() throws {
@@ -64,7 +64,7 @@ import Testing
         #expect(try read("1/1/46", british) == "1946-01-01")
         #expect(try read("1/1/99", british) == "1999-01-01")
         #expect(try read("1/1/00", british) == "2000-01-01")
-        #expect(throws: TypedFault.notADate) { try read("1/1/202", british) }
+        #expect(throws: InputError.notADate) { try read("1/1/202", british) }
     }
 
     @Test func theYearMayBeLeftOut() throws {
@@ -82,7 +82,7 @@ import Testing
         #expect(try read("21.11.", german) == "2026-11-21")
         #expect(try read("22.11.", german) == "2025-11-22")
         #expect(try read("29.2.", german) == "2024-02-29")
-        #expect(throws: TypedFault.noSuchDay) { try read("30.2.", german) }
+        #expect(throws: InputError.noSuchDay) { try read("30.2.", german) }
         let today = CalendarDay(year: 2026, month: 11, day: 21)
         let date = try EntryDate(
             typed: "31.12.", in: german, like: now("2019-05-01T07:12+01:00"), today: today, rules: rules)
@@ -98,8 +98,8 @@ import Testing
         #expect(try read("saturday", german) == "2026-11-21")
         #expect(try read("Fri", german) == "2026-11-20")
         #expect(try read("Sun. 7:05", german) == "2026-11-15T07:05+01:00")
-        #expect(throws: TypedFault.noSuchTime) { try read("today 25:00", german) }
-        #expect(throws: TypedFault.noSuchTime) { try read("friday, 7:60", german) }
+        #expect(throws: InputError.noSuchTime) { try read("today 25:00", german) }
+        #expect(throws: InputError.noSuchTime) { try read("friday, 7:60", german) }
     }
 
     @Test func wordsAreCountedFromToday() throws {
@@ -126,12 +126,12 @@ import Testing
 
     @Test func whatTheCalendarAndTheClockDoNotHave() throws {
         #expect(try read("29.2.2028", german) == "2028-02-29")
-        #expect(throws: TypedFault.noSuchDay) { try read("29.2.2026", german) }
-        #expect(throws: TypedFault.noSuchDay) { try read("31.04.2026, 07:15", german) }
-        #expect(throws: TypedFault.noSuchDay) { try read("2026-02-31", german) }
-        #expect(throws: TypedFault.noSuchTime) { try read("21.11.2026, 25:00", german) }
-        #expect(throws: TypedFault.noSuchTime) { try read("21.11.2026 07:60", german) }
-        #expect(throws: TypedFault.noSuchTime) { try read("2026-11-21T24:00", german) }
+        #expect(throws: InputError.noSuchDay) { try read("29.2.2026", german) }
+        #expect(throws: InputError.noSuchDay) { try read("31.04.2026, 07:15", german) }
+        #expect(throws: InputError.noSuchDay) { try read("2026-02-31", german) }
+        #expect(throws: InputError.noSuchTime) { try read("21.11.2026, 25:00", german) }
+        #expect(throws: InputError.noSuchTime) { try read("21.11.2026 07:60", german) }
+        #expect(throws: InputError.noSuchTime) { try read("2026-11-21T24:00", german) }
     }
 
     @Test(arguments: [
@@ -139,11 +139,11 @@ import Testing
         "2026-11-21T07:15+99:99", "0",
     ])
     func whatIsNoDate(text: String) {
-        #expect(throws: TypedFault.notADate) { try read(text, german) }
+        #expect(throws: InputError.notADate) { try read(text, german) }
     }
 
     @Test(arguments: ["", "  "]) func nothing(text: String) {
-        #expect(throws: TypedFault.noDate) { try read(text, german) }
+        #expect(throws: InputError.noDate) { try read(text, german) }
     }
 
     @Test func theClockAndStyleOfWhatWasThere() throws {

@@ -82,8 +82,8 @@ import Testing
     }
 
     @Test func aCommaBeforeThreeDigitsMayMeanThousands() {
-        #expect(throws: TypedFault.notANumber) { try weight("1,000", point) }
-        #expect(throws: TypedFault.notANumber) { try weight("1,234.5", comma) }
+        #expect(throws: InputError.notANumber) { try weight("1,000", point) }
+        #expect(throws: InputError.notANumber) { try weight("1,234.5", comma) }
     }
 
     @Test(arguments: [
@@ -92,22 +92,22 @@ import Testing
         "８o",
     ])
     func whatIsNoNumber(text: String) {
-        #expect(throws: TypedFault.notANumber) { try weight(text, point) }
+        #expect(throws: InputError.notANumber) { try weight(text, point) }
     }
 
     @Test(arguments: ["0", "0.0", "0,00", "-5", "−5", "-5,5", " −82.4", "-5.", "−５", "＋0"])
     func whatIsNotAboveZero(text: String) {
-        #expect(throws: TypedFault.notPositive) { try weight(text, point) }
+        #expect(throws: InputError.notPositive) { try weight(text, point) }
     }
 
     @Test func whatIsOverAThousandKilograms() {
-        #expect(throws: TypedFault.tooHeavy) { try weight("1000.1", point) }
-        #expect(throws: TypedFault.tooHeavy) { try weight("1001", point) }
-        #expect(throws: TypedFault.tooHeavy) { try weight("2204.7", point, .pounds) }
-        #expect(throws: TypedFault.tooHeavy) { try weight(String(repeating: "9", count: 5000), point) }
+        #expect(throws: InputError.tooHeavy) { try weight("1000.1", point) }
+        #expect(throws: InputError.tooHeavy) { try weight("1001", point) }
+        #expect(throws: InputError.tooHeavy) { try weight("2204.7", point, .pounds) }
+        #expect(throws: InputError.tooHeavy) { try weight(String(repeating: "9", count: 5000), point) }
     }
 
     @Test(arguments: ["", "  ", "\u{A0}"]) func nothing(text: String) {
-        #expect(throws: TypedFault.noWeight) { try weight(text, point) }
+        #expect(throws: InputError.noWeight) { try weight(text, point) }
     }
 }

@@ -21,9 +21,9 @@ nonisolated struct ColourList: Sendable {
         /// Rows of the old list.
         var deletions: [Range<Int>] = []
         /// Whether a row that keeps its place has different content.
-        var hasOtherContent = false
+        var changesContent = false
 
-        var isEmpty: Bool { insertions.isEmpty && deletions.isEmpty && !hasOtherContent }
+        var isEmpty: Bool { insertions.isEmpty && deletions.isEmpty && !changesContent }
         /// Whether any row was inserted or deleted.
         var movesRows: Bool { !insertions.isEmpty || !deletions.isEmpty }
     }
@@ -40,7 +40,7 @@ nonisolated struct ColourList: Sendable {
             let row = change.before.flatMap { rows[$0.id.number] }
             if let row, let after = change.after, after.id == colours[row].id, after.isNamedExactly(as: colours[row]) {
                 list.colours[row] = after
-                difference.hasOtherContent = true
+                difference.changesContent = true
             } else {
                 if let row { leaving.append(row) }
                 if let after = change.after { fresh.append(after) }

@@ -7,7 +7,7 @@ final class ColoursScreen: DemoScreen {
     let searchField = SearchField()
 
     /// Nil in a picture.
-    private let editor: ColourEditor?
+    private let editor: ColourChangeQueue?
     private let collation: Collation
     private let notice = Label(style: .body)
     private var rows: ColourRows
@@ -26,7 +26,7 @@ final class ColoursScreen: DemoScreen {
     init(_ context: GalleryContext, collation: Collation = Collation()) {
         self.collation = collation
         editor = context.storage.map { storage in
-            ColourEditor(ColourStore(at: storage.data.appending("colours.sqlite"), loop: context.loop), context)
+            ColourChangeQueue(ColourStore(at: storage.data.appending("colours.sqlite"), loop: context.loop), context)
         }
         rows = ColourRows(context.isForPicture ? ColourList(ColoursDemo.samples, Collation(locale: "C")) : ColourList())
         super.init(context)
@@ -133,13 +133,13 @@ extension ColoursScreen {
         let selected = selectedColour?.id
         let isWhole = rows.isWhole
         rows.update(to: list)
-        editor?.withdrawGone(where: list.contains)
+        editor?.withdrawDeletion(where: list.contains)
         (isRead, failure) = (true, nil)
         if isWhole, difference.movesRows {
             table.apply(
                 sections, insertions: difference.insertions, deletions: difference.deletions,
-                animated: table.isInSight)
-        } else if !isWhole || difference.hasOtherContent {
+                animated: table.isVisibleInWindow)
+        } else if !isWhole || difference.changesContent {
             table.sections = sections
         }
         if !isWhole || table.selectedRow == nil { select(selected) }
@@ -162,7 +162,7 @@ extension ColoursScreen {
         guard let editor, failure != .readOnly else { return false }
         self.failure = failure.sentence(about: editor.store.name)
         updateNotice()
-        return isViewLoaded && view.isInSight && !notice.isHidden
+        return isViewLoaded && view.isVisibleInWindow && !notice.isHidden
     }
 
     private func scrollToFirstRow() {
@@ -236,7 +236,7 @@ extension ColoursScreen {
     }
 }
 
-extension ColourEditor {
+extension ColourChangeQueue {
     /// Returns the commands of undo and redo.
     ///
     /// - Parameter onChange: Called with the change that was made.

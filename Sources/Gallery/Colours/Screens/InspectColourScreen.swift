@@ -10,7 +10,7 @@ final class InspectColourScreen: DemoScreen {
 
     /// The saved colour.
     private(set) var colour: NamedColour
-    private let editor: ColourEditor
+    private let editor: ColourChangeQueue
     private let swatch = SwatchView()
     private let hexLabel = Label(style: .body)
     private var observation: ColourObservation?
@@ -19,7 +19,7 @@ final class InspectColourScreen: DemoScreen {
     private var parts: PartsSaver
     private var isLeft = false
 
-    init(_ colour: NamedColour, _ editor: ColourEditor, _ context: GalleryContext) {
+    init(_ colour: NamedColour, _ editor: ColourChangeQueue, _ context: GalleryContext) {
         (self.colour, self.editor) = (colour, editor)
         parts = PartsSaver(editor)
         typedName = editor.drafts[colour.id]
@@ -94,7 +94,7 @@ extension InspectColourScreen {
 
     private func update(to colour: NamedColour?) {
         guard let colour else { return leaveDeleted() }
-        editor.withdrawGone { $0 == colour.id }
+        editor.withdrawDeletion { $0 == colour.id }
         show(colour)
     }
 

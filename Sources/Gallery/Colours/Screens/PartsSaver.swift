@@ -7,9 +7,9 @@ struct PartsSaver {
         var isWriting = false
     }
 
-    private let editor: ColourEditor
+    private let editor: ColourChangeQueue
 
-    init(_ editor: ColourEditor) {
+    init(_ editor: ColourChangeQueue) {
         self.editor = editor
         progress = Progress()
     }

@@ -10,7 +10,7 @@ nonisolated final class ColourDatabase: Sendable {
     let path: FilePath
     let isReadOnly: Bool
     /// The number of an older database's colours that were set aside when it was opened.
-    let asideCount: Int
+    let quarantinedCount: Int
     /// Serial, on threads of its own.
     let queue: DatabaseQueue
     /// The file that was opened, to notice when another one takes its path.
@@ -29,11 +29,11 @@ nonisolated final class ColourDatabase: Sendable {
             isReadOnly = access(path.cString, F_OK) == 0 && !Self.isWritable(path)
             if isReadOnly {
                 (queue, frozenState) = try Self.openReadOnly(path)
-                asideCount = 0
+                quarantinedCount = 0
             } else {
                 queue = try DatabaseQueue(path: Self.text(of: path), configuration: Self.configuration(isReadOnly))
                 frozenState = nil
-                asideCount = try ColourSchema.migrate(queue)
+                quarantinedCount = try ColourSchema.migrate(queue)
                 try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
             }
         } catch {
@@ -48,7 +48,7 @@ nonisolated final class ColourDatabase: Sendable {
     static func open(at path: FilePath) throws(ColourFailure) -> ColourDatabase {
         for _ in 0..<10 {
             do throws(ColourFailure) { return try ColourDatabase(at: path) } catch {
-                guard error.mayPass else { throw error }
+                guard error.isTransient else { throw error }
             }
             Thread.sleep(for: .milliseconds(30))
         }
@@ -196,7 +196,7 @@ nonisolated extension ColourDatabase {
 }
 
 /// An operation on a colour.
-nonisolated enum ColourEdit: Sendable {
+nonisolated enum ColourOperation: Sendable {
     case add(ColourParts)
     case rename(ColourID, String)
     case setParts(ColourID, ColourParts)
@@ -208,7 +208,7 @@ nonisolated enum ColourEdit: Sendable {
 nonisolated extension ColourDatabase {
     /// Performs operations in order; calls `completion` on the main thread.
     func perform(
-        _ edit: ColourEdit, on loop: EventLoop,
+        _ edit: ColourOperation, on loop: EventLoop,
         completion: @escaping @MainActor (Result<ColourChange, ColourFailure>) -> Void
     ) {
         queue.asyncWrite {
@@ -223,7 +223,7 @@ nonisolated extension ColourDatabase {
 // Operations, atomic and durable by the transaction around them.
 nonisolated extension ColourDatabase {
     /// Returns the change as the database has it.
-    static func perform(_ edit: ColourEdit, in database: Database) throws -> ColourChange {
+    static func perform(_ edit: ColourOperation, in database: Database) throws -> ColourChange {
         switch edit {
         case .add(let parts): try insert(NamedColour.unnamed, parts, in: database)
         case .rename(let id, let name): try update(id, name: NamedColour.keptName(name), in: database)

@@ -55,7 +55,7 @@ nonisolated enum ColourFailure: Error, Hashable, Sendable {
     }
 
     /// Whether a retry may succeed.
-    var mayPass: Bool {
+    var isTransient: Bool {
         switch self {
         // If several programs create the same database at once, only one succeeds.
         case .busy, .refused, .other: true

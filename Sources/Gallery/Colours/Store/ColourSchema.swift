@@ -27,7 +27,7 @@ nonisolated enum ColourSchema {
     private static let created = ",\n    created REAL NOT NULL DEFAULT (julianday('now'))"
 
     /// The table for an older database's rows that break the rules.
-    static let tableAside = "color_aside"
+    static let quarantineTable = "color_aside"
 
     /// Migrates a database, whichever program created it, by its columns.
     ///
@@ -39,8 +39,8 @@ nonisolated enum ColourSchema {
     }
 
     private static func countAside(in database: Database) throws -> Int {
-        guard try database.tableExists(tableAside) else { return 0 }
-        return try Int.fetchOne(database, sql: "SELECT count(*) FROM \(tableAside)") ?? 0
+        guard try database.tableExists(quarantineTable) else { return 0 }
+        return try Int.fetchOne(database, sql: "SELECT count(*) FROM \(quarantineTable)") ?? 0
     }
 
     private static var migrator: DatabaseMigrator {
@@ -76,7 +76,7 @@ nonisolated enum ColourSchema {
                 """)
         let isEmpty = try Bool.fetchOne(database, sql: "SELECT NOT EXISTS (SELECT 1 FROM color)") ?? false
         try database.execute(
-            sql: (isEmpty ? "DROP TABLE color;" : "ALTER TABLE color RENAME TO \(tableAside);")
+            sql: (isEmpty ? "DROP TABLE color;" : "ALTER TABLE color RENAME TO \(quarantineTable);")
                 + "ALTER TABLE color_new RENAME TO color;" + index)
     }
 }

@@ -59,7 +59,7 @@ final class ColourStore {
             onFailure?(failure)
         case .success(let database):
             state = .opened(database)
-            onOpen?(database.asideCount)
+            onOpen?(database.quarantinedCount)
             if database.isReadOnly { onFailure?(.readOnly) }
             if wasTried { onReplacement?() }
         }
@@ -83,7 +83,9 @@ final class ColourStore {
 
 extension ColourStore {
     /// Performs operations in the order of the calls; calls `completion` when each is on disk.
-    func perform(_ edit: ColourEdit, completion: @escaping @MainActor (Result<ColourChange, ColourFailure>) -> Void) {
+    func perform(
+        _ edit: ColourOperation, completion: @escaping @MainActor (Result<ColourChange, ColourFailure>) -> Void
+    ) {
         pendingEditCount += 1
         // Try again, as the cause may be gone, such as another program's lock.
         if case .failed = state { state = .closed }
@@ -100,7 +102,7 @@ extension ColourStore {
     }
 
     /// Blocks until all requested operations are on disk.
-    func finishEdits() {
+    func finishOperations() {
         guard pendingEditCount > 0, case .opened(let database) = state else { return }
         database.queue.writeWithoutTransaction { _ in }
     }

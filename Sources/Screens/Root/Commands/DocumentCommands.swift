@@ -10,7 +10,7 @@ struct DocumentCommands {
     let copy: Command
     let open: Command
     let importFile: Command
-    let takeInCopy: Command
+    let mergeVersion: Command
     let readAgain: Command
 
     init(_ root: RootViewController) {
@@ -26,35 +26,35 @@ struct DocumentCommands {
             }, action: { [unowned root] in root.copy() })
         open = Command("open", .control("o"), title: "Open…") { [unowned root] in root.openDocument() }
         importFile = Command("import", .control("i"), title: "Import…") { [unowned root] in root.importFile() }
-        takeInCopy = root.command(
+        mergeVersion = root.command(
             "take-in-copy", .letter("i"), title: "Merge the other version",
             obstacle: { [unowned root] in
-                root.actions.hasConflictCopy ? nil : VersionWords.none
-            }, action: { [unowned root] in root.actions.takeInConflictCopy() })
+                root.actions.hasOtherVersion ? nil : VersionWords.none
+            }, action: { [unowned root] in root.actions.mergeOtherVersion() })
         readAgain = Command("read-again", KeyPress(.function(5)), title: "Reload") { [unowned root] in
             root.actions.reload()
         }
     }
 
-    var all: [Command] { [export, exportAs, copy, open, importFile, takeInCopy, readAgain] }
+    var all: [Command] { [export, exportAs, copy, open, importFile, mergeVersion, readAgain] }
 
     // Both always run: an operation in progress can be undone too, and the change queue reports if there is none.
     private static func undo(_ root: RootViewController) -> Command {
         // The title is an autoclosure, which cannot have a capture list.
         unowned let root = root
         return Command(
-            "undo", .control("z"), title: UndoWords.undo(root.actions.undoChange, root.format),
+            "undo", .control("z"), title: UndoWords.undo(root.actions.undoOperation, root.format),
             availability: {
-                root.actions.undoChange == nil ? .unavailable(ChangeWords.nothingToUndo) : .available
+                root.actions.undoOperation == nil ? .unavailable(ChangeWords.nothingToUndo) : .available
             }, action: { root.actions.undo() })
     }
 
     private static func redo(_ root: RootViewController) -> Command {
         unowned let root = root
         return Command(
-            "redo", .shiftControl("z"), .control("y"), title: UndoWords.redo(root.actions.redoChange, root.format),
+            "redo", .shiftControl("z"), .control("y"), title: UndoWords.redo(root.actions.redoOperation, root.format),
             availability: {
-                root.actions.redoChange == nil ? .unavailable(ChangeWords.nothingToRedo) : .available
+                root.actions.redoOperation == nil ? .unavailable(ChangeWords.nothingToRedo) : .available
             }, action: { root.actions.redo() })
     }
 }

@@ -32,7 +32,7 @@ struct GraphCommands {
             "show-all", title: "Show all",
             obstacle: { [unowned root] in root.graphScreen.isZoomed ? nil : ObstacleWords.allInView },
             action: { [unowned root] in root.graphScreen.showAll() })
-        (reading, range) = (root.graphScreen.readingCommands, root.graphScreen.rangeCommands)
+        (reading, range) = (root.graphScreen.highlightCommands, root.graphScreen.rangeCommands)
     }
 
     var style: [Command] { [paper, trend] }

@@ -18,7 +18,7 @@ struct RootMenus {
                 + [.separator]
                 + group(commands.document.exportAs, commands.document.export, commands.document.copy)
                 + group(
-                    commands.document.open, commands.document.importFile, commands.document.takeInCopy,
+                    commands.document.open, commands.document.importFile, commands.document.mergeVersion,
                     commands.document.readAgain)
                 + group(commands.window.fullScreen, commands.window.keys, commands.window.about)
                 + [.command(commands.window.close)])

@@ -46,13 +46,13 @@ struct WindowCommands {
 
 extension RootViewController {
     /// Closes the list of keys, the highlight of a visible graph or the message; returns false if there is none.
-    func closeWhatIsInTheWay() -> Bool {
-        overlays.closeKeyList() || tab == .graph && graphScreen.endReading() || overlays.closeMessage()
+    func closeOverlay() -> Bool {
+        overlays.closeKeyList() || tab == .graph && graphScreen.clearHighlight() || overlays.closeMessage()
     }
 
     /// Handles Escape if the screen does not go back.
     fileprivate func escape() {
-        if !closeWhatIsInTheWay() { screens.escape() }
+        if !closeOverlay() { screens.escape() }
     }
 
     fileprivate func choose(_ size: (TextSize) -> TextSize) {

@@ -8,7 +8,7 @@ final class MenuLayer: View {
     private var menus: [MenuView]
     /// The rectangle that the root menu opens under, in window coordinates.
     private let anchor: Rect
-    private var pressing = MenuPressing()
+    private var pressing = MenuPressTracker()
     private let typeAhead = TypeAhead()
     /// The deadline that opens or closes a submenu after the pointer has rested on a row.
     private var change: Window.Deadline?
@@ -81,7 +81,7 @@ final class MenuLayer: View {
     override func pressMoved(_ press: Press) {
         guard pressing.move(press) else { return }
         goToRow(at: press.windowPoint, time: press.time)
-        if press.distance >= MenuPressing.leastDistance { scroll(with: press) }
+        if press.distance >= MenuPressTracker.leastDistance { scroll(with: press) }
     }
 
     override func pressEnded(_ press: Press) {

@@ -6,7 +6,7 @@ final class MenuRow: View {
     /// The layout that all rows of a menu share.
     struct Columns: Equatable {
         /// Whether titles are indented to make room for check marks.
-        var hasMarks = false
+        var hasCheckMarks = false
         var showsKeys = true
     }
 
@@ -25,8 +25,8 @@ final class MenuRow: View {
     private let reason: String?
     /// The command's first keyboard shortcut; empty if it has none.
     private let key: String
-    private var titleLayout = KeptLayout()
-    private var keyLayout = KeptLayout()
+    private var titleLayout = LayoutCache()
+    private var keyLayout = LayoutCache()
     private var textSize: TextSize
 
     private static let markSize = Size(width: 12, height: 10)
@@ -38,7 +38,7 @@ final class MenuRow: View {
     /// - Parameter textSize: The text size until the row is in a window.
     init(_ item: MenuItem, textSize: TextSize) {
         (self.item, self.textSize) = (item, textSize)
-        (isChecked, reason) = (item.command?.isChecked?(), item.reasonAgainst)
+        (isChecked, reason) = (item.command?.isChecked?(), item.unavailableReason)
         (title, key) = (item.title, item.command?.presses.first?.name ?? "")
         super.init()
         contentMode = .redraw
@@ -74,7 +74,7 @@ final class MenuRow: View {
     func preferredWidth(_ columns: Columns) -> Double {
         guard isSelectable else { return 0 }
         let trailing = trailingWidth(columns)
-        return 2 * Self.inset + (columns.hasMarks ? Self.markRoom : 0) + titleText(in: nil).size.width.rounded(.up)
+        return 2 * Self.inset + (columns.hasCheckMarks ? Self.markRoom : 0) + titleText(in: nil).size.width.rounded(.up)
             + (trailing > 0 ? Self.gap + trailing : 0)
     }
 
@@ -89,7 +89,7 @@ final class MenuRow: View {
         let color = traits.theme.text.withAlpha(dimming)
         let left = bounds.minX + Self.inset
         if isChecked == true { drawMark(on: canvas, x: left, in: color) }
-        let x = left + (columns.hasMarks ? Self.markRoom : 0)
+        let x = left + (columns.hasCheckMarks ? Self.markRoom : 0)
         let end = drawTrailing(on: canvas, in: traits.theme.secondary.withAlpha(dimming))
         let text = titleText(in: max(0, end - x))
         canvas.fillColor = color
@@ -158,7 +158,7 @@ extension MenuItem {
         }
     }
 
-    fileprivate var reasonAgainst: String? {
+    fileprivate var unavailableReason: String? {
         switch command?.availability() {
         case .unavailable(let reason): reason
         case .available, nil: nil

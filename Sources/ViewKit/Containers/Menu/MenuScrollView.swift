@@ -54,7 +54,7 @@ final class MenuScrollView: ScrollView {
         let start = drag.start ?? (contentOffset.y, time)
         drag.start = start
         contentOffset.y = start.offset + drag.direction * Self.speed * (time - start.time)
-        didScrollByHand()
+        contentDidMove()
         onDragScroll?(time)
         let range = scrollRange
         return drag.direction < 0 ? contentOffset.y > range.minimum.y : contentOffset.y < range.maximum.y

@@ -13,7 +13,7 @@ final class MenuView: View {
 
     /// The space above the first and below the last row, in points.
     static let inset = 8.0
-    private static let leastWidth = 140.0
+    private static let minimumWidth = 140.0
 
     /// Creates a menu that is laid out at once: in the window, each row would be damaged separately.
     init(_ menu: Menu, for window: Window, name: String = "Menu", parentRow: Int? = nil) {
@@ -39,7 +39,7 @@ final class MenuView: View {
     /// The size that shows the rows whole, in points; shortcuts are dropped if they make it wider than `room`.
     func preferredSize(in room: Double) -> Size {
         let height = rows.reduce(2 * Self.inset) { $0 + $1.height }
-        return Size(width: max(Self.leastWidth, width(columns(in: room))), height: height)
+        return Size(width: max(Self.minimumWidth, width(columns(in: room))), height: height)
     }
 
     override func traitsDidChange(from previous: Traits?) {
@@ -66,7 +66,7 @@ final class MenuView: View {
     }
 
     private func columns(in room: Double) -> MenuRow.Columns {
-        var columns = MenuRow.Columns(hasMarks: rows.contains(where: \.hasMark))
+        var columns = MenuRow.Columns(hasCheckMarks: rows.contains(where: \.hasMark))
         columns.showsKeys = width(columns) <= room
         return columns
     }

@@ -42,7 +42,7 @@ public final class NavigationController: TransitionContainer {
         let drag = TransitionDrag(on: view)
         drag.onBegin = { [unowned self] _ in
             settle()
-            let driver = PercentDriver()
+            let driver = TransitionDriver()
             return beginPop(to: viewControllers.count - 2, animated: true, driver: driver) ? driver : nil
         }
         drag.onNotch = { [unowned self] _ in if run == nil { pop(animated: true) } }
@@ -96,7 +96,7 @@ extension NavigationController {
 
     /// Pops to an index of the stack, optionally driven by percent; returns false unless a lower screen has that index.
     @discardableResult
-    private func beginPop(to index: Int, animated: Bool, driver: PercentDriver?) -> Bool {
+    private func beginPop(to index: Int, animated: Bool, driver: TransitionDriver?) -> Bool {
         guard viewControllers.indices.dropLast().contains(index) else { return false }
         let from = topViewController
         // The screens in between are never seen.
@@ -113,7 +113,7 @@ extension NavigationController {
 
     private func beginChange(
         _ operation: TransitionOperation, from: ViewController, to: ViewController, animated: Bool,
-        driver: PercentDriver?
+        driver: TransitionDriver?
     ) {
         let upper = operation == .push ? to : from
         let driver = animated ? driver ?? delegate?.driver(for: operation, from: from, to: to) : nil

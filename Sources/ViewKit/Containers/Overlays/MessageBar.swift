@@ -84,7 +84,7 @@ public final class MessageBar: View {
     }
 
     /// More lines than any message needs in the narrowest window.
-    private static let linesOfWhole = 50
+    private static let expandedLineLimit = 50
 
     private func layout(in width: Double) -> MessageBarLayout {
         let sizes = MessageBarLayout.ButtonSizes(
@@ -93,7 +93,7 @@ public final class MessageBar: View {
     }
 
     private func showWhole() {
-        text.maximumLines = Self.linesOfWhole
+        text.maximumLines = Self.expandedLineLimit
         setNeedsLayout()
         superview?.setNeedsLayout()
     }

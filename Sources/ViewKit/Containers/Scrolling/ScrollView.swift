@@ -21,7 +21,7 @@ open class ScrollView: View {
     private var motion: ScrollMotion?
     private let frames = FrameCalls()
     /// Whether the last press stopped a running motion; such a press does nothing else.
-    fileprivate(set) var hasCaughtContent = false
+    fileprivate(set) var didStopMotion = false
     private var hasShownScrollBar = false
 
     /// The distance that an arrow key scrolls, and the overlap of two pages, in points.
@@ -43,7 +43,7 @@ open class ScrollView: View {
     override var focusRingInsets: EdgeInsets { contentInsets }
 
     /// Called after a gesture, a key, the scroll bar or a running motion has moved the content.
-    func didScrollByHand() {
+    func contentDidMove() {
         showScrollBar()
     }
 
@@ -186,7 +186,7 @@ extension ScrollView {
         guard let (offset, isOver) = motion?.advance(to: time) else { return false }
         let range = scrollRange
         move(to: offset)
-        didScrollByHand()
+        contentDidMove()
         // Momentum stops at the ends of the content.
         if isOver || offset.y < range.minimum.y || offset.y > range.maximum.y { stopMotion() }
         return isInMotion
@@ -226,7 +226,7 @@ extension ScrollView {
             pan.startOffset = contentOffset
             pan.setTranslation(.zero, in: self)
         }
-        didScrollByHand()
+        contentDidMove()
     }
 
     private func vertical(_ point: Point) -> Point { Point(x: 0, y: point.y) }
@@ -237,7 +237,7 @@ extension ScrollView {
         guard scroll.modifiers.isDisjoint(with: .command), scrollRange.height > 0, abs(notches.y) > abs(notches.x)
         else { return false }
         contentOffset.y += notches.y * Scroll.pointsPerNotch
-        didScrollByHand()
+        contentDidMove()
         return true
     }
 
@@ -245,7 +245,7 @@ extension ScrollView {
     public func consume(_ press: KeyPress) -> Bool {
         guard scrollRange.height > 0, let offset = offset(after: press) else { return false }
         contentOffset.y = offset
-        didScrollByHand()
+        contentDidMove()
         return true
     }
 
@@ -277,7 +277,7 @@ extension ScrollView {
 
     private func dragBar(by part: Double, from start: Point) {
         move(to: Point(x: start.x, y: start.y + part * scrollRange.height))
-        didScrollByHand()
+        contentDidMove()
     }
 
     private func placeScrollBar() {
@@ -328,7 +328,7 @@ private final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 
     override func pressBegan(_ press: Press) {
         if let view = view as? ScrollView {
-            view.hasCaughtContent = view.isInMotion
+            view.didStopMotion = view.isInMotion
             view.stopMotion()
         }
         super.pressBegan(press)

@@ -56,9 +56,9 @@ public final class SplitViewController: TabBarController {
         guard isSplit else { return super.select(index, animated: animated) }
         precondition(viewControllers.indices.contains(index), "There is no such screen.")
         // Also if the screen has the focus already: the focus ring may not be visible yet.
-        selectedViewController.giveUpFocus()
+        selectedViewController.saveFocus()
         noteSelection(of: index)
-        selectedViewController.takeFocusBack()
+        selectedViewController.restoreFocus()
         guard view.window?.firstResponder == nil else { return }
         selectedViewController.innermost.preferredFocus?.becomeFirstResponder()
     }

@@ -73,7 +73,7 @@ public final class TabBar: View {
 /// A tab: an icon of 28 × 28 points, and its title below.
 final class TabButton: Control {
     private let item: TabBarItem
-    private var kept = KeptLayout()
+    private var kept = LayoutCache()
     private static let iconSize = 28.0
 
     var isSelected = false {

@@ -51,7 +51,7 @@ public class TabBarController: TransitionContainer {
         drag.onBegin = { [unowned self] edge in
             settle()
             guard let index = neighbour(at: edge) else { return nil }
-            let driver = PercentDriver()
+            let driver = TransitionDriver()
             beginSelection(of: index, animated: true, driver: driver)
             return driver
         }
@@ -90,7 +90,7 @@ public class TabBarController: TransitionContainer {
 }
 
 extension TabBarController {
-    private func beginSelection(of index: Int, animated: Bool, driver: PercentDriver?) {
+    private func beginSelection(of index: Int, animated: Bool, driver: TransitionDriver?) {
         let previous = selectedIndex
         let (from, to) = (selectedViewController, viewControllers[index])
         mark(index)

@@ -41,7 +41,7 @@ final class RowCells {
     ///
     /// While the table only scrolls, the cells of rows that stay visible cost nothing.
     func layout() {
-        let rows = table.rowsInSight
+        let rows = table.visibleRows
         // A refill that the owner requests while it fills a cell waits for the next layout.
         let isRefilling = needsRefill
         for row in inSight.keys.sorted() where !rows.contains(row) { retireCell(ofRow: row) }
@@ -59,7 +59,7 @@ final class RowCells {
     ///
     /// A cell whose row leaves the viewport goes to `leave`, with the new row unless it was deleted, or becomes spare.
     func remap(by change: RowMapping, handingOver leave: ((TableCell, _ row: Int?) -> Void)?) {
-        let rows = table.rowsInSight
+        let rows = table.visibleRows
         var kept: [Int: TableCell] = [:]
         for row in inSight.keys.sorted() {
             let newRow = change.newRow(ofOld: row)

@@ -6,7 +6,7 @@ final class SectionHeaders {
     /// The visible headers, by section.
     private(set) var inSight: [Int: SectionHeader] = [:]
     private unowned let table: TableView
-    private var sample = KeptLayout()
+    private var sample = LayoutCache()
 
     init(of table: TableView) {
         self.table = table

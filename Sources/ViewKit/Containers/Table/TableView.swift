@@ -36,7 +36,7 @@ open class TableView: ScrollView {
 
     private lazy var content = TableContent(of: self)
     private var selection = RowSelection()
-    private lazy var pressing = RowPressing(in: self)
+    private lazy var pressing = RowPressTracker(in: self)
 
     public init(style: Style = .plain) {
         self.style = style
@@ -58,7 +58,7 @@ open class TableView: ScrollView {
     }
 
     /// The rows that are at least partly in the bounds, even if bars cover them.
-    public var rowsInSight: Range<Int> {
+    public var visibleRows: Range<Int> {
         guard cellForRow != nil, !bounds.isEmpty else { return 0..<0 }
         return layout.rows(from: bounds.minY, to: bounds.maxY)
     }
@@ -88,8 +88,8 @@ open class TableView: ScrollView {
         return convert(frame(ofRow: selectedRow).intersection(visibleRect), to: nil)
     }
 
-    override func didScrollByHand() {
-        super.didScrollByHand()
+    override func contentDidMove() {
+        super.contentDidMove()
         closeSwipe(animated: true)
         cancelRowPress()
     }

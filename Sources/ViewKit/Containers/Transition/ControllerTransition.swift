@@ -26,17 +26,17 @@ public protocol TransitioningDelegate: AnyObject {
     ) -> (any ControllerTransition)?
 
     /// Returns the driver of an interactive transition; nil if the transition is not interactive.
-    func driver(for operation: TransitionOperation, from: ViewController, to: ViewController) -> PercentDriver?
+    func driver(for operation: TransitionOperation, from: ViewController, to: ViewController) -> TransitionDriver?
 }
 
 extension TransitioningDelegate {
     public func driver(
         for operation: TransitionOperation, from: ViewController, to: ViewController
-    ) -> PercentDriver? { nil }
+    ) -> TransitionDriver? { nil }
 }
 
 /// Drives a transition by percent, following a gesture.
-public final class PercentDriver {
+public final class TransitionDriver {
     /// The speed of the rest after a release, forwards or backwards, relative to the transition's own; above zero.
     public var completionSpeed = 1.0
     /// The part of the transition that has been driven, 0 to 1.

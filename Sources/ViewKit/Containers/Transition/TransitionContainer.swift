@@ -51,7 +51,7 @@ public class TransitionContainer: ViewController {
 
     /// Prepares a transition between two screens in the tree, optionally driven by percent.
     func makeChange(
-        _ operation: TransitionOperation, from: ViewController, to: ViewController, driver: PercentDriver?,
+        _ operation: TransitionOperation, from: ViewController, to: ViewController, driver: TransitionDriver?,
         onEnd: @escaping (_ didFinish: Bool) -> Void, completion: ((_ didFinish: Bool) -> Void)? = nil
     ) -> TransitionContext {
         let change = TransitionContext(

@@ -20,7 +20,7 @@ public final class TransitionContext {
 
     private let frames: (first: Rect?, last: Rect?)
     private let participants: TransitionParticipants
-    private let driver: PercentDriver?
+    private let driver: TransitionDriver?
     private let timeline = AnimationTimeline()
     private var onEnd: ((_ didFinish: Bool) -> Void)?
     private let completion: ((_ didFinish: Bool) -> Void)?
@@ -36,7 +36,7 @@ public final class TransitionContext {
     ///   - completion: Called after both controllers have been notified of the end.
     init(
         _ operation: TransitionOperation, from: ViewController, to: ViewController, in container: View,
-        of owner: ViewController, driver: PercentDriver?, first: Rect?, last: Rect?,
+        of owner: ViewController, driver: TransitionDriver?, first: Rect?, last: Rect?,
         onEnd: @escaping (_ didFinish: Bool) -> Void, completion: ((_ didFinish: Bool) -> Void)? = nil
     ) {
         self.operation = operation
@@ -134,7 +134,7 @@ private struct TransitionParticipants {
     }
 
     func begin(animated: Bool) {
-        leaving?.giveUpFocus()
+        leaving?.saveFocus()
         if let leaving { owner.childBeginsDisappearing(leaving, animated: animated) }
         if let coming { owner.childBeginsAppearing(coming, animated: animated) }
         for view in [leaving?.view, coming?.view] { view?.isRasterized = true }
@@ -155,7 +155,7 @@ private struct TransitionParticipants {
 
     /// Restores the focus and notifies the controllers of the end; one of them may begin another transition.
     func end(didFinish: Bool) {
-        (didFinish ? coming : leaving)?.takeFocusBack()
+        (didFinish ? coming : leaving)?.restoreFocus()
         for controller in didFinish ? [leaving, coming] : [coming, leaving] {
             if let controller { owner.childEndsAppearanceChange(controller) }
         }

@@ -11,13 +11,13 @@ final class TransitionDrag {
         set { recognizer.edges = newValue }
     }
     /// Called when a drag begins at an edge; starts the transition, or returns nil if there is none.
-    var onBegin: ((Edges) -> PercentDriver?)?
+    var onBegin: ((Edges) -> TransitionDriver?)?
     /// Called for a sideways notch of the wheel, which cannot drive a transition.
     var onNotch: ((Edges) -> Void)?
 
     private let recognizer = ScreenEdgePanGestureRecognizer(edges: [])
     private let view: View
-    private var driver: PercentDriver?
+    private var driver: TransitionDriver?
 
     init(on view: View) {
         self.view = view

@@ -119,7 +119,7 @@ final class PickerRows {
 private final class PickerRow: View {
     private let text: String
     private let color: Color?
-    private var kept = KeptLayout()
+    private var kept = LayoutCache()
 
     /// - Parameter color: Nil for the theme's text colour.
     init(_ text: String, color: Color?) {

@@ -35,14 +35,14 @@ struct PickerTurn {
         let isOver = moving.advance(to: time)
         (position, velocity) = (moving.position, moving.velocity)
         motion = isOver ? nil : moving
-        return moving.choosesOnTheWay
+        return moving.selectsPassingRows
     }
 }
 
 private struct PickerMotion {
     let target: Int
     /// Whether rows are selected as they pass the middle; otherwise, the target was selected at the start.
-    let choosesOnTheWay: Bool
+    let selectsPassingRows: Bool
     private(set) var position: Double
     private(set) var velocity = 0.0
 
@@ -66,21 +66,21 @@ private struct PickerMotion {
         let motion =
             decayRates.contains(rate)
             ? .decay(from: origin, velocity: velocity, rate: rate) : spring(from: origin, velocity: velocity, to: end)
-        return PickerMotion(target: Int(end), choosesOnTheWay: true, motion)
+        return PickerMotion(target: Int(end), selectsPassingRows: true, motion)
     }
 
     static func pull(from origin: Double, velocity: Double, to target: Int) -> PickerMotion {
         PickerMotion(
-            target: target, choosesOnTheWay: false, spring(from: origin, velocity: velocity, to: Double(target)))
+            target: target, selectsPassingRows: false, spring(from: origin, velocity: velocity, to: Double(target)))
     }
 
     private static func spring(from origin: Double, velocity: Double, to target: Double) -> Motion {
         .settling(from: origin, velocity: max(-fastestSpring, min(fastestSpring, velocity)), to: target)
     }
 
-    private init(target: Int, choosesOnTheWay: Bool, _ motion: Motion) {
+    private init(target: Int, selectsPassingRows: Bool, _ motion: Motion) {
         self.target = target
-        self.choosesOnTheWay = choosesOnTheWay
+        self.selectsPassingRows = selectsPassingRows
         self.motion = motion
         position = motion.origin
     }

@@ -31,7 +31,7 @@ struct EditHistory {
     /// The most steps that are kept.
     private static let capacity = 200
     /// The most bytes that are kept; the last step is kept even if it has more.
-    static let mostBytes = 16 << 20
+    static let maximumBytes = 16 << 20
 
     var canTakeBack: Bool { !done.isEmpty }
 
@@ -53,7 +53,7 @@ struct EditHistory {
 
     private mutating func forgetOldest() {
         var bytes = byteCount
-        while done.count > Self.capacity || bytes > Self.mostBytes && done.count > 1 {
+        while done.count > Self.capacity || bytes > Self.maximumBytes && done.count > 1 {
             bytes -= done.removeFirst().byteCount
         }
     }

@@ -36,7 +36,7 @@ public final class TextField: TextInputView {
     /// The most bytes of UTF-8 that the field accepts; longer text is cut at a character boundary.
     public static let maximumLength = 10_000
 
-    private var line = FieldLine()
+    private var line = FieldTextLayout()
     /// The space between the field's left and right edges and its text, in points.
     var insets = (left: 8.0, right: 8.0) {
         didSet { contentDidChange() }
@@ -179,7 +179,7 @@ extension TextField {
     /// The layout of the displayed text: whole while it is edited, and otherwise truncated if it does not fit.
     var layout: TextLayout {
         line.layout(
-            FieldLine.Source(
+            FieldTextLayout.Source(
                 string: editor.displayedText, font: font, minimumFontSize: minimumFontSize, alignment: alignment,
                 width: textRect.width, isEdited: isEditing, truncation: truncation))
     }

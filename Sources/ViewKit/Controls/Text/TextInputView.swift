@@ -21,7 +21,7 @@ public class TextInputView: View {
 
     private(set) var editor = TextEditor()
     private(set) lazy var caret = TextCaret(in: caretHost)
-    private lazy var pressing = TextPressing(in: self)
+    private lazy var pressing = TextPressTracker(in: self)
 
     init() {
         super.init()

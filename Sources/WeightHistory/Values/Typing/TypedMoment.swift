@@ -28,7 +28,7 @@ struct TypedMomentReader {
         forms = DayForm.forms(of: format)
     }
 
-    func moment(_ text: String) throws(TypedFault) -> TypedMoment {
+    func moment(_ text: String) throws(InputError) -> TypedMoment {
         let text = text.trimmedOfWhitespace
         for form in forms {
             let text = form.isWord ? text.lowercased() : text
@@ -37,7 +37,7 @@ struct TypedMomentReader {
         throw forms.contains { $0.begins(text) } ? .noSuchTime : .notADate
     }
 
-    private func moment(_ text: String, _ form: DayForm) throws(TypedFault) -> TypedMoment? {
+    private func moment(_ text: String, _ form: DayForm) throws(InputError) -> TypedMoment? {
         if let parts = tm(all: text, as: form.pattern) { return TypedMoment(day: try day(of: parts, form)) }
         for time in timePatterns {
             for pattern in ["\(form.pattern) , \(time)", "\(form.pattern) \(time)"] {
@@ -50,7 +50,7 @@ struct TypedMomentReader {
         return nil
     }
 
-    private func day(of parts: tm, _ form: DayForm) throws(TypedFault) -> CalendarDay {
+    private func day(of parts: tm, _ form: DayForm) throws(InputError) -> CalendarDay {
         switch form.kind {
         case .whole: return try parts.day(near: year)
         case .withoutYear:
@@ -169,7 +169,7 @@ extension tm {
     }
 
     /// Returns the day, with a year of two digits near another one.
-    fileprivate func day(near year: Int) throws(TypedFault) -> CalendarDay {
+    fileprivate func day(near year: Int) throws(InputError) -> CalendarDay {
         let typed = Int(tm_year) + 1900
         let whole = typed < 100 ? Self.year(typed, near: year) : typed
         // Three digits are a typing error.
@@ -177,7 +177,7 @@ extension tm {
         return try day(in: whole)
     }
 
-    fileprivate func day(in year: Int) throws(TypedFault) -> CalendarDay {
+    fileprivate func day(in year: Int) throws(InputError) -> CalendarDay {
         let (month, day) = (Int(tm_mon) + 1, Int(tm_mday))
         guard (1...CalendarDay.lastDay(year: year, month: month)).contains(day) else { throw .noSuchDay }
         return CalendarDay(year: year, month: month, day: day)

@@ -27,7 +27,7 @@ package struct TypedNumber {
     /// Returns the number in one unit, with every digit; stones and pounds become pounds.
     ///
     /// - Parameter unit: The unit of a number without one.
-    package func number(orIn unit: WeightUnit) throws(TypedFault) -> (text: String, unit: WeightUnit) {
+    package func number(orIn unit: WeightUnit) throws(InputError) -> (text: String, unit: WeightUnit) {
         guard let unit = unitText.isEmpty ? unit : namedUnit else { throw .notANumber }
         guard let second else { return (first, unit) }
         guard unit == .stones else { throw .notANumber }
@@ -35,15 +35,15 @@ package struct TypedNumber {
     }
 
     /// The same without plus signs before numbers, and without decimal marks before no digit.
-    var withoutIdleSigns: TypedNumber {
+    var withoutRedundantSigns: TypedNumber {
         var number = self
-        number.first = first.withoutIdleSigns
-        number.second = second?.withoutIdleSigns
+        number.first = first.withoutRedundantSigns
+        number.second = second?.withoutRedundantSigns
         return number
     }
 
     /// Returns the sum in pounds, with the decimals of the pounds: `12` and `11.40` make `179.40`.
-    private static func pounds(_ stones: String, _ pounds: String) throws(TypedFault) -> String {
+    private static func pounds(_ stones: String, _ pounds: String) throws(InputError) -> String {
         let whole = pounds.prefix { $0 != "." && $0 != "," }
         let decimals = pounds[whole.endIndex...].dropFirst()
         guard stones.isDigits, whole.isDigits, whole.endIndex == pounds.endIndex || decimals.isDigits else {

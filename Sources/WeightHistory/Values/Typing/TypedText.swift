@@ -8,7 +8,7 @@ extension String {
     }
 
     /// A number without a plus sign before its digits, and without a decimal mark after them.
-    var withoutIdleSigns: String {
+    var withoutRedundantSigns: String {
         var text = self[...]
         if text.first == "+", text.dropFirst().first?.isASCIIDigit == true { text = text.dropFirst() }
         if let last = text.last, ".,".contains(last), text.dropLast().last?.isASCIIDigit == true {

@@ -104,7 +104,7 @@ import WeightHistory
     @Test func unzoomedADragMovesTheReading() {
         stage.drag([stage.point(ofDay: 20), stage.point(ofDay: 40), stage.point(ofDay: 60)], releases: false)
 
-        #expect(stage.root.graphScreen.readIndex == 60 && stage.graph.dates == nil)
+        #expect(stage.root.graphScreen.highlightedIndex == 60 && stage.graph.dates == nil)
     }
 
     @Test func zoomedADragTakesTheReadEntryAlong() {
@@ -112,14 +112,14 @@ import WeightHistory
         stage.drag([stage.point(ofDay: 80), stage.point(ofDay: 83), stage.point(ofDay: 90)], releases: false)
         stage.pass(0.02)
 
-        #expect(stage.root.graphScreen.readIndex == 80)
+        #expect(stage.root.graphScreen.highlightedIndex == 80)
     }
 
     @Test func aPressWithoutAMoveReads() {
         zoomToMonth()
         stage.drag([stage.point(ofDay: 80), stage.point(ofDay: 80)])
 
-        #expect(stage.root.graphScreen.readIndex == 80 && stage.days == [69, 100])
+        #expect(stage.root.graphScreen.highlightedIndex == 80 && stage.days == [69, 100])
     }
 
     @Test func momentumGoesOnAndEndsAtTheEntries() {
@@ -347,7 +347,7 @@ extension RangeGestureTests {
         stage.pass()
 
         #expect(stage.days == [20, 50])
-        #expect(stage.root.graphScreen.readIndex != nil)
+        #expect(stage.root.graphScreen.highlightedIndex != nil)
     }
 
     @Test func aSpanIsMarkedFromEitherSideAndWithinTheEntries() {
@@ -397,7 +397,7 @@ extension RangeGestureTests {
 
     @Test func oneFingerPansWhileZoomedAndReadsBefore() {
         stage.drag([stage.point(ofDay: 20), stage.point(ofDay: 40)], by: .touch(1), releases: false)
-        let read = stage.root.graphScreen.readIndex
+        let read = stage.root.graphScreen.highlightedIndex
         stage.window.endPress(.touch(1), at: stage.point(ofDay: 40), time: stage.time)
         zoomToMonth()
         stage.drag(
@@ -405,7 +405,7 @@ extension RangeGestureTests {
         stage.pass(0.02)
 
         #expect(read == 40)
-        #expect(stage.days[0] < 63 && stage.root.graphScreen.readIndex == nil)
+        #expect(stage.days[0] < 63 && stage.root.graphScreen.highlightedIndex == nil)
     }
 
     @Test func twoFingersPinch() {

@@ -81,7 +81,7 @@ import WeightHistory
 
     @Test func zoomGoesAboutTheReadEntry() {
         stage.press(.right)
-        let read = stage.root.graphScreen.readIndex
+        let read = stage.root.graphScreen.highlightedIndex
         stage.press("+")
         stage.pass()
 
@@ -136,12 +136,12 @@ import WeightHistory
         stage.press("w")
         stage.pass()
         stage.press(.left)
-        let last = stage.root.graphScreen.readIndex
+        let last = stage.root.graphScreen.highlightedIndex
         for _ in 0..<8 { stage.press(.left) }
         stage.pass()
 
         #expect(last == 100)
-        #expect(stage.root.graphScreen.readIndex == 92)
+        #expect(stage.root.graphScreen.highlightedIndex == 92)
         #expect(stage.days == [91.3, 98.3])
     }
 
@@ -150,14 +150,14 @@ import WeightHistory
         stage.press("w")
         stage.pass(0.1)
         let dot = try #require(stage.root.graphScreen.paper.subviews.first { $0 is ReadoutDot })
-        let onTheWay = dot.center.x
+        let animatedState = dot.center.x
         stage.pass()
         let visible = !dot.isHidden
         for _ in 0..<3 { stage.press(.left, .shift) }
         stage.pass()
 
-        #expect(abs(onTheWay - stage.geometry.maxX) <= 1 && visible)
-        #expect(dot.isHidden && stage.root.graphScreen.readIndex == 100)
+        #expect(abs(animatedState - stage.geometry.maxX) <= 1 && visible)
+        #expect(dot.isHidden && stage.root.graphScreen.highlightedIndex == 100)
     }
 
     @Test func withoutEntriesKeysDoNothing() throws {

@@ -191,14 +191,14 @@ private struct Storm {
     func check() throws {
         let graph = root.graphScreen
         let seen = screen.pixels
-        let way = graph.paper.showsAnotherWay
+        let way = graph.paper.drawsFromCache
         let isDrawnOnPaper = graph.graph.isDrawnOnPaper
-        graph.paper.showsAnotherWay = nil
+        graph.paper.drawsFromCache = nil
         graph.graph.isDrawnOnPaper = { false }
         screen.window.damageAll()
         try screen.update()
         let drawn = screen.pixels
-        (graph.paper.showsAnotherWay, graph.graph.isDrawnOnPaper) = (way, isDrawnOnPaper)
+        (graph.paper.drawsFromCache, graph.graph.isDrawnOnPaper) = (way, isDrawnOnPaper)
         screen.window.damageAll()
         try screen.update()
         for other in [drawn, screen.pixels] where other != seen {

@@ -78,7 +78,7 @@ import WeightHistory
         screen.click(Point(x: 160, y: 291))
         try settle()
 
-        #expect(root.detailScreen == nil && graphScreen.readIndex == 2)
+        #expect(root.detailScreen == nil && graphScreen.highlightedIndex == 2)
     }
 
     @Test func aPressThatLeavesTheBoxOpensNothing() throws {
@@ -87,7 +87,7 @@ import WeightHistory
         screen.click(bubble.center, releasingAt: Point(x: 160, y: 400))
         try settle()
 
-        #expect(root.detailScreen == nil && graphScreen.readIndex == 2)
+        #expect(root.detailScreen == nil && graphScreen.highlightedIndex == 2)
     }
 
     /// The box covers entries besides its own.
@@ -96,10 +96,10 @@ import WeightHistory
         let box = bubble
 
         try hover(Point(x: box.maxX - 1, y: box.midY))
-        let onTheBox = graphScreen.readIndex
+        let onTheBox = graphScreen.highlightedIndex
         try hover(Point(x: 240, y: box.midY))
 
-        #expect(onTheBox == 2 && graphScreen.readIndex == 3)
+        #expect(onTheBox == 2 && graphScreen.highlightedIndex == 3)
     }
 
     @Test func inAWideWindowTheEntryOpensAtTheLeft() throws {
@@ -118,11 +118,11 @@ import WeightHistory
     @Test func whatWasPressedIsReadOnWhereTheWindowLeavesThePointer() throws {
         screen.click(Point(x: 160, y: 280))
         screen.window.hover(at: nil, time: 1)
-        let afterPress = graphScreen.readIndex
+        let afterPress = graphScreen.highlightedIndex
         try hover(Point(x: 230, y: 280))
         screen.window.hover(at: nil, time: 2)
 
-        #expect(afterPress == 2 && graphScreen.readIndex == nil)
+        #expect(afterPress == 2 && graphScreen.highlightedIndex == nil)
     }
 
     @Test func pagesAreATenthOfTheEntriesInView() throws {
@@ -131,7 +131,7 @@ import WeightHistory
 
         for key in [Key.home, .pageDown, .pageDown, .pageUp, .end, .pageDown, .pageUp] {
             screen.press(key)
-            read.append(graphScreen.readIndex)
+            read.append(graphScreen.highlightedIndex)
         }
 
         #expect(read == [0, 20, 40, 20, 199, 199, 179])
@@ -143,7 +143,7 @@ import WeightHistory
 
         for key in [Key.left, .left, .left, .left, .right, .right, .right] {
             screen.press(key, .control)
-            read.append(graphScreen.readIndex)
+            read.append(graphScreen.highlightedIndex)
         }
 
         #expect(read == [7, 3, 0, 0, 3, 5, 7])
@@ -157,7 +157,7 @@ import WeightHistory
         for _ in 0..<3 { screen.press(.left, .control) }
         try settle()
 
-        let date = root.history[try #require(graphScreen.readIndex)].date.instant
+        let date = root.history[try #require(graphScreen.highlightedIndex)].date.instant
         #expect(graphScreen.graph.dates?.contains(date) == true)
     }
 }
@@ -219,7 +219,7 @@ import WeightHistory
         let graph = try graph([60, 62, 100, 90, 90, 90])
         let label = try #require(graph.subviews.first { $0.label == "Min: 60.0 kg" })
         let plain = label.frame.minX
-        graph.figures.labelsGiveWay = true
+        graph.figures.labelsAvoidLine = true
         graph.layoutIfNeeded()
 
         #expect(plain == 20 && label.frame.maxX == 320)
@@ -250,7 +250,7 @@ import WeightHistory
         let root = RootViewController(actions: .none, format: .plain())
         root.show(.zigzag(10))
 
-        #expect(bare.graph.figures.mostDots == 0 && !bare.graph.figures.labelsGiveWay)
-        #expect(root.graphScreen.graph.figures.mostDots == 30 && root.graphScreen.graph.figures.labelsGiveWay)
+        #expect(bare.graph.figures.maximumDots == 0 && !bare.graph.figures.labelsAvoidLine)
+        #expect(root.graphScreen.graph.figures.maximumDots == 30 && root.graphScreen.graph.figures.labelsAvoidLine)
     }
 }

@@ -29,7 +29,7 @@ import WeightHistory
     @Test func thePointerReadsTheNearestEntry() throws {
         try hover(130)
 
-        #expect(graphScreen.readIndex == 2)
+        #expect(graphScreen.highlightedIndex == 2)
         #expect(graphScreen.graph.value == "70.0 kg, 03/01/1970, 00:00")
         #expect(dot?.center == Point(x: 160, y: 291))
         #expect(screen.window.treeDescription.texts.contains("70.0 kg"))
@@ -40,17 +40,17 @@ import WeightHistory
         root.messageBar.message = "x"
         try screen.update()
         screen.window.hover(at: Point(x: 130, y: 200), hasMoved: false, time: 0)
-        let asTheWindowOpens = graphScreen.readIndex
+        let asTheWindowOpens = graphScreen.highlightedIndex
 
         let onMessage = Point(x: 130, y: root.messageBar.frame.midY)
         screen.window.hover(at: onMessage, time: 1)
         screen.click(onMessage)
-        let afterTheMessage = graphScreen.readIndex
+        let afterTheMessage = graphScreen.highlightedIndex
         try hover(131, onMessage.y)
 
         #expect(asTheWindowOpens == nil && afterTheMessage == nil)
         #expect(root.messageBar.message == nil)
-        #expect(graphScreen.readIndex == 2)
+        #expect(graphScreen.highlightedIndex == 2)
     }
 
     /// A menu command starts from the entry that keys have highlighted.
@@ -65,7 +65,7 @@ import WeightHistory
         screen.press(.escape)
 
         #expect(!screen.window.isMenuOpen)
-        #expect(graphScreen.readIndex == 4)
+        #expect(graphScreen.highlightedIndex == 4)
     }
 
     @Test func thePointerThatLeavesEndsIt() throws {
@@ -74,7 +74,7 @@ import WeightHistory
         screen.window.hover(at: nil, time: 1)
         try screen.update()
 
-        #expect(graphScreen.readIndex == nil)
+        #expect(graphScreen.highlightedIndex == nil)
         #expect(graphScreen.graph.value == "5 entries")
         #expect(dot?.isHidden == true && bubble?.isHidden == true)
     }
@@ -84,14 +84,14 @@ import WeightHistory
 
         try hover(130, 460)
 
-        #expect(graphScreen.readIndex == nil)
+        #expect(graphScreen.highlightedIndex == nil)
     }
 
     @Test func arrowsGoFromEntryToEntry() {
         var places: [Int?] = []
         for key in [Key.right, .right, .end, .right, .left, .home, .left, .escape, .left] {
             screen.press(key)
-            places.append(graphScreen.readIndex)
+            places.append(graphScreen.highlightedIndex)
         }
 
         #expect(places == [0, 1, 4, 4, 3, 0, 0, nil, 4])
@@ -102,7 +102,7 @@ import WeightHistory
 
         screen.press(.right)
 
-        #expect(graphScreen.readIndex == 3)
+        #expect(graphScreen.highlightedIndex == 3)
     }
 
     @Test func arrowsReadWhileATabHasTheFocusToo() {
@@ -110,11 +110,11 @@ import WeightHistory
         screen.press(.tab)
         screen.press(.tab)
         screen.press(.right)
-        let first = graphScreen.readIndex
+        let first = graphScreen.highlightedIndex
         screen.press(.escape)
 
         #expect(first == 0)
-        #expect(graphScreen.readIndex == nil)
+        #expect(graphScreen.highlightedIndex == nil)
     }
 
     @Test func escapeEndsTheReadingBeforeItClosesTheMessage() {
@@ -125,7 +125,7 @@ import WeightHistory
         let message = root.messageBar.message
         screen.press(.escape)
 
-        #expect(graphScreen.readIndex == nil)
+        #expect(graphScreen.highlightedIndex == nil)
         #expect(message == "Exported.")
         #expect(root.messageBar.message == nil)
     }
@@ -138,38 +138,38 @@ import WeightHistory
         screen.press(.right)
         screen.press(.home)
 
-        #expect(graphScreen.readIndex == nil)
+        #expect(graphScreen.highlightedIndex == nil)
         #expect(graphScreen.graph.value == "0 entries")
     }
 
     @Test func aFingerReadsWhileItIsDown() throws {
         screen.window.beginPress(.touch(1), at: Point(x: 100, y: 100), time: 0)
-        let first = graphScreen.readIndex
+        let first = graphScreen.highlightedIndex
         screen.window.movePress(.touch(1), to: Point(x: 210, y: 100), time: 0.1)
-        let second = graphScreen.readIndex
+        let second = graphScreen.highlightedIndex
         screen.window.endPress(.touch(1), at: Point(x: 210, y: 100), time: 0.2)
 
-        #expect([first, second, graphScreen.readIndex] == [1, 3, nil])
+        #expect([first, second, graphScreen.highlightedIndex] == [1, 3, nil])
     }
 
     @Test func thePointersButtonReadsOn() throws {
         screen.window.beginPress(at: Point(x: 100, y: 100), time: 0)
         screen.window.movePress(to: Point(x: 210, y: 100), time: 0.1)
-        let dragged = graphScreen.readIndex
+        let dragged = graphScreen.highlightedIndex
         screen.window.endPress(at: Point(x: 230, y: 100), time: 0.2)
 
         #expect(dragged == 3)
-        #expect(graphScreen.readIndex == 3)
+        #expect(graphScreen.highlightedIndex == 3)
     }
 
     @Test func aDragFromTheEdgeGoesBeforeReading() throws {
         screen.window.beginPress(.touch(1), at: Point(x: 5, y: 100), time: 0)
-        let before = graphScreen.readIndex
+        let before = graphScreen.highlightedIndex
         screen.window.movePress(.touch(1), to: Point(x: 40, y: 100), time: 0.1)
         screen.window.movePress(.touch(1), to: Point(x: 120, y: 100), time: 0.2)
 
         #expect(before == 0)
-        #expect(graphScreen.readIndex == nil)
+        #expect(graphScreen.highlightedIndex == nil)
         #expect(root.tab == .history)
     }
 
@@ -181,7 +181,7 @@ import WeightHistory
         screen.press(.character("2"))
         try screen.update(at: 2)
 
-        #expect(graphScreen.readIndex == nil)
+        #expect(graphScreen.highlightedIndex == nil)
     }
 
     @Test func itFollowsTheUnit() throws {
@@ -213,7 +213,7 @@ import WeightHistory
         root.show(WeightHistory([(-86400, 75), (0, 80), (86400, 100), (172800, 70), (345600, 90)]))
         try screen.update()
 
-        #expect(graphScreen.readIndex == 3)
+        #expect(graphScreen.highlightedIndex == 3)
         #expect(graphScreen.graph.value == "70.0 kg, 03/01/1970, 00:00")
         #expect(dot?.center == Point(x: 188, y: 375))
     }
@@ -224,7 +224,7 @@ import WeightHistory
         root.show(WeightHistory([80, 100]))
         try screen.update()
 
-        #expect(graphScreen.readIndex == nil)
+        #expect(graphScreen.highlightedIndex == nil)
         #expect(dot?.isHidden == true && bubble?.isHidden == true)
     }
 

@@ -1,0 +1,42 @@
+import WeightHistory
+
+/// The entries of a list that a document lacks.
+///
+/// A document has a version of an entry if one of its own has the same local day and time, the same weight in grams and
+/// the same note, however each was written.
+struct VersionDifference {
+    private let entries: [WeightEntry]
+    private let layout: DocumentLayout
+    /// The index of the first entry of each version.
+    private var places: [EntryVersion: Int] = [:]
+    private let identities: Set<EntryIdentity>
+
+    /// - Parameter layout: The document's; differences that its columns cannot express are ignored.
+    init(_ entries: [WeightEntry], _ layout: DocumentLayout) {
+        (self.entries, self.layout) = (entries, layout)
+        for (index, entry) in entries.enumerated() {
+            let version = EntryVersion(entry, in: layout)
+            if places[version] == nil { places[version] = index }
+        }
+        identities = Set(places.keys.map(\.identity))
+    }
+
+    /// Whether an entry of the document with this identity has to be compared.
+    func mayBe(_ identity: EntryIdentity) -> Bool { identities.contains(identity) }
+
+    mutating func remove(_ entry: WeightEntry) { places[EntryVersion(entry, in: layout)] = nil }
+
+    /// The entries that the document lacks, in their order.
+    var rest: [WeightEntry] { places.values.sorted().map { entries[$0] } }
+}
+
+/// The content that makes two entries equal: local day and time, weight in grams and note, however each was written.
+struct EntryVersion: Hashable {
+    let identity: EntryIdentity
+    private let note: String
+
+    init(_ entry: WeightEntry, in layout: DocumentLayout) {
+        identity = EntryIdentity((try? entry.written(in: layout)) ?? entry)
+        note = layout.noteColumn == nil ? "" : entry.note
+    }
+}

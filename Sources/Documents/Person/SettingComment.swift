@@ -1,0 +1,87 @@
+import WeightHistory
+
+/// A comment that gives the goal or the height: `# goal: 78 kg`, `#Height:5 ft 10 in`.
+///
+/// It has a field's name, in any case, and a colon, with optional whitespace around each. Any other line that begins
+/// with `#`, such as `# goals of the year`, is an ordinary comment.
+struct SettingComment {
+    let field: PersonField
+    /// The range of the value in the line, trimmed of whitespace and of a spreadsheet's separators; may be empty.
+    let value: Range<Int>
+
+    /// Returns nil for an ordinary comment; `content` lacks the line terminator.
+    init?(_ content: UnsafeBufferPointer<UInt8>) {
+        var index = content.skippingWhitespace(from: 1)
+        guard index < content.count, let field = PersonField(at: index, of: content) else { return nil }
+        index = content.skippingWhitespace(from: index + field.rawValue.utf8.count)
+        guard index < content.count, content[index] == Byte.colon else { return nil }
+        let start = content.skippingWhitespace(from: index + 1)
+        let text = UnsafeBufferPointer(rebasing: content[start...]).trimmedOfSeparators
+        self.field = field
+        value = start..<start + text.count
+    }
+
+    /// Parses the goal or the height; throws the problem with the value.
+    func setting(_ content: UnsafeBufferPointer<UInt8>) throws(LineProblem.Kind) -> PersonSetting {
+        let bytes = UnsafeBufferPointer(rebasing: content[value])
+        let text = String(decoding: bytes, as: UTF8.self)
+        switch field {
+        case .goal: return .goal(try EntryWeight(withUnit: text))
+        case .height:
+            do {
+                return .height(try Height(text))
+            } catch {
+                throw LineProblem.Kind(error, bytes.excerpt)
+            }
+        }
+    }
+
+    /// Returns a line for a value, without its terminator.
+    static func bytes(_ field: PersonField, _ text: String) -> [UInt8] { Array("# \(field.rawValue): \(text)".utf8) }
+}
+
+extension PersonField {
+    fileprivate init?(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) {
+        // Fast path for most comments.
+        switch bytes[index] | 0x20 {
+        case UInt8(ascii: "g") where bytes.holds("goal", at: index): self = .goal
+        case UInt8(ascii: "h") where bytes.holds("height", at: index): self = .height
+        default: return nil
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate var trimmedOfSeparators: UnsafeBufferPointer<UInt8> {
+        var text = trimmed
+        while let last = text.last, last == CellSeparator.comma.byte || last == CellSeparator.semicolon.byte {
+            text = UnsafeBufferPointer(rebasing: text.dropLast()).trimmed
+        }
+        return text
+    }
+
+    fileprivate func skippingWhitespace(from start: Int) -> Int {
+        var index = start
+        while index < count, self[index].isWhitespace { index += 1 }
+        return index
+    }
+
+    /// Whether a word, given in lower case, is at an index in any case; makes no string, as every comment is checked.
+    fileprivate func holds(_ word: StaticString, at index: Int) -> Bool {
+        guard count - index >= word.utf8CodeUnitCount else { return false }
+        for letter in 0..<word.utf8CodeUnitCount where self[index + letter] | 0x20 != word.utf8Start[letter] {
+            return false
+        }
+        return true
+    }
+}
+
+extension LineProblem.Kind {
+    fileprivate init(_ fault: HeightError, _ text: String) {
+        switch fault {
+        case .noHeight: self = .noHeight
+        case .notAHeight: self = .notAHeight(text)
+        case .notPossible: self = .notAPossibleHeight(text)
+        }
+    }
+}

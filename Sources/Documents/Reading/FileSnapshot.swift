@@ -1,0 +1,89 @@
+import Glibc
+import System
+import WeightHistory
+
+/// A copy of a file's first bytes, in memory if they are few, or in a nameless file.
+struct FileSnapshot: Sendable {
+    let count: Int
+    private let storage: Storage
+
+    private enum Storage: Sendable {
+        case memory([UInt8])
+        case file(NamelessFile)
+    }
+
+    static let mostInMemory = 1 << 20
+
+    /// Reads bytes of an open file into memory; nil if there are too many.
+    init?(readingFirst count: Int, of source: Int32) throws(WritingError) {
+        guard count <= Self.mostInMemory else { return nil }
+        (self.count, storage) = (count, .memory(try DocumentBytes.read(0..<count, of: source)))
+    }
+
+    /// Copies bytes of an open file to a nameless file in a folder.
+    ///
+    /// Throws `.noSpace` if the disk would be left with less free space than the copy takes.
+    init(copyingFirst count: Int, of source: Int32, into folder: FilePath) throws(WritingError) {
+        let file: NamelessFile
+        do throws(SystemError) {
+            file = try NamelessFile(in: folder)
+            guard file.freeSpace / 2 >= count else { throw SystemError(code: ENOSPC) }
+            try FileBytes.copyAll(of: source, to: file.descriptor)
+            guard try FileStatus(of: file.descriptor).stamp.size >= count else { throw SystemError(code: EAGAIN) }
+        } catch {
+            throw WritingError(code: error.code)
+        }
+        (self.count, storage) = (count, .file(file))
+    }
+
+    private init(_ storage: Storage, count: Int) {
+        (self.storage, self.count) = (storage, count)
+    }
+
+    /// Returns these bytes and those of an open file that follow them; nil if there are too many for memory.
+    ///
+    /// Only one thread at a time may call this, as a nameless file is shared with the result.
+    func followed(upTo end: Int, of source: Int32) throws(WritingError) -> FileSnapshot? {
+        switch storage {
+        case .memory(let bytes):
+            guard end <= Self.mostInMemory else { return nil }
+            return FileSnapshot(.memory(bytes + (try DocumentBytes.read(count..<end, of: source))), count: end)
+        case .file(let file):
+            try WritingError.check { lseek(file.descriptor, count, SEEK_SET) }
+            try DocumentBytes.copy(count..<end, of: source, to: file.descriptor)
+            return FileSnapshot(storage, count: end)
+        }
+    }
+
+    func write(to target: Int32) throws(WritingError) {
+        switch storage {
+        case .memory(let bytes): try DocumentBytes.write(bytes, to: target)
+        case .file(let file): try DocumentBytes.copy(0..<count, of: file.descriptor, to: target)
+        }
+    }
+}
+
+/// A file without a path, which is removed when its last descriptor closes, however the program ends.
+private final class NamelessFile: Sendable {
+    let descriptor: Int32
+
+    init(in folder: FilePath) throws(SystemError) {
+        try folder.makeFolder(mode: 0o700)
+        let name = folder.appending("document")
+        let nameless = TemporaryFile(namelessBeside: name, mode: 0o600)
+        // If the file system has no nameless files, `file` removes its name at the end of this scope.
+        let file = if let nameless { nameless } else { try TemporaryFile(beside: name, mode: 0o600) }
+        descriptor = try SystemError.check { fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0) }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// The free space on the disk for ordinary users, in bytes; 0 if unknown.
+    var freeSpace: Int {
+        var status = statvfs()
+        guard fstatvfs(descriptor, &status) == 0 else { return 0 }
+        return Int(clamping: status.f_bavail) * Int(status.f_frsize)
+    }
+}

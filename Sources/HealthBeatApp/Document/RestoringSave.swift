@@ -1,0 +1,43 @@
+import Documents
+import System
+import Words
+
+/// Saves an operation; if the document is missing or damaged, asks once before restoring the document with it.
+final class RestoringSave {
+    /// The document that the user was asked about.
+    private var offered: FilePath?
+
+    /// Performs an operation, restoring the document first if the previous call has asked about that.
+    ///
+    /// - Parameters:
+    ///   - isImport: Whether the operation is an import, which has its own question.
+    ///   - completion: Called with nil on success, or with a sentence: the question, or the reason of a failure.
+    func save(
+        _ change: DocumentOperation, to document: DocumentPresenter, by queue: ChangeQueue, isImport: Bool = false,
+        completion: @escaping (String?) -> Void
+    ) {
+        let name = document.location.shownName
+        let wasOffered = offered == document.location.path
+        offered = nil
+        queue.perform(change, createsMissing: document.createsMissing) { [weak self, weak document] error in
+            guard case .document(let reason)? = error, reason.allowsRestore, let document, document.canBeRestored
+            else {
+                return completion(error.map { DocumentMessages(file: name).text(for: $0) })
+            }
+            guard wasOffered else {
+                self?.offered = document.location.path
+                return completion(
+                    AbsenceWords.saveAgain(document: name, isDamaged: reason != .missing, isImport: isImport))
+            }
+            document.restoreDocument { error in
+                if let error { return completion(DocumentMessages(file: name).text(for: error)) }
+                queue.perform(change) { completion($0.map { DocumentMessages(file: name).text(for: $0) }) }
+            }
+        }
+    }
+}
+
+extension DocumentError {
+    /// Whether a document read earlier may be restored over the file that now fails with this error.
+    var allowsRestore: Bool { self == .missing || isForeignFile && self != .isFolder }
+}

@@ -1,0 +1,95 @@
+import Commands
+import Documents
+import System
+import WeightHistory
+import Words
+
+/// Another version of the document in its folder, as last read.
+nonisolated struct OtherVersion: Sendable {
+    let path: FilePath
+    let reading: Result<Document, DocumentError>
+    /// The entries that only this version has, oldest first.
+    private(set) var entries: [WeightEntry] = []
+    /// Everything else that only this version has.
+    private(set) var extras = VersionExtras()
+    private var comparedWith: FileStamp?
+
+    var name: String { (path.components.last ?? path).description }
+
+    /// Whether all lines could be read and the document has them all, so that nothing would be lost.
+    var isSuperfluous: Bool { problem == nil && entries.isEmpty }
+
+    /// A sentence about unreadable lines or further content that only this version has; nil if there is neither.
+    var problem: String? {
+        switch reading {
+        case .success(let document):
+            document.problemSummary(name: name).map(VersionWords.unreadable)
+                ?? VersionWords.hasMore(version: name, extras.settings, columns: extras.columns, .locale)
+        case .failure(let error): DocumentMessages(file: name).text(for: error)
+        }
+    }
+
+    /// Reads a version unless its stamp is that of the known one; nil if there is no such regular file. Blocks.
+    init?(_ path: FilePath, known: OtherVersion?) {
+        guard let status = try? FileStatus(named: path), status.isRegular else { return nil }
+        if let known, case .success(let document) = known.reading, document.stamp == status.stamp {
+            self = known
+            return
+        }
+        self.path = path
+        reading = Result { () throws(DocumentError) in try DocumentReader.read(path: path) }
+        if case .failure(.missing) = reading { return nil }
+    }
+
+    /// Finds what the document lacks, unless its current state was compared already.
+    mutating func compare(with document: Document, at place: FilePath) {
+        guard case .success(let own) = reading, comparedWith != document.stamp else { return }
+        entries = document.history.entries(onlyIn: own.history, layout: document.layout)
+        extras = VersionExtras(of: own, at: path, beside: document, at: place)
+        comparedWith = document.stamp
+    }
+
+    /// Moves the file to the trash unless it has changed since it was read; throws a sentence with the reason.
+    func moveToTrash() throws(ProgramFailure) {
+        guard case .success(let document) = reading, (try? FileStatus(named: path).stamp) == document.stamp,
+            (try? DocumentReader.isUnchanged(document, path: path)) == true
+        else { throw ProgramFailure(VersionWords.changed(version: name)) }
+        do {
+            try Trash().add(path)
+        } catch {
+            throw ProgramFailure(VersionWords.notRemoved(version: name, error))
+        }
+    }
+}
+
+/// The resolved location of a document, and the names of its other versions there.
+nonisolated struct DocumentFolder: Hashable, Sendable {
+    /// Absolute, without symbolic links.
+    let folder: FilePath
+    let name: FilePath
+
+    /// Nil if a symbolic link leads nowhere.
+    init?(of document: FilePath) {
+        guard let path = try? document.followingLinks(), let folder = path.folder.resolved,
+            let name = path.components.last
+        else { return nil }
+        (self.folder, self.name) = (folder, name)
+    }
+
+    func isCopy(_ name: FilePath) -> Bool { OtherVersionName.isCopy(name, of: self.name) }
+
+    /// The names of the other versions, in the order of their creation.
+    var copyNames: [FilePath] {
+        folder.names.filter(isCopy).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    }
+
+    /// Reads these versions and compares them with the document. Blocks.
+    func copies(_ names: [FilePath], known: [FilePath: OtherVersion], of document: Document) -> [OtherVersion] {
+        names.compactMap { name in
+            let path = folder.appending(name)
+            var copy = OtherVersion(path, known: known[path])
+            copy?.compare(with: document, at: folder.appending(self.name))
+            return copy
+        }
+    }
+}

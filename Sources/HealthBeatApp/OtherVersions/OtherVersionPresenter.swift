@@ -1,0 +1,144 @@
+import Documents
+import EventLoop
+import Screens
+import System
+import ViewKit
+import Words
+
+/// Offers to merge other versions that sync programs leave beside the document, then to remove them.
+final class OtherVersionPresenter {
+    var perform: ((DocumentOperation) -> Void)?
+
+    private let loop: EventLoop
+    private let document: DocumentPresenter
+    private let notices: Notices
+    /// The document's folder; nil while other versions are not looked for.
+    private var place: DocumentFolder?
+    private var watcher: FolderWatcher?
+    private var copies: [OtherVersion] = []
+    /// The names of all other versions; nil if the folder must be listed again.
+    private var names: [FilePath]?
+    private var isLooking = false
+    private var looksAgain = false
+
+    init(_ loop: EventLoop, _ document: DocumentPresenter, _ notices: Notices) {
+        (self.loop, self.document, self.notices) = (loop, document, notices)
+    }
+
+    /// Whether any of the other versions has entries that the document lacks.
+    var hasEntries: Bool { next != nil }
+
+    /// Adds the entries of the first other version that has any.
+    func takeIn() {
+        guard let next else { return }
+        perform?(.add(next.entries, unless: .sameVersion))
+    }
+
+    func followDocument() {
+        let next = document.isSample || document.unreadable != nil ? nil : DocumentFolder(of: document.location.path)
+        if next != place { copies = [] }
+        if next != place || watcher == nil {
+            place = next
+            watch()
+        }
+        if watcher?.isComplete == false { names = nil }
+        look()
+    }
+
+    /// Watches the folder again, discarding the known names.
+    private func watch() {
+        names = nil
+        watcher?.cancel()
+        watcher = place.flatMap { place in
+            FolderWatcher(place.folder, on: loop, names: place.isCopy) { [weak self] in self?.namesDidChange($0) }
+        }
+    }
+
+    /// - Parameter changed: Empty if any name may have changed or the folder was replaced.
+    private func namesDidChange(_ changed: Set<FilePath>) {
+        names = nil
+        if changed.isEmpty { watch() }
+        look()
+    }
+
+    private var next: OtherVersion? { copies.first { !$0.entries.isEmpty } }
+
+    /// Examines the other versions on another thread; requests during a run cause one further run.
+    private func look() {
+        guard let place, let contents = document.contents else {
+            copies = []
+            return show()
+        }
+        guard !isLooking else {
+            looksAgain = true
+            return
+        }
+        // After an addition to a document without other versions there is nothing to examine.
+        if names?.isEmpty == true, copies.isEmpty { return show() }
+        isLooking = true
+        let known = Dictionary(copies.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        let (names, loop) = (names, loop)
+        Thread.start { [weak self] in
+            let names = names ?? place.copyNames
+            let copies = place.copies(names, known: known, of: contents)
+            loop.post { self?.finish(names, copies, at: place) }
+        }
+    }
+
+    private func finish(_ names: [FilePath], _ found: [OtherVersion], at place: DocumentFolder) {
+        isLooking = false
+        if place == self.place, !looksAgain {
+            (self.names, copies) = (names, found)
+            show()
+            if watcher?.watchFiles(names) == true { looksAgain = true }
+        }
+        if looksAgain || place != self.place {
+            looksAgain = false
+            look()
+        }
+    }
+
+    /// Offers entries first, then a removal; problems come last.
+    private func show() {
+        if let next {
+            offerEntries(of: next)
+        } else if let done = copies.first(where: \.isSuperfluous) {
+            offerRemoval(of: done)
+        } else if let problem = copies.compactMap(\.problem).first {
+            notices.offer(VersionWords.there(beside: document.location.name, problem))
+        } else {
+            notices.offer(nil)
+        }
+    }
+
+    private func offerEntries(of copy: OtherVersion) {
+        let count = copy.entries.count
+        notices.offer(
+            VersionWords.hasEntries(version: copy.name, count: count),
+            button: MessageButton(
+                title: VersionWords.add(count: count), toolTip: ToolTip("Merge the other version", key: "I")
+            ) { [weak self] in self?.takeIn() })
+    }
+
+    private func offerRemoval(of copy: OtherVersion) {
+        notices.offer(
+            VersionWords.hasNothingMore(version: copy.name),
+            button: MessageButton(title: "Move it to the trash") { [weak self] in self?.remove(copy) })
+    }
+
+    private func remove(_ copy: OtherVersion) {
+        let loop = loop
+        Thread.start { [weak self] in
+            let result = Result { () throws(ProgramFailure) in try copy.moveToTrash() }
+            loop.post { self?.finishRemoval(of: copy, result) }
+        }
+    }
+
+    private func finishRemoval(of copy: OtherVersion, _ result: Result<Void, ProgramFailure>) {
+        switch result {
+        case .success: notices.say(VersionWords.removed(version: copy.name), about: .document, for: .seconds(5))
+        case .failure(let failure): notices.say(failure.message, about: .document)
+        }
+        look()
+    }
+}

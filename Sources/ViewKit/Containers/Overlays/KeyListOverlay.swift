@@ -1,0 +1,52 @@
+import Geometry
+
+/// Shows the list of keys over the middle of a view, with the keyboard focus, until the user closes it.
+public final class KeyListOverlay {
+    private unowned let view: View
+    private var list: KeyList?
+    /// The responder that had the focus before the list opened.
+    private weak var responderBelow: Responder?
+
+    /// - Parameter view: The view that contains everything else in the window; it must own the panel.
+    public init(over view: View) {
+        self.view = view
+    }
+
+    public func toggle(_ commands: [Command]) {
+        if !close() { open(commands) }
+    }
+
+    /// Closes the list and restores the focus; returns false if it was not open.
+    @discardableResult
+    public func close() -> Bool {
+        defer { list = nil }
+        guard let list, list.superview != nil else { return false }
+        if view.window?.focusRoot === list { view.window?.focusRoot = nil }
+        list.removeFromSuperview()
+        view.window?.firstResponder = responderBelow
+        return true
+    }
+
+    /// Sets the list's frame; call it when the view lays out its subviews.
+    public func layout() {
+        guard let list else { return }
+        let bounds = view.bounds
+        let width = min(list.preferredWidth, bounds.width)
+        let height = min(list.preferredHeight(in: width), bounds.height)
+        list.frame = Rect(
+            x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
+            width: width, height: height)
+    }
+
+    private func open(_ commands: [Command]) {
+        let list = KeyList(commands)
+        list.onClose = { [unowned self] in close() }
+        self.list = list
+        view.addSubview(list)
+        view.setNeedsLayout()
+        responderBelow = view.window?.firstResponder
+        // Keep Tab within the list.
+        view.window?.focusRoot = list
+        list.acceptFocus()
+    }
+}

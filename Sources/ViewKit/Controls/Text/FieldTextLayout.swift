@@ -1,0 +1,76 @@
+import Cairo
+
+/// The laid-out line of a text field, and the scroll offset that keeps the caret visible.
+struct FieldTextLayout {
+    /// Everything that the layout of the line depends on.
+    struct Source: Equatable {
+        let string: String
+        let font: Font
+        /// The least size that the font may shrink to, in points; nil keeps its size.
+        let minimumFontSize: Double?
+        let alignment: TextLayout.Alignment
+        /// The width available for the text, in points.
+        let width: Double
+        /// Whether the text is edited, and so laid out whole; otherwise, it is truncated to the width.
+        let isEdited: Bool
+        let truncation: TextLayout.Truncation
+
+        static func == (one: Source, other: Source) -> Bool {
+            one.string.hasSameBytes(as: other.string) && one.font == other.font
+                && one.minimumFontSize == other.minimumFontSize && one.alignment == other.alignment
+                && one.width == other.width && one.isEdited == other.isEdited
+                && one.truncation == other.truncation
+        }
+    }
+
+    /// How far the text is scrolled to the left, in points.
+    private(set) var offset = 0.0
+    var placeholder = LayoutCache()
+    /// The layout that the field's preferred size is measured with.
+    var sample = LayoutCache()
+    private var known: (source: Source, layout: TextLayout)?
+
+    mutating func layout(_ source: Source) -> TextLayout {
+        if let known, known.source == source { return known.layout }
+        let layout = TextLayout(
+            source.string, font: source.fittingFont, maximumWidth: source.isEdited ? nil : source.width,
+            alignment: source.alignment, truncation: source.truncation)
+        known = (source, layout)
+        return layout
+    }
+
+    /// Scrolls as little as shows the caret, and not beyond the text; returns whether the offset has changed.
+    ///
+    /// - Parameters:
+    ///   - caret: The distance from the text's left edge to the caret, in points; nil if the text is not edited.
+    ///   - width: The width of the text and the caret after it, in points.
+    ///   - pixel: The size of a device pixel, in points: at fractions of it, glyphs would change as they move.
+    mutating func scroll(to caret: Double?, width: Double, room: Double, pixel: Double) -> Bool {
+        var target = 0.0
+        if let caret, width > room {
+            let nearest = max(caret + TextCaret.width - room, min(caret, offset))
+            target = max(0, min(width - room, nearest))
+        }
+        let snapped = (target / pixel).rounded(.up) * pixel
+        guard snapped != offset else { return false }
+        offset = snapped
+        return true
+    }
+
+    mutating func scrollBack() {
+        offset = 0
+    }
+}
+
+extension FieldTextLayout.Source {
+    /// The font, shrunk if the text does not fit and may shrink.
+    fileprivate var fittingFont: Font {
+        guard let minimumFontSize, minimumFontSize < font.size else { return font }
+        let length = TextLayout(string, font: font).size.width
+        // Leave room for the caret after the last letter.
+        let room = width - TextCaret.width
+        var fitting = font
+        if length > room { fitting.size = max(minimumFontSize, font.size * room / length) }
+        return fitting
+    }
+}

@@ -1,0 +1,144 @@
+import Geometry
+import ViewKit
+
+/// The message of a screen without entries: a title, buttons for the next step, and hints for scripts.
+///
+/// If there is not enough room, the hints are hidden, and the title scrolls above the buttons.
+public final class EmptyMessageView: View {
+    private let title = Label(style: .headline)
+    private let titleArea = ScrollView()
+    private let hints: [Label]
+    private let mainButton: FilledButton?
+    private let furtherButtons: [Button]
+
+    /// The height of the area above the view, in points; the content is centred in both together.
+    private var roomAbove = 0.0
+
+    /// In lines.
+    private static let longestTitle = 40
+
+    public init(_ content: EmptyContent) {
+        hints = content.hint.split(separator: "\n").map { line in
+            let label = Label(style: .footnote)
+            label.text = String(line)
+            return label
+        }
+        mainButton = content.buttons.first.map { FilledButton($0.title) }
+        furtherButtons = content.buttons.dropFirst().map { Button($0.title) }
+        super.init()
+        takesInput = !content.buttons.isEmpty
+        title.text = content.title
+        title.maximumLines = Self.longestTitle
+        for (control, button) in zip(controls, content.buttons) {
+            control.toolTip = button.toolTip
+            control.onAction = button.action
+        }
+        for label in [title] + hints { label.alignment = .center }
+        titleArea.addSubview(title)
+        for view in [titleArea] + hints + controls { addSubview(view) }
+    }
+
+    /// Fills an area below its covered part; the content is in the middle of the whole area if there is room.
+    ///
+    /// - Parameter top: The lower edge of the covered part, in the superview's coordinates.
+    public func place(in area: Rect, below top: Double = 0) {
+        let top = max(area.minY, top)
+        roomAbove = top - area.minY
+        frame = Rect(left: area.minX, top: top, right: area.maxX, bottom: area.maxY)
+        setNeedsLayout()
+    }
+
+    /// Scrolls the title, although the buttons have the focus.
+    override public func keyPressed(_ press: KeyPress) {
+        if !titleArea.consume(press) { super.keyPressed(press) }
+    }
+
+    private var controls: [Control] { [mainButton].compactMap(\.self) + furtherButtons }
+
+    override public func layoutSubviews() {
+        for view in [title] + hints + furtherButtons { view.backgroundColor = traits.theme.paper }
+        for label in hints { label.textColor = traits.theme.secondary }
+        let titleSize = Self.rounded(title.preferredSize(in: room), room)
+        let all = buttonRows + hintRows
+        let isCramped = titleSize.height + all.height > bounds.height && !controls.isEmpty
+        for label in hints { label.isHidden = isCramped }
+        let lower = isCramped ? buttonRows : all
+        placeTitle(titleSize)
+        let height = titleHeight(of: titleSize, in: bounds.height - lower.height)
+        place([NoticeRow([(titleArea, Size(width: bounds.width, height: height))])] + lower)
+    }
+
+    /// Returns the visible height of the title; half a line shows that there is more.
+    private func titleHeight(of size: Size, in room: Double) -> Double {
+        guard size.height > room else { return size.height }
+        let line = title.preferredSize.height
+        return max(0, (((room / line - 0.5).rounded(.down) + 0.5) * line).rounded(.down))
+    }
+
+    private func placeTitle(_ size: Size) {
+        title.frame = Rect(
+            x: ((bounds.width - size.width) / 2).rounded(), y: 0, width: size.width, height: size.height)
+        titleArea.contentSize = Size(width: bounds.width, height: size.height)
+    }
+
+    private func place(_ rows: [NoticeRow]) {
+        var y = max(0, ((bounds.height + roomAbove - rows.height) / 2).rounded(.down) - roomAbove)
+        for row in rows {
+            row.place(at: y, in: bounds.width)
+            y += row.height
+        }
+        titleArea.showScrollBarOnce()
+    }
+
+    private var room: Double { max(0, bounds.width - 32) }
+
+    private var buttonRows: [NoticeRow] {
+        var rows: [NoticeRow] = []
+        if let mainButton { rows.append(NoticeRow([(mainButton, mainButton.preferredSize(in: room))], gap: 16)) }
+        let further = furtherButtons.map { button in
+            (view: button as View, size: Self.rounded(button.preferredSize, room, least: 36))
+        }
+        let row = NoticeRow(further, gap: 8)
+        if row.width <= room { return rows + (further.isEmpty ? [] : [row]) }
+        return rows + further.map { NoticeRow([$0], gap: 8) }
+    }
+
+    private var hintRows: [NoticeRow] {
+        hints.enumerated().map { index, label in
+            let gap = index > 0 ? 0.0 : controls.isEmpty ? 8 : 16
+            return NoticeRow([(label, Self.rounded(label.preferredSize, room))], gap: gap)
+        }
+    }
+
+    private static func rounded(_ size: Size, _ room: Double, least: Double = 0) -> Size {
+        Size(width: min(size.width.rounded(.up), room), height: max(least, size.height.rounded(.up)))
+    }
+}
+
+extension [NoticeRow] {
+    fileprivate var height: Double { reduce(0) { $0 + $1.height } }
+}
+
+/// A row of views in the middle of a message, with a gap above it.
+private struct NoticeRow {
+    private let views: [(view: View, size: Size)]
+    private let gap: Double
+
+    private static let space = 24.0
+
+    init(_ views: [(view: View, size: Size)], gap: Double = 0) {
+        (self.views, self.gap) = (views, gap)
+    }
+
+    var width: Double { views.reduce(-Self.space) { $0 + $1.size.width + Self.space } }
+    var height: Double { gap + (views.map(\.size.height).max() ?? 0) }
+
+    /// Makes each view as wide as its text, so that the paper shows beside it.
+    func place(at y: Double, in width: Double) {
+        var x = ((width - self.width) / 2).rounded()
+        for (view, size) in views {
+            view.frame = Rect(x: x, y: y + gap, width: size.width, height: size.height)
+            x += size.width + Self.space
+        }
+    }
+}

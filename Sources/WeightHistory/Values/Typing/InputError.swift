@@ -1,0 +1,19 @@
+/// The reason why a typed text is not a weight or a date.
+public enum InputError: Error, Hashable, Sendable {
+    /// The text is empty.
+    case noWeight
+    case notANumber
+    case notPositive
+    /// Over 1000 kg.
+    case tooHeavy
+    /// 14 or more pounds after stones.
+    case tooManyPounds
+
+    /// The text is empty.
+    case noDate
+    case notADate
+    /// A day that the calendar does not have, such as 31 February.
+    case noSuchDay
+    /// A time that the clock does not have, such as 25:00.
+    case noSuchTime
+}
