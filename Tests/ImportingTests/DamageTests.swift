@@ -74,10 +74,10 @@ import WeightHistory
     /// Tokens without an end are not collected in memory.
     @Test(arguments: [
         ("<HealthData a=\"\(String(repeating: "x", count: 5 << 20))\"/>", 1, "a tag is too long"),
-        (String(repeating: "<HealthData>\n", count: 200), 129, "tags are too deep in each other"),
+        (String(repeating: "<HealthData>\n", count: 200), 129, "tags are nested too deeply"),
         (
             "{\"Data Source\":\"com.google.weight\",\n\"Data Points\":[{\"a\":\"\(String(repeating: "x", count: 2 << 20))\"}]}",
-            2, "an entry of it is too long"
+            2, "an entry is too long"
         ),
     ]) func whatIsTooLongIsRefused(text: String, line: Int, reason: String) throws {
         let failure = #expect(throws: FailedImport.self) { try ImportSample(text).read() }

@@ -49,7 +49,7 @@ import Testing
 
     @Test(arguments: ["[{]}", "[{\"a\":}]", "{}x", "x", "[1]]", "[{\"a\":1}}"]) func whatIsNoJSONIsRefused(text: String)
     {
-        #expect(throws: ImportError.malformed(line: 1, reason: "it is no JSON")) { try texts(text) }
+        #expect(throws: ImportError.malformed(line: 1, reason: "it is not JSON")) { try texts(text) }
     }
 
     @Test(arguments: ["", "[", "[{\"a\":1}", "[{\"a\":\"", "{\"a\":[1]"]) func whatEndsEarlyIsRefused(text: String) {

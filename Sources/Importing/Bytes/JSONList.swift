@@ -51,7 +51,7 @@ struct JSONList {
         guard hasBegun, open.isEmpty else { throw .endsEarly(line: line) }
     }
 
-    private var fault: ImportError { .malformed(line: line, reason: "it is no JSON") }
+    private var fault: ImportError { .malformed(line: line, reason: "it is not JSON") }
 
     /// The number of brackets open inside the list; nil outside of it.
     private var depth: Int? {
@@ -65,7 +65,7 @@ struct JSONList {
         if byte == UInt8(ascii: "\n") { line += 1 }
         if let depth, depth > 0 {
             guard element.count < Self.longestElement else {
-                throw .malformed(line: elementLine, reason: "an entry of it is too long")
+                throw .malformed(line: elementLine, reason: "an entry is too long")
             }
             element.append(byte)
         }

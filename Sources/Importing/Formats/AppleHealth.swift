@@ -78,7 +78,7 @@ private final class HealthRecords {
             XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR, XML_ERROR_UNCLOSED_CDATA_SECTION,
         ]
         if isAtEnd, endings.contains(code) { return .endsEarly(line: line) }
-        let reason = XML_ErrorString(code).map { String(cString: $0) } ?? "it is no XML"
+        let reason = XML_ErrorString(code).map { String(cString: $0) } ?? "it is not XML"
         return .malformed(line: line, reason: reason)
     }
 
@@ -93,7 +93,7 @@ private final class HealthRecords {
         _ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>
     ) {
         depth += 1
-        if depth > Self.deepest { return stop(.malformed(line: line, reason: "tags are too deep in each other")) }
+        if depth > Self.deepest { return stop(.malformed(line: line, reason: "tags are nested too deeply")) }
         if !hasRoot {
             hasRoot = true
             if strcmp(name, "ClinicalDocument") == 0 { return stop(.clinicalDocument) }

@@ -21,6 +21,7 @@ public final class EmptyMessageView: View {
         hints = content.hint.split(separator: "\n").map { line in
             let label = Label(style: .footnote)
             label.text = String(line)
+            label.maximumLines = 2
             return label
         }
         mainButton = content.buttons.first.map { FilledButton($0.title) }
@@ -106,8 +107,13 @@ public final class EmptyMessageView: View {
     private var hintRows: [NoticeRow] {
         hints.enumerated().map { index, label in
             let gap = index > 0 ? 0.0 : controls.isEmpty ? 8 : 16
-            return NoticeRow([(label, Self.rounded(label.preferredSize, room))], gap: gap)
+            return NoticeRow([(label, Self.rounded(hintSize(of: label), room))], gap: gap)
         }
+    }
+
+    private func hintSize(of label: Label) -> Size {
+        let size = label.preferredSize
+        return size.width.rounded(.up) > room ? label.preferredSize(in: room) : size
     }
 
     private static func rounded(_ size: Size, _ room: Double, least: Double = 0) -> Size {
