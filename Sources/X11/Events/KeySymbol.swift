@@ -32,16 +32,13 @@ extension Key {
         case XK_Page_Up, XK_KP_Page_Up: self = .pageUp
         case XK_Page_Down, XK_KP_Page_Down: self = .pageDown
         case XK_Menu: self = .menu
-        case backKey: self = .back
+        case 0x1008_ff26: self = .back  // XF86XK_Back
         case XK_F1...XK_F35: self = .function(Int(symbol - XK_F1) + 1)
         case XK_KP_F1...XK_KP_F4: self = .function(Int(symbol - XK_KP_F1) + 1)
         default: return nil
         }
     }
 }
-
-/// XF86XK_Back
-nonisolated private let backKey: Int32 = 0x1008_ff26
 
 /// Returns the character of a keysym; nil if it types nothing.
 ///
