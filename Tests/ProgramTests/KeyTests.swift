@@ -39,7 +39,7 @@ import Testing
         try stage.nextFrame { stage.press("Escape") }
 
         let titles = list?.all.compactMap(\.label) ?? []
-        for title in ["u", "Next unit", "Ctrl E", "F5", "Ctrl Q, Ctrl W"] { #expect(titles.contains(title)) }
+        for title in ["U", "Next unit", "Ctrl E", "F5", "Ctrl Q, Ctrl W"] { #expect(titles.contains(title)) }
         #expect(list?.role == "list")
         #expect(try stage.shows(scale: 1))
     }

@@ -220,7 +220,7 @@ private nonisolated final class Failures: Sendable {
         _ = folder.makeFolder("colours.sqlite")
 
         #expect(failure() == .folder)
-        #expect(ColourFailure.folder.sentence(about: "c.sqlite").hasPrefix("c.sqlite is a folder."))
+        #expect(ColourFailure.folder.sentence(about: "c.sqlite").hasPrefix("c.sqlite is a folder, "))
     }
 
     @Test func apipeInItsPlaceIsNotWaitedFor() throws {

@@ -120,7 +120,7 @@ struct Crossing {
     /// Whether the window shows the event.
     private func isNoticed(_ stage: WindowStage) throws -> Bool {
         switch occurrence {
-        case .documentGone: try stage.message()?.contains("gone") == true
+        case .documentGone: try stage.message()?.contains("no longer exists") == true
         case .documentDropped where isTyping: try stage.message() == "Save or cancel your entry first."
         case .documentDropped: stage.property("_NET_WM_NAME")?.text == "Health Beat — other.csv"
         case .unitChanged: try stage.printedTree().all.contains { $0.label?.hasSuffix(" lbs") == true }

@@ -44,7 +44,7 @@ struct PanelCrossing {
         #expect(
             stage.waits {
                 try title == "Health Beat — weights.csv" && $0.rows().count == 3 && $0.rows()[0].hasPrefix("81.9 kg")
-                    && $0.message()?.contains("gone") != true
+                    && $0.message()?.contains("no longer exists") != true
             })
     }
 
@@ -92,7 +92,7 @@ struct PanelCrossing {
 
     private func isNoticed(_ occurrence: Occurrence, _ stage: WindowStage) throws -> Bool {
         switch occurrence {
-        case .documentGone: try stage.message()?.contains("gone") == true
+        case .documentGone: try stage.message()?.contains("no longer exists") == true
         case .documentDropped where situation.refusesDrop: try stage.message()?.hasSuffix(" first.") == true
         case .documentDropped: title == "Health Beat — other.csv"
         case .unitChanged: try stage.printedTree().all.contains { $0.label?.hasSuffix(" lbs") == true }
