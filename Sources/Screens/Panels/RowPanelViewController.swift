@@ -202,7 +202,7 @@ extension RowPanelViewController {
                 Command(id, KeyPress(key), title: title, repeats: true) { [unowned self] in
                     stepValue(by: step, isLarge: false)
                 },
-                Command("\(id)-far", KeyPress(key, modifiers: .shift), title: "\(title) far", repeats: true) {
+                Command("\(id)-far", KeyPress(key, modifiers: .shift), title: "\(title) further", repeats: true) {
                     [unowned self] in
                     stepValue(by: step, isLarge: true)
                 },

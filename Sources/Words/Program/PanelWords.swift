@@ -7,7 +7,7 @@ public enum PanelWords {
     public static func replaces(_ file: String) -> String { "\(file) already exists. Save again to replace it." }
 
     public static func takesAWhile(megapixels: Int) -> String {
-        "The picture has \(megapixels) million pixels and takes a while. Save again to draw it."
+        "The picture has \(megapixels) million pixels and takes a while to draw. Save again to draw it."
     }
 }
 
