@@ -1,4 +1,4 @@
-/// A colour blended over 32-bit pixels through a coverage.
+/// A colour to blend over 32-bit pixels in proportion to their coverage.
 ///
 /// Porter and Duff's "over" (SIGGRAPH 1984), rounded as pixman does, so that both draw the same image.
 struct Ink {

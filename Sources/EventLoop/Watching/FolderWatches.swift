@@ -92,7 +92,7 @@ struct FolderWatches {
         case none
         /// The file's content, or who may read it.
         case content
-        /// Which file has the name; it may be a symbolic link now.
+        /// The file that the name leads to; the name may now be a symbolic link.
         case name
         /// The folders that the path leads through.
         case way

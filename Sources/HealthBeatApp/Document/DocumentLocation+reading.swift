@@ -68,7 +68,7 @@ nonisolated struct Reading: Sendable {
     /// The copy to restore the document from, not exact for a large document; nil if nothing was read.
     var copy: DocumentCopy?
 
-    /// Whether the reading was given up.
+    /// Whether the reading was stopped early.
     var isStopped: Bool { if case .failure(.stopped) = result { true } else { false } }
 
     var newHistory: WeightHistory? { (try? result.get())?.history }

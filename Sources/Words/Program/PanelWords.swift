@@ -1,4 +1,4 @@
-/// Sentences of panels, and about what keeps a command from running.
+/// Sentences in panels, and about obstacles to a command.
 public enum PanelWords {
     public static let entryInTheWay = "Save or cancel your entry first."
     public static let importInTheWay = "Finish or cancel the import first."
