@@ -6,7 +6,7 @@ import System
 /// cannot be watched, or other machines may write to it, its folder reports writes to any of its files.
 @MainActor
 struct FolderWatches {
-    /// Nil if the kernel allows this user no further queue.
+    /// Nil if the kernel allows this user no more queues.
     let queue: FolderEventQueue?
     /// Whether the path leads to nothing.
     private(set) var isBroken = false

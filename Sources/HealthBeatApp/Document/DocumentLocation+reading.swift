@@ -88,7 +88,7 @@ extension Trace {
 }
 
 extension DocumentLocation {
-    /// Returns the command with which a program adds a first entry, in lines, with an example weight in a unit.
+    /// Returns lines with the command that adds the first entry, with an example weight in a unit.
     func hint(in unit: WeightUnit) -> String {
         // The command line has a decimal point, whatever the user's language.
         let number = WeightFormat(decimalMark: ".").number(unit.number(fromKilograms: 82.4), unit)

@@ -98,7 +98,7 @@ extension RowPanelViewController {
 
     final func endWaiting() { progress = .editing }
 
-    /// Shows why the owner has failed; the user can go on.
+    /// Shows the reason why the owner failed; the user can continue.
     final func fail(_ sentence: String) {
         progress = .failed
         say(.complaint(sentence))
