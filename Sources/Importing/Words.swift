@@ -71,7 +71,8 @@ public enum ImportMessages {
         case .endsEarly(let line):
             return "\(file):\(line): The file is cut off. Nothing of it is imported. Export or copy the file again."
         case .malformed(let line, let reason):
-            return "\(file):\(line): The file cannot be read: \(reason). Nothing of it is imported. Export the file again."
+            return
+                "\(file):\(line): The file cannot be read: \(reason). Nothing of it is imported. Export the file again."
         case .entities(let line):
             return
                 "\(file):\(line): The file declares entities, which are not expanded. Remove them, or export the file again."
