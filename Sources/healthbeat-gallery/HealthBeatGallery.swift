@@ -68,7 +68,7 @@ struct Export: ParsableCommand {
 
     @Option(
         name: [.short, .customLong("output")],
-        help: ArgumentHelp("The file to write; its extension sets the type, - is standard output.", valueName: "out"),
+        help: ArgumentHelp("The file to write; its extension sets the type; - is standard output.", valueName: "out"),
         completion: .file(extensions: ["png", "jpg", "jpeg"]))
     var output: FilePath
 
