@@ -31,11 +31,11 @@ gallery: ## open the gallery of the toolkit, or its DEMO=shapely
 test: ## install missing packages, build release and debug, run every test
 	@scripts/test
 
-faults: ## make every system call fail in turn, and all writers run at once: all that make test samples
+faults: ## make every system call fail in turn, and all writers compete; make test runs a sample of this
 	@FAULTS=1000 KILLS=20000 EDITS=3000 CONTEST=500 FUZZ=10000 TEST_SECONDS=14400 \
 		scripts/test --filter '(FailingCall|FailingProgram|FailingWindow|Page|EditStorm|Contest|Fuzz)Tests'
 
-fuzz: ## fuzz the readers of untrusted bytes, or only TARGET=imports, for SECONDS=60 each
+fuzz: ## fuzz the readers of untrusted files, or only TARGET=imports, for SECONDS=60 each
 	@scripts/install-packages build
 	@SECONDS_EACH=$(SECONDS) scripts/fuzz $(TARGET)
 
@@ -43,7 +43,7 @@ build: ## build all release programs, with the Swift libraries linked into them
 	@scripts/install-packages build
 	@scripts/build-programs
 
-bench: ## measure the inner steps, each compared with a plain baseline
+bench: ## measure the inner steps, each beside a plain baseline
 	@scripts/install-packages build
 	swift run -c release --package-path Benchmarks
 
@@ -65,7 +65,7 @@ pictures: build ## make the pictures of the documentation
 $(program) $(window) $(gallery) $(importer) &:
 	@$(MAKE) build
 
-install: $(program) $(window) $(gallery) $(importer) ## install into PREFIX (/usr/local), below DESTDIR
+install: $(program) $(window) $(gallery) $(importer) ## install into PREFIX (/usr/local) below DESTDIR
 	@$(installation) install $(program) $(window) $(gallery) $(importer)
 
 uninstall: ## remove the installed files

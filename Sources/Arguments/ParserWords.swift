@@ -2,8 +2,8 @@ import ArgumentParser
 
 /// Prepares the arguments so that the argument parser reads them as the user means them.
 public enum ParserWords {
-    /// Returns the arguments as text. Throws for a word that looks like combined one-letter options: beside an operand,
-    /// it would be ambiguous.
+    /// Returns the arguments as text. Throws for a word such as `-dash`: the parser would read one-letter options, but
+    /// the user may mean a file name.
     ///
     /// - Parameter refusal: Returns the error message for such a word, with a suggestion.
     public static func make(

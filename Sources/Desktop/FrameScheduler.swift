@@ -22,7 +22,7 @@ final class FrameScheduler {
     private var exposure = Exposure()
     /// The most device pixels of a frame since memory was last returned to the system.
     private var largestArea = 0
-    /// For the next frame, or for the views' next deadline.
+    /// Wakes the loop for the next frame, or for the views' next deadline.
     private var wakeUp: Deadline?
 
     /// Whether and where the window can be seen.
@@ -64,7 +64,7 @@ final class FrameScheduler {
         guard canShow else { return }
         guard needsFrame, !pacer.waits(at: loop.now) else { return presentExposed() }
         window.tick(at: loop.now.seconds)
-        // A frame needs a surface; a view that cannot be drawn is only missing from it.
+        // Without a surface there is no frame; a view that cannot be drawn is only missing from the frame.
         guard (try? fitSurface()) != nil else {
             onOutOfMemory?()
             return

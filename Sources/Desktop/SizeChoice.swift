@@ -40,7 +40,7 @@ struct SizeChoice {
     /// Takes a size that the window has kept for a while; returns whether the user has chosen a new one.
     mutating func update(_ pixels: PixelSize, _ state: WindowState, scale: Double) -> Bool {
         guard state.isEmpty else {
-            // The size may belong to the state, which the window manager reports later, and not to a tile.
+            // The size may be that of a state, which the window manager reports later, instead of a tile's.
             if isTiled { forgetAnswer() }
             return false
         }

@@ -89,7 +89,7 @@ nonisolated extension StoreProblem {
         case .damaged: "\(name) cannot be read."
         case .unwritable: "This cannot be saved in \(name). The file was not changed."
         case .setAside(let path): "\(name) was damaged. The damaged file is kept as \(path.name)."
-        case .notSetAside(let error): "\(name) can be neither read nor renamed: \(error.reason)."
+        case .notSetAside(let error): "\(name) can neither be read nor renamed: \(error.reason)."
         }
     }
 }

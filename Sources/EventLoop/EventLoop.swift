@@ -145,7 +145,7 @@ extension EventLoop {
 
     var nextDeadline: Instant? { deadlines.next }
 
-    /// Fires deadlines, except those scheduled meanwhile: a block that schedules itself must not block the loop.
+    /// Fires the deadlines that are due, except those scheduled by their blocks, which must not block the loop.
     private func fireDueDeadlines() {
         let last = deadlines.lastSerial
         while let deadline = deadlines.removeDue(at: now, upTo: last) { deadline.fire() }

@@ -44,7 +44,7 @@ public final class GalleryContext {
         actions.withdraw(sentence)
     }
 
-    /// Describes a visible item in the message bar, until nil ends that.
+    /// Shows the description of a visible item in the message bar; nil removes the description.
     public func describe(_ sentence: String?) {
         actions.describe(sentence)
     }

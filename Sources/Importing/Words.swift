@@ -19,7 +19,7 @@ public enum ImportMessages {
         case .noWeights(let count, let first): return noWeights(file, count, first)
         case .exercises(let column):
             return
-                "\(file) has a column \(quoted(column)), so its weights are lifted ones. If they are your own, give the columns, as in --columns date=1,weight=2."
+                "\(file) has a column \(quoted(column)), so its weights seem to be lifted ones. If they are body weights, give the columns, as in --columns date=1,weight=2."
         case .splitDecimals(let row):
             return
                 "The commas in \(file) may separate cells or decimals, as in \(quoted(row)). Separate the cells by semicolons. "
@@ -69,12 +69,13 @@ public enum ImportMessages {
         case .notText: return "\(file) is not a text file, or contains zero bytes. Export it again."
         case .tooLarge: return "\(file) has more than 1 GiB, too much for a table of weights. Choose another file."
         case .endsEarly(let line):
-            return "\(file):\(line): The file is cut off. Nothing of it is imported: export or copy it again."
+            return "\(file):\(line): The file is cut off. Nothing of it is imported. Export or copy the file again."
         case .malformed(let line, let reason):
-            return "\(file):\(line): The file cannot be read: \(reason). Nothing of it is imported: export it again."
+            return
+                "\(file):\(line): The file cannot be read: \(reason). Nothing of it is imported. Export the file again."
         case .entities(let line):
             return
-                "\(file):\(line): The file declares entities, which are not expanded. Remove them, or export it again."
+                "\(file):\(line): The file declares entities, which are not expanded. Remove them, or export the file again."
         case .archive(let fault): return text(for: fault, file)
         case .becameShorter: return "\(file) became shorter while being read. Try again."
         case .system(EISDIR): return "\(file) is a folder. Choose a file in it."

@@ -6,7 +6,7 @@ import Glibc
 /// the file for writing at that moment waits for the release.
 public enum OpenWriters {
     /// - Parameter descriptor: Opened for reading only, in a program that has the file open in no other way.
-    /// - Returns: Nil if the kernel does not tell: it does for the user's own files, on file systems with leases.
+    /// - Returns: Nil if the kernel cannot tell: it can for the user's own files, on file systems with leases.
     public static func exist(for descriptor: Int32) -> Bool? {
         // The kernel announces such a writer by a signal, which by default would end the program.
         guard fcntl(descriptor, setSignal, SIGURG) == 0 else { return nil }

@@ -2,7 +2,7 @@ import Glibc
 
 /// A file that is written whole or not at all: nameless at first, then moved over its target.
 ///
-/// If the program ends meanwhile, it leaves nothing. On file systems without nameless files, the file is beside its
+/// If the program ends before that, it leaves nothing. On file systems without nameless files, the file is beside its
 /// target until it is complete. A target that is not a regular file, such as a pipe, is written directly.
 public final class OutputFile {
     private let way: Way

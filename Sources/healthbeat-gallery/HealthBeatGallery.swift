@@ -68,7 +68,7 @@ struct Export: ParsableCommand {
 
     @Option(
         name: [.short, .customLong("output")],
-        help: ArgumentHelp("The file to write, whose ending is the type; - is standard output.", valueName: "out"),
+        help: ArgumentHelp("The file to write; its extension sets the type; - is standard output.", valueName: "out"),
         completion: .file(extensions: ["png", "jpg", "jpeg"]))
     var output: FilePath
 
@@ -84,7 +84,7 @@ struct Export: ParsableCommand {
     var time = 0.0
 
     @Option(
-        help: ArgumentHelp("png or jpeg; without it, what OUT ends in, and png for -.", valueName: "type"),
+        help: ArgumentHelp("png or jpeg; without it, the extension of OUT, and png for -.", valueName: "type"),
         completion: .list(["png", "jpeg"]), transform: parsePixelType)
     var type: PictureType?
 
@@ -98,7 +98,7 @@ struct Export: ParsableCommand {
     func validate() throws {
         try requireName(output, orElse: "The name after --output is empty.")
         if let type, let named, type != named {
-            throw ValidationError("The output '\(output)' has the ending of \(named), not \(type). Omit --type.")
+            throw ValidationError("The output '\(output)' has the extension of \(named), not \(type). Omit --type.")
         }
         let isNamed = named?.hasPixels ?? (type != nil && !PictureType.isAnotherKind(output.description))
         guard output == "-" || isNamed else {

@@ -35,7 +35,7 @@ enum Main {
     private static func parse() -> any ParsableCommand {
         do {
             let words = try ParserWords.make(from: CommandLine.words.dropFirst()) {
-                "\($0) is not an option. For a file of that name write ./\($0)."
+                "\($0) is not an option. For a file of that name, write ./\($0)."
             }
             return try HealthBeatGallery.parseAsRoot(words)
         } catch {

@@ -10,8 +10,8 @@ struct Add: ParsableCommand {
         abstract: "Adds an entry to a document.",
         usage: "healthbeat add WEIGHT [FILE] [--unit UNIT] [--date WHEN] [--note TEXT]",
         discussion: """
-            A missing document is created, your own together with its folder; the name of a new document needs an \
-            ending. Changes by other programs are kept. For a file whose name is a number or a unit, write ./NAME.
+            A missing document is created, as is the folder of your own document; the name of a new document needs an \
+            extension. Changes by other programs are kept. For a file whose name is a number or a unit, write ./NAME.
             """)
 
     @Argument(

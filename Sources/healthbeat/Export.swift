@@ -16,7 +16,7 @@ struct Export: ParsableCommand {
 
     @Option(
         name: [.short, .customLong("output")],
-        help: ArgumentHelp("The file to write, whose ending is the type; - is standard output.", valueName: "out"),
+        help: ArgumentHelp("The file to write; its extension sets the type; - is standard output.", valueName: "out"),
         completion: .file())
     var output: FilePath
 
@@ -64,7 +64,7 @@ struct Export: ParsableCommand {
     var range = RangeChoice.last(.all)
 
     @Option(
-        help: ArgumentHelp("png, jpeg, svg or pdf; without it, what OUT ends in.", valueName: "type"),
+        help: ArgumentHelp("png, jpeg, svg or pdf; without it, the extension of OUT.", valueName: "type"),
         completion: .list(PictureType.allCases.map(\.rawValue)), transform: parseType)
     var type: PictureType?
 

@@ -40,7 +40,7 @@ struct Import: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The time zone, such as Europe/Berlin, for times without one, and to show the others in; without it, the system's.",
+            "The time zone, such as Europe/Berlin, for times without one, and to convert other times to; without it, the system's.",
             valueName: "name"),
         transform: parseZone)
     var zone: ZoneName?
@@ -75,7 +75,7 @@ struct Import: ParsableCommand {
     @Flag(help: "Show what would be imported, and write nothing.")
     var dryRun = false
 
-    @Flag(help: "Go on without asking.")
+    @Flag(help: "Import without asking.")
     var yes = false
 
     func validate() throws {

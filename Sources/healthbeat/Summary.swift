@@ -5,7 +5,7 @@ import WeightHistory
 struct Summary: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Prints the trend, weekly rate, goal forecast and statistics.",
-        discussion: "The rate is that of the last 28 days; the forecast continues this rate.")
+        discussion: "The rate is that of the last 28 days; the forecast assumes that it continues.")
 
     @OptionGroup var document: DocumentArgument
 

@@ -36,7 +36,7 @@ import Testing
         let outcome = program.run("export", document, "-o", folder["x.svg"], "--type", "png")
 
         #expect(outcome.end == .exit(64))
-        #expect(outcome.errors.contains("x.svg' has the ending of svg, not png. Omit --type."))
+        #expect(outcome.errors.contains("x.svg' has the extension of svg, not png. Omit --type."))
         #expect(program.run("export", document, "-o", folder["x.jpg"], "--type", "jpeg") == .silentSuccess)
         #expect(program.run("export", document, "-o", folder["picture"], "--type", "png") == .silentSuccess)
         #expect(folder.names() == ["picture", "weights.csv", "x.jpg"])

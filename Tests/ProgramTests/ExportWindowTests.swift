@@ -81,7 +81,7 @@ extension WindowStage {
         let stage = try WindowStage.onGraph("# goal: 81 kg\n" + Documents.threeDays)
 
         stage.export(to: "~/x.\(ending)", size: "8100x8000")
-        #expect(stage.sheetSays("The picture has 64 million pixels and takes a while. Save again to draw it."))
+        #expect(stage.sheetSays("The picture has 64 million pixels and takes a while to draw. Save again to draw it."))
         #expect(access(stage.folder["x.\(ending)"], F_OK) != 0)
         stage.press("Return")
         #expect(stage.sheetSays("Drawing"))

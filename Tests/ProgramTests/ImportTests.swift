@@ -179,7 +179,7 @@ import Testing
 
     @Test(arguments: [
         ("Date,Weight (kg)\n2026-01-05,\n", " contains no weights."),
-        ("Date,Weight (kg),Reps\n2026-01-05,80,5\n", " has a column \"Reps\", so its weights are lifted ones."),
+        ("Date,Weight (kg),Reps\n2026-01-05,80,5\n", " has a column \"Reps\", so its weights seem to be lifted ones."),
         ("Date,Weight (kg),User\n2026-01-05,80,A\n2026-01-06,60,B\n", "as in --person NAME."),
         (
             "Date,Weight (kg)\n2026-01-05,8.2\n",

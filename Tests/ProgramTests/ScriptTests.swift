@@ -10,9 +10,18 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Tests/StrayTests", "Tests/StrayTests belongs to no target of Package.swift: its files are not compiled.\n"),
-        ("Sources/Stray", "Sources/Stray belongs to no target of Package.swift: its files are not compiled.\n"),
-        ("Tests/Kept", "Tests/Kept belongs to no target of Package.swift: its files are not compiled.\n"),
+        (
+            "Tests/StrayTests",
+            "Tests/StrayTests belongs to no target of Package.swift, so its files are not compiled. Add a target, or move the files.\n"
+        ),
+        (
+            "Sources/Stray",
+            "Sources/Stray belongs to no target of Package.swift, so its files are not compiled. Add a target, or move the files.\n"
+        ),
+        (
+            "Tests/Kept",
+            "Tests/Kept belongs to no target of Package.swift, so its files are not compiled. Add a target, or move the files.\n"
+        ),
         ("Tests/KeptTests/Part", ""), ("Tests/Pictures", ""),
     ])
     func namesAFolderInNoTarget(folder: String, complaint: String) {
@@ -26,7 +35,7 @@ import Testing
     ])
     func namesAnImportThatItsTargetDoesNotName(folder: String, module: String, target: String) {
         let complaint =
-            "\(folder)/b.swift imports \(module), which Package.swift does not name among what \(target) depends on.\n"
+            "\(folder)/b.swift imports \(module), but Package.swift does not list it as a dependency of \(target). Add it, or remove the import.\n"
 
         let said = check("internal import \(module)", in: "\(folder)/b.swift")
 
@@ -38,20 +47,20 @@ import Testing
         let said = check(String(repeating: "\n", count: lines - 1), in: "\(folder)/b.swift")
 
         let isLong = lines > 400 && folder == "Sources/Kept"
-        let complaint = "Sources/Kept/b.swift has 401 lines: one type a file, and 400 lines at most.\n"
+        let complaint = "Sources/Kept/b.swift has 401 lines: a file has one type and at most 400 lines. Split it.\n"
         #expect(said == (isLong ? complaint : ""))
     }
 
     @Test(arguments: ["Foundation", "FoundationEssentials", "FoundationNetworking", "GRDB"])
     func namesWhatTheGalleryAloneMayImport(module: String) {
         let complaint =
-            "Sources/Kept/b.swift has \"import \(module)\": only Sources/Gallery may use Foundation and GRDB.\n"
+            "Sources/Kept/b.swift has \"import \(module)\": only Sources/Gallery may import Foundation and GRDB. Remove the import.\n"
 
         #expect(check("import \(module)", in: "Sources/Kept/b.swift") == complaint)
     }
 
     @Test func theGalleryMayImportIt() {
-        #expect(!check("import Foundation", in: "Sources/Gallery/b.swift").contains("may use"))
+        #expect(!check("import Foundation", in: "Sources/Gallery/b.swift").contains("may import"))
     }
 
     /// The output of the check for a package with an added file.
@@ -91,14 +100,14 @@ import Testing
 
         #expect(enough == Outcome(end: .exit(0), output: Array("\n2 passed, 0 failed, 1 skipped\n".utf8)))
         #expect(tooFew.end == .exit(1))
-        #expect(tooFew.errors.hasPrefix("Tests/count asks for 4 tests, and 3 are there.\n"))
+        #expect(tooFew.errors.hasPrefix("Tests/count requires 4 tests, but only 3 ran.\n"))
     }
 
     @Test func moreTestsThanAskedForAskToRaiseTheNumber() {
         let outcome = summary(least: 1, of: [.passed, .passed])
 
         #expect(outcome.end == .exit(0))
-        #expect(outcome.text.hasSuffix("There are more tests than Tests/count asks for: raise it from 1 to 2.\n"))
+        #expect(outcome.text.hasSuffix("More tests ran than Tests/count requires: raise it from 1 to 2.\n"))
     }
 
     @Test func noTestsAreNoSuccess() {

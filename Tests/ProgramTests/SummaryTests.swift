@@ -111,7 +111,7 @@ import Testing
 
         #expect(program.run("summary", path, "--format", "json") == said(nothing))
         #expect(program.run("summary", "--format", "json") == said(nothing))
-        #expect(program.run("summary") == said("Entries  none yet; healthbeat add adds one"))
+        #expect(program.run("summary") == said("Entries  none yet; add one with healthbeat add"))
         #expect(folder.names().contains("weights.csv") == false)
     }
 

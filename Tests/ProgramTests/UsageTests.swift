@@ -133,7 +133,7 @@ import Testing
         let help = program.run(command, "--help").text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
 
         let defaults =
-            command == "list" ? ["it, text."] : ["it, 320x480.", "it, 1.", "it, L.", "it, what OUT ends in."]
+            command == "list" ? ["it, text."] : ["it, 320x480.", "it, 1.", "it, L.", "it, the extension of OUT."]
         #expect(defaults.allSatisfy { help.contains("without \($0)") })
     }
 

@@ -1,4 +1,4 @@
-/// A colour blended over 32-bit pixels through a coverage.
+/// A colour to blend over 32-bit pixels in proportion to their coverage.
 ///
 /// Porter and Duff's "over" (SIGGRAPH 1984), rounded as pixman does, so that both draw the same image.
 struct Ink {
@@ -86,7 +86,7 @@ struct PixelMemory: @unchecked Sendable {
 @inline(__always)
 private func lanes(_ pixels: SIMD4<UInt32>) -> SIMD8<UInt16> { unsafeBitCast(pixels, to: SIMD8<UInt16>.self) }
 
-/// Repeats each number; written out, as the compiler has an instruction for this form.
+/// Repeats each number. Written out, because the compiler turns this form into a single instruction.
 @inline(__always)
 private func doubled(_ bytes: SIMD4<UInt8>) -> SIMD8<UInt16> {
     let (a, b, c, d) = (UInt16(bytes[0]), UInt16(bytes[1]), UInt16(bytes[2]), UInt16(bytes[3]))

@@ -12,7 +12,7 @@ public struct BackupListing {
 
     /// Writes one line per backup to standard output, newest first.
     ///
-    /// - Throws: Also if there is no backup.
+    /// - Throws: If the backups cannot be read, or there are none.
     public func run() throws(ProgramFailure) {
         let backups = try document.backups()
         let output = StandardOutput()

@@ -35,17 +35,17 @@ public enum WritingError: Error, Hashable, Sendable {
     case unreadable(LineProblem.Kind)
     /// One of several entries cannot be added: its date, and the reason.
     indirect case ofEntry(String, WritingError)
-    /// A quote in another line does not end, and would take changed lines for its text.
+    /// A quote in another line is not closed, so changed lines would become a part of its text.
     case openQuote
     case notPermitted
-    /// The file belongs to another user, which its replacement could not.
+    /// The file belongs to another user; a file that replaces it would not.
     case otherOwner
-    /// The file belongs to a group that the user is not in, which its replacement could not.
+    /// The file belongs to a group that the user is not in; a file that replaces it would not.
     case otherGroup
     /// The file has a second hard link, which would keep the old content.
     case hasOtherNames
     case readOnly
-    /// The disk is full, or the user's quota exhausted.
+    /// The disk is full, or the user's quota is exhausted.
     case noSpace
     case fileTooLarge
     /// The document's folder does not exist.

@@ -2,8 +2,8 @@ import WeightHistory
 
 /// The entries of a list that a document lacks.
 ///
-/// A document has a version of an entry if one of its own has the same local day and time, the same weight in grams and
-/// the same note, however each was written.
+/// The document has an entry already if one of its own entries has the same local day and time, the same weight in
+/// grams and the same note, however each is written.
 struct VersionDifference {
     private let entries: [WeightEntry]
     private let layout: DocumentLayout

@@ -14,8 +14,8 @@ public enum DocumentReader {
     ///   - partSize: The bytes that a thread reads at a time; nil for a fast size.
     ///   - rules: The zone of dates without an offset.
     ///   - wholeLinesOnly: Whether an unterminated last line is skipped, as another program may still be writing it.
-    ///   - progress: Called at times, on any of the threads, with the fraction of the file that has been read, 0 to 1.
-    ///   - isStopped: Called at times, on any of the threads; if it returns true, the reading throws `.stopped`.
+    ///   - progress: Called repeatedly, on any of the threads, with the fraction of the file that was read, 0 to 1.
+    ///   - isStopped: Called repeatedly, on any of the threads; if it returns true, the reading throws `.stopped`.
     /// - Throws: If the file is not a document at all. Lines that cannot be read are in the document's problems.
     public static func read(
         path: FilePath, threads: Int? = nil, partSize: Int? = nil, rules: TimeZoneRules = .system(),

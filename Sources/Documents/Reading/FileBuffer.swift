@@ -3,7 +3,7 @@ import WeightHistory
 
 /// A piece of a file in memory.
 ///
-/// It is read with `pread`, not mapped: if the file is truncated meanwhile, loading throws.
+/// The file is read with `pread`, not mapped: if another program truncates it, loading throws.
 struct FileBuffer: ~Copyable {
     /// The maximum number of bytes held, and so of one entry.
     static let capacity = 1 << 20

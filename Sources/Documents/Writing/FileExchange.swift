@@ -20,7 +20,8 @@ struct FileExchange: ~Copyable {
     ///
     /// Throws `.beingWritten` if another program has the old file open for writing, as its bytes would be lost.
     ///
-    /// - Parameter goesOn: Whether bytes appended to the old file meanwhile continue its last line in the new one.
+    /// - Parameter goesOn: Whether bytes appended to the old file during the exchange continue its last line in the new
+    ///   one.
     init(
         of old: LockedFile, named path: FilePath, goesOn: Bool, until deadline: Instant,
         onStep: @escaping @Sendable (DocumentWriter.Step) -> Void

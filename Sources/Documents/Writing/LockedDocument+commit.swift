@@ -38,7 +38,7 @@ extension LockedDocument {
         counts.whole += recordDelta
         var exchange = try exchange(of: file)
         try exchange.write(splices)
-        // One line more or less can make a quote that does not end, somewhere before, take other lines for its text.
+        // With one line more or less, a quote that was never closed could include other lines in its text.
         guard try exchange.counts(rules) == counts else { throw .openQuote }
         try exchange.run()
         return 0

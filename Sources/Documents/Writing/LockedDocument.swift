@@ -10,14 +10,14 @@ struct LockedDocument: ~Copyable {
     let options: DocumentWriter.Options
     /// The time until which to wait for other programs.
     let deadline: Instant
-    /// Left by earlier attempts at the operation.
+    /// The possible effects of earlier attempts at the operation.
     let doubt: WritingDoubt
 
     var size: Int { file?.stamp.size ?? 0 }
 
     /// Performs an operation, and returns how to undo it.
     ///
-    /// Throws `.mayBeDone` if another program replaced the file at the same time; another attempt finds out.
+    /// Throws `.mayBeDone` if another program replaced the file at the same time; the next attempt checks the result.
     func perform(_ operation: DocumentOperation) throws(WritingError) -> WriteReceipt {
         switch operation {
         case .add(let entries, let presence): try add(entries, unless: presence)

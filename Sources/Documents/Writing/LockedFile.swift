@@ -68,7 +68,7 @@ final class LockedFile {
 
     /// Returns whether the file can be read as a document; a file of 0 bytes can.
     ///
-    /// Throws `.beingWritten` if another program truncates it meanwhile.
+    /// Throws `.beingWritten` if another program truncates the file while it is read.
     func isDocument() throws(WritingError) -> Bool {
         guard stamp.size > 0 else { return true }
         do throws(DocumentError) {

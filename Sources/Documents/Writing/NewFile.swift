@@ -31,7 +31,7 @@ struct NewFile: ~Copyable {
         try WritingError.check { fsync(descriptor) }
     }
 
-    /// Puts the file in the place if no file is there; returns false if one is.
+    /// Puts the file in the document's place if no file is there; returns false if one is.
     mutating func appear() throws(WritingError) -> Bool {
         do {
             let isMoved = try didMove {

@@ -13,7 +13,7 @@ public enum FileChange: Hashable, Sendable {
     /// content, the file is being rewritten, and `written` follows.
     case writing
 
-    /// Nothing has been at the path for two seconds, which is longer than within a write.
+    /// Nothing has been at the path for two seconds, longer than a write should take.
     ///
     /// `written` reports that there is something again.
     case gone(FileAbsence)

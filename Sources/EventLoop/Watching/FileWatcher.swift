@@ -15,7 +15,7 @@ import System
 public final class FileWatcher {
     /// The absolute path, with its symbolic links.
     public let path: FilePath
-    /// The source of the folders' events; nil if the kernel allows this user no further queue.
+    /// The source of the folders' events; nil if the kernel allows this user no more queues.
     private(set) var source: DescriptorSource?
     var queue: FolderEventQueue? { folders.queue }
 
@@ -58,8 +58,8 @@ public final class FileWatcher {
     /// - Parameters:
     ///   - path: A relative path starts at the current working directory.
     ///   - isQuiet: Whether a missing file is awaited only in the nearest existing folder, so that changes in the
-    ///     folders above do not wake the process. If a folder on the way is re-created while it is some program's
-    ///     working directory, that then goes unnoticed.
+    ///     folders above do not wake the process. If a folder on the path is re-created while the old one is some
+    ///     program's working directory, the watcher does not notice.
     ///   - onChange: Called in a turn of the loop, not during this call; it may cancel the watcher.
     public convenience init(
         _ path: FilePath, on loop: EventLoop, isQuiet: Bool = false, onChange: @escaping (FileChange) -> Void
@@ -189,7 +189,7 @@ extension FileWatcher {
         if progress.isFinished { reportFinished(state) } else if progress.isPending { waitForPause() }
     }
 
-    /// Reports a write that is done, unless a truncated file may still be being filled by another program.
+    /// Reports a write that is done, unless another program may still be filling a truncated file.
     ///
     /// The kernel reports a close before the writer has released the file, so the answer may change without an event.
     private func reportFinished(_ state: FileState) {
@@ -309,15 +309,15 @@ extension FileWatcher {
 
 /// The delays of a watcher.
 struct WatchTiming {
-    /// Without a further change, until a writer that keeps the file open counts as paused.
+    /// The time without a change after which a writer that keeps the file open counts as paused.
     var quiet: Duration
-    /// At most, for a writer that does not pause.
+    /// The time after which a change is reported even if the writer does not pause.
     var longest: Duration
-    /// Until an absence is reported, and until a rewrite in place counts as done.
+    /// The time until an absence is reported, and until a rewrite in place counts as done.
     var absence: Duration
-    /// Between two checks of a file that another machine may change.
+    /// The time between two checks of a file that another machine may change.
     var polling: Duration
-    /// Before the first check whether a closed file is still open; doubled for each later one.
+    /// The time before the first check whether a closed file is still open; doubled for each later check.
     var firstRecheckDelay: Duration
 
     static let standard = WatchTiming(

@@ -17,7 +17,7 @@ final class FolderEventQueue {
     private let buffer = UnsafeMutableRawBufferPointer.allocate(
         byteCount: 1 << 16, alignment: MemoryLayout<inotify_event>.alignment)
 
-    /// Returns nil if the kernel allows this user no further queue.
+    /// Returns nil if the kernel allows this user no more queues.
     init?() {
         descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
         if descriptor < 0 { return nil }

@@ -6,7 +6,7 @@ import System
 /// cannot be watched, or other machines may write to it, its folder reports writes to any of its files.
 @MainActor
 struct FolderWatches {
-    /// Nil if the kernel allows this user no further queue.
+    /// Nil if the kernel allows this user no more queues.
     let queue: FolderEventQueue?
     /// Whether the path leads to nothing.
     private(set) var isBroken = false
@@ -92,7 +92,7 @@ struct FolderWatches {
         case none
         /// The file's content, or who may read it.
         case content
-        /// Which file has the name; it may be a symbolic link now.
+        /// The file that the name leads to; the name may now be a symbolic link.
         case name
         /// The folders that the path leads through.
         case way

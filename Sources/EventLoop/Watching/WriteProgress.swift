@@ -2,7 +2,7 @@
 struct WriteProgress {
     /// Whether a writer is done, and that has not been reported.
     private(set) var isFinished = false
-    /// Whether something happened that no end of a write has followed.
+    /// Whether an event has come since the last end of a write.
     private(set) var isPending = false
     /// Whether the pending change is a write, not the arrival of a file that may already have all its content.
     private(set) var isModified = false

@@ -31,7 +31,7 @@ class AnimationScreen: CanvasScreen {
     }
 
     override var keyCommands: [Command] {
-        [Command("stop-go-on", KeyPress(.space), title: "Pause, continue") { [unowned self] in togglePlayback() }]
+        [Command("stop-go-on", KeyPress(.space), title: "Pause or continue") { [unowned self] in togglePlayback() }]
             + super.keyCommands
     }
 

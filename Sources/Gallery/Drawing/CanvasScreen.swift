@@ -58,7 +58,7 @@ class CanvasScreen: DemoScreen {
             Command("zoom-out", KeyPress(.character("-")), title: "Zoom out", repeats: true) { [unowned self] in
                 canvas.zoom(by: 1 / step)
             },
-            Command("own-size", KeyPress(.character("0")), title: "Own size") { [unowned self] in
+            Command("own-size", KeyPress(.character("0")), title: "Actual size") { [unowned self] in
                 canvas.changeViewport { $0.reset() }
             },
             Command("copy-figures", KeyPress(.character("c"), modifiers: .control), title: "Copy figures") {

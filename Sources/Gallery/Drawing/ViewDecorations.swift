@@ -72,7 +72,7 @@ private final class FrameView: View {
     }
 }
 
-/// A view on a canvas that is scaled by its properties instead of a transform, and so drawn sharply at each zoom.
+/// A view on a canvas, scaled by its properties instead of a transform, so that it is sharp at each zoom.
 private struct CanvasDecoration {
     let view: View
     /// Like the other lengths, in points of the canvas.

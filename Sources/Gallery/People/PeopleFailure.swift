@@ -54,7 +54,7 @@ nonisolated struct PeopleFailure: Error, Equatable {
                 "The server \(server) does not offer an encrypted connection.", "Check that it offers https.")
         case .status(let status, let server):
             self.init(
-                "The server \(server) answers with \(status)\(Self.words(for: status)).", Self.advice(for: status))
+                "The server \(server) answered with \(status)\(Self.words(for: status)).", Self.advice(for: status))
         case .tooLarge:
             self.init("The answer has more than \(client.byteLimit >> 20) MB.", "Choose a smaller file.")
         case .tooManyRedirects:
@@ -64,7 +64,7 @@ nonisolated struct PeopleFailure: Error, Equatable {
                 "The address redirects to \(SafeText.singleLine(address)), which is not allowed.",
                 "An https address may redirect only to https, and no address to a file.")
         case .stopped: self.init("Loading was stopped.", "Load the list again.")
-        case .failed(let server, let reason): self.init("The server \(server) fails: \(reason).", later)
+        case .failed(let server, let reason): self.init("The request to \(server) failed: \(reason).", later)
         }
     }
 

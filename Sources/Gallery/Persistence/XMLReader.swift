@@ -32,7 +32,7 @@ nonisolated struct XMLReader {
         if starts(with: "<!DOCTYPE"), try skipped(past: ">").contains("[") { throw Damage() }
     }
 
-    /// Returns the next tag, after nothing but whitespace and comments.
+    /// Returns the next tag; throws if anything but whitespace and comments precedes it.
     mutating func nextTag() throws(Damage) -> Tag {
         try skipSpace()
         guard starts(with: "<") else { throw Damage() }

@@ -86,7 +86,7 @@ final class GalleryViewController: ViewController {
             Command("export", KeyPress(.character("e"), modifiers: .control), title: "Export") { [unowned self] in
                 commands.exportPicture(demo?.title)
             },
-            Command("this-list", KeyPress(.character("?")), KeyPress(.function(1)), title: "This list") {
+            Command("this-list", KeyPress(.character("?")), KeyPress(.function(1)), title: "Keys") {
                 [unowned self] in
                 keyList.toggle(availableCommands)
             },

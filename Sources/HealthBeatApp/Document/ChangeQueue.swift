@@ -25,7 +25,7 @@ final class ChangeQueue {
     /// The operations that failed since `finish` was called; nil before that.
     private(set) var unsaved: [FailedOperation]?
 
-    /// How long to wait for other programs after a request; requests made together share one wait.
+    /// The time to wait for other programs after a request; requests made together share one wait.
     private let patience: Duration
 
     private struct Request {

@@ -68,7 +68,7 @@ nonisolated struct Reading: Sendable {
     /// The copy to restore the document from, not exact for a large document; nil if nothing was read.
     var copy: DocumentCopy?
 
-    /// Whether the reading was given up.
+    /// Whether the reading was stopped early.
     var isStopped: Bool { if case .failure(.stopped) = result { true } else { false } }
 
     var newHistory: WeightHistory? { (try? result.get())?.history }
@@ -88,7 +88,7 @@ extension Trace {
 }
 
 extension DocumentLocation {
-    /// Returns the command with which a program adds a first entry, in lines, with an example weight in a unit.
+    /// Returns lines with the command that adds the first entry, with an example weight in a unit.
     func hint(in unit: WeightUnit) -> String {
         // The command line has a decimal point, whatever the user's language.
         let number = WeightFormat(decimalMark: ".").number(unit.number(fromKilograms: 82.4), unit)

@@ -10,13 +10,13 @@ import ViewKit
 import WeightHistory
 import Words
 
-/// Shows a document in the window, follows its changes, and replaces it by another one that the user opens.
+/// Shows a document in the window, follows its changes, and replaces it with another one that the user opens.
 final class DocumentPresenter {
     /// Why the document cannot be read, if it never could be; shown in place of entries.
     private(set) var unreadable: ProgramFailure?
     /// Called with a file of another program that the user wants to import.
     var onImport: ((FilePath) -> Void)?
-    /// Called when the document was read or replaced by another one.
+    /// Called when the document was read, or another one took its place.
     var onChange: (() -> Void)?
 
     private var session: DocumentSession

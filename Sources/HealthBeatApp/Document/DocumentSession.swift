@@ -7,7 +7,7 @@ import WeightHistory
 
 /// Follows a document: reads it off the main thread, one reading at a time, and again after every change.
 final class DocumentSession {
-    /// Called with each reading worth showing and its change from the previous history, nil if reading failed.
+    /// Called with each reading worth showing, and its change from the previous history; nil if reading failed.
     var onReading: ((Reading, HistoryChange?) -> Void)?
     /// Whether to find which entries were added and removed, needed while a list shows them.
     var findsDifferences: () -> Bool = { false }

@@ -8,7 +8,7 @@ struct FailedOperation {
     var error: WritingError
     var file: String
 
-    /// A sentence with the reason and what helps.
+    /// A sentence with the reason and what to do.
     var reason: String { DocumentMessages(file: file).text(for: error) }
 
     var mayBeTriedAgain: Bool {

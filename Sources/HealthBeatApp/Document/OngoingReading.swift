@@ -17,7 +17,7 @@ final class OngoingReading {
     private var stopSwitch = StopSwitch()
     /// The file that the path named when the reading began; nil if there was none.
     private var file: FileNumber?
-    /// Whether the last reading was given up; the next one is not, lest a file that keeps changing is never shown.
+    /// Whether the last reading was stopped early; the next one is not, so that a file that keeps changing is shown.
     private var wasGivenUp = false
     private var next: Reason?
     private var quietEnd: Deadline?
@@ -54,7 +54,7 @@ final class OngoingReading {
         if isLong { reportProgress() }
     }
 
-    /// Gives up a long reading if the path names another file since.
+    /// Stops a long reading early if the path now names another file.
     func giveUp(unlessNamed path: FilePath) {
         // A missing file may be about to be replaced.
         guard isLong, !wasGivenUp, let now = FileNumber(of: path), now != file else { return }

@@ -27,7 +27,7 @@ struct DocumentPicture {
         window.rootViewController = screen
     }
 
-    /// Creates a picture of the whole window, with the newest entry on the detail screen; the hint is for no entries.
+    /// Creates a picture of the whole window; the detail screen has the newest entry, or the hint without entries.
     init(
         of screen: PictureScreen, history: WeightHistory, person: Person, hint: @escaping (WeightUnit) -> String,
         options: PictureOptions

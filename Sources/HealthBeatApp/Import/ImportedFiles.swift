@@ -5,7 +5,7 @@ import System
 import WeightHistory
 import Words
 
-/// The import program's findings in files, with all their entries unless questions are open.
+/// The result of reading files with the import program: its report, and all entries unless questions are open.
 nonisolated struct ImportedFiles: Sendable {
     var report: ImportReport
     /// Ascending by date; empty if questions are open.

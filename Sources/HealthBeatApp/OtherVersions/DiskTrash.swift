@@ -7,7 +7,7 @@ nonisolated final class DiskTrash {
 
     /// Opens `.Trash/UID` if `.Trash` is sticky, or else `.Trash-UID`, creating the folder if it is missing.
     ///
-    /// Throws if neither can be used: a symbolic link, or a folder that others own or can access, is refused.
+    /// Throws if neither can be used: a symbolic link, or a folder that other users own or can access, is refused.
     init(below top: FilePath) throws(SystemError) {
         let disk = try Self.open(top, in: AT_FDCWD)
         defer { close(disk) }
@@ -22,7 +22,7 @@ nonisolated final class DiskTrash {
         close(descriptor)
     }
 
-    /// A path to the opened folder, even if its name leads elsewhere since.
+    /// A path to the opened folder, even if its name now leads elsewhere.
     var path: FilePath { FilePath("/proc/self/fd/\(descriptor)") }
 
     private static func openShared(in disk: Int32) throws(SystemError) -> Int32 {

@@ -35,7 +35,7 @@ nonisolated struct Trash {
         try move(path, to: trash.path, called: name)
     }
 
-    /// Copies the file to the home's trash, and removes the original if it did not change meanwhile.
+    /// Copies the file to the home's trash, and removes the original unless it has changed since.
     private func addByCopying(_ path: FilePath) throws(SystemError) {
         let (note, place) = try makeNote(of: path, called: path, in: home)
         do throws(SystemError) {

@@ -8,7 +8,7 @@ import ViewKit
 import WeightHistory
 import X11
 
-/// The user's choices that are remembered between runs; nil if nothing was chosen yet.
+/// The user's choices that are remembered between runs; each one is nil until it is made.
 ///
 /// Unknown members of the file are kept. A value that cannot be read is kept until another one is chosen.
 nonisolated struct Settings: Equatable, Sendable {
@@ -121,7 +121,7 @@ nonisolated extension Settings {
         members[name] = value
     }
 
-    /// Returns the members that differ from those before; null for removed ones.
+    /// Returns the members that differ from those of `previous`; null for removed ones.
     func changes(since previous: Settings) -> JSON.Object {
         let (now, before) = (members.values, previous.members.values)
         let changed = Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }

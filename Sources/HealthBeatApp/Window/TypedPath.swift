@@ -10,7 +10,7 @@ struct TypedPath {
         self.text = text
     }
 
-    /// The path; never traps, as text that is no path leads nowhere.
+    /// The path; never traps, as text that is not a path leads nowhere.
     var path: FilePath {
         if text == "~" { return folders.home }
         return text.hasPrefix("~/") ? folders.home.appending(FilePath(String(text.dropFirst(2)))) : FilePath(text)
@@ -27,17 +27,17 @@ struct TypedPath {
         return text.hasSuffix("/") ? text : text + "/"
     }
 
-    /// A sentence why no document can be opened there; nil if one can.
+    /// A sentence with the reason why no document can be opened there; nil if one can.
     var problemAsDocument: String? {
         if let problem { return problem }
         if !exists { return FileWords.missing(name) }
         return isFolder ? FileWords.isFolder(name) : nil
     }
 
-    /// A sentence why nothing can be imported from there; nil if something can.
+    /// A sentence with the reason why nothing can be imported from there; nil if something can.
     var problemAsSource: String? { problem ?? (exists ? nil : FileWords.missing(name)) }
 
-    /// A sentence why no picture can be written there; nil if one can.
+    /// A sentence with the reason why no picture can be written there; nil if one can.
     var problemAsPicture: String? {
         if let problem { return problem }
         if isFolder { return FileWords.isFolder(name) }

@@ -76,7 +76,7 @@ struct RowSurvey {
 
     /// Records the only unit in which weight and index imply the row's height, or any from 0.5 to 2.3 m.
     private mutating func look(at weight: Double, _ index: Double, _ height: SourceRow.Text) {
-        // A placeholder such as `-` says that the height was not measured: the index proves nothing.
+        // A placeholder such as `-` means that the height was not measured: the index proves nothing.
         guard height.isEmpty || !height.isNoValue else { return }
         indexCount += 1
         let height = (try? WrittenNumber(height))?.value

@@ -3,11 +3,11 @@ import Requests
 /// The properties of a file's rows that are known before they are read.
 struct SourceTraits {
     var format: ImportFormat
-    /// The unit of weights whose cells have none; nil if it is to be found.
+    /// The unit of weights whose cells have none; nil if the rows must show it.
     var unit: SourceUnit?
     /// The unit of `SourceRow.twin`.
     var twinUnit: SourceUnit?
-    /// Nil if it is to be found from the dates.
+    /// The order of day, month and year; nil if the dates must show it.
     var dateOrder: DateOrder?
     /// The zone of times without one.
     var zone: WrittenZone?

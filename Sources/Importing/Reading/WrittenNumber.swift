@@ -173,7 +173,7 @@ extension WrittenNumber {
     /// The weights of people that need no question, in kilograms.
     static let plausible = 20.0...400.0
 
-    /// A heavier weight is rejected.
+    /// The greatest weight that is accepted, in kilograms.
     static let greatestKilograms = 1000.0
 
     /// Returns the digits and decimals of the weight in `unit.documentUnit`.

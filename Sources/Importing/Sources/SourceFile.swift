@@ -53,7 +53,7 @@ enum SourceKind {
         !beginning.contains(0) || [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(beginning.prefix(2)))
     }
 
-    /// Signatures of formats that users may take for tables, with the error for each.
+    /// Signatures of formats that users may mistake for tables, with the error for each.
     private static let unsupportedSignatures: [([UInt8], ImportError)] = [
         (Array("SQLite format 3".utf8), .database), ([0xD0, 0xCF, 0x11, 0xE0], .spreadsheet), ([0x1F, 0x8B], .packed),
         (Array("BZh".utf8), .packed), ([0xFD, 0x37, 0x7A, 0x58, 0x5A], .packed), ([0x28, 0xB5, 0x2F, 0xFD], .packed),

@@ -112,7 +112,7 @@ extension SourceFinder {
 
     /// Returns the paths of a folder's names in reverse order, without hidden ones.
     ///
-    /// Hidden are this program's backups, the trash, and the private files of sync programs and desktops.
+    /// The hidden ones include this program's backups, the trash, and the private files of sync programs and desktops.
     private static func paths(in folder: FilePath) throws(ImportError) -> [FilePath] {
         do {
             close(try SystemError.check { open(folder.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK) })

@@ -41,7 +41,7 @@ struct SectionState {
 
     /// Handles a repetition of the table's header.
     ///
-    /// It may begin another table: of goals, of another person, or of anything that only the title tells.
+    /// It may begin another table: of goals, of another person, or of something that only its title names.
     mutating func repeatHeader(weight: String, line: Int) {
         if let lone, lone.line == line - 1 { _ = begin(lone.title, lone.text) }
         isOutside =

@@ -7,7 +7,7 @@ enum TableFinder {
         Garmin.layout,
     ]
 
-    /// Examines a text, nil if it is not a table; if spaces separate its cells, replaces it by one with single spaces.
+    /// Examines a text; nil if it is not a table. If spaces separate its cells, reduces them to single ones.
     static func finding(_ text: inout TableText, _ choice: ColumnChoice?) -> NamedTable.Finding? {
         let separated = separatedFinding(text, choice)
         // Cells separated by spaces look like one column.

@@ -10,7 +10,7 @@ struct TableScanner {
     /// The number of the next line, from 1.
     private(set) var line: Int
 
-    /// Further cells are dropped.
+    /// The maximum number of cells in a line; further ones are dropped.
     private static let mostCells = 4096
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8, at position: Int, line: Int) {

@@ -94,7 +94,7 @@ extension ColumnName {
     var statedUnit: SourceUnit? { unit ?? (isOtherMass ? nil : SourceUnit(word)) }
 }
 
-/// A line of one cell, which tells the content or the person of the rows after it.
+/// A line of one cell that names the content or the person of the rows after it.
 struct SectionTitle {
     let text: String
     let name: ColumnName

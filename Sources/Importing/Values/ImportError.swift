@@ -26,7 +26,7 @@ public enum ImportError: Error, Hashable, Sendable {
     case noWords(columns: [String])
     /// A folder or an archive without a file that contains weights.
     case nothingFound
-    /// The same, with the names of tables that may contain weights, but do not prove their program.
+    /// A folder or an archive without a proven file of weights, with the names of tables that may contain some.
     case nothingProven([String])
     /// A folder or an archive in which this number of files is unreadable, and none contains weights.
     case nothingReadable(Int)

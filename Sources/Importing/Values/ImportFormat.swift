@@ -54,6 +54,6 @@ public enum ImportFormat: CaseIterable, Sendable {
         }
     }
 
-    /// Whether content alone proves the program: any other table in a folder may be about anything.
+    /// Whether the content alone proves which program wrote the file; a table that does not may be about anything.
     var isProof: Bool { self != .columns && self != .myFitnessPal }
 }

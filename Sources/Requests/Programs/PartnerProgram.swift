@@ -62,7 +62,7 @@ public enum PartnerProgram: String, Sendable {
 public struct PartnerError: Error {
     public enum Reason: Sendable {
         case notStarted(FilePath, SystemError)
-        /// The path of this program could not be found out.
+        /// The path of this program could not be determined.
         case notFound
         case missing
     }

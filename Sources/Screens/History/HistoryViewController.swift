@@ -21,7 +21,7 @@ final class HistoryViewController: ViewController {
     var onChoose: ((Int) -> Void)?
     /// Called with the index of an entry that the user deletes, the oldest being 0.
     var onDelete: ((Int) -> Void)?
-    /// Called when the selected entry changes, to none too.
+    /// Called when another entry is selected, or none.
     var onSelectionChange: (() -> Void)?
     var menu: (() -> Menu)?
 

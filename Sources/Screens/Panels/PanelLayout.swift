@@ -18,7 +18,7 @@ struct PanelLayout {
     private static let stackedGap = 20.0
     private static let top = 18.0
     private static let messageGap = 8.0
-    /// The minimum height of a panel without a title, buttons included, and what each row adds.
+    /// The minimum height of a panel without a title, buttons included, and the height that each row adds.
     private static let (leastHeight, leastRowHeight) = (82.0, 44.0)
     /// The smallest height that a pointer can hit easily.
     private static let leastButton = 28.0

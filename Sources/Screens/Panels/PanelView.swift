@@ -15,7 +15,7 @@ final class PanelView: View {
     var remark = "" {
         didSet { if remark != oldValue { updateMessage() } }
     }
-    /// Whether input is disabled because what was typed is being saved.
+    /// Whether input is disabled, because the user's input is being saved.
     var isWaiting = false {
         didSet { if isWaiting != oldValue { waitingDidChange() } }
     }

@@ -98,7 +98,7 @@ extension RowPanelViewController {
 
     final func endWaiting() { progress = .editing }
 
-    /// Shows why the owner has failed; the user can go on.
+    /// Shows the reason why the owner failed; the user can continue.
     final func fail(_ sentence: String) {
         progress = .failed
         say(.complaint(sentence))
@@ -202,7 +202,7 @@ extension RowPanelViewController {
                 Command(id, KeyPress(key), title: title, repeats: true) { [unowned self] in
                     stepValue(by: step, isLarge: false)
                 },
-                Command("\(id)-far", KeyPress(key, modifiers: .shift), title: "\(title) far", repeats: true) {
+                Command("\(id)-far", KeyPress(key, modifiers: .shift), title: "\(title) further", repeats: true) {
                     [unowned self] in
                     stepValue(by: step, isLarge: true)
                 },

@@ -73,7 +73,7 @@ extension RootViewController {
 
     /// Saves an operation and closes the panel, or shows there why saving failed.
     private func save(_ change: DocumentOperation, from screen: RowPanelViewController) {
-        // Hold keys typed meanwhile for whatever is shown after the panel.
+        // Hold keys typed while saving for the view that is shown after the panel.
         view.window?.holdKeys()
         actions.save(change) { [weak self, weak screen] failure in
             guard let screen, failure == nil else {

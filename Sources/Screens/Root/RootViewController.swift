@@ -36,7 +36,7 @@ public final class RootViewController: ViewController {
         set { format.unit = newValue }
     }
     public var history: WeightHistory { graphScreen.history }
-    /// Returns how a program adds a first entry, in lines; nil if there are entries or that is not known yet.
+    /// Returns lines that show how a script adds the first entry; nil if there are entries, or nothing was read yet.
     public var hint: ((WeightUnit) -> String)? {
         didSet { emptyContentDidChange() }
     }
@@ -76,7 +76,7 @@ public final class RootViewController: ViewController {
 
     override public var keyCommands: [Command] { windowCommands }
 
-    /// Whether the list is loaded, which needs to know exactly which entries have changed.
+    /// Whether the list is loaded: it must know exactly which entries have changed.
     public var findsDifferences: Bool { historyScreen.isViewLoaded }
 
     public func follow(_ change: HistoryChange) {

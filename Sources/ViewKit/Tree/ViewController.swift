@@ -23,7 +23,7 @@ open class ViewController: Responder {
         didSet { if safeAreaInsets != oldValue { safeAreaInsetsDidChange() } }
     }
 
-    /// Chooses the transitions when the controller is presented and dismissed; a fade without one.
+    /// Chooses the transitions when the controller is presented and dismissed; if nil, the controller fades.
     public weak var transitioningDelegate: (any TransitioningDelegate)?
 
     private var presentation: Presentation?

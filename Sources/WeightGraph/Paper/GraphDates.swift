@@ -4,7 +4,7 @@ import ViewKit
 
 /// The first and the last date of a graph, under the ends of its line.
 final class GraphDates: View {
-    /// None, one for the middle, or two.
+    /// The dates to show: none, one for the middle, or two.
     var texts: [String] = [] {
         didSet { if texts != oldValue { textsDidChange() } }
     }

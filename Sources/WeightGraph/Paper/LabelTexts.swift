@@ -16,7 +16,7 @@ struct LabelTexts {
     private var kept: [String: LabelText] = [:]
     private(set) var font: Font
 
-    /// More than are ever in view together.
+    /// The maximum number of cached texts, more than are ever in view together.
     private static let maximumKept = 512
 
     init(font: Font) {

@@ -210,7 +210,7 @@ extension WeightHistory {
 
     /// Returns how much heavier an entry is than the previous one, in kilograms; nil for the oldest.
     ///
-    /// Traps outside.
+    /// Traps if the index is out of range.
     public func change(at index: Int) -> Double? {
         let kilograms = self[index].kilograms
         return index > 0 ? kilograms - self[index - 1].kilograms : nil

@@ -1,7 +1,7 @@
 extension WeightHistory {
     /// Returns the first entry of the latest month with entries before an entry's month; nil if there is none.
     ///
-    /// Traps outside.
+    /// Traps if the index is out of range.
     public func firstIndex(ofMonthBefore index: Int) -> Int? {
         let month = month(at: index)
         let end = firstIndexByDate { $0.seconds > month.seconds.lowerBound + DateStyle.furthestOffset }
@@ -11,7 +11,7 @@ extension WeightHistory {
 
     /// Returns the first entry of the next month with entries after an entry's month; nil if there is none.
     ///
-    /// Traps outside.
+    /// Traps if the index is out of range.
     public func firstIndex(ofMonthAfter index: Int) -> Int? {
         firstIndex(notBefore: month(at: index).next)
     }

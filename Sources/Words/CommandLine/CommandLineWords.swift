@@ -5,7 +5,7 @@ import WeightHistory
 public enum CommandLineWords {
     /// - Parameter word: A word such as `-5kg`, which looks like several options of one letter.
     public static func operandLikeOptions(_ word: String) -> String {
-        "\(word) is not an option. For a file of that name write ./\(word), for a note --note=\(word)."
+        "\(word) is not an option. For a file of that name, write ./\(word); for a note, write --note=\(word)."
     }
 
     public static func notACommand(_ word: String, nearest: String?) -> String {
@@ -34,16 +34,16 @@ public enum CommandLineWords {
 
 extension CommandLineWords {
     public static let standardInputToChange =
-        "Only list, summary and export read standard input. For a file named - write ./-."
+        "Only list, summary and export read standard input. For a file named -, write ./-."
     public static let standardInputAsDocument =
-        "The document must be a file, not standard input. For a file named - write ./-."
+        "The document must be a file, not standard input. For a file named -, write ./-."
     public static let standardInputTwice = "Standard input can be read only once. Give - once."
     public static let emptyDocument = "The name of the document is empty."
     public static let emptySource = "The name of a file to import is empty."
     public static func emptyName(after option: String) -> String { "The name after \(option) is empty." }
 
     public static func nameWithoutEnding(_ file: FilePath) -> String {
-        "\(file) does not exist. A new document needs a name with an ending, such as \(file).csv. "
+        "\(file) does not exist. A new document needs a name with an extension, such as \(file).csv. "
             + "Put several words in quotes, as in --note \"after the run\"."
     }
 
@@ -93,7 +93,7 @@ extension CommandLineWords {
     public static func types(_ names: String) -> String { "The type must be one of \(names)." }
 
     public static func twoTypes(output: FilePath, named: String, given: String) -> String {
-        "The output '\(output)' has the ending of \(named), not \(given). Omit --type."
+        "The output '\(output)' has the extension of \(named), not \(given). Omit --type."
     }
 
     public static func notAPicture(output: FilePath, endings: String) -> String {

@@ -158,7 +158,7 @@ extension DocumentMessages {
         case .otherGroup:
             "\(file) belongs to a group that you are not in and would lose it. Give it one of your groups with chgrp."
         case .hasOtherNames:
-            "\(file) has a second hard link, which would be separated from it. Replace that link by a symbolic link."
+            "\(file) has a second hard link, which would be separated from it. Replace that link with a symbolic link."
         case .readOnly: "\(file) is on a read-only disk. Nothing was saved."
         case .noSpace: "The disk is full. Nothing was saved in \(file). Make room and try again."
         case .fileTooLarge: "\(file) would exceed the limit for file sizes. Nothing was saved."

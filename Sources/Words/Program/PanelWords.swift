@@ -1,4 +1,4 @@
-/// Sentences of panels, and about what keeps a command from running.
+/// Sentences in panels, and about obstacles to a command.
 public enum PanelWords {
     public static let entryInTheWay = "Save or cancel your entry first."
     public static let importInTheWay = "Finish or cancel the import first."
@@ -7,7 +7,7 @@ public enum PanelWords {
     public static func replaces(_ file: String) -> String { "\(file) already exists. Save again to replace it." }
 
     public static func takesAWhile(megapixels: Int) -> String {
-        "The picture has \(megapixels) million pixels and takes a while. Save again to draw it."
+        "The picture has \(megapixels) million pixels and takes a while to draw. Save again to draw it."
     }
 }
 

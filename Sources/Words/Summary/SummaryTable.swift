@@ -10,7 +10,7 @@ public struct SummaryTable {
         if let summary {
             addWeights(summary, unit)
         } else {
-            add("Entries", "none yet; healthbeat add adds one")
+            add("Entries", "none yet; add one with healthbeat add")
             add("Goal", person.goal.map(words.goal))
         }
     }

@@ -22,7 +22,7 @@ public final class DropTarget {
         var isRefusalReported = false
     }
 
-    /// The most files that are reported of one drop.
+    /// The maximum number of files reported for one drop.
     private static let maximumFiles = 1000
 
     private static let version: UInt = 5

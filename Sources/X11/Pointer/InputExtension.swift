@@ -132,7 +132,7 @@ struct InputExtension {
 }
 
 extension XIDeviceEvent {
-    /// Whether the server made it from another event: a button from a notch or the reverse, or a pointer from a touch.
+    /// Whether the server emulated the event: a button from a notch or the reverse, or a pointer from a touch.
     fileprivate var isEmulated: Bool { flags & XIPointerEmulated != 0 }
 }
 

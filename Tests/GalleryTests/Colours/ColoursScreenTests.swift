@@ -195,7 +195,7 @@ import ViewKit
         let stage = try ColourStage(preparing: { $0.makeUncheckedVersion(["('Leaf', 1)", "('Bad', 7)"]) })
 
         #expect(try stage.waitForNames("Leaf"))
-        let sentence = "1 colour of colours.sqlite breaks the rules and is kept in the table color_aside."
+        let sentence = "1 colour of colours.sqlite is not valid and is kept in the table color_aside."
         #expect(stage.actions.sentences == [sentence])
     }
 

@@ -101,7 +101,7 @@ import ViewKit
         stage.screen.type("#0080g")
         #expect(inspector.hexField.hasError)
         stage.screen.press(.return)
-        #expect(stage.actions.sentences.last?.hasPrefix("A hex value has six figures") == true)
+        #expect(stage.actions.sentences.last?.hasPrefix("A hex value has six digits") == true)
         inspector.hexField.selectAll()
         stage.screen.type("0080ff")
 

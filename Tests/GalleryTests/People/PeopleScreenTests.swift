@@ -139,8 +139,8 @@ private final class PeopleStage: GalleryActions {
         var client = HTTPClient(agent: "test/1")
         client.timeLimit = .seconds(1)
         let sentences = [
-            "/500": "The server \(name) answers with 500, a server error.",
-            "/404": "The server \(name) answers with 404, not found.",
+            "/500": "The server \(name) answered with 500, a server error.",
+            "/404": "The server \(name) answered with 404, not found.",
             "/loop": "The address redirects too often.",
             "/file": "The address redirects to file:///etc/passwd, which is not allowed.",
             "/broken": "\(server.address("/broken")) is not JSON (line 1, column 4).",

@@ -45,7 +45,7 @@ import Testing
     @Test func saysWhatAServerSaysAndTriesAgain() throws {
         let server = HTTPServer { _ in .status(500) }
         let stage = try WindowStage.onGallery("people", "--people", server.address())
-        let sentence = "The server 127.0.0.1:\(server.port) answers with 500, a server error."
+        let sentence = "The server 127.0.0.1:\(server.port) answered with 500, a server error."
         #expect(stage.waits { try texts($0).contains(sentence) })
 
         stage.press("Return")

@@ -43,7 +43,7 @@ nonisolated extension Explanation {
             commandLine: ["WindowPixelTests.equalAnExportAtAnyScale"]),
         .proved("It needs no X server.", commandLine: ["ExportTests.writesTheSamePictureAnywhere"]),
         .proved(
-            "The name of a new document needs an ending or a folder, as in weights.csv or ./weights.",
+            "The name of a new document needs an extension or a folder, as in weights.csv or ./weights.",
             commandLine: ["OperandTests.aNewDocumentHasAnEndingOrAFolder", "OperandTests.whatIsNeitherIsRefused"]),
         .proved(
             "healthbeat list writes the entries to standard output, the newest first.",
@@ -82,7 +82,7 @@ nonisolated extension Explanation {
             commandLine: ["ImportTests.importsAndSaysWhat"], window: ["ImportWindowTests.aFolderIsLookedThrough"],
             both: ["FormatTests.isRead", "SourceTests.aFolderIsSearched", "SourceTests.anArchiveIsSearched"]),
         .proved(
-            "On a terminal, the command asks one question after the other about what a file leaves open; otherwise "
+            "On a terminal, the command asks one question after another about what the files leave open; otherwise "
                 + "nothing is written, and one message lists all open questions and the options that answer them.",
             commandLine: [
                 "ImportTests.whatFilesLeaveOpenIsAskedAtATerminal", "ImportTests.columnsAreAskedAtATerminal",
@@ -209,7 +209,7 @@ nonisolated extension Explanation {
             commandLine: ["ExportTests.leavesATraceWithoutAWindow", "PromiseTests.isKept"],
             window: ["TraceTests.tellsTheReadAndTheFirstFrame"]),
         .proved(
-            "The type of the picture, if its name has no ending; a type that differs from the ending is refused.",
+            "The type of the picture, if its name has no extension; a type that differs from the extension is refused.",
             commandLine: ["ExportKindTests.theEndingAndTheTypeAgree"],
             window: ["ExportWindowTests.theTypedEndingIsTheKind"]),
         .proved(
@@ -232,7 +232,7 @@ nonisolated extension Explanation {
             window: ["ScreenKeyTests.goThroughTheRowsAndIntoAnEntry"]),
         .proved(
             "Export current view writes a PNG into the pictures folder and asks nothing; Export… asks for kind, "
-                + "range, size and file, in which Tab completes; the file's ending is its type.",
+                + "range, size and file, in which Tab completes; the file's extension sets the type.",
             window: [
                 "PictureKeyTests.exportIntoThePersonsFolder", "CommandWindowTests.exportWritesWhatWasAskedFor",
                 "ExportWindowTests.theTypedEndingIsTheKind", "SheetTests.tabCompletesAPathAndThenGoesOn",
@@ -244,8 +244,8 @@ nonisolated extension Explanation {
                 "PictureKeyTests.neverExportOverAnother",
             ]),
         .proved(
-            "Before drawing more than 64 million pixels, the window asks, and it stays usable while the picture is "
-                + "drawn; Cancel or Escape stops the drawing.",
+            "Before drawing more than 64 million pixels, the window asks for confirmation, and it stays usable while "
+                + "the picture is drawn; Cancel or Escape stops the drawing.",
             window: [
                 "ExportWindowTests.aLargePictureIsAskedAboutAndDrawnBesideTheWindow",
                 "ExportWindowTests.escapeEndsTheDrawing",
@@ -254,8 +254,8 @@ nonisolated extension Explanation {
             "Copy puts the picture of the graph, or the selected entry as text, on the clipboard.",
             window: ["PictureKeyTests.copyThePicture", "ScreenKeyTests.copyTheSelectedRow"]),
         .proved(
-            "Escape closes the list of keys, the highlight of the graph, or the message bar; leaves Edit; goes back "
-                + "from an entry, as the mouse's back button does.",
+            "Escape closes the list of keys or the message bar, clears the highlight of the graph, ends the editing "
+                + "of the list, or goes back from an entry, as the mouse's back button does.",
             window: [
                 "KeyTests.listTheKeys", "KeyTests.closeTheMessage",
                 "ReadingTests.escapeEndsTheReadingBeforeItClosesTheMessage",
@@ -296,8 +296,8 @@ nonisolated extension Explanation {
             "The locale: LC_MEASUREMENT chooses the first unit, LC_NUMERIC the decimal mark.",
             commandLine: ["LocaleTests.theFirstUnitIsTheLocales"], window: ["LocaleTests.numbersHaveTheLocalesMark"]),
         .proved(
-            "The folder of user-dirs.dirs, which names the pictures folder, and the place of that folder if the file "
-                + "is missing.",
+            "The folder with user-dirs.dirs, which names the pictures folder, and the home folder, which contains "
+                + "Pictures if no folder is named.",
             window: ["PictureKeyTests.exportIntoThePersonsFolder", "PictureKeyTests.exportWithoutAFolderOfOnesOwn"],
             both: ["StandardFoldersTests.takesThePicturesFolderFromTheUsersDirectories"]),
         .proved(

@@ -45,8 +45,8 @@ nonisolated extension Promise {
     private static let heavyAndLight = "Date,Weight (kg)\n2026-01-05,8.2\n2026-01-06,80\n"
 
     private static let implausibleWeights = Promise(
-        "Weights below 20 kg or above 400 kg are asked about.",
-        "Whether weights below 20 kg or above 400 kg are imported as well; without this option, they are asked about.",
+        "The command asks about weights below 20 kg or above 400 kg.",
+        "Whether weights below 20 kg or above 400 kg are imported as well; without this option, the command asks.",
         commandLine: .keeps {
             let desk = Desk()
 

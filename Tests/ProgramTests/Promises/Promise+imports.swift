@@ -39,8 +39,9 @@ nonisolated extension Promise {
         })
 
     private static let question = Promise(
-        "If a file does not show the unit, the order of day and month, the person, the rows or the columns, nothing "
-            + "is written, the exit status is 1, and the message names the option that answers this.",
+        "If there is no terminal, and a file does not show the unit, the order of day and month, the person, the rows "
+            + "or the columns, nothing is written, the exit status is 1, and the message names the option that answers "
+            + "this.",
         commandLine: .keeps {
             let desk = Desk()
 
@@ -171,7 +172,7 @@ nonisolated extension Promise {
         })
 
     private static let unreadableImport = Promise(
-        "The kind of a file is found from its content.",
+        "The format of a file is recognised by its content.",
         commandLine: .keeps {
             let desk = Desk()
             let path = desk.folder.write("Dear diary", to: "weights.json")

@@ -46,7 +46,7 @@ nonisolated extension Promise {
         })
 
     private static let kinds = Promise(
-        "Its ending is the type: .png, .jpg or .jpeg, .svg, or .pdf.",
+        "Its extension sets the type: .png, .jpg or .jpeg, .svg, or .pdf.",
         commandLine: .keeps {
             let desk = Desk()
 

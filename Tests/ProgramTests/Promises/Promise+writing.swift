@@ -134,7 +134,7 @@ nonisolated extension Promise {
         })
 
     private static let words = Promise(
-        "A unit or a number after a weight belongs to the weight, in quotes or not; for a file of such a name write "
+        "A unit or a number after a weight belongs to the weight, in quotes or not; for a file of such a name, write "
             + "./kg.",
         commandLine: .keeps {
             let desk = Desk(Documents.header)

@@ -85,7 +85,8 @@ import WeightHistory
         export.note(.failed("The disk is full."))
 
         #expect(
-            statement == .remark("The picture has 100 million pixels and takes a while. Save again to draw it."))
+            statement
+                == .remark("The picture has 100 million pixels and takes a while to draw. Save again to draw it."))
         #expect(rows == ["Kind", "Range", "Size", "File", "Drawing"])
         #expect(recording.wishes.map(\.isPatient) == [false, true])
         #expect(export.panel.rows.count == 4 && export.panel.message.text == "The disk is full.")

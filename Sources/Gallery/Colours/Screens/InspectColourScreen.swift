@@ -151,7 +151,7 @@ extension InspectColourScreen {
     @discardableResult
     private func saveHex() -> Bool {
         guard let wanted = ColourParts(hex: hexField.text) else {
-            context.say("A hex value has six figures from 0 to f, such as #ff8000.", for: .seconds(5))
+            context.say("A hex value has six digits from 0 to f, such as #ff8000.", for: .seconds(5))
             return false
         }
         if wanted.hex != colour.parts.hex { save(wanted) }

@@ -38,7 +38,7 @@ final class PartSliders: View {
     /// The sliders of red, green and blue.
     var sliders: [Slider] { rows.map(\.slider) }
 
-    /// Returns the width that fits all labels and another one, in points.
+    /// Returns the width that fits all labels and an additional one, in points.
     func labelWidth(with other: Label) -> Double {
         (rows.map(\.label) + [other]).map { $0.preferredSize.width.rounded(.up) }.max() ?? 0
     }

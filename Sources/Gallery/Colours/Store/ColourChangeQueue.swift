@@ -144,10 +144,10 @@ final class ColourChangeQueue {
         case 0: break
         case 1:
             context.say(
-                "1 colour of \(file) breaks the rules and is kept in the table \(ColourSchema.quarantineTable).")
+                "1 colour of \(file) is not valid and is kept in the table \(ColourSchema.quarantineTable).")
         default:
             context.say(
-                "\(quarantinedCount) colours of \(file) break the rules and are kept in the table "
+                "\(quarantinedCount) colours of \(file) are not valid and are kept in the table "
                     + "\(ColourSchema.quarantineTable).")
         }
     }

@@ -15,7 +15,7 @@ nonisolated final class ColourDatabase: Sendable {
     let queue: DatabaseQueue
     /// The file that was opened, to notice when another one takes its path.
     private let number: FileNumber?
-    /// The state of a file that was opened as immutable, and so must not change; nil for others.
+    /// The state of a file that was opened as immutable, and so must not change; nil for other files.
     private let frozenState: FileState?
     /// `PRAGMA data_version` at the last check.
     private let seenVersion = Mutex<Int?>(nil)

@@ -71,7 +71,7 @@ nonisolated enum ColourFailure: Error, Hashable, Sendable {
         case .folder: "\(file) is a folder, but must be a file. Move the folder away."
         case .noFile: "\(file) is not a regular file. Move it away."
         case .noDatabase: "\(file) is not a database of colours and was not changed. Move it away to start afresh."
-        case .damaged: "\(file) is damaged and was not changed. Replace the file by a copy, or move it away."
+        case .damaged: "\(file) is damaged and was not changed. Replace the file with a copy, or move it away."
         case .newer(let version):
             "\(file) was made by a later version of this program (\(version)) and was not changed. Use that version."
         case .older:

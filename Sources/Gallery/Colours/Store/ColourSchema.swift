@@ -26,7 +26,7 @@ nonisolated enum ColourSchema {
     private static let index = "CREATE INDEX IF NOT EXISTS color_name ON color (name);"
     private static let created = ",\n    created REAL NOT NULL DEFAULT (julianday('now'))"
 
-    /// The table for an older database's rows that break the rules.
+    /// The table for an older database's rows that are not valid.
     static let quarantineTable = "color_aside"
 
     /// Migrates a database, whichever program created it, by its columns.
