@@ -78,9 +78,7 @@ extension Confinement {
         let isFolder = (try? FileStatus(of: file))?.isFolder == true
         _ = clinux_landlock_allow(rules, file, isFolder ? accesses : accesses & Access.ofFiles)
     }
-}
 
-extension Confinement {
     /// Makes the kernel kill the calling process when its parent ends; the parent must read its standard output.
     ///
     /// Uses PR_SET_PDEATHSIG (prctl(2)).

@@ -137,9 +137,7 @@ extension Canvas {
         }
         return try body()
     }
-}
 
-extension Canvas {
     public func translate(by offset: Point) {
         cairo_translate(context, offset.x, offset.y)
     }
@@ -239,9 +237,7 @@ extension Canvas {
     func clipEverything() {
         clip(to: [PixelRect]())
     }
-}
 
-extension Canvas {
     /// Sets the source to a colour, with the canvas's alpha and blend mode.
     func useSource(_ color: Color) {
         cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * state.alpha)

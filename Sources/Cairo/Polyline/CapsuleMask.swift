@@ -201,9 +201,7 @@ extension CapsuleMask {
             output[row] = max(output[row], coverage(reach - abs(offset), peak))
         }
     }
-}
 
-extension CapsuleMask {
     /// Returns the touched rows as a row-major alpha image, and the mask's row at its top.
     func makeSurface() throws(CairoError) -> (surface: ImageSurface, top: Int) {
         let rows = touchedRows(in: 0..<width)
@@ -254,9 +252,7 @@ extension CapsuleMask {
         let (left, right) = (zipped(rows(0), rows(1)), zipped(rows(2), rows(3)))
         return unsafeBitCast(zipped(left, right), to: SIMD8<UInt32>.self)
     }
-}
 
-extension CapsuleMask {
     /// Paints a colour through the mask, with the mask's upper-left corner at a pixel.
     func paint(_ ink: Ink, on pixels: PixelMemory, x: Int, y: Int) {
         paint(ink, on: pixels.start + y * pixels.stride + x, stride: pixels.stride)

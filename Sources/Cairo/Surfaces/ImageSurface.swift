@@ -116,9 +116,7 @@ extension ImageSurface {
             output[x] = UInt16(truncatingIfNeeded: pixel >> 8 & 0xf800 | pixel >> 5 & 0x07e0 | pixel >> 3 & 0x001f)
         }
     }
-}
 
-extension ImageSurface {
     public enum Halving: Sendable {
         case width, height
     }

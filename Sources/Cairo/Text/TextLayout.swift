@@ -165,9 +165,7 @@ extension String {
     public func hasSameBytes(as other: String) -> Bool {
         utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
     }
-}
 
-extension String {
     /// Returns the first paragraphs only, to save laying out invisible text.
     fileprivate func firstParagraphs(_ count: Int) -> String {
         var rest = utf8[...]
@@ -321,9 +319,7 @@ extension TextLayout {
         precondition((0...textLength).contains(offset), "The offset lies outside the text.")
         return Int32(offset)
     }
-}
 
-extension TextLayout {
     /// Returns the next caret offset in UTF-8 bytes, one grapheme cluster on; nil at the end.
     public func caretOffset(after offset: Int) -> Int? {
         boundaries { $0.is_cursor_position != 0 }.first { $0 > offset }

@@ -102,9 +102,7 @@ extension Path {
         addCurve(to: at(1, 0), control1: at(reach, -1), control2: at(1, -reach))
         close()
     }
-}
 
-extension Path {
     /// The current point; nil before the first element.
     public var currentPoint: Point? {
         switch elements.last {

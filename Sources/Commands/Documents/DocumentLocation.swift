@@ -45,9 +45,7 @@ extension DocumentLocation {
             throw ProgramFailure(DocumentMessages(file: label ?? self.label).text(for: error))
         }
     }
-}
 
-extension DocumentLocation {
     /// Throws if the folder of a named document is missing; that of the default document is created when needed.
     public func requireFolder() throws(ProgramFailure) {
         guard isNamed, let folder = try? path.followingLinks().folder else { return }

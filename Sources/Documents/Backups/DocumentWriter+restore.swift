@@ -114,9 +114,7 @@ extension DocumentWriter {
         }
         return damaged.map { .restoredOver(damaged: $0) } ?? .restored(former: nil)
     }
-}
 
-extension DocumentWriter {
     /// Copies a file that is not a document before it is replaced; returns nil for a document and for an empty file.
     ///
     /// The copy is beside the file, and only the user may read it. It is removed only if the file is not replaced.

@@ -162,9 +162,7 @@ extension LockedFile {
     func refuseOpenWriters() throws(WritingError) {
         if OpenWriters.exist(for: descriptor) == true { throw .beingWritten }
     }
-}
 
-extension LockedFile {
     /// Writes bytes at the end with one call and syncs them, or leaves the file as it was; returns their offset.
     ///
     /// - Parameter reservingSpace: Whether space is reserved on the disk first.

@@ -180,9 +180,7 @@ extension NewFile {
         try WritingError.check { rename(path.cString, place.path.cString) }
         file.disown()
     }
-}
 
-extension NewFile {
     /// Makes a file with the owner, the group, the mode and the extended attributes of another one.
     ///
     /// Throws if it may not belong to the same user and group.

@@ -169,9 +169,7 @@ extension FileWatcher {
     private var isHeldOpen: Bool? {
         folders.isIncomplete ? nil : OpenWriters.exist(for: path)
     }
-}
 
-extension FileWatcher {
     /// Reports a write that is done, and waits for one that may be in progress.
     private func checkFile() {
         checkFile(state(path))
@@ -235,9 +233,7 @@ extension FileWatcher {
         pause.end?.cancel()
         pause = Pause(recheckDelay: timing.firstRecheckDelay)
     }
-}
 
-extension FileWatcher {
     /// Waits as long as a write may take before an absence is reported.
     private func noteAbsence(_ state: FileAbsence?) {
         guard let state else {
@@ -265,9 +261,7 @@ extension FileWatcher {
         if state == .empty, isHeldOpen == false { progress.settle(at: 0) }
         onChange(.gone(state))
     }
-}
 
-extension FileWatcher {
     /// Starts the regular checks if they are needed, and stops them otherwise.
     private func schedulePolling() {
         guard folders.isIncomplete, !polling.isEnded else {

@@ -174,9 +174,7 @@ extension PeopleViewController {
         guard navigationController?.topViewController === self else { return }
         if case .failed = status.state { status.takeFocus() } else { table.becomeFirstResponder() }
     }
-}
 
-extension PeopleViewController {
     private func filter() {
         if let people { list(people) }
     }
@@ -220,9 +218,7 @@ extension PeopleViewController {
         guard let person = person(row) else { return }
         navigationController?.push(PersonViewController(person, context), animated: true)
     }
-}
 
-extension PeopleViewController {
     private func open(_ mode: PeopleBar.Mode) {
         bar.open(mode, address: source.text)
         view.setNeedsLayout()

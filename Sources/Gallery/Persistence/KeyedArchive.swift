@@ -62,9 +62,7 @@ nonisolated extension KeyedArchive {
         guard let number = reference?.reference, objects.indices.contains(number), number > 0 else { return nil }
         return objects[number]
     }
-}
 
-nonisolated extension KeyedArchive {
     mutating func set(_ numbers: [String: Double], forKey key: String) {
         let sorted = numbers.sorted { $0.key < $1.key }
         let keys = sorted.map { add(.text($0.key)) }

@@ -110,9 +110,7 @@ extension ShapelyScreen {
         if !rest.isEmpty { rest[max(0, index - 1)].becomeFirstResponder() }
         change { $0.remove(chosen.shape.id) }
     }
-}
 
-extension ShapelyScreen {
     private var kindCommands: [Command] {
         zip(ShapeKind.allCases, "123456").map { kind, digit in
             Command("make-\(kind.rawValue)", KeyPress(.character(digit)), title: kind.rawValue) { [unowned self] in

@@ -43,9 +43,7 @@ extension DocumentLocation {
         }
         return reading
     }
-}
 
-extension DocumentLocation {
     /// Reads the document once; it may be a pipe, or standard input if it is named `-`.
     func readOnce() -> Reading {
         let start = Instant.readingClock()
@@ -104,9 +102,7 @@ extension DocumentLocation {
     }
 
     private static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
-}
 
-extension DocumentLocation {
     /// The name, isolated for use in a sentence.
     var shownName: String { SafeText.isolated(name) }
 }

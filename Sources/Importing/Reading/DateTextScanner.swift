@@ -328,9 +328,7 @@ extension DateTextScanner {
         guard hours < 24, minutes < 60 else { return nil }
         return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
     }
-}
 
-extension DateTextScanner {
     private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     private mutating func take(_ byte: UInt8) -> Bool {

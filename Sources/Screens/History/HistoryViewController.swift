@@ -237,9 +237,7 @@ extension HistoryViewController {
         if search.matches?.count == 0 { return search.isRunning ? nil : EmptyContent(title: "No entries found") }
         return history.isEmpty ? emptyContent : nil
     }
-}
 
-extension HistoryViewController {
     func beginSearch() {
         guard isViewLoaded else { return }
         if !search.isActive {

@@ -150,9 +150,7 @@ extension RootViewController {
     /// The visible tab, or the incoming one during a transition; side by side, the one with the focus.
     public var tab: RootTab { screens.tab }
     public var messageBar: MessageBar { overlays.messageBar }
-}
 
-extension RootViewController {
     var detailScreen: EntryDetailViewController? { screens.detail }
 
     /// Shows the detail screen of the entry at an index, 0 being the oldest; traps if the index is out of range.

@@ -181,9 +181,7 @@ extension Window {
         guard !pixels.isEmpty else { return }
         painter.damage(pixels)
     }
-}
 
-extension Window {
     /// The time of the latest tick, in seconds of the owner's clock.
     public var time: Double { animator.timeline.time }
 
@@ -210,9 +208,7 @@ extension Window {
     public func onEachFrame(_ body: @escaping (Double) -> Bool) {
         animator.add(body)
     }
-}
 
-extension Window {
     /// Schedules a call at a time, in seconds of the loop's clock.
     @discardableResult
     public func schedule(at time: Double, _ body: @escaping () -> Void) -> Deadline {

@@ -110,9 +110,7 @@ extension GraphViewport {
     private func allowed(span: Double) -> Double {
         min(max(span, min(Self.leastSpan, extent.span)), extent.span * (1 + Self.surplus))
     }
-}
 
-extension GraphViewport {
     /// Changes the time zone; a length in view stays that length.
     mutating func follow(_ newRules: TimeZoneRules) {
         let length = length

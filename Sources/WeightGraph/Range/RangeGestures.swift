@@ -136,9 +136,7 @@ extension RangeGestures {
         markedSpan?.removeFromSuperview()
         markedSpan = nil
     }
-}
 
-extension RangeGestures {
     private func watchFingers() {
         for recognizer in [swipe, zoom] {
             (recognizer.kinds, recognizer.scrollModifiers) = ([.scroll], [.shift, .control])

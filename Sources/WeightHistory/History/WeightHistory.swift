@@ -155,9 +155,7 @@ extension WeightHistory {
             index += 1
         }
     }
-}
 
-extension WeightHistory {
     /// Returns the history with further entries, which come after all others in the file.
     ///
     /// - Parameters:
@@ -187,9 +185,7 @@ extension WeightHistory {
         for row in 0..<block.count where row != dropped { builder.append(row, of: block) }
         blocks.replaceSubrange(index...index, with: builder.finish())
     }
-}
 
-extension WeightHistory {
     /// Returns the mean weight of a month's entries, in kilograms; nil if it has none.
     ///
     /// An entry belongs to the month of its day as written.

@@ -65,9 +65,7 @@ extension WeightUnit {
         guard let system = nl_langinfo(nl_item(_NL_MEASUREMENT_MEASUREMENT)) else { return .kilograms }
         return system.pointee == unitedStates ? .pounds : .kilograms
     }
-}
 
-extension WeightUnit {
     /// Reads the unit of a trimmed cell: `kg`, `lb`, `lbs` or `st`, in any case.
     package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count == 2 || bytes.count == 3 else { return nil }

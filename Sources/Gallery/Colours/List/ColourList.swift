@@ -150,9 +150,7 @@ nonisolated extension ColourList {
         if order != 0 { return order < 0 }
         return (one.id.created, one.id.number) < (other.id.created, other.id.number)
     }
-}
 
-nonisolated extension ColourList {
     /// Returns the rows whose name contains the text, ignoring case and accents, or whose colour begins with `#rrggbb`.
     func rows(matching text: String) -> [Int] {
         let named = searchTexts.indices(containing: SearchText.folded(text))

@@ -193,9 +193,7 @@ extension ColoursScreen {
         table.selectedRow = row
         table.scrollToRow(row, animated: true)
     }
-}
 
-extension ColoursScreen {
     private func add() {
         editor?.perform(.add(.random())) { [weak self] change in
             if let change { self?.expect(change) }

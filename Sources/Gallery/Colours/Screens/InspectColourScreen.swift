@@ -120,9 +120,7 @@ extension InspectColourScreen {
         typedName = nil
         if !isLeft { navigationController?.pop(animated: true) }
     }
-}
 
-extension InspectColourScreen {
     private func saveName() {
         guard let name = typedName else { return }
         let (id, editor) = (colour.id, editor)

@@ -106,9 +106,7 @@ extension ColourStore {
         guard pendingEditCount > 0, case .opened(let database) = state else { return }
         database.queue.writeWithoutTransaction { _ in }
     }
-}
 
-extension ColourStore {
     /// Calls `onChange` with the list now and after each change, until the observation is released.
     ///
     /// - Parameter list: The list that the first difference refers to.
