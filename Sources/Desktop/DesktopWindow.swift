@@ -189,9 +189,7 @@ public final class DesktopWindow {
         source?.cancel()
         onLoss?(.connection)
     }
-}
 
-extension DesktopWindow {
     public var isFullScreen: Bool { nativeWindow.state.contains(.fullScreen) }
 
     public func toggleFullScreen() { nativeWindow.ask(for: .fullScreen, !isFullScreen) }

@@ -48,9 +48,7 @@ public final class EventLoop {
     public nonisolated func post(_ work: @escaping @Sendable @MainActor () -> Void) {
         mailbox.post(work)
     }
-}
 
-extension EventLoop {
     /// Runs one turn: sleeps until there is something to do, and does it.
     public func runTurn() {
         sleep()

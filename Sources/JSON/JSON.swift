@@ -43,9 +43,7 @@ public enum JSON: Hashable, Sendable {
     public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
     public var array: [JSON]? { if case .array(let values) = self { values } else { nil } }
     public var object: Object? { if case .object(let object) = self { object } else { nil } }
-}
 
-extension JSON {
     /// Names and values, in order.
     public struct Object: Hashable, Sendable {
         public struct Member: Hashable, Sendable {

@@ -41,9 +41,7 @@ public struct Confinement {
         limit.rlim_cur = min(limit.rlim_cur, limit.rlim_max)
         setrlimit(resource, &limit)
     }
-}
 
-extension Confinement {
     /// Landlock's access rights to files.
     private enum Access {
         static let read: UInt64 = 1 << 2 | 1 << 3

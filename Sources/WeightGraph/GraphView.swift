@@ -158,9 +158,7 @@ public final class GraphView: View {
         setNeedsLayout()
         setNeedsDisplay()
     }
-}
 
-extension GraphView {
     /// The dates in view, in seconds since 1970; nil shows the whole history.
     public var dates: ClosedRange<Double>? {
         get { range.dates }

@@ -109,9 +109,7 @@ final class CapsuleMask {
         touched[column].start = min(touched[column].start, run.start)
         touched[column].end = max(touched[column].end, run.end)
     }
-}
 
-extension CapsuleMask {
     /// Draws the parts of a capsule outside the columns' solid runs.
     private func draw(_ capsule: Capsule) {
         let extent = rows(in: capsule.extent(within: capsule.reach))

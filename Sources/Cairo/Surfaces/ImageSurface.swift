@@ -64,9 +64,7 @@ public final class ImageSurface: Surface {
         let sides = 0...longestSide
         guard sides.contains(width), sides.contains(height) else { throw .invalidSize }
     }
-}
 
-extension ImageSurface {
     /// Copies a region's pixels from another image to the same place in this one.
     ///
     /// The region is clipped to both images. The formats may differ if the source is `rgb24` and this one `rgb30` (the

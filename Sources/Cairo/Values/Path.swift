@@ -63,9 +63,7 @@ public struct Path: Hashable, Sendable {
     public mutating func close() {
         elements.append(.close)
     }
-}
 
-extension Path {
     public mutating func addRect(_ rect: Rect) {
         move(to: rect.origin)
         addLine(to: Point(x: rect.maxX, y: rect.minY))

@@ -21,9 +21,7 @@ public struct DocumentLocation: Sendable {
     public var label: String { isStandardInput ? DocumentWords.standardInput : path.description }
 
     public var name: String { isStandardInput ? label : (path.components.last ?? path).description }
-}
 
-extension DocumentLocation {
     /// Reads the document; returns nil if it is the default one and does not exist.
     ///
     /// Reads a named pipe to its end, and standard input for `-`.

@@ -74,9 +74,7 @@ public enum DocumentReader {
         let history = WeightHistory(blocks: reader.blocks)
         return reader.document(history, file.stamp, resume: isHeaderEnded ? resume : nil)
     }
-}
 
-extension DocumentReader {
     /// The number of bytes before the old end that must be unchanged for a grown file to count as appended to.
     static let comparedTail = 1 << 16
 

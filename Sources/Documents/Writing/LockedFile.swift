@@ -117,9 +117,7 @@ final class LockedFile {
         default: WritingError(code: code)
         }
     }
-}
 
-extension LockedFile {
     /// How long an unterminated last line must be unchanged before it counts as complete.
     private static let unterminatedQuietTime = Duration.milliseconds(500)
     /// The same for a terminated last line of a file that other programs have open for appending.

@@ -60,9 +60,7 @@ struct NewFile: ~Copyable {
 
     /// RENAME_NOREPLACE
     private static let renameNoReplace: UInt32 = 1
-}
 
-extension NewFile {
     enum Exchange {
         /// The new file is in place, and the old one has the new one's name.
         case exchanged

@@ -97,9 +97,7 @@ public final class FileWatcher {
         for deadline in [polling.next, pause.end, absence.deadline] { deadline?.cancel() }
         polling.isEnded = true
     }
-}
 
-extension FileWatcher {
     /// Combines the events of one read of the queue into one check of the file.
     private func handleEvents() {
         guard let queue else { return }

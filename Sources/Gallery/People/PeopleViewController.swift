@@ -104,9 +104,7 @@ final class PeopleViewController: DemoScreen {
             },
         ]
     }
-}
 
-extension PeopleViewController {
     private func load(from text: String) {
         source.text = text
         closeBar()

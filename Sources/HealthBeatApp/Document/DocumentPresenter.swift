@@ -159,9 +159,7 @@ final class DocumentPresenter {
             loop.post { self?.notices.say(failure) }
         }
     }
-}
 
-extension DocumentPresenter {
     private var restoreButton: MessageButton {
         MessageButton(title: "Restore it") { [weak self] in self?.restoreDocument { _ in } }
     }

@@ -183,9 +183,7 @@ struct DateTextScanner {
         _ = take(UInt8(ascii: "."))
         return month
     }
-}
 
-extension DateTextScanner {
     /// Skips a comma, a weekday or a word such as `at` between a day and its time.
     mutating func skipToTime() {
         if take(UInt8(ascii: "T")) || take(UInt8(ascii: "t")) { return }

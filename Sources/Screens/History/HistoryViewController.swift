@@ -140,9 +140,7 @@ final class HistoryViewController: ViewController {
         if let metrics = list.metrics { cell.show(history[index], change: history.change(at: index), format, metrics) }
         return cell
     }
-}
 
-extension HistoryViewController {
     /// Shows another history, animating the difference if it is known.
     func follow(_ change: HistoryChange) {
         list.follow(change)

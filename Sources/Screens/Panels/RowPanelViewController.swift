@@ -79,9 +79,7 @@ public class RowPanelViewController: PanelViewController {
 
     /// Whether all input is disabled while the panel waits, even Cancel.
     var isLockedWhileWaiting: Bool { true }
-}
 
-extension RowPanelViewController {
     final func confirm() {
         guard isEditable else { return }
         (progress, mistakes) = (.editing, [])

@@ -140,9 +140,7 @@ public final class RootViewController: ViewController {
         panels.rowPanel?.followDefault(format.unit)
         panels.unitSelector?.unit = unitToChoose
     }
-}
 
-extension RootViewController {
     public var graphScreen: GraphViewController { screens.graph }
     var historyScreen: HistoryViewController { screens.history }
     var navigation: NavigationController { screens.navigation }

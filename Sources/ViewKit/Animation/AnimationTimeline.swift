@@ -63,9 +63,7 @@ public final class AnimationTimeline {
     }
 
     var animatedViews: [View] { views.compactMap(\.view) }
-}
 
-extension AnimationTimeline {
     /// Stops the timeline at a time, in seconds from its beginning, clamped to its duration.
     public func seek(to seconds: Double) {
         stop()

@@ -119,9 +119,7 @@ public final class Window: View {
         for press in presses.presses where press.view.isDescendant(of: view) { press.withdrawFromView() }
         view.forEachInTree { for recognizer in $0.gestureRecognizers { recognizer.cancel() } }
     }
-}
 
-extension Window {
     /// The display pass: draws the views that need it, then composes the damaged pixels on a surface of `pixelSize`
     /// that holds the result of the previous pass.
     ///

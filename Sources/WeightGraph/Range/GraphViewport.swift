@@ -54,9 +54,7 @@ struct GraphViewport {
         let pairs = RangeLength.allCases.map { ($0, $0.dates(in: extent, rules: rules)) }
         return Dictionary(uniqueKeysWithValues: pairs)
     }
-}
 
-extension GraphViewport {
     /// Shows the calendar length that ends at the newest entry.
     mutating func show(_ length: RangeLength) {
         dates = dates(of: length)

@@ -94,9 +94,7 @@ final class RangeGestures {
         pan.setTranslation(.zero, in: graph)
         range.beginInteraction()
     }
-}
 
-extension RangeGestures {
     private func watchMark() {
         mark.cancelsPressesInView = false
         mark.shouldBegin = { [unowned self] in isShiftHeld && range.viewport != nil }

@@ -30,9 +30,7 @@ public enum CommandLineWords {
             ? "\"\(first)\" is not a date, and \"\(other)\" is a second document. Name one document."
             : "\"\(first)\" is not a value, and \"\(other)\" is a second document. Name one document."
     }
-}
 
-extension CommandLineWords {
     public static let standardInputToChange =
         "Only list, summary and export read standard input. For a file named - write ./-."
     public static let standardInputAsDocument =

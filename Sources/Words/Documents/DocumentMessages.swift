@@ -50,9 +50,7 @@ public struct DocumentMessages: Sendable {
     }
 
     private static let header = "a line like date,weight,unit,note"
-}
 
-extension DocumentMessages {
     /// Says what is wrong and how to correct it, without the place.
     ///
     /// - Parameter separator: The document's separator, which decides how the examples look.

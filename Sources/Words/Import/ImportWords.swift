@@ -24,9 +24,7 @@ public enum ImportWords {
     public static func importedUnreported(_ reason: String) -> String {
         "The weights were imported, but that could not be reported. \(reason)"
     }
-}
 
-extension ImportWords {
     /// Asks for one of several choices at a terminal.
     public static func prompt(choices: Int) -> String { "Answer 1 to \(choices): " }
 

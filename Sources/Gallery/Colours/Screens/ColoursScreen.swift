@@ -120,9 +120,7 @@ final class ColoursScreen: DemoScreen {
     }
 
     private var sections: [TableSection] { [TableSection(rowCount: rows.count, rowHeight: rowHeight)] }
-}
 
-extension ColoursScreen {
     private func observeAgain() {
         observation = editor?.store.observeList(from: rows.list, collation) { [weak self] list, difference in
             self?.update(to: list, difference)

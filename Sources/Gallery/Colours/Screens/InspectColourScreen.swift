@@ -85,9 +85,7 @@ final class InspectColourScreen: DemoScreen {
             Command("delete-color", KeyPress(.delete), title: "Delete colour") { [unowned self] in delete() },
         ] + editor.keyCommands()
     }
-}
 
-extension InspectColourScreen {
     private func observeAgain() {
         observation = editor.store.observe(colour.id) { [weak self] in self?.update(to: $0) }
     }

@@ -79,9 +79,7 @@ final class ColourStore {
             open()
         }
     }
-}
 
-extension ColourStore {
     /// Performs operations in the order of the calls; calls `completion` when each is on disk.
     func perform(
         _ edit: ColourOperation, completion: @escaping @MainActor (Result<ColourChange, ColourFailure>) -> Void

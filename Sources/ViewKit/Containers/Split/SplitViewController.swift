@@ -69,9 +69,7 @@ public final class SplitViewController: TabBarController {
         }
         super.focusEntered(responder)
     }
-}
 
-extension SplitViewController {
     private var otherViewController: ViewController { viewControllers[1 - selectedIndex] }
     private var dividerX: Double { view.snapped(primaryWidth) }
 

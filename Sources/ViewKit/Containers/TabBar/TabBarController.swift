@@ -87,9 +87,7 @@ public class TabBarController: TransitionContainer {
         tabBar.selectedIndex = index
         updateEdges()
     }
-}
 
-extension TabBarController {
     private func beginSelection(of index: Int, animated: Bool, driver: TransitionDriver?) {
         let previous = selectedIndex
         let (from, to) = (selectedViewController, viewControllers[index])
