@@ -26,9 +26,7 @@ nonisolated struct KeyedArchive {
                 "$objects": .list(objects),
             ]))
     }
-}
 
-nonisolated extension KeyedArchive {
     /// Returns a dictionary of numbers; nil if there is none for the key.
     func numbers(forKey key: String) -> [String: Double]? {
         guard let dictionary = object(ofClass: "NSDictionary", top[key]),

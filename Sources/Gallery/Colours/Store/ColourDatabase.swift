@@ -121,9 +121,7 @@ nonisolated final class ColourDatabase: Sendable {
         guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else { throw ColourFailure.damaged }
         if database.configuration.readonly, try !ColourSchema.isUpToDate(database) { throw ColourFailure.older }
     }
-}
 
-nonisolated extension ColourDatabase {
     /// Returns nil if there is none; reads the name's bytes with any zeros, which another program may have stored.
     static func colour(_ id: ColourID, in database: Database) throws -> NamedColour? {
         let row = try Row.fetchOne(
