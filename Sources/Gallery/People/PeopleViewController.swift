@@ -107,7 +107,7 @@ final class PeopleViewController: DemoScreen {
 
     private func load(from text: String) {
         source.text = text
-        closeBar()
+        if bar.isOpen { bar.close() }
         load()
     }
 
@@ -222,10 +222,6 @@ final class PeopleViewController: DemoScreen {
         view.setNeedsLayout()
         view.layoutIfNeeded()
         bar.beginEditing()
-    }
-
-    private func closeBar() {
-        if bar.isOpen { bar.close() }
     }
 
     private func barDidClose() {

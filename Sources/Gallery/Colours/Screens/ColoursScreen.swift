@@ -151,7 +151,7 @@ final class ColoursScreen: DemoScreen {
         table.selectedRow = nil
         table.sections = sections
         select(selected)
-        if let row = table.selectedRow { table.scrollToRow(row, animated: false) } else { scrollToFirstRow() }
+        if rows.count > 0 { table.scrollToRow(table.selectedRow ?? 0, animated: false) }
         updateNotice()
     }
 
@@ -161,10 +161,6 @@ final class ColoursScreen: DemoScreen {
         self.failure = failure.sentence(about: editor.store.name)
         updateNotice()
         return isViewLoaded && view.isVisibleInWindow && !notice.isHidden
-    }
-
-    private func scrollToFirstRow() {
-        if rows.count > 0 { table.scrollToRow(0, animated: false) }
     }
 
     private func updateNotice() {
