@@ -30,6 +30,14 @@ public struct Path: Hashable, Sendable {
         addEllipse(in: rect)
     }
 
+    /// Makes a polyline, or a polygon if `isClosed`.
+    public init(through points: [Point], isClosed: Bool = false) {
+        for (index, point) in points.enumerated() {
+            if index == 0 { move(to: point) } else { addLine(to: point) }
+        }
+        if isClosed { close() }
+    }
+
     public var isEmpty: Bool { elements.isEmpty }
 
     /// Starts a subpath.
