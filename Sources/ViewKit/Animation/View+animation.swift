@@ -100,7 +100,8 @@ extension View {
     private func sizeDidChange() {
         setNeedsLayout()
         if contentMode == .redraw || backing.isSkipped { setNeedsDisplay() }
-        if isHiddenInTree { dropPicturesOfAnotherSize() }
+        // A hidden view's pictures would have to be redrawn at its new size anyway.
+        if isHiddenInTree { backing.dropForResize(drawsAnew: contentMode == .redraw) }
     }
 
     private func animate(_ property: ViewState.Property, to state: ViewState, in window: Window) {

@@ -63,7 +63,8 @@ public final class Window: View {
     }
 
     override public func layoutSubviews() {
-        closeMenusOfAnotherSize()
+        // The positions of open menus mean nothing in a window of another size.
+        if isMenuOpen, menus.windowSize != bounds.size { closeMenus() }
         guard let rootViewController else { return }
         if rootViewController.view.frame != bounds { rootViewController.settlePresentations() }
         rootViewController.view.frame = bounds
@@ -198,10 +199,6 @@ public final class Window: View {
     /// Neither needs a tick before that time.
     public var nextTick: Double? { [animator.nextBegin, nextDeadline].compactMap(\.self).min() }
 
-    func finishAnimations(in view: View) {
-        animator.finishAnimations(in: view)
-    }
-
     /// Calls a function with the time at each tick, until it returns false.
     public func onEachFrame(_ body: @escaping (Double) -> Bool) {
         animator.add(body)
@@ -314,9 +311,5 @@ extension Window {
         guard input != textExchange.input else { return }
         textExchange.input = input
         textExchange.onInputChange?(input)
-    }
-
-    func resetTextInput() {
-        textExchange.onInputReset?()
     }
 }

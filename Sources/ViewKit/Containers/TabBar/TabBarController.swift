@@ -116,7 +116,8 @@ public class TabBarController: TransitionContainer {
         delegate?.transition(for: .select, from: from, to: to) ?? SlideTransition(from: isForward ? .right : .left)
     }
 
-    private func changeSelection(to index: Int) {
+    func changeSelection(to index: Int) {
+        guard index != selectedIndex else { return }
         mark(index)
         onSelect?(index)
     }
