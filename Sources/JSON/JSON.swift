@@ -11,10 +11,6 @@ public enum JSON: Hashable, Sendable {
     public struct Number: Hashable, Sendable {
         public let text: String
 
-        init(text: String) {
-            self.text = text
-        }
-
         /// The nearest `Double`; infinite if the number is too large.
         public var value: Double { Double(text) ?? .nan }
     }

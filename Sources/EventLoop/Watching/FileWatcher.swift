@@ -24,7 +24,7 @@ public final class FileWatcher {
     private let onChange: (FileChange) -> Void
     private(set) var folders: FolderWatches
     private var seen: FileState?
-    private var progress = WriteProgress(settledSize: 0)
+    private var progress = WriteProgress()
     private var pause: Pause
     private var polling = Polling()
     private var absence = Absence()
