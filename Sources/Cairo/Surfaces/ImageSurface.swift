@@ -151,15 +151,7 @@ public final class ImageSurface: Surface {
     private func row(_ y: Int) -> UnsafeMutablePointer<UInt32>? {
         data.map { ($0 + y * stride).assumingMemoryBound(to: UInt32.self) }
     }
-}
 
-/// Returns the mean of each of four bytes, rounded down: the common bits plus half of the differing ones.
-@inline(__always)
-private func mean(_ one: UInt32, _ other: UInt32) -> UInt32 {
-    (one & other) &+ ((one ^ other) & 0xfefe_fefe) >> 1
-}
-
-extension ImageSurface {
     /// Writes the image as PNG, lossless and fast.
     ///
     /// An `argb32` image is written with alpha unless all of it is opaque. Traps for a format other than `rgb24` and
@@ -181,6 +173,12 @@ extension ImageSurface {
         if let failure = writer.sink.failure { throw .writingStopped(failure) }
         guard isWritten, isFlushed else { throw .encoding(picture.sentence) }
     }
+}
+
+/// Returns the mean of each of four bytes, rounded down: the common bits plus half of the differing ones.
+@inline(__always)
+private func mean(_ one: UInt32, _ other: UInt32) -> UInt32 {
+    (one & other) &+ ((one ^ other) & 0xfefe_fefe) >> 1
 }
 
 /// The context of libpng's callbacks.

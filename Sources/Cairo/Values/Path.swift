@@ -126,22 +126,7 @@ public struct Path: Hashable, Sendable {
         }
         return elements.first?.start
     }
-}
 
-extension Path.Element {
-    /// The element's start if it is a path's first.
-    fileprivate var start: Point? {
-        switch self {
-        case .move(let point), .line(let point): point
-        case .curve(_, let control1, _): control1
-        case .arc(let center, let radius, let start, _):
-            Point(x: center.x + radius * cos(start), y: center.y + radius * sin(start))
-        case .close: nil
-        }
-    }
-}
-
-extension Path {
     /// Whether a fill by the nonzero winding rule covers the point; curves are flattened to a hundredth of a point.
     public func contains(_ point: Point) -> Bool {
         withContext { cairo_in_fill($0, point.x, point.y) != 0 }
@@ -189,6 +174,19 @@ extension Path {
                 cairo_arc(context, center.x, center.y, radius, start, end)
             case .close: cairo_close_path(context)
             }
+        }
+    }
+}
+
+extension Path.Element {
+    /// The element's start if it is a path's first.
+    fileprivate var start: Point? {
+        switch self {
+        case .move(let point), .line(let point): point
+        case .curve(_, let control1, _): control1
+        case .arc(let center, let radius, let start, _):
+            Point(x: center.x + radius * cos(start), y: center.y + radius * sin(start))
+        case .close: nil
         }
     }
 }

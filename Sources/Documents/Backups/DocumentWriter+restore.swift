@@ -61,36 +61,7 @@ extension DocumentWriter {
             throw error.code == EWOULDBLOCK ? .beingWritten : .notKept(error.code)
         }
     }
-}
 
-private final class BackupFile {
-    private let descriptor: Int32
-
-    init(_ path: FilePath) throws(WritingError) {
-        descriptor = try WritingError.check { open(path.cString, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK) }
-    }
-
-    deinit { close(descriptor) }
-
-    func copy(to target: Int32) throws(WritingError) {
-        do { try FileBytes.copyAll(of: descriptor, to: target) } catch { throw WritingError(code: error.code) }
-    }
-
-    func equals(_ file: LockedFile) throws(WritingError) -> Bool {
-        let size = file.stamp.size
-        guard try WritingError.status(of: descriptor).stamp.size == size else { return false }
-        let chunk = 1 << 18
-        for start in stride(from: 0, to: size, by: chunk) {
-            let range = start..<min(size, start + chunk)
-            guard try DocumentBytes.read(range, of: descriptor) == DocumentBytes.read(range, of: file.descriptor) else {
-                return false
-            }
-        }
-        return true
-    }
-}
-
-extension DocumentWriter {
     /// Restores a missing, empty or damaged document as it was when it was read; keeps a damaged file beside it.
     ///
     /// Throws `.isThere` if the file is a document again, which then stays. Does not make a missing folder.
@@ -136,5 +107,32 @@ extension DocumentWriter {
             }
             number += 1
         }
+    }
+}
+
+private final class BackupFile {
+    private let descriptor: Int32
+
+    init(_ path: FilePath) throws(WritingError) {
+        descriptor = try WritingError.check { open(path.cString, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK) }
+    }
+
+    deinit { close(descriptor) }
+
+    func copy(to target: Int32) throws(WritingError) {
+        do { try FileBytes.copyAll(of: descriptor, to: target) } catch { throw WritingError(code: error.code) }
+    }
+
+    func equals(_ file: LockedFile) throws(WritingError) -> Bool {
+        let size = file.stamp.size
+        guard try WritingError.status(of: descriptor).stamp.size == size else { return false }
+        let chunk = 1 << 18
+        for start in stride(from: 0, to: size, by: chunk) {
+            let range = start..<min(size, start + chunk)
+            guard try DocumentBytes.read(range, of: descriptor) == DocumentBytes.read(range, of: file.descriptor) else {
+                return false
+            }
+        }
+        return true
     }
 }

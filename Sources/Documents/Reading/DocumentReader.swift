@@ -121,6 +121,22 @@ public enum DocumentReader {
             return false
         }
     }
+
+    /// Returns whether a file begins like a document, with a header that names dates and weights; blocks for the disk.
+    public static func readsBeginning(of path: FilePath) -> Bool {
+        guard let file = try? DocumentFile(path: path),
+            var buffer = try? FileBuffer(descriptor: file.descriptor, fileSize: file.stamp.size)
+        else { return false }
+        do throws(DocumentError) {
+            _ = try HeaderReader.read(&buffer)
+            return true
+        } catch {
+            switch error {
+            case .noUnit, .repeatedColumn: return true
+            default: return false
+            }
+        }
+    }
 }
 
 extension Document {
@@ -197,22 +213,4 @@ extension [FileRegion] {
     }
 
     fileprivate func start(of index: Int) -> Int { index == 0 ? 0 : self[index - 1].end }
-}
-
-extension DocumentReader {
-    /// Returns whether a file begins like a document, with a header that names dates and weights; blocks for the disk.
-    public static func readsBeginning(of path: FilePath) -> Bool {
-        guard let file = try? DocumentFile(path: path),
-            var buffer = try? FileBuffer(descriptor: file.descriptor, fileSize: file.stamp.size)
-        else { return false }
-        do throws(DocumentError) {
-            _ = try HeaderReader.read(&buffer)
-            return true
-        } catch {
-            switch error {
-            case .noUnit, .repeatedColumn: return true
-            default: return false
-            }
-        }
-    }
 }

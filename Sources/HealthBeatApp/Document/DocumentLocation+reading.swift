@@ -50,6 +50,26 @@ extension DocumentLocation {
         let result = Result { () throws(DocumentError) -> Document? in try DocumentReader.readOnce(path: path) }
         return Reading(kind: .whole, result: result, milliseconds: start.millisecondsAgo)
     }
+
+    /// Returns the command with which a program adds a first entry, in lines, with an example weight in a unit.
+    func hint(in unit: WeightUnit) -> String {
+        // The command line has a decimal point, whatever the user's language.
+        let number = WeightFormat(decimalMark: ".").number(unit.number(fromKilograms: 82.4), unit)
+        let operand = number.contains(" ") ? Self.quoted(number) : number
+        let file = isNamed ? " \(shellWord)" : ""
+        return EntryWords.hint(command: "healthbeat add \(operand)\(file)")
+    }
+
+    private var shellWord: String {
+        let short = StandardFolders().abbreviated(path)
+        let isPlain = short.allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
+        return isPlain ? short : Self.quoted(path.description)
+    }
+
+    private static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
+
+    /// The name, isolated for use in a sentence.
+    var shownName: String { SafeText.isolated(name) }
 }
 
 nonisolated struct Reading: Sendable {
@@ -83,26 +103,4 @@ extension Trace {
             "ms": .number(reading.milliseconds),
         ])
     }
-}
-
-extension DocumentLocation {
-    /// Returns the command with which a program adds a first entry, in lines, with an example weight in a unit.
-    func hint(in unit: WeightUnit) -> String {
-        // The command line has a decimal point, whatever the user's language.
-        let number = WeightFormat(decimalMark: ".").number(unit.number(fromKilograms: 82.4), unit)
-        let operand = number.contains(" ") ? Self.quoted(number) : number
-        let file = isNamed ? " \(shellWord)" : ""
-        return EntryWords.hint(command: "healthbeat add \(operand)\(file)")
-    }
-
-    private var shellWord: String {
-        let short = StandardFolders().abbreviated(path)
-        let isPlain = short.allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
-        return isPlain ? short : Self.quoted(path.description)
-    }
-
-    private static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
-
-    /// The name, isolated for use in a sentence.
-    var shownName: String { SafeText.isolated(name) }
 }

@@ -146,6 +146,19 @@ nonisolated final class ColourDatabase: Sendable {
             id: ColourID(number: row[0], created: row[1]), name: name,
             parts: ColourParts(red: row[3], green: row[4], blue: row[5]))
     }
+
+    /// Performs operations in order; calls `completion` on the main thread.
+    func perform(
+        _ edit: ColourOperation, on loop: EventLoop,
+        completion: @escaping @MainActor (Result<ColourChange, ColourFailure>) -> Void
+    ) {
+        queue.asyncWrite {
+            try Self.perform(edit, in: $0)
+        } completion: { _, result in
+            let result = result.mapError { ColourFailure($0) }
+            loop.post { completion(result) }
+        }
+    }
 }
 
 // Changes by other programs.
@@ -201,21 +214,6 @@ nonisolated enum ColourOperation: Sendable {
     case delete(ColourID)
     /// Repeats or reverts a change; properties that it did not touch keep their current value.
     case repeating(ColourChange)
-}
-
-nonisolated extension ColourDatabase {
-    /// Performs operations in order; calls `completion` on the main thread.
-    func perform(
-        _ edit: ColourOperation, on loop: EventLoop,
-        completion: @escaping @MainActor (Result<ColourChange, ColourFailure>) -> Void
-    ) {
-        queue.asyncWrite {
-            try Self.perform(edit, in: $0)
-        } completion: { _, result in
-            let result = result.mapError { ColourFailure($0) }
-            loop.post { completion(result) }
-        }
-    }
 }
 
 // Operations, atomic and durable by the transaction around them.
