@@ -30,20 +30,7 @@ public struct FilePath: Hashable, Sendable {
     public var isAbsolute: Bool { bytes.first == Self.slash }
 
     static let slash = UInt8(ascii: "/")
-}
 
-extension FilePath: ExpressibleByStringLiteral {
-    public init(stringLiteral text: String) {
-        self.init(text)
-    }
-}
-
-extension FilePath: CustomStringConvertible {
-    /// The path for display, on a terminal or a label; not usable as a path.
-    public var description: String { SafeText.escaped(String(decoding: bytes, as: UTF8.self)) }
-}
-
-extension FilePath {
     /// The last name; empty if the path ends in a slash.
     public var name: FilePath { FilePath(bytes: bytes[nameStart...]) }
 
@@ -245,4 +232,15 @@ extension FilePath {
             return error.code == EINVAL
         }
     }
+}
+
+extension FilePath: ExpressibleByStringLiteral {
+    public init(stringLiteral text: String) {
+        self.init(text)
+    }
+}
+
+extension FilePath: CustomStringConvertible {
+    /// The path for display, on a terminal or a label; not usable as a path.
+    public var description: String { SafeText.escaped(String(decoding: bytes, as: UTF8.self)) }
 }

@@ -33,9 +33,7 @@ public enum RangeChoice: Hashable, Sendable {
     case last(RangeLength)
     /// Whole days, both included; nil is open.
     case days(from: CalendarDay?, to: CalendarDay?)
-}
 
-extension RangeChoice {
     /// Reads the name of a length, or two days such as `2026-01-01..2026-03-31`, one of which may be missing.
     ///
     /// Nil for any other text, and if the first day is after the last.

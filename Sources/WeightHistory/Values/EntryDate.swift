@@ -124,33 +124,7 @@ public struct EntryDate: Hashable, Sendable {
         case .colon: return "\(hours):\(twoDigits(minutes % 60))"
         }
     }
-}
 
-extension Int {
-    /// Returns the quotient rounded down, for negative numbers too; the divisor must be positive.
-    func flooredQuotient(by divisor: Int) -> Int {
-        let quotient = self / divisor
-        return quotient * divisor > self ? quotient - 1 : quotient
-    }
-}
-
-extension CalendarDay {
-    /// The day in ISO 8601: `2026-11-01`.
-    public var text: String {
-        "\(padded(year, to: 4))-\(twoDigits(month))-\(twoDigits(day))"
-    }
-}
-
-private func twoDigits(_ number: Int) -> String {
-    padded(number, to: 2)
-}
-
-private func padded(_ number: Int, to width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
-}
-
-extension EntryDate {
     /// The reason why a cell is not a date.
     package enum Fault: Error {
         case notADate
@@ -274,6 +248,30 @@ extension EntryDate {
 
     /// The zone for a date that replaces this one; a whole day does not determine it, so the date gets an offset.
     private var replacementZone: Zone { isWholeDay ? .offset : zone }
+}
+
+extension Int {
+    /// Returns the quotient rounded down, for negative numbers too; the divisor must be positive.
+    func flooredQuotient(by divisor: Int) -> Int {
+        let quotient = self / divisor
+        return quotient * divisor > self ? quotient - 1 : quotient
+    }
+}
+
+extension CalendarDay {
+    /// The day in ISO 8601: `2026-11-01`.
+    public var text: String {
+        "\(padded(year, to: 4))-\(twoDigits(month))-\(twoDigits(day))"
+    }
+}
+
+private func twoDigits(_ number: Int) -> String {
+    padded(number, to: 2)
+}
+
+private func padded(_ number: Int, to width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
 
 /// Takes the parts of an ISO 8601 date from the front of a cell.

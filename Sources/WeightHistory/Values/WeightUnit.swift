@@ -53,9 +53,7 @@ public enum WeightUnit: UInt8, CaseIterable, Sendable {
     public func number(fromKilograms kilograms: Double) -> Double {
         kilograms / inKilograms
     }
-}
 
-extension WeightUnit {
     /// The unit of the locale's system of measurement: pounds in the United States, kilograms elsewhere.
     ///
     /// The program must have called `setlocale`; before, the locale is "C", which is metric.

@@ -113,9 +113,7 @@ nonisolated struct ColourList: Sendable {
         keys.reserveCapacity(count, bytes: one.keys.byteCount + other.keys.byteCount)
         searchTexts.reserveCapacity(count, bytes: one.searchTexts.byteCount + other.searchTexts.byteCount)
     }
-}
 
-nonisolated extension ColourList {
     init(_ unsorted: [NamedColour], _ collation: Collation) {
         var table = ByteTable()
         for colour in unsorted { table.append(collation.key(colour.name)) }
