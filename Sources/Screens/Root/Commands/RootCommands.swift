@@ -35,14 +35,6 @@ final class RootCommands {
         onGraph = first + everyScreen + graph.reading + graph.range + last
         everywhere = window.everywhere
     }
-
-    /// The commands for the list of keys and the menus, without duplicates.
-    var listed: [Command] {
-        var ids: Set<String> = []
-        return (onHistory + onGraph + [tabs.back, graph.copyPicture, graph.showAll]).filter {
-            $0.isListed && ids.insert($0.id).inserted
-        }
-    }
 }
 
 extension RootViewController {
