@@ -61,7 +61,7 @@ public final class GraphView: View {
     override public var hasBackingStore: Bool { false }
     override public var role: Role { .graphic }
     override public var label: String? { "Weight graph" }
-    override public var value: String? { readEntry ?? countText }
+    override public var value: String? { readEntry ?? DetailWords.entries(weightEntries.count) }
 
     override public func draw(_ canvas: Canvas) {
         if !isDrawnOnPaper() { drawing?.draw(on: canvas) }
@@ -131,8 +131,6 @@ public final class GraphView: View {
     private var statisticsInView: EntryStatistics? {
         weightEntries.statistics(of: dates.map(weightEntries.indices) ?? weightEntries.indices)
     }
-
-    private var countText: String { DetailWords.entries(weightEntries.count) }
 
     private func historyDidChange() {
         precondition(

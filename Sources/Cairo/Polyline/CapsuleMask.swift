@@ -124,17 +124,13 @@ final class CapsuleMask {
                 continue
             }
             drawOutsideSolid(Run(start: outer.start, end: inner.start), column, capsule, upright)
-            coverOutsideSolid(inner, column)
+            forEachPart(of: inner, outsideSolid: column) { cover($0, column) }
             drawOutsideSolid(Run(start: inner.end, end: outer.end), column, capsule, upright)
         }
     }
 
     private func drawOutsideSolid(_ run: Run, _ column: Int, _ capsule: Capsule, _ upright: Capsule.Upright) {
         forEachPart(of: run, outsideSolid: column) { drawEdge($0, column, capsule, upright) }
-    }
-
-    private func coverOutsideSolid(_ run: Run, _ column: Int) {
-        forEachPart(of: run, outsideSolid: column) { cover($0, column) }
     }
 
     @inline(__always)
