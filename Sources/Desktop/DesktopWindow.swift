@@ -139,7 +139,10 @@ public final class DesktopWindow {
         case .keyboard(let event): keyboard.handle(event)
         case .pointer(let event): pointer.handle(event)
         case .screen(let event): handle(event)
-        case .connectionLost: loseConnection()
+        case .connectionLost:
+            // The source's descriptor remains readable after the loss.
+            source?.cancel()
+            onLoss?(.connection)
         }
     }
 
@@ -184,14 +187,6 @@ public final class DesktopWindow {
         pointer.cancel()
     }
 
-    /// Cancels the source, whose descriptor remains readable after the loss.
-    private func loseConnection() {
-        source?.cancel()
-        onLoss?(.connection)
-    }
-}
-
-extension DesktopWindow {
     public var isFullScreen: Bool { nativeWindow.state.contains(.fullScreen) }
 
     public func toggleFullScreen() { nativeWindow.ask(for: .fullScreen, !isFullScreen) }

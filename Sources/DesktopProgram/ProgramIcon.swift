@@ -34,9 +34,7 @@ public struct ProgramIcon {
         try surface.withCanvas { draw($0, Double(side)) }
         return surface
     }
-}
 
-extension ProgramIcon {
     /// Clips to the icons' outline, a square with rounded corners.
     public static func clip(_ canvas: Canvas, side: Double) {
         canvas.clip(to: Path(roundedRect: Rect(x: 0, y: 0, width: side, height: side), radius: side * 3 / 16))

@@ -36,13 +36,7 @@ public final class Trace {
         clock_gettime(CLOCK_REALTIME, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
-}
 
-nonisolated extension Instant {
-    public var millisecondsAgo: Double { (Instant.readingClock() - self).milliseconds }
-}
-
-extension Trace {
     /// Adds a frame's counts of views, damage and times.
     public func add(_ frame: FrameReport) {
         var damage = Region()
@@ -66,4 +60,8 @@ extension Trace {
             ])
         }
     }
+}
+
+nonisolated extension Instant {
+    public var millisecondsAgo: Double { (Instant.readingClock() - self).milliseconds }
 }

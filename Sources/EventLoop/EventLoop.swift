@@ -48,9 +48,7 @@ public final class EventLoop {
     public nonisolated func post(_ work: @escaping @Sendable @MainActor () -> Void) {
         mailbox.post(work)
     }
-}
 
-extension EventLoop {
     /// Runs one turn: sleeps until there is something to do, and does it.
     public func runTurn() {
         sleep()
@@ -98,6 +96,58 @@ extension EventLoop {
         if sources.contains(where: \.isReady) { return 0 }
         return nextDeadline.map { max(0, ($0 - Instant.readingClock()).wholeNanoseconds) }
     }
+
+    /// Calls a block once, in the first turn at or after an instant; an instant in the past means the next turn.
+    ///
+    /// Blocks for the same instant are called in the order they were scheduled.
+    @discardableResult
+    public func schedule(at instant: Instant, _ work: @escaping () -> Void) -> Deadline {
+        deadlines.add(at: instant, work)
+    }
+
+    /// Calls a block once, a duration after the time of this turn.
+    @discardableResult
+    public func schedule(after duration: Duration, _ work: @escaping () -> Void) -> Deadline {
+        schedule(at: now + duration, work)
+    }
+
+    var nextDeadline: Instant? { deadlines.next }
+
+    /// Fires the deadlines that are due, except those scheduled by their blocks, which must not block the loop.
+    private func fireDueDeadlines() {
+        let last = deadlines.lastSerial
+        while let deadline = deadlines.removeDue(at: now, upTo: last) { deadline.fire() }
+    }
+
+    /// Calls a block in each turn in which a descriptor can be read, has ended or has failed.
+    ///
+    /// The block should read everything available; otherwise it is called again in the next turn.
+    /// - Parameter prepareToSleep: Called before each sleep, to send buffered output and to look for input that was
+    ///   already read; if it returns true, the loop calls `handle` instead of sleeping.
+    @discardableResult
+    public func watch(
+        _ descriptor: Int32, prepareToSleep: @escaping () -> Bool = { false }, handle: @escaping () -> Void
+    ) -> DescriptorSource {
+        let source = DescriptorSource(descriptor, prepareToSleep: prepareToSleep, handle: handle)
+        sources.append(source)
+        return source
+    }
+
+    /// Calls a block at the end of each turn, after all that could change something: for layout, drawing, presenting.
+    @discardableResult
+    public func onEachTurn(_ work: @escaping () -> Void) -> TurnBlock {
+        let block = TurnBlock(work: work)
+        turnBlocks.append(block)
+        return block
+    }
+
+    /// Calls a block for each signal that arrives.
+    @discardableResult
+    public func watch(_ signals: SignalSource, handle: @escaping (Int32) -> Void) -> DescriptorSource {
+        watch(signals.descriptor) {
+            while let signal = signals.next() { handle(signal) }
+        }
+    }
 }
 
 /// A moment at which a block is called once, unless it is cancelled before.
@@ -125,30 +175,6 @@ public final class Deadline {
         let work = work
         self.work = nil
         work?()
-    }
-}
-
-extension EventLoop {
-    /// Calls a block once, in the first turn at or after an instant; an instant in the past means the next turn.
-    ///
-    /// Blocks for the same instant are called in the order they were scheduled.
-    @discardableResult
-    public func schedule(at instant: Instant, _ work: @escaping () -> Void) -> Deadline {
-        deadlines.add(at: instant, work)
-    }
-
-    /// Calls a block once, a duration after the time of this turn.
-    @discardableResult
-    public func schedule(after duration: Duration, _ work: @escaping () -> Void) -> Deadline {
-        schedule(at: now + duration, work)
-    }
-
-    var nextDeadline: Instant? { deadlines.next }
-
-    /// Fires the deadlines that are due, except those scheduled by their blocks, which must not block the loop.
-    private func fireDueDeadlines() {
-        let last = deadlines.lastSerial
-        while let deadline = deadlines.removeDue(at: now, upTo: last) { deadline.fire() }
     }
 }
 
@@ -213,37 +239,5 @@ public final class TurnBlock {
 
     public func cancel() {
         isCancelled = true
-    }
-}
-
-extension EventLoop {
-    /// Calls a block in each turn in which a descriptor can be read, has ended or has failed.
-    ///
-    /// The block should read everything available; otherwise it is called again in the next turn.
-    /// - Parameter prepareToSleep: Called before each sleep, to send buffered output and to look for input that was
-    ///   already read; if it returns true, the loop calls `handle` instead of sleeping.
-    @discardableResult
-    public func watch(
-        _ descriptor: Int32, prepareToSleep: @escaping () -> Bool = { false }, handle: @escaping () -> Void
-    ) -> DescriptorSource {
-        let source = DescriptorSource(descriptor, prepareToSleep: prepareToSleep, handle: handle)
-        sources.append(source)
-        return source
-    }
-
-    /// Calls a block at the end of each turn, after all that could change something: for layout, drawing, presenting.
-    @discardableResult
-    public func onEachTurn(_ work: @escaping () -> Void) -> TurnBlock {
-        let block = TurnBlock(work: work)
-        turnBlocks.append(block)
-        return block
-    }
-
-    /// Calls a block for each signal that arrives.
-    @discardableResult
-    public func watch(_ signals: SignalSource, handle: @escaping (Int32) -> Void) -> DescriptorSource {
-        watch(signals.descriptor) {
-            while let signal = signals.next() { handle(signal) }
-        }
     }
 }

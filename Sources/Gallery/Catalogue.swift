@@ -2,26 +2,12 @@ import System
 
 /// All demos in the order of the table; the table, pictures, list, keys and tests are made from it.
 public enum Catalogue {
-    public static var demos: [Demo] { linesAndShapes + fills + animations + things }
-
-    private static var linesAndShapes: [Demo] {
-        [StraightLines.demo, Curves.demo, Shapes.demo]
-    }
-
-    private static var fills: [Demo] {
-        [SolidFills.demo, GradientFills.demo, ImageFills.demo]
-    }
-
-    private static var animations: [Demo] {
-        [SimpleAnimations.demo, Bounce.demo, ViewDecorations.demo]
-    }
-
-    private static var things: [Demo] {
+    public static var demos: [Demo] {
         [
-            ShapelyScreen.demo,
-            ColoursDemo.demo,
-            PeopleViewController.demo,
-            Persistence.demo,
+            StraightLines.demo, Curves.demo, Shapes.demo,
+            SolidFills.demo, GradientFills.demo, ImageFills.demo,
+            SimpleAnimations.demo, Bounce.demo, ViewDecorations.demo,
+            ShapelyScreen.demo, ColoursDemo.demo, PeopleViewController.demo, Persistence.demo,
         ]
     }
 

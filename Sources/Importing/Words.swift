@@ -122,9 +122,7 @@ public enum ImportMessages {
     fileprivate static func quoted(_ word: String) -> String { "\"\(safe(word))\"" }
 
     fileprivate static func safe(_ text: String) -> String { SafeText.singleLine(text) }
-}
 
-extension ImportMessages {
     /// States a question that a file leaves open.
     public static func statement(of question: ImportQuestion, _ file: String) -> String {
         switch question {

@@ -11,10 +11,6 @@ public enum JSON: Hashable, Sendable {
     public struct Number: Hashable, Sendable {
         public let text: String
 
-        init(text: String) {
-            self.text = text
-        }
-
         /// The nearest `Double`; infinite if the number is too large.
         public var value: Double { Double(text) ?? .nan }
     }
@@ -43,9 +39,7 @@ public enum JSON: Hashable, Sendable {
     public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
     public var array: [JSON]? { if case .array(let values) = self { values } else { nil } }
     public var object: Object? { if case .object(let object) = self { object } else { nil } }
-}
 
-extension JSON {
     /// Names and values, in order.
     public struct Object: Hashable, Sendable {
         public struct Member: Hashable, Sendable {

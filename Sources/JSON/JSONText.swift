@@ -71,9 +71,7 @@ extension JSON {
             text += "\""
         }
     }
-}
 
-extension JSON {
     /// The offset of a syntax error, in bytes from the start.
     public struct SyntaxError: Error, Hashable {
         public let offset: Int

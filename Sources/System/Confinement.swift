@@ -41,9 +41,7 @@ public struct Confinement {
         limit.rlim_cur = min(limit.rlim_cur, limit.rlim_max)
         setrlimit(resource, &limit)
     }
-}
 
-extension Confinement {
     /// Landlock's access rights to files.
     private enum Access {
         static let read: UInt64 = 1 << 2 | 1 << 3
@@ -78,9 +76,7 @@ extension Confinement {
         let isFolder = (try? FileStatus(of: file))?.isFolder == true
         _ = clinux_landlock_allow(rules, file, isFolder ? accesses : accesses & Access.ofFiles)
     }
-}
 
-extension Confinement {
     /// Makes the kernel kill the calling process when its parent ends; the parent must read its standard output.
     ///
     /// Uses PR_SET_PDEATHSIG (prctl(2)).

@@ -30,20 +30,7 @@ public struct FilePath: Hashable, Sendable {
     public var isAbsolute: Bool { bytes.first == Self.slash }
 
     static let slash = UInt8(ascii: "/")
-}
 
-extension FilePath: ExpressibleByStringLiteral {
-    public init(stringLiteral text: String) {
-        self.init(text)
-    }
-}
-
-extension FilePath: CustomStringConvertible {
-    /// The path for display, on a terminal or a label; not usable as a path.
-    public var description: String { SafeText.escaped(String(decoding: bytes, as: UTF8.self)) }
-}
-
-extension FilePath {
     /// The last name; empty if the path ends in a slash.
     public var name: FilePath { FilePath(bytes: bytes[nameStart...]) }
 
@@ -69,9 +56,7 @@ extension FilePath {
     }
 
     private var nameStart: Int { bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0 }
-}
 
-extension FilePath {
     /// The current working directory; nil if it has been removed.
     public static var workingFolder: FilePath? {
         guard let path = getcwd(nil, 0) else { return nil }
@@ -84,9 +69,7 @@ extension FilePath {
         guard let value = getenv(name) else { return nil }
         self.init(cString: value)
     }
-}
 
-extension FilePath {
     /// The names in the folder, unordered and without `.` and `..`; empty if it cannot be read.
     public var names: [FilePath] {
         guard let stream = Self.uninterrupted({ opendir(cString) }) else { return [] }
@@ -109,9 +92,7 @@ extension FilePath {
             if errno != EINTR { return nil }
         }
     }
-}
 
-extension FilePath {
     /// Returns the bytes of a regular file, without ever waiting for another program.
     ///
     /// Throws EFBIG if the file has more bytes than the limit, EINVAL for other kinds of file, such as a pipe.
@@ -133,9 +114,7 @@ extension FilePath {
             if bytes.count > limit { throw SystemError(code: EFBIG) }
         }
     }
-}
 
-extension FilePath {
     /// Returns the octal number after a label at the beginning of a line, as in files of `/proc`; nil if none is found.
     ///
     /// - Parameter label: Such as `Umask:`.
@@ -146,9 +125,7 @@ extension FilePath {
         let digits = line.dropFirst(label.utf8.count).drop { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: " ") }
         return UInt32(String(decoding: digits, as: UTF8.self), radix: 8)
     }
-}
 
-extension FilePath {
     /// The maximum number of consecutive symbolic links, as in the kernel.
     public static let mostLinks = 40
 
@@ -201,9 +178,7 @@ extension FilePath {
         let (forEverybody, owner) = (S_ISVTX | S_IWOTH, link.rights.owner)
         return folder.mode & forEverybody == forEverybody && owner != geteuid() && owner != folder.owner
     }
-}
 
-extension FilePath {
     /// Returns whether two paths lead to the same file through any links, or would create the same one if none exists.
     public func leadsToSameFile(as other: FilePath) -> Bool {
         switch (FileNumber(of: self), FileNumber(of: other)) {
@@ -217,9 +192,7 @@ extension FilePath {
         }
         return one.folder == two.folder || FileNumber(of: one.folder).map { $0 == FileNumber(of: two.folder) } ?? false
     }
-}
 
-extension FilePath {
     /// Makes the folder and missing ones above it, and syncs their parents.
     ///
     /// Throws ENOTDIR if another kind of file has the name, even a symbolic link that leads to nothing.
@@ -259,4 +232,15 @@ extension FilePath {
             return error.code == EINVAL
         }
     }
+}
+
+extension FilePath: ExpressibleByStringLiteral {
+    public init(stringLiteral text: String) {
+        self.init(text)
+    }
+}
+
+extension FilePath: CustomStringConvertible {
+    /// The path for display, on a terminal or a label; not usable as a path.
+    public var description: String { SafeText.escaped(String(decoding: bytes, as: UTF8.self)) }
 }

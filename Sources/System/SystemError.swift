@@ -36,21 +36,7 @@ public struct SystemError: Error {
             if error.code != EINTR { throw error }
         }
     }
-}
 
-/// The reason why the program cannot do what the user asked, in a sentence for the user.
-public struct ProgramFailure: Error, Equatable {
-    /// One line: what happened, where, and what to do.
-    public let message: String
-    /// Whether the user has already been told.
-    public let isReported: Bool
-
-    public init(_ message: String, isReported: Bool = false) {
-        (self.message, self.isReported) = (message, isReported)
-    }
-}
-
-extension SystemError {
     /// Returns the failure to write a file; `-` is standard output.
     public func failure(writing output: FilePath) -> ProgramFailure {
         if output == "-" { return ProgramFailure("Standard output cannot be written: \(reason).") }
@@ -68,5 +54,17 @@ extension SystemError {
         case EFBIG: "Choose a smaller size, or raise the limit for file sizes."
         default: "Try again, or choose another file."
         }
+    }
+}
+
+/// The reason why the program cannot do what the user asked, in a sentence for the user.
+public struct ProgramFailure: Error, Equatable {
+    /// One line: what happened, where, and what to do.
+    public let message: String
+    /// Whether the user has already been told.
+    public let isReported: Bool
+
+    public init(_ message: String, isReported: Bool = false) {
+        (self.message, self.isReported) = (message, isReported)
     }
 }

@@ -61,7 +61,7 @@ public final class GraphView: View {
     override public var hasBackingStore: Bool { false }
     override public var role: Role { .graphic }
     override public var label: String? { "Weight graph" }
-    override public var value: String? { readEntry ?? countText }
+    override public var value: String? { readEntry ?? DetailWords.entries(weightEntries.count) }
 
     override public func draw(_ canvas: Canvas) {
         if !isDrawnOnPaper() { drawing?.draw(on: canvas) }
@@ -132,8 +132,6 @@ public final class GraphView: View {
         weightEntries.statistics(of: dates.map(weightEntries.indices) ?? weightEntries.indices)
     }
 
-    private var countText: String { DetailWords.entries(weightEntries.count) }
-
     private func historyDidChange() {
         precondition(
             weightEntries.firstDate ?? 0 <= weightEntries.lastDate ?? 0, "A graph's entries ascend by date.")
@@ -158,9 +156,7 @@ public final class GraphView: View {
         setNeedsLayout()
         setNeedsDisplay()
     }
-}
 
-extension GraphView {
     /// The dates in view, in seconds since 1970; nil shows the whole history.
     public var dates: ClosedRange<Double>? {
         get { range.dates }

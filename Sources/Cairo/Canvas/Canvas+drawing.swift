@@ -35,9 +35,7 @@ extension Canvas {
         append(rect)
         cairo_fill(context)
     }
-}
 
-extension Canvas {
     public func stroke(_ rect: Rect) {
         strokePath(isRectilinear: true) { append(rect) }
     }
@@ -74,9 +72,7 @@ extension Canvas {
         append()
         cairo_stroke(context)
     }
-}
 
-extension Canvas {
     /// Draws an image at its own size, one point per pixel, with its upper-left corner at a point.
     public func draw(_ image: ImageSurface, at origin: Point) {
         draw(image, in: Rect(origin: origin, size: Size(width: Double(image.width), height: Double(image.height))))
@@ -147,9 +143,7 @@ extension Canvas {
         append(rect)
         cairo_fill(context)
     }
-}
 
-extension Canvas {
     /// Draws a text in its own colour or else the fill colour, with its upper-left corner at a point.
     public func draw(_ text: TextLayout, at origin: Point) {
         useSource(text.color ?? state.fillColor)

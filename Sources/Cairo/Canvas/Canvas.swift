@@ -80,18 +80,7 @@ public final class Canvas {
         get { state.strokeStyle.miterLimit }
         set { state.strokeStyle.miterLimit = newValue }
     }
-}
 
-/// The drawing state beside Cairo's clip and transform; saved and restored with them.
-struct CanvasState {
-    var fillColor = Color.black
-    var strokeColor = Color.black
-    var alpha = 1.0
-    var blendMode = BlendMode.normal
-    var strokeStyle = StrokeStyle()
-}
-
-extension Canvas {
     /// Saves colours, alpha, blend mode, stroke style, clip and transform.
     public func saveState() {
         savedStates.append(state)
@@ -137,9 +126,7 @@ extension Canvas {
         }
         return try body()
     }
-}
 
-extension Canvas {
     public func translate(by offset: Point) {
         cairo_translate(context, offset.x, offset.y)
     }
@@ -184,16 +171,7 @@ extension Canvas {
         body()
         cairo_set_matrix(context, &matrix)
     }
-}
 
-extension cairo_matrix_t {
-    init(_ transform: AffineTransform) {
-        self.init(
-            xx: transform.a, yx: transform.b, xy: transform.c, yy: transform.d, x0: transform.tx, y0: transform.ty)
-    }
-}
-
-extension Canvas {
     /// Intersects the clip with a rectangle.
     public func clip(to rect: Rect) {
         cairo_new_path(context)
@@ -239,9 +217,7 @@ extension Canvas {
     func clipEverything() {
         clip(to: [PixelRect]())
     }
-}
 
-extension Canvas {
     /// Sets the source to a colour, with the canvas's alpha and blend mode.
     func useSource(_ color: Color) {
         cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * state.alpha)
@@ -275,5 +251,21 @@ extension Canvas {
     func append(_ rect: Rect) {
         cairo_new_path(context)
         cairo_rectangle(context, rect.origin.x, rect.origin.y, rect.width, rect.height)
+    }
+}
+
+/// The drawing state beside Cairo's clip and transform; saved and restored with them.
+struct CanvasState {
+    var fillColor = Color.black
+    var strokeColor = Color.black
+    var alpha = 1.0
+    var blendMode = BlendMode.normal
+    var strokeStyle = StrokeStyle()
+}
+
+extension cairo_matrix_t {
+    init(_ transform: AffineTransform) {
+        self.init(
+            xx: transform.a, yx: transform.b, xy: transform.c, yy: transform.d, x0: transform.tx, y0: transform.ty)
     }
 }

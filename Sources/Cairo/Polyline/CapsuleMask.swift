@@ -109,9 +109,7 @@ final class CapsuleMask {
         touched[column].start = min(touched[column].start, run.start)
         touched[column].end = max(touched[column].end, run.end)
     }
-}
 
-extension CapsuleMask {
     /// Draws the parts of a capsule outside the columns' solid runs.
     private func draw(_ capsule: Capsule) {
         let extent = rows(in: capsule.extent(within: capsule.reach))
@@ -126,17 +124,13 @@ extension CapsuleMask {
                 continue
             }
             drawOutsideSolid(Run(start: outer.start, end: inner.start), column, capsule, upright)
-            coverOutsideSolid(inner, column)
+            forEachPart(of: inner, outsideSolid: column) { cover($0, column) }
             drawOutsideSolid(Run(start: inner.end, end: outer.end), column, capsule, upright)
         }
     }
 
     private func drawOutsideSolid(_ run: Run, _ column: Int, _ capsule: Capsule, _ upright: Capsule.Upright) {
         forEachPart(of: run, outsideSolid: column) { drawEdge($0, column, capsule, upright) }
-    }
-
-    private func coverOutsideSolid(_ run: Run, _ column: Int) {
-        forEachPart(of: run, outsideSolid: column) { cover($0, column) }
     }
 
     @inline(__always)
@@ -201,9 +195,7 @@ extension CapsuleMask {
             output[row] = max(output[row], coverage(reach - abs(offset), peak))
         }
     }
-}
 
-extension CapsuleMask {
     /// Returns the touched rows as a row-major alpha image, and the mask's row at its top.
     func makeSurface() throws(CairoError) -> (surface: ImageSurface, top: Int) {
         let rows = touchedRows(in: 0..<width)
@@ -254,9 +246,7 @@ extension CapsuleMask {
         let (left, right) = (zipped(rows(0), rows(1)), zipped(rows(2), rows(3)))
         return unsafeBitCast(zipped(left, right), to: SIMD8<UInt32>.self)
     }
-}
 
-extension CapsuleMask {
     /// Paints a colour through the mask, with the mask's upper-left corner at a pixel.
     func paint(_ ink: Ink, on pixels: PixelMemory, x: Int, y: Int) {
         paint(ink, on: pixels.start + y * pixels.stride + x, stride: pixels.stride)

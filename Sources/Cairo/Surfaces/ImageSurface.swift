@@ -64,9 +64,7 @@ public final class ImageSurface: Surface {
         let sides = 0...longestSide
         guard sides.contains(width), sides.contains(height) else { throw .invalidSize }
     }
-}
 
-extension ImageSurface {
     /// Copies a region's pixels from another image to the same place in this one.
     ///
     /// The region is clipped to both images. The formats may differ if the source is `rgb24` and this one `rgb30` (the
@@ -116,9 +114,7 @@ extension ImageSurface {
             output[x] = UInt16(truncatingIfNeeded: pixel >> 8 & 0xf800 | pixel >> 5 & 0x07e0 | pixel >> 3 & 0x001f)
         }
     }
-}
 
-extension ImageSurface {
     public enum Halving: Sendable {
         case width, height
     }
@@ -155,15 +151,7 @@ extension ImageSurface {
     private func row(_ y: Int) -> UnsafeMutablePointer<UInt32>? {
         data.map { ($0 + y * stride).assumingMemoryBound(to: UInt32.self) }
     }
-}
 
-/// Returns the mean of each of four bytes, rounded down: the common bits plus half of the differing ones.
-@inline(__always)
-private func mean(_ one: UInt32, _ other: UInt32) -> UInt32 {
-    (one & other) &+ ((one ^ other) & 0xfefe_fefe) >> 1
-}
-
-extension ImageSurface {
     /// Writes the image as PNG, lossless and fast.
     ///
     /// An `argb32` image is written with alpha unless all of it is opaque. Traps for a format other than `rgb24` and
@@ -185,6 +173,12 @@ extension ImageSurface {
         if let failure = writer.sink.failure { throw .writingStopped(failure) }
         guard isWritten, isFlushed else { throw .encoding(picture.sentence) }
     }
+}
+
+/// Returns the mean of each of four bytes, rounded down: the common bits plus half of the differing ones.
+@inline(__always)
+private func mean(_ one: UInt32, _ other: UInt32) -> UInt32 {
+    (one & other) &+ ((one ^ other) & 0xfefe_fefe) >> 1
 }
 
 /// The context of libpng's callbacks.

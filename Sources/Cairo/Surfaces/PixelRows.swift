@@ -75,9 +75,7 @@ extension ImageSurface {
             return row.allSatisfy { $0 >> 24 == 255 }
         }
     }
-}
 
-extension ImageSurface {
     /// The pixels of an `argb32` image, not premultiplied: 0xAARRGGBB, row by row.
     public var straightPixels: [UInt32] {
         flush()

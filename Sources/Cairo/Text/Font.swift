@@ -25,9 +25,7 @@ public struct Font: Hashable, Sendable {
         self.family = family
         self.hasTabularFigures = hasTabularFigures
     }
-}
 
-extension Font {
     /// Returns a description, which the caller frees.
     func makeDescription() -> OpaquePointer {
         let description = pango_font_description_new()!

@@ -139,59 +139,7 @@ public final class TextLayout {
         pango_layout_iter_get_line_yrange(iterator, &top, &bottom)
         pango_layout_set_height(layout, bottom)
     }
-}
 
-extension TextLayout.Truncation {
-    fileprivate var pangoValue: PangoEllipsizeMode {
-        switch self {
-        case .middle: PANGO_ELLIPSIZE_MIDDLE
-        case .end: PANGO_ELLIPSIZE_END
-        }
-    }
-}
-
-extension TextLayout.Alignment {
-    fileprivate var pangoValue: PangoAlignment {
-        switch self {
-        case .left: PANGO_ALIGN_LEFT
-        case .center: PANGO_ALIGN_CENTER
-        case .right: PANGO_ALIGN_RIGHT
-        }
-    }
-}
-
-extension String {
-    /// Whether both strings have the same UTF-8 bytes; `==` also compares canonical equivalents as equal.
-    public func hasSameBytes(as other: String) -> Bool {
-        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
-    }
-}
-
-extension String {
-    /// Returns the first paragraphs only, to save laying out invisible text.
-    fileprivate func firstParagraphs(_ count: Int) -> String {
-        var rest = utf8[...]
-        for _ in 0..<count {
-            guard let end = rest.firstIndex(of: 0x0a) else { return self }
-            rest = rest[utf8.index(after: end)...]
-        }
-        return String(self[..<rest.startIndex])
-    }
-
-    /// Returns the text with U+FFFD for each control character except tab and newline.
-    fileprivate func replacingControls() -> String {
-        let isClean = utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f && $0 != 0xc2 || $0 == 0x09 || $0 == 0x0a }
-        if isClean { return self }
-        var result = String.UnicodeScalarView()
-        for scalar in unicodeScalars {
-            let isControl = scalar.properties.generalCategory == .control
-            result.append(isControl && scalar != "\t" && scalar != "\n" ? "\u{FFFD}" : scalar)
-        }
-        return String(result)
-    }
-}
-
-extension TextLayout {
     /// A caret's positions, as rectangles without width in the layout's points.
     public struct Caret: Hashable, Sendable {
         /// The insertion point of text in the line's own direction.
@@ -321,9 +269,7 @@ extension TextLayout {
         precondition((0...textLength).contains(offset), "The offset lies outside the text.")
         return Int32(offset)
     }
-}
 
-extension TextLayout {
     /// Returns the next caret offset in UTF-8 bytes, one grapheme cluster on; nil at the end.
     public func caretOffset(after offset: Int) -> Int? {
         boundaries { $0.is_cursor_position != 0 }.first { $0 > offset }
@@ -374,7 +320,53 @@ extension TextLayout {
     }
 }
 
+extension TextLayout.Truncation {
+    fileprivate var pangoValue: PangoEllipsizeMode {
+        switch self {
+        case .middle: PANGO_ELLIPSIZE_MIDDLE
+        case .end: PANGO_ELLIPSIZE_END
+        }
+    }
+}
+
+extension TextLayout.Alignment {
+    fileprivate var pangoValue: PangoAlignment {
+        switch self {
+        case .left: PANGO_ALIGN_LEFT
+        case .center: PANGO_ALIGN_CENTER
+        case .right: PANGO_ALIGN_RIGHT
+        }
+    }
+}
+
 extension String {
+    /// Whether both strings have the same UTF-8 bytes; `==` also compares canonical equivalents as equal.
+    public func hasSameBytes(as other: String) -> Bool {
+        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    }
+
+    /// Returns the first paragraphs only, to save laying out invisible text.
+    fileprivate func firstParagraphs(_ count: Int) -> String {
+        var rest = utf8[...]
+        for _ in 0..<count {
+            guard let end = rest.firstIndex(of: 0x0a) else { return self }
+            rest = rest[utf8.index(after: end)...]
+        }
+        return String(self[..<rest.startIndex])
+    }
+
+    /// Returns the text with U+FFFD for each control character except tab and newline.
+    fileprivate func replacingControls() -> String {
+        let isClean = utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f && $0 != 0xc2 || $0 == 0x09 || $0 == 0x0a }
+        if isClean { return self }
+        var result = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            let isControl = scalar.properties.generalCategory == .control
+            result.append(isControl && scalar != "\t" && scalar != "\n" ? "\u{FFFD}" : scalar)
+        }
+        return String(result)
+    }
+
     fileprivate var hasEmptyLine: Bool {
         var previous: UInt8 = 0x0a
         for byte in utf8 {

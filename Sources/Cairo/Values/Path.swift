@@ -30,6 +30,14 @@ public struct Path: Hashable, Sendable {
         addEllipse(in: rect)
     }
 
+    /// Makes a polyline, or a polygon if `isClosed`.
+    public init(through points: [Point], isClosed: Bool = false) {
+        for (index, point) in points.enumerated() {
+            if index == 0 { move(to: point) } else { addLine(to: point) }
+        }
+        if isClosed { close() }
+    }
+
     public var isEmpty: Bool { elements.isEmpty }
 
     /// Starts a subpath.
@@ -63,9 +71,7 @@ public struct Path: Hashable, Sendable {
     public mutating func close() {
         elements.append(.close)
     }
-}
 
-extension Path {
     public mutating func addRect(_ rect: Rect) {
         move(to: rect.origin)
         addLine(to: Point(x: rect.maxX, y: rect.minY))
@@ -102,9 +108,7 @@ extension Path {
         addCurve(to: at(1, 0), control1: at(reach, -1), control2: at(1, -reach))
         close()
     }
-}
 
-extension Path {
     /// The current point; nil before the first element.
     public var currentPoint: Point? {
         switch elements.last {
@@ -122,22 +126,7 @@ extension Path {
         }
         return elements.first?.start
     }
-}
 
-extension Path.Element {
-    /// The element's start if it is a path's first.
-    fileprivate var start: Point? {
-        switch self {
-        case .move(let point), .line(let point): point
-        case .curve(_, let control1, _): control1
-        case .arc(let center, let radius, let start, _):
-            Point(x: center.x + radius * cos(start), y: center.y + radius * sin(start))
-        case .close: nil
-        }
-    }
-}
-
-extension Path {
     /// Whether a fill by the nonzero winding rule covers the point; curves are flattened to a hundredth of a point.
     public func contains(_ point: Point) -> Bool {
         withContext { cairo_in_fill($0, point.x, point.y) != 0 }
@@ -185,6 +174,19 @@ extension Path {
                 cairo_arc(context, center.x, center.y, radius, start, end)
             case .close: cairo_close_path(context)
             }
+        }
+    }
+}
+
+extension Path.Element {
+    /// The element's start if it is a path's first.
+    fileprivate var start: Point? {
+        switch self {
+        case .move(let point), .line(let point): point
+        case .curve(_, let control1, _): control1
+        case .arc(let center, let radius, let start, _):
+            Point(x: center.x + radius * cos(start), y: center.y + radius * sin(start))
+        case .close: nil
         }
     }
 }

@@ -57,9 +57,7 @@ public struct PathMeasure: Sendable {
         }
         return range.lowerBound
     }
-}
 
-extension PathMeasure {
     private mutating func append(_ segment: Segment) {
         segments.append(segment)
         ends.append(length + segment.length)

@@ -56,18 +56,7 @@ public enum LineCap: Hashable, Sendable {
     case round
     /// Adds a half square around the end point. `CAIRO_LINE_CAP_SQUARE`
     case square
-}
 
-public enum LineJoin: Hashable, Sendable {
-    /// A pointed corner, up to the miter limit. `CAIRO_LINE_JOIN_MITER`
-    case miter
-    /// `CAIRO_LINE_JOIN_ROUND`
-    case round
-    /// A corner cut off. `CAIRO_LINE_JOIN_BEVEL`
-    case bevel
-}
-
-extension LineCap {
     var cairoValue: cairo_line_cap_t {
         switch self {
         case .butt: CAIRO_LINE_CAP_BUTT
@@ -77,7 +66,14 @@ extension LineCap {
     }
 }
 
-extension LineJoin {
+public enum LineJoin: Hashable, Sendable {
+    /// A pointed corner, up to the miter limit. `CAIRO_LINE_JOIN_MITER`
+    case miter
+    /// `CAIRO_LINE_JOIN_ROUND`
+    case round
+    /// A corner cut off. `CAIRO_LINE_JOIN_BEVEL`
+    case bevel
+
     var cairoValue: cairo_line_join_t {
         switch self {
         case .miter: CAIRO_LINE_JOIN_MITER

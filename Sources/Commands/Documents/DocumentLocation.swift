@@ -21,9 +21,7 @@ public struct DocumentLocation: Sendable {
     public var label: String { isStandardInput ? DocumentWords.standardInput : path.description }
 
     public var name: String { isStandardInput ? label : (path.components.last ?? path).description }
-}
 
-extension DocumentLocation {
     /// Reads the document; returns nil if it is the default one and does not exist.
     ///
     /// Reads a named pipe to its end, and standard input for `-`.
@@ -45,9 +43,7 @@ extension DocumentLocation {
             throw ProgramFailure(DocumentMessages(file: label ?? self.label).text(for: error))
         }
     }
-}
 
-extension DocumentLocation {
     /// Throws if the folder of a named document is missing; that of the default document is created when needed.
     public func requireFolder() throws(ProgramFailure) {
         guard isNamed, let folder = try? path.followingLinks().folder else { return }
@@ -55,6 +51,38 @@ extension DocumentLocation {
             throw ProgramFailure(DocumentWords.missing(folder: folder))
         }
     }
+
+    /// A writer that creates a missing document, and makes a backup before the first change of each day.
+    public var writer: DocumentWriter { writer(createsMissing: true) }
+
+    /// - Parameter createsMissing: Whether to create the file if it is missing.
+    func writer(createsMissing: Bool) -> DocumentWriter {
+        DocumentWriter(path: path, createsMissing: createsMissing, backupFolder: StandardFolders().backups)
+    }
+
+    /// Prints to standard error that a backup could not be made, if so; the change itself was made.
+    public func report(backupFailureOf receipt: WriteReceipt) {
+        guard let failure = receipt.backupFailure else { return }
+        StandardError.complain(DocumentMessages(file: label).text(forBackup: failure))
+    }
+
+    /// Returns the backups of the document; throws if there are none.
+    func backups() throws(ProgramFailure) -> Backups {
+        let backups: Backups
+        do throws(SystemError) {
+            backups = try Backups(of: path, below: StandardFolders().backups)
+        } catch {
+            if error.code == ENOENT { throw noBackups }
+            throw ProgramFailure(BackupWords.notFound(document: path, error))
+        }
+        if backups.isAccessDenied {
+            throw ProgramFailure(BackupWords.notPermitted(folder: backups.folder))
+        }
+        guard !backups.names.isEmpty else { throw noBackups }
+        return backups
+    }
+
+    private var noBackups: ProgramFailure { ProgramFailure(BackupWords.none(document: path)) }
 }
 
 extension Document {

@@ -61,6 +61,53 @@ extension DocumentWriter {
             throw error.code == EWOULDBLOCK ? .beingWritten : .notKept(error.code)
         }
     }
+
+    /// Restores a missing, empty or damaged document as it was when it was read; keeps a damaged file beside it.
+    ///
+    /// Throws `.isThere` if the file is a document again, which then stays. Does not make a missing folder.
+    @discardableResult
+    public func restoreDocument(_ copy: DocumentCopy) throws(WritingError) -> RestoreOutcome {
+        try retrying { deadline throws(WritingError) in try restoreDocument(copy, until: deadline) }
+    }
+
+    private func restoreDocument(_ copy: DocumentCopy, until deadline: Instant) throws(WritingError) -> RestoreOutcome {
+        let document = try lock(until: deadline)
+        var damaged: FilePath?
+        if let file = document.file {
+            let isDocument = try file.isDocument()
+            guard file.stamp.size == 0 || !isDocument else { throw .isThere }
+            try file.checkIsWritable()
+            try file.waitForTurn()
+            damaged = try keepDamaged(file)
+        }
+        try document.commit(keptAs: damaged) { descriptor throws(WritingError) in
+            try copy.write(to: descriptor, rules: rules)
+        }
+        return damaged.map { .restoredOver(damaged: $0) } ?? .restored(former: nil)
+    }
+
+    /// Copies a file that is not a document before it is replaced; returns nil for a document and for an empty file.
+    ///
+    /// The copy is beside the file, and only the user may read it. It is removed only if the file is not replaced.
+    func keepDamaged(_ file: LockedFile) throws(WritingError) -> FilePath? {
+        guard try !file.isDocument() else { return nil }
+        let day = options.now(rules).day
+        var number = 1
+        while true {
+            let place = DocumentPlace(at: DamagedCopy.path(of: file.place.path, on: day, number: number))
+            var copy = try NewFile(beside: place)
+            do { try FileBytes.copyAll(of: file.descriptor, to: copy.descriptor) } catch {
+                throw WritingError(code: error.code)
+            }
+            guard try file.currentStamp() == file.stamp else { throw .beingWritten }
+            try copy.sync()
+            if try copy.appear() {
+                place.syncFolder(of: copy.descriptor)
+                return place.path
+            }
+            number += 1
+        }
+    }
 }
 
 private final class BackupFile {
@@ -87,56 +134,5 @@ private final class BackupFile {
             }
         }
         return true
-    }
-}
-
-extension DocumentWriter {
-    /// Restores a missing, empty or damaged document as it was when it was read; keeps a damaged file beside it.
-    ///
-    /// Throws `.isThere` if the file is a document again, which then stays. Does not make a missing folder.
-    @discardableResult
-    public func restoreDocument(_ copy: DocumentCopy) throws(WritingError) -> RestoreOutcome {
-        try retrying { deadline throws(WritingError) in try restoreDocument(copy, until: deadline) }
-    }
-
-    private func restoreDocument(_ copy: DocumentCopy, until deadline: Instant) throws(WritingError) -> RestoreOutcome {
-        let document = try lock(until: deadline)
-        var damaged: FilePath?
-        if let file = document.file {
-            let isDocument = try file.isDocument()
-            guard file.stamp.size == 0 || !isDocument else { throw .isThere }
-            try file.checkIsWritable()
-            try file.waitForTurn()
-            damaged = try keepDamaged(file)
-        }
-        try document.commit(keptAs: damaged) { descriptor throws(WritingError) in
-            try copy.write(to: descriptor, rules: rules)
-        }
-        return damaged.map { .restoredOver(damaged: $0) } ?? .restored(former: nil)
-    }
-}
-
-extension DocumentWriter {
-    /// Copies a file that is not a document before it is replaced; returns nil for a document and for an empty file.
-    ///
-    /// The copy is beside the file, and only the user may read it. It is removed only if the file is not replaced.
-    func keepDamaged(_ file: LockedFile) throws(WritingError) -> FilePath? {
-        guard try !file.isDocument() else { return nil }
-        let day = options.now(rules).day
-        var number = 1
-        while true {
-            let place = DocumentPlace(at: DamagedCopy.path(of: file.place.path, on: day, number: number))
-            var copy = try NewFile(beside: place)
-            do { try FileBytes.copyAll(of: file.descriptor, to: copy.descriptor) } catch {
-                throw WritingError(code: error.code)
-            }
-            guard try file.currentStamp() == file.stamp else { throw .beingWritten }
-            try copy.sync()
-            if try copy.appear() {
-                place.syncFolder(of: copy.descriptor)
-                return place.path
-            }
-            number += 1
-        }
     }
 }

@@ -26,9 +26,7 @@ public enum DocumentError: Error, Hashable, Sendable {
     case stopped
     /// Any other error of the system, by its errno.
     case system(Int32)
-}
 
-extension DocumentError {
     /// Whether the file exists, and may have been written by another program.
     public var isForeignFile: Bool {
         switch self {

@@ -126,9 +126,7 @@ struct ChunkParser: ~Copyable {
         }
         report.add(LineProblem(line: line, column: column, kind: kind))
     }
-}
 
-extension ChunkParser {
     /// Parses rows of the common shape from a position on; returns the position of the first line of another shape.
     private mutating func parseCommonRows(from start: Int, until limit: Int) -> Int {
         guard var reader = commonRows else { return start }

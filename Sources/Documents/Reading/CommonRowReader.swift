@@ -56,9 +56,7 @@ struct CommonRowReader {
         columns.styles[row] = style
         return next - start
     }
-}
 
-extension CommonRowReader {
     /// Parses `2026-11-01T07:12:00`; returns the seconds since 1970 of the local time, without regard to its offset.
     @inline(__always)
     private mutating func wallSeconds(_ start: UnsafePointer<UInt8>) -> Int? {

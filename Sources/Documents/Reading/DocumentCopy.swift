@@ -57,9 +57,7 @@ public struct DocumentCopy: Sendable {
         }
         try DocumentBytes.write(content, to: target)
     }
-}
 
-extension DocumentCopy {
     /// The names of the columns whose cells the copy lacks.
     public var unknownColumns: [String] { isExact ? [] : document.layout?.foreignColumns ?? [] }
 

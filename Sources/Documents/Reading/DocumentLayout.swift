@@ -38,6 +38,47 @@ public struct DocumentLayout: Hashable, Sendable {
 
     /// The shape that two documents must share for their lines to be interchangeable.
     var shape: RowShape { RowShape(columns: columns, separator: separator) }
+
+    public static let standard = DocumentLayout(
+        columns: ["date", "weight", "unit", "note"], separator: .comma, dateColumn: 0, weightColumn: 1, unitColumn: 2,
+        noteColumn: 3, weightUnit: nil, lineEnd: .newline, preamble: [], headerEnd: 0)
+
+    var headerBytes: [UInt8] {
+        columns.map(cell).joined(separator: [separator.byte]) + lineEnd.bytes
+    }
+
+    /// Returns everything up to the rows, with the person's goal and height and no other comments.
+    func front(for person: Person) -> [UInt8] {
+        let lines = Person().settings(for: person).flatMap { setting in
+            setting.text.map { SettingComment.bytes(setting.field, $0) + lineEnd.bytes } ?? []
+        }
+        return preamble + lines + headerBytes
+    }
+
+    func cell(_ text: String) -> [UInt8] { RowText.cell(text, separator) }
+
+    /// Returns a line with these cells, without its terminator; other columns are empty.
+    func line(_ cells: CellChanges) -> [UInt8] {
+        Array(columns.indices.map { cells[$0] ?? [] }.joined(separator: [separator.byte]))
+    }
+
+    /// Whether the header is one that this program writes.
+    ///
+    /// Such a header has `date`, `weight` or `weight_kg` and the like, `unit`, `note`, and further columns in lower
+    /// case with their unit, such as `waist_cm`.
+    public var isOwn: Bool { columns.allSatisfy(Self.isOwnName) }
+
+    private static let ownNames = ["date", "weight", "unit", "note"]
+    private static let measures = ["%", "g", "cm", "mm", "in", "mmHg", "bpm", "kcal"]
+
+    private static func isOwnName(_ name: String) -> Bool {
+        if ownNames.contains(name) { return true }
+        guard let mark = name.lastIndex(of: "_") else { return false }
+        let (start, measure) = (name[..<mark], String(name[name.index(after: mark)...]))
+        let isLowerCase = start.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "_" }
+        let isMeasure = measures.contains(measure) || (measure == measure.lowercased() && WeightUnit(measure) != nil)
+        return isLowerCase && start.first != "_" && !start.isEmpty && isMeasure
+    }
 }
 
 struct RowShape: Hashable, Sendable {
@@ -80,31 +121,6 @@ extension DocumentLayout.LineEnd {
     }
 }
 
-extension DocumentLayout {
-    public static let standard = DocumentLayout(
-        columns: ["date", "weight", "unit", "note"], separator: .comma, dateColumn: 0, weightColumn: 1, unitColumn: 2,
-        noteColumn: 3, weightUnit: nil, lineEnd: .newline, preamble: [], headerEnd: 0)
-
-    var headerBytes: [UInt8] {
-        columns.map(cell).joined(separator: [separator.byte]) + lineEnd.bytes
-    }
-
-    /// Returns everything up to the rows, with the person's goal and height and no other comments.
-    func front(for person: Person) -> [UInt8] {
-        let lines = Person().settings(for: person).flatMap { setting in
-            setting.text.map { SettingComment.bytes(setting.field, $0) + lineEnd.bytes } ?? []
-        }
-        return preamble + lines + headerBytes
-    }
-
-    func cell(_ text: String) -> [UInt8] { RowText.cell(text, separator) }
-
-    /// Returns a line with these cells, without its terminator; other columns are empty.
-    func line(_ cells: CellChanges) -> [UInt8] {
-        Array(columns.indices.map { cells[$0] ?? [] }.joined(separator: [separator.byte]))
-    }
-}
-
 private enum ColumnRole: String {
     case date
     case weight
@@ -125,25 +141,5 @@ private enum ColumnRole: String {
         let front = text.drop { characters.contains($0) }
         guard let last = front.lastIndex(where: { !characters.contains($0) }) else { return "" }
         return front[...last]
-    }
-}
-
-extension DocumentLayout {
-    /// Whether the header is one that this program writes.
-    ///
-    /// Such a header has `date`, `weight` or `weight_kg` and the like, `unit`, `note`, and further columns in lower
-    /// case with their unit, such as `waist_cm`.
-    public var isOwn: Bool { columns.allSatisfy(Self.isOwnName) }
-
-    private static let ownNames = ["date", "weight", "unit", "note"]
-    private static let measures = ["%", "g", "cm", "mm", "in", "mmHg", "bpm", "kcal"]
-
-    private static func isOwnName(_ name: String) -> Bool {
-        if ownNames.contains(name) { return true }
-        guard let mark = name.lastIndex(of: "_") else { return false }
-        let (start, measure) = (name[..<mark], String(name[name.index(after: mark)...]))
-        let isLowerCase = start.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "_" }
-        let isMeasure = measures.contains(measure) || (measure == measure.lowercased() && WeightUnit(measure) != nil)
-        return isLowerCase && start.first != "_" && !start.isEmpty && isMeasure
     }
 }

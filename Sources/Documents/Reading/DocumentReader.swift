@@ -74,9 +74,7 @@ public enum DocumentReader {
         let history = WeightHistory(blocks: reader.blocks)
         return reader.document(history, file.stamp, resume: isHeaderEnded ? resume : nil)
     }
-}
 
-extension DocumentReader {
     /// The number of bytes before the old end that must be unchanged for a grown file to count as appended to.
     static let comparedTail = 1 << 16
 
@@ -121,6 +119,22 @@ extension DocumentReader {
             return try document.regions.areUnchanged(in: document.regions.indices, &buffer)
         } catch .becameShorter {
             return false
+        }
+    }
+
+    /// Returns whether a file begins like a document, with a header that names dates and weights; blocks for the disk.
+    public static func readsBeginning(of path: FilePath) -> Bool {
+        guard let file = try? DocumentFile(path: path),
+            var buffer = try? FileBuffer(descriptor: file.descriptor, fileSize: file.stamp.size)
+        else { return false }
+        do throws(DocumentError) {
+            _ = try HeaderReader.read(&buffer)
+            return true
+        } catch {
+            switch error {
+            case .noUnit, .repeatedColumn: return true
+            default: return false
+            }
         }
     }
 }
@@ -199,22 +213,4 @@ extension [FileRegion] {
     }
 
     fileprivate func start(of index: Int) -> Int { index == 0 ? 0 : self[index - 1].end }
-}
-
-extension DocumentReader {
-    /// Returns whether a file begins like a document, with a header that names dates and weights; blocks for the disk.
-    public static func readsBeginning(of path: FilePath) -> Bool {
-        guard let file = try? DocumentFile(path: path),
-            var buffer = try? FileBuffer(descriptor: file.descriptor, fileSize: file.stamp.size)
-        else { return false }
-        do throws(DocumentError) {
-            _ = try HeaderReader.read(&buffer)
-            return true
-        } catch {
-            switch error {
-            case .noUnit, .repeatedColumn: return true
-            default: return false
-            }
-        }
-    }
 }

@@ -58,37 +58,7 @@ struct FileBuffer: ~Copyable {
         }
         (memory + count).initializeMemory(as: UInt8.self, repeating: 0, count: Self.slack)
     }
-}
 
-struct LineExtent {
-    var start: Int
-    /// The position of the line's end, without the newline but with a carriage return.
-    var end: Int
-    /// The position just past the newline; the end if there is none.
-    var next: Int
-
-    /// Returns the line's bytes without newline and carriage return.
-    func content(_ bytes: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-        let hasReturn = end > start && bytes[end - 1] == Byte.carriageReturn
-        return UnsafeBufferPointer(start: bytes + start, count: end - start - (hasReturn ? 1 : 0))
-    }
-}
-
-enum LineKind {
-    case blank
-    case comment
-    case record
-
-    init(_ content: UnsafeBufferPointer<UInt8>) {
-        if content.first == Byte.hash {
-            self = .comment
-        } else {
-            self = content.allSatisfy(\.isWhitespace) ? .blank : .record
-        }
-    }
-}
-
-extension FileBuffer {
     /// Returns the line that begins at a position; nil if it ends beyond the buffer.
     func line(at start: Int) -> LineExtent? {
         if let newline = newline(from: start) { return LineExtent(start: start, end: newline, next: newline + 1) }
@@ -119,6 +89,34 @@ extension FileBuffer {
         var newlines = 0
         for index in start..<end where bytes[index] == Byte.newline { newlines += 1 }
         return newlines
+    }
+}
+
+struct LineExtent {
+    var start: Int
+    /// The position of the line's end, without the newline but with a carriage return.
+    var end: Int
+    /// The position just past the newline; the end if there is none.
+    var next: Int
+
+    /// Returns the line's bytes without newline and carriage return.
+    func content(_ bytes: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        let hasReturn = end > start && bytes[end - 1] == Byte.carriageReturn
+        return UnsafeBufferPointer(start: bytes + start, count: end - start - (hasReturn ? 1 : 0))
+    }
+}
+
+enum LineKind {
+    case blank
+    case comment
+    case record
+
+    init(_ content: UnsafeBufferPointer<UInt8>) {
+        if content.first == Byte.hash {
+            self = .comment
+        } else {
+            self = content.allSatisfy(\.isWhitespace) ? .blank : .record
+        }
     }
 }
 

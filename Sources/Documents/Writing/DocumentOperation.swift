@@ -23,9 +23,7 @@ public enum DocumentOperation: Hashable, Sendable {
         /// An entry of the same local date and time, weight and note exists.
         case sameVersion
     }
-}
 
-extension DocumentOperation {
     public static func add(_ entry: WeightEntry) -> DocumentOperation { .add([entry]) }
 
     public static func remove(_ reference: EntryReference) -> DocumentOperation { .remove([reference]) }

@@ -44,19 +44,7 @@ struct DocumentSurvey {
         if wish.offsets.contains(size), try walker.endsWithNewline() { starts.insert(size) }
         lineStarts = starts
     }
-}
 
-struct EntryLine {
-    let entry: WeightEntry
-    /// The offset in the file.
-    let start: Int
-    /// The offset of the line terminator.
-    let end: Int
-    /// The offset of the next line.
-    let next: Int
-}
-
-extension DocumentSurvey {
     /// Returns whether an offset is the start of a row, or would be for an added one.
     func hasRowStart(at offset: Int) -> Bool { offset >= layout.headerEnd && lineStarts.contains(offset) }
 
@@ -124,6 +112,16 @@ extension DocumentSurvey {
             return false
         }
     }
+}
+
+struct EntryLine {
+    let entry: WeightEntry
+    /// The offset in the file.
+    let start: Int
+    /// The offset of the line terminator.
+    let end: Int
+    /// The offset of the next line.
+    let next: Int
 }
 
 /// Finds the lines of entries with certain local times.

@@ -99,9 +99,7 @@ struct FileExchange: ~Copyable {
         let end = Self.bytes(before: try new.stamp().size, of: new.descriptor)
         if !end.isEnded { try DocumentBytes.write(end.lineEnd, to: new.descriptor) }
     }
-}
 
-extension FileExchange {
     /// Keeps the old file until no program writes to it, and copies its late bytes to the new file.
     ///
     /// Throws if the old file is back in its place, as its changes could not be applied to the new one.

@@ -80,9 +80,7 @@ extension LockedDocument {
             throw .mayBeDone
         }
     }
-}
 
-extension LockedDocument {
     /// Returns whether a line is terminated, and cannot close an unclosed quote somewhere before.
     private func canAppend(_ line: [UInt8], _ survey: DocumentSurvey) throws(WritingError) -> Bool {
         guard line.isEnded else { return false }

@@ -40,19 +40,7 @@ struct LockedDocument: ~Copyable {
         guard let file else { return [] }
         return try DocumentBytes.read(range, of: file.descriptor)
     }
-}
 
-/// The possible effects of earlier attempts at an operation, whose files other programs replaced.
-final class WritingDoubt {
-    /// The number of equal entries before a line was added that may be in the document now; nil if none may be.
-    var equals: [WeightEntry: Int]?
-    private(set) var mayBeDone = false
-
-    /// Records that the operation may be done, in a file that another program replaced.
-    func note(equals: [WeightEntry: Int]) { (self.equals, mayBeDone) = (equals, true) }
-}
-
-extension LockedDocument {
     private func add(
         _ entries: [WeightEntry], unless presence: DocumentOperation.Presence?
     ) throws(WritingError) -> WriteReceipt {
@@ -184,4 +172,14 @@ extension LockedDocument {
         try commit(rewrite.splices, survey)
         return rewrite.receipt
     }
+}
+
+/// The possible effects of earlier attempts at an operation, whose files other programs replaced.
+final class WritingDoubt {
+    /// The number of equal entries before a line was added that may be in the document now; nil if none may be.
+    var equals: [WeightEntry: Int]?
+    private(set) var mayBeDone = false
+
+    /// Records that the operation may be done, in a file that another program replaced.
+    func note(equals: [WeightEntry: Int]) { (self.equals, mayBeDone) = (equals, true) }
 }

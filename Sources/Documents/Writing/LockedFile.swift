@@ -117,9 +117,7 @@ final class LockedFile {
         default: WritingError(code: code)
         }
     }
-}
 
-extension LockedFile {
     /// How long an unterminated last line must be unchanged before it counts as complete.
     private static let unterminatedQuietTime = Duration.milliseconds(500)
     /// The same for a terminated last line of a file that other programs have open for appending.
@@ -162,9 +160,7 @@ extension LockedFile {
     func refuseOpenWriters() throws(WritingError) {
         if OpenWriters.exist(for: descriptor) == true { throw .beingWritten }
     }
-}
 
-extension LockedFile {
     /// Writes bytes at the end with one call and syncs them, or leaves the file as it was; returns their offset.
     ///
     /// - Parameter reservingSpace: Whether space is reserved on the disk first.

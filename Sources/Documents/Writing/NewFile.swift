@@ -60,9 +60,7 @@ struct NewFile: ~Copyable {
 
     /// RENAME_NOREPLACE
     private static let renameNoReplace: UInt32 = 1
-}
 
-extension NewFile {
     enum Exchange {
         /// The new file is in place, and the old one has the new one's name.
         case exchanged
@@ -180,9 +178,7 @@ extension NewFile {
         try WritingError.check { rename(path.cString, place.path.cString) }
         file.disown()
     }
-}
 
-extension NewFile {
     /// Makes a file with the owner, the group, the mode and the extended attributes of another one.
     ///
     /// Throws if it may not belong to the same user and group.

@@ -21,18 +21,7 @@ struct NewLine {
         guard let result else { throw .noteTooLong }
         do { entry = try result.get() } catch { throw error.kind.isOfDate ? .dateOutOfRange : .unreadable(error.kind) }
     }
-}
 
-extension LineProblem.Kind {
-    fileprivate var isOfDate: Bool {
-        switch self {
-        case .noDate, .notADate, .noSuchDay, .noSuchTime, .midnightAsTwentyFour, .noSuchOffset: true
-        default: false
-        }
-    }
-}
-
-extension NewLine {
     /// Returns the line for a new entry, and the entry's unit if its weight was converted.
     ///
     /// - Parameter note: The note's bytes, if they may not be UTF-8.
@@ -50,6 +39,15 @@ extension NewLine {
         }
         let bytes = layout.line(cells)
         return (try NewLine(bytes, layout, rules), convertedFrom)
+    }
+}
+
+extension LineProblem.Kind {
+    fileprivate var isOfDate: Bool {
+        switch self {
+        case .noDate, .notADate, .noSuchDay, .noSuchTime, .midnightAsTwentyFour, .noSuchOffset: true
+        default: false
+        }
     }
 }
 

@@ -24,7 +24,7 @@ public final class FileWatcher {
     private let onChange: (FileChange) -> Void
     private(set) var folders: FolderWatches
     private var seen: FileState?
-    private var progress = WriteProgress(settledSize: 0)
+    private var progress = WriteProgress()
     private var pause: Pause
     private var polling = Polling()
     private var absence = Absence()
@@ -97,9 +97,7 @@ public final class FileWatcher {
         for deadline in [polling.next, pause.end, absence.deadline] { deadline?.cancel() }
         polling.isEnded = true
     }
-}
 
-extension FileWatcher {
     /// Combines the events of one read of the queue into one check of the file.
     private func handleEvents() {
         guard let queue else { return }
@@ -169,9 +167,7 @@ extension FileWatcher {
     private var isHeldOpen: Bool? {
         folders.isIncomplete ? nil : OpenWriters.exist(for: path)
     }
-}
 
-extension FileWatcher {
     /// Reports a write that is done, and waits for one that may be in progress.
     private func checkFile() {
         checkFile(state(path))
@@ -235,9 +231,7 @@ extension FileWatcher {
         pause.end?.cancel()
         pause = Pause(recheckDelay: timing.firstRecheckDelay)
     }
-}
 
-extension FileWatcher {
     /// Waits as long as a write may take before an absence is reported.
     private func noteAbsence(_ state: FileAbsence?) {
         guard let state else {
@@ -265,9 +259,7 @@ extension FileWatcher {
         if state == .empty, isHeldOpen == false { progress.settle(at: 0) }
         onChange(.gone(state))
     }
-}
 
-extension FileWatcher {
     /// Starts the regular checks if they are needed, and stops them otherwise.
     private func schedulePolling() {
         guard folders.isIncomplete, !polling.isEnded else {

@@ -9,11 +9,7 @@ struct WriteProgress {
     /// Whether the old content is gone, and the new content may be incomplete.
     private(set) var isTruncated = false
     /// The size in bytes of the content reported last; 0 if there is no content that an incomplete state could hide.
-    private(set) var settledSize: Int
-
-    init(settledSize: Int) {
-        self.settledSize = settledSize
-    }
+    private(set) var settledSize = 0
 
     /// Notes events; must be called in the order they came.
     mutating func note(_ events: FolderEvents) {

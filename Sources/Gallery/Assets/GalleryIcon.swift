@@ -22,11 +22,7 @@ enum GalleryIcon {
         canvas.fillColor = .rgb(0, 122, 255, alpha: 0.9)
         canvas.fillEllipse(in: Rect(x: 6.5, y: 2.5, width: 7, height: 7))
         canvas.fillColor = .rgb(255, 149, 0, alpha: 0.9)
-        var triangle = Path()
-        triangle.move(to: Point(x: 9.75, y: 6.5))
-        triangle.addLine(to: Point(x: 13.5, y: 13.5))
-        triangle.addLine(to: Point(x: 6, y: 13.5))
-        triangle.close()
-        canvas.fill(triangle)
+        let corners = [Point(x: 9.75, y: 6.5), Point(x: 13.5, y: 13.5), Point(x: 6, y: 13.5)]
+        canvas.fill(Path(through: corners, isClosed: true))
     }
 }

@@ -16,11 +16,8 @@ enum Tile {
                     in: Rect(x: corner.x - radius, y: corner.y - radius, width: 2 * radius, height: 2 * radius))
             }
         }
-        var diamond = Path()
-        diamond.move(to: Point(x: 12, y: 6))
-        for (x, y) in [(18.0, 12.0), (12, 18), (6, 12)] { diamond.addLine(to: Point(x: x, y: y)) }
-        diamond.close()
+        let corners = [(12.0, 6.0), (18, 12), (12, 18), (6, 12)].map { Point(x: $0.0, y: $0.1) }
         canvas.fillColor = .rgb(240, 170, 60)
-        canvas.fill(diamond)
+        canvas.fill(Path(through: corners, isClosed: true))
     }
 }

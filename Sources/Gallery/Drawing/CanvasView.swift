@@ -164,9 +164,7 @@ extension CanvasView {
             if let item = attention.selection { viewport.reveal(drawing.extent(of: item)) }
         }
     }
-}
 
-extension CanvasView {
     /// The centre of the visible part of the figures, in points of the screen; the view's own if none is visible.
     private var middle: Point {
         let figures = drawing.figures.map { $0.extent.applying(viewport.toScreen).intersection(bounds) }

@@ -102,14 +102,3 @@ struct Pen: Hashable {
         return self
     }
 }
-
-extension Path {
-    /// Makes a polyline, or a polygon if `isClosed`.
-    init(through points: [Point], isClosed: Bool = false) {
-        self.init()
-        for (index, point) in points.enumerated() {
-            if index == 0 { move(to: point) } else { addLine(to: point) }
-        }
-        if isClosed { close() }
-    }
-}

@@ -104,12 +104,10 @@ final class PeopleViewController: DemoScreen {
             },
         ]
     }
-}
 
-extension PeopleViewController {
     private func load(from text: String) {
         source.text = text
-        closeBar()
+        if bar.isOpen { bar.close() }
         load()
     }
 
@@ -174,9 +172,7 @@ extension PeopleViewController {
         guard navigationController?.topViewController === self else { return }
         if case .failed = status.state { status.takeFocus() } else { table.becomeFirstResponder() }
     }
-}
 
-extension PeopleViewController {
     private func filter() {
         if let people { list(people) }
     }
@@ -220,18 +216,12 @@ extension PeopleViewController {
         guard let person = person(row) else { return }
         navigationController?.push(PersonViewController(person, context), animated: true)
     }
-}
 
-extension PeopleViewController {
     private func open(_ mode: PeopleBar.Mode) {
         bar.open(mode, address: source.text)
         view.setNeedsLayout()
         view.layoutIfNeeded()
         bar.beginEditing()
-    }
-
-    private func closeBar() {
-        if bar.isOpen { bar.close() }
     }
 
     private func barDidClose() {

@@ -26,9 +26,7 @@ nonisolated struct KeyedArchive {
                 "$objects": .list(objects),
             ]))
     }
-}
 
-nonisolated extension KeyedArchive {
     /// Returns a dictionary of numbers; nil if there is none for the key.
     func numbers(forKey key: String) -> [String: Double]? {
         guard let dictionary = object(ofClass: "NSDictionary", top[key]),
@@ -62,9 +60,7 @@ nonisolated extension KeyedArchive {
         guard let number = reference?.reference, objects.indices.contains(number), number > 0 else { return nil }
         return objects[number]
     }
-}
 
-nonisolated extension KeyedArchive {
     mutating func set(_ numbers: [String: Double], forKey key: String) {
         let sorted = numbers.sorted { $0.key < $1.key }
         let keys = sorted.map { add(.text($0.key)) }

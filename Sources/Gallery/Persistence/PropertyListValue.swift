@@ -54,9 +54,7 @@ nonisolated enum PropertyListValue: Hashable, Sendable {
         }
         throw UnsupportedType(name: "\(type(of: value))")
     }
-}
 
-nonisolated extension PropertyListValue {
     var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
     var text: String? { if case .text(let value) = self { value } else { nil } }
     var list: [PropertyListValue]? { if case .list(let values) = self { values } else { nil } }

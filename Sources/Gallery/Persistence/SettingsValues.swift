@@ -23,9 +23,7 @@ nonisolated struct SettingsValues: StoredContent {
     mutating func remove(forKey key: String) {
         members[key] = nil
     }
-}
 
-nonisolated extension SettingsValues {
     func bool(forKey key: String) -> Bool? { members[key]?.bool }
 
     mutating func set(_ value: Bool, forKey key: String) {

@@ -127,9 +127,7 @@ public final class GalleryProgram {
             messages?.say(ProgramFailure(error, writing: folder).message, for: nil)
         }
     }
-}
 
-extension GalleryProgram {
     /// The actions of the window's screens.
     private struct Actions: GalleryActions {
         unowned let program: GalleryProgram

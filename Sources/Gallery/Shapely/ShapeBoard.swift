@@ -46,9 +46,7 @@ struct ShapeBoard: Hashable {
     }
 
     private func index(of id: Int) -> Int? { shapes.firstIndex { $0.id == id } }
-}
 
-extension ShapeBoard {
     /// One shape of each kind, for pictures.
     static var sample: ShapeBoard {
         var board = ShapeBoard()

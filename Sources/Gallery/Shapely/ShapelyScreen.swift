@@ -40,23 +40,7 @@ final class ShapelyScreen: DemoScreen {
         super.keyPressed(press)
         isKeyHeld = false
     }
-}
 
-/// A white background, with the buttons first in the focus order.
-private final class ShapelyView: View {
-    private let order: [View]
-
-    init(_ order: [View]) {
-        self.order = order
-        super.init()
-        backgroundColor = .white
-        for view in order.reversed() { addSubview(view) }
-    }
-
-    override var focusOrder: [View]? { order }
-}
-
-extension ShapelyScreen {
     private func make(_ kind: ShapeKind) {
         view.layoutIfNeeded()
         let middle = area.bounds.center
@@ -110,9 +94,7 @@ extension ShapelyScreen {
         if !rest.isEmpty { rest[max(0, index - 1)].becomeFirstResponder() }
         change { $0.remove(chosen.shape.id) }
     }
-}
 
-extension ShapelyScreen {
     private var kindCommands: [Command] {
         zip(ShapeKind.allCases, "123456").map { kind, digit in
             Command("make-\(kind.rawValue)", KeyPress(.character(digit)), title: kind.rawValue) { [unowned self] in
@@ -167,4 +149,18 @@ extension ShapelyScreen {
     private var historyCommands: [Command] {
         Command.history(undo: { [unowned self] in undo() }, redo: { [unowned self] in redo() })
     }
+}
+
+/// A white background, with the buttons first in the focus order.
+private final class ShapelyView: View {
+    private let order: [View]
+
+    init(_ order: [View]) {
+        self.order = order
+        super.init()
+        backgroundColor = .white
+        for view in order.reversed() { addSubview(view) }
+    }
+
+    override var focusOrder: [View]? { order }
 }

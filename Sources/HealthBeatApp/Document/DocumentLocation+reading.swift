@@ -43,15 +43,33 @@ extension DocumentLocation {
         }
         return reading
     }
-}
 
-extension DocumentLocation {
     /// Reads the document once; it may be a pipe, or standard input if it is named `-`.
     func readOnce() -> Reading {
         let start = Instant.readingClock()
         let result = Result { () throws(DocumentError) -> Document? in try DocumentReader.readOnce(path: path) }
         return Reading(kind: .whole, result: result, milliseconds: start.millisecondsAgo)
     }
+
+    /// Returns lines with the command that adds the first entry, with an example weight in a unit.
+    func hint(in unit: WeightUnit) -> String {
+        // The command line has a decimal point, whatever the user's language.
+        let number = WeightFormat(decimalMark: ".").number(unit.number(fromKilograms: 82.4), unit)
+        let operand = number.contains(" ") ? Self.quoted(number) : number
+        let file = isNamed ? " \(shellWord)" : ""
+        return EntryWords.hint(command: "healthbeat add \(operand)\(file)")
+    }
+
+    private var shellWord: String {
+        let short = StandardFolders().abbreviated(path)
+        let isPlain = short.allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
+        return isPlain ? short : Self.quoted(path.description)
+    }
+
+    private static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
+
+    /// The name, isolated for use in a sentence.
+    var shownName: String { SafeText.isolated(name) }
 }
 
 nonisolated struct Reading: Sendable {
@@ -85,28 +103,4 @@ extension Trace {
             "ms": .number(reading.milliseconds),
         ])
     }
-}
-
-extension DocumentLocation {
-    /// Returns lines with the command that adds the first entry, with an example weight in a unit.
-    func hint(in unit: WeightUnit) -> String {
-        // The command line has a decimal point, whatever the user's language.
-        let number = WeightFormat(decimalMark: ".").number(unit.number(fromKilograms: 82.4), unit)
-        let operand = number.contains(" ") ? Self.quoted(number) : number
-        let file = isNamed ? " \(shellWord)" : ""
-        return EntryWords.hint(command: "healthbeat add \(operand)\(file)")
-    }
-
-    private var shellWord: String {
-        let short = StandardFolders().abbreviated(path)
-        let isPlain = short.allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
-        return isPlain ? short : Self.quoted(path.description)
-    }
-
-    private static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
-}
-
-extension DocumentLocation {
-    /// The name, isolated for use in a sentence.
-    var shownName: String { SafeText.isolated(name) }
 }

@@ -159,9 +159,7 @@ final class DocumentPresenter {
             loop.post { self?.notices.say(failure) }
         }
     }
-}
 
-extension DocumentPresenter {
     private var restoreButton: MessageButton {
         MessageButton(title: "Restore it") { [weak self] in self?.restoreDocument { _ in } }
     }
@@ -190,9 +188,7 @@ extension DocumentPresenter {
             }
         }
     }
-}
 
-extension DocumentPresenter {
     /// Opens the document at a path in place of this one, if it can be read.
     func open(_ path: FilePath) {
         guard canOpenDocument else { return showObstacle() }
@@ -292,9 +288,7 @@ extension DocumentPresenter {
         root.showNothing()
         program.window.nativeWindow.setTitle(location.title)
     }
-}
 
-extension DocumentPresenter {
     /// Whether the sample is shown, in which nothing is saved.
     var isSample: Bool { sample?.path == session.path }
 
@@ -324,9 +318,7 @@ extension DocumentPresenter {
         guard let sample, isSample else { return }
         begin(sample.own)
     }
-}
 
-extension DocumentPresenter {
     private func followEdits() {
         let queue = documents.current
         queue.onDone = { [weak self] in self?.report($0) }

@@ -146,9 +146,7 @@ final class DocumentSession {
         case .failure: true
         }
     }
-}
 
-extension DocumentSession {
     /// Schedules a check of the earlier part once all is quiet, as a program may have changed more than it appended.
     private func scheduleVerification() {
         verification?.cancel()

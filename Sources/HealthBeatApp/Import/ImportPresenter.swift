@@ -126,9 +126,7 @@ final class ImportPresenter {
             }
         }
     }
-}
 
-extension ImportPresenter {
     private func clearHighlight() {
         current?.isReading = false
         current?.progress = nil

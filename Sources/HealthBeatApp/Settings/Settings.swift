@@ -92,6 +92,23 @@ nonisolated struct Settings: Equatable, Sendable {
         case nil: true
         }
     }
+
+    /// Sets a member; an unreadable previous value is kept as `name (damaged)`.
+    mutating func set(_ name: String, to value: JSON?) {
+        if let damaged = members[name], damaged != value, !isReadable(name) { members[name + " (damaged)"] = damaged }
+        members[name] = value
+    }
+
+    /// Returns the members that differ from those of `previous`; null for removed ones.
+    func changes(since previous: Settings) -> JSON.Object {
+        let (now, before) = (members.values, previous.members.values)
+        let changed = Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }
+        return JSON.Object(changed.sorted().map { .init(name: $0, value: now[$0] ?? .null) })
+    }
+
+    mutating func apply(_ changes: JSON.Object) {
+        for change in changes.members { set(change.name, to: change.value == .null ? nil : change.value) }
+    }
 }
 
 nonisolated extension Settings: StoredContent {
@@ -111,25 +128,6 @@ nonisolated extension Settings: StoredContent {
         let json = JSON.object(members)
         let texts = [{ json.indentedText }, { json.text }].lazy.map { Array(($0() + "\n").utf8) }
         return texts.first { $0.count <= Self.maximumBytes }
-    }
-}
-
-nonisolated extension Settings {
-    /// Sets a member; an unreadable previous value is kept as `name (damaged)`.
-    mutating func set(_ name: String, to value: JSON?) {
-        if let damaged = members[name], damaged != value, !isReadable(name) { members[name + " (damaged)"] = damaged }
-        members[name] = value
-    }
-
-    /// Returns the members that differ from those of `previous`; null for removed ones.
-    func changes(since previous: Settings) -> JSON.Object {
-        let (now, before) = (members.values, previous.members.values)
-        let changed = Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }
-        return JSON.Object(changed.sorted().map { .init(name: $0, value: now[$0] ?? .null) })
-    }
-
-    mutating func apply(_ changes: JSON.Object) {
-        for change in changes.members { set(change.name, to: change.value == .null ? nil : change.value) }
     }
 }
 

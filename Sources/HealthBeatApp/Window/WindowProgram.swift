@@ -188,9 +188,7 @@ public final class WindowProgram {
         parts?.choices.keepAll()
         program.stop()
     }
-}
 
-extension WindowProgram {
     private struct Actions: RootActions {
         unowned let program: WindowProgram
 

@@ -13,9 +13,7 @@ extension ImportMessages {
         let options = likelyOptions(questions.map(\.question))
         return (sentences + advices + (options.isEmpty ? [] : [likely(options)])).joined(separator: " ")
     }
-}
 
-extension ImportMessages {
     /// The options that the program would guess; empty if it has no guess.
     static func likelyOptions(_ questions: [ImportQuestion]) -> String {
         var options: [String] = []

@@ -26,7 +26,10 @@ struct DateTextScanner {
         switch length {
         case 8: return Self.compact(first)
         case 9, 10, 12, 13, 15, 16, 18, 19: return Self.moment(first, length)
-        case 14: return compactWithTime(first, start)
+        case 14:
+            // The time of `20150616071820` is left for `time()`.
+            position = start + 8
+            return Self.compact(first / 1_000_000)
         case 4: return yearFirst(first)
         case 1, 2: return dayOrMonth(first)
         default: return nil
@@ -36,12 +39,6 @@ struct DateTextScanner {
     /// Parses `20260105`.
     private static func compact(_ number: Int) -> WrittenDay? {
         WrittenDay.day(number / 10_000, number / 100 % 100, number % 100).map(WrittenDay.certain)
-    }
-
-    /// Parses the day of `20150616071820` and leaves the time for `time()`.
-    private mutating func compactWithTime(_ number: Int, _ start: Int) -> WrittenDay? {
-        position = start + 8
-        return Self.compact(number / 1_000_000)
     }
 
     /// Parses seconds, milliseconds, microseconds or nanoseconds since 1970, from 1990 to 2099.
@@ -183,9 +180,7 @@ struct DateTextScanner {
         _ = take(UInt8(ascii: "."))
         return month
     }
-}
 
-extension DateTextScanner {
     /// Skips a comma, a weekday or a word such as `at` between a day and its time.
     mutating func skipToTime() {
         if take(UInt8(ascii: "T")) || take(UInt8(ascii: "t")) { return }
@@ -328,9 +323,7 @@ extension DateTextScanner {
         guard hours < 24, minutes < 60 else { return nil }
         return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
     }
-}
 
-extension DateTextScanner {
     private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     private mutating func take(_ byte: UInt8) -> Bool {

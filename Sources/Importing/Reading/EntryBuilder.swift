@@ -17,9 +17,18 @@ struct EntryBuilder {
     }
 
     /// Whether more entries may be kept; a file beyond the limit is refused later anyway.
+    mutating func take(_ event: RowEvent) {
+        switch event {
+        case .expected(let rows): expect(rows)
+        case .row(let row): take(row)
+        case .rejected(let line, let reason): result.reject(line, reason)
+        case .counted(let reason): result.count(reason)
+        }
+    }
+
     private var hasRoom: Bool { result.entries.count <= ReadingBounds.mostEntries }
 
-    mutating func take(_ row: SourceRow) {
+    private mutating func take(_ row: SourceRow) {
         guard hasRoom else { return }
         do throws(Rejection.Reason) {
             if let reason = try skipReason(of: row) { return result.count(reason) }
@@ -97,17 +106,13 @@ struct EntryBuilder {
     }
 
     /// Reserves memory for about `rows` entries, within reason, as a short first row makes the estimate too high.
-    mutating func expect(_ rows: Int) {
+    private mutating func expect(_ rows: Int) {
         result.entries.reserveCapacity(min(rows, 1 << 21))
         let size = result.entries.capacity * MemoryLayout<ImportedEntry>.stride
         result.entries.withUnsafeMutableBytes {
             LargeMemory.preferLargePages(.init(start: $0.baseAddress, count: size))
         }
     }
-
-    mutating func reject(_ line: Int, _ reason: Rejection.Reason) { result.reject(line, reason) }
-
-    mutating func count(_ reason: ImportedFile.Count) { result.count(reason) }
 
     /// Returns nil for zero, which programs write for a missing weight.
     private func number(_ text: SourceRow.Text, _ row: SourceRow) throws(Rejection.Reason) -> WrittenNumber? {

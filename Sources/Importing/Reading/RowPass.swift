@@ -180,14 +180,3 @@ struct RowPass {
         return result
     }
 }
-
-extension EntryBuilder {
-    fileprivate mutating func take(_ event: RowEvent) {
-        switch event {
-        case .expected(let rows): expect(rows)
-        case .row(let row): take(row)
-        case .rejected(let line, let reason): reject(line, reason)
-        case .counted(let reason): count(reason)
-        }
-    }
-}

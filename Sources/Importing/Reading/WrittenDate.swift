@@ -112,9 +112,7 @@ extension WrittenTime {
         guard let time = scanner.time(), scanner.isAtEnd else { return nil }
         self = time
     }
-}
 
-extension WrittenTime {
     /// Returns nil for an impossible time; a leap second becomes the first second of the next minute.
     init?(_ hour: Int, _ minute: Int, _ second: Int, _ nanoseconds: Int, _ precision: EntryDate.Precision) {
         guard hour < 24, minute < 60, second <= 60 else { return nil }

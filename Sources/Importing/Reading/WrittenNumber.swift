@@ -167,9 +167,7 @@ struct WrittenNumber: Hashable {
     static func power(_ exponent: Int) -> Double {
         (0..<exponent).reduce(1) { power, _ in power * 10 }
     }
-}
 
-extension WrittenNumber {
     /// The weights of people that need no question, in kilograms.
     static let plausible = 20.0...400.0
 

@@ -20,9 +20,7 @@ public struct ImportReading: Sendable {
     public var questions: [(file: String, question: ImportQuestion)] {
         files.flatMap { file in file.questions.map { (file.name, $0) } }
     }
-}
 
-extension ImportReading {
     /// Removes Google Fit's daily averages of days on which other files of the same archive have a weighing.
     fileprivate mutating func dropDailyAverages() {
         guard files.contains(where: { $0.format == .googleFitDaily }) else { return }

@@ -86,9 +86,7 @@ struct SourceFinder {
         }
         found.append(next)
     }
-}
 
-extension SourceFinder {
     private mutating func search(folder: FilePath) throws(ImportError) {
         var paths = try Self.paths(in: folder).map { ($0, 1) }
         while let (path, depth) = paths.popLast() {

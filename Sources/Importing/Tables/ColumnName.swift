@@ -105,9 +105,7 @@ struct ColumnName {
     var isUnit: Bool { Self.units.contains(word) }
     var isZone: Bool { Self.zones.contains(word) }
     var isHeight: Bool { ["height", "größe", "altura", "altezza", "рост", "身高", "身長", "키"].contains(word) }
-}
 
-extension ColumnName {
     /// The name without the words for when or how the weight was measured.
     private var unqualified: String {
         word.split { $0.isWhitespace || "()[],:.".contains($0) }.filter { !Self.qualifiers.contains(String($0)) }

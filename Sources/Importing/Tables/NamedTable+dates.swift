@@ -58,9 +58,7 @@ extension NamedTable {
                     && !TableCells.isWeight(cell)
             }
     }
-}
 
-extension NamedTable {
     /// Returns a column of whole stones and one of the pounds beside them, or of pounds and ounces.
     ///
     /// - Parameter numbers: The columns with numbers.

@@ -136,9 +136,7 @@ struct NamedTable {
         if columns.person == word { columns.person = nil }
         return columns
     }
-}
 
-extension NamedTable {
     private func layout(_ choice: ColumnChoice) -> TableLayout {
         var columns = columns(date: choice[.date] ?? 0, weight: choice[.weight] ?? 1)
         (columns.time, columns.note) = (choice[.time], choice[.note])

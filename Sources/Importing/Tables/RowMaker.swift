@@ -65,9 +65,7 @@ struct RowMaker {
         guard column < cells.count, cells[column].end > cells[column].start else { return "" }
         return String(decoding: cells[column].unescaped(in: bytes.baseAddress!), as: UTF8.self)
     }
-}
 
-extension RowMaker {
     /// Returns the row of the current line, unless another table has begun in the file.
     mutating func sectionRow(_ found: TableScanner.Found) -> RowEvent {
         let date = text(layout.columns.date)

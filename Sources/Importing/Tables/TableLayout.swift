@@ -50,14 +50,6 @@ struct TableColumns {
 
     /// The last column that every row must have.
     var lastRequired: Int { max(date, weight) }
-
-    init(date: Int, weight: Int, time: Int? = nil, unit: Int? = nil, note: Int? = nil) {
-        self.date = date
-        self.weight = weight
-        self.time = time
-        self.unit = unit
-        self.note = note
-    }
 }
 
 /// The rules by which lines become rows.

@@ -7,60 +7,7 @@ public enum DrawingRequest: Equatable, Sendable {
     case window(WindowRequest)
     case picture(PictureRequest)
     case icon(IconRequest)
-}
 
-public struct WindowRequest: Equatable, Sendable {
-    /// The document that the user named; nil for the default one.
-    public var document: FilePath?
-    /// Device pixels per point; nil for the screen's.
-    public var scale: Double?
-    /// The file to append a trace to.
-    public var trace: FilePath?
-
-    public init(document: FilePath?, scale: Double? = nil, trace: FilePath? = nil) {
-        self.document = document
-        self.scale = scale
-        self.trace = trace
-    }
-}
-
-public struct PictureRequest: Equatable, Sendable {
-    /// The document that the user named; nil for the default one.
-    public var document: FilePath?
-    /// The file to write; `-` is standard output.
-    public var output: FilePath
-    public var type: PictureType
-    public var options: PictureOptions
-    /// The file to append a trace to.
-    public var trace: FilePath?
-    /// Whether a window waits for the picture and reads the progress from standard output.
-    public var isForWindow = false
-    public var replaces = true
-
-    public init(document: FilePath?, output: FilePath, type: PictureType, options: PictureOptions, trace: FilePath?) {
-        self.document = document
-        self.output = output
-        self.type = type
-        self.options = options
-        self.trace = trace
-    }
-}
-
-/// The program's icon, for a desktop's icon folders.
-public struct IconRequest: Equatable, Sendable {
-    public var output: FilePath
-    public var type: PictureType
-    /// The side in pixels, or in points for a vector format.
-    public var side: Int
-
-    public init(output: FilePath, type: PictureType, side: Int) {
-        self.output = output
-        self.type = type
-        self.side = side
-    }
-}
-
-extension DrawingRequest {
     /// The request as the program's arguments: the kind, then a word `name=value` for each value that is set.
     ///
     /// They are bytes, because a path need not be UTF-8.
@@ -93,7 +40,20 @@ extension DrawingRequest {
     }
 }
 
-extension WindowRequest {
+public struct WindowRequest: Equatable, Sendable {
+    /// The document that the user named; nil for the default one.
+    public var document: FilePath?
+    /// Device pixels per point; nil for the screen's.
+    public var scale: Double?
+    /// The file to append a trace to.
+    public var trace: FilePath?
+
+    public init(document: FilePath?, scale: Double? = nil, trace: FilePath? = nil) {
+        self.document = document
+        self.scale = scale
+        self.trace = trace
+    }
+
     fileprivate var values: KeyValuePairs<String, [UInt8]?> {
         ["document": document?.bytes, "scale": scale?.description.word, "trace": trace?.bytes]
     }
@@ -103,7 +63,27 @@ extension WindowRequest {
     }
 }
 
-extension PictureRequest {
+public struct PictureRequest: Equatable, Sendable {
+    /// The document that the user named; nil for the default one.
+    public var document: FilePath?
+    /// The file to write; `-` is standard output.
+    public var output: FilePath
+    public var type: PictureType
+    public var options: PictureOptions
+    /// The file to append a trace to.
+    public var trace: FilePath?
+    /// Whether a window waits for the picture and reads the progress from standard output.
+    public var isForWindow = false
+    public var replaces = true
+
+    public init(document: FilePath?, output: FilePath, type: PictureType, options: PictureOptions, trace: FilePath?) {
+        self.document = document
+        self.output = output
+        self.type = type
+        self.options = options
+        self.trace = trace
+    }
+
     fileprivate var values: KeyValuePairs<String, [UInt8]?> {
         [
             "document": document?.bytes, "output": output.bytes, "type": type.rawValue.word,
@@ -128,6 +108,31 @@ extension PictureRequest {
     }
 }
 
+/// The program's icon, for a desktop's icon folders.
+public struct IconRequest: Equatable, Sendable {
+    public var output: FilePath
+    public var type: PictureType
+    /// The side in pixels, or in points for a vector format.
+    public var side: Int
+
+    public init(output: FilePath, type: PictureType, side: Int) {
+        self.output = output
+        self.type = type
+        self.side = side
+    }
+
+    fileprivate var values: KeyValuePairs<String, [UInt8]?> {
+        ["output": output.bytes, "type": type.rawValue.word, "side": side.description.word]
+    }
+
+    fileprivate init?(_ values: RequestValues) {
+        guard let output = values.path("output"), let type = values.text("type").flatMap(PictureType.init(rawValue:)),
+            let side = values.text("side").flatMap({ Int($0) })
+        else { return nil }
+        self.init(output: output, type: type, side: side)
+    }
+}
+
 extension PictureOptions {
     fileprivate init?(_ values: RequestValues) {
         guard let width = values.number("width"), let height = values.number("height"),
@@ -142,18 +147,5 @@ extension PictureOptions {
         (self.paper, self.range) = (paper, range)
         showsTrend = values.text("trend") != nil
         if let start = values.number("from"), let end = values.number("to"), start <= end { dates = start...end }
-    }
-}
-
-extension IconRequest {
-    fileprivate var values: KeyValuePairs<String, [UInt8]?> {
-        ["output": output.bytes, "type": type.rawValue.word, "side": side.description.word]
-    }
-
-    fileprivate init?(_ values: RequestValues) {
-        guard let output = values.path("output"), let type = values.text("type").flatMap(PictureType.init(rawValue:)),
-            let side = values.text("side").flatMap({ Int($0) })
-        else { return nil }
-        self.init(output: output, type: type, side: side)
     }
 }

@@ -78,6 +78,26 @@ public struct ImportReport: Hashable, Sendable {
         (self.files, self.leftOut, self.unread, self.notes) = (files, leftOut, unread, notes)
         (self.questions, self.entryCount, self.dependsOnZone) = (questions, entryCount, dependsOnZone)
     }
+
+    fileprivate var json: JSON {
+        .object([
+            "files": .array(files.map(\.json)), "leftOut": leftOut.json, "unread": unread.json,
+            "notes": .strings(notes), "questions": .array(questions.map(\.json)),
+            "entryCount": .number(exactly: Double(entryCount)), "dependsOnZone": .bool(dependsOnZone),
+        ])
+    }
+
+    fileprivate init?(_ json: JSON) {
+        guard let object = json.object, let files = object["files"]?.array?.wholeMap(File.init),
+            let leftOut = object["leftOut"].flatMap(Excerpt.init), let unread = object["unread"].flatMap(Excerpt.init),
+            let notes = object["notes"]?.strings,
+            let questions = object["questions"]?.array?.wholeMap(Question.init),
+            let entryCount = object["entryCount"]?.wholeNumber
+        else { return nil }
+        self.init(
+            files: files, leftOut: leftOut, unread: unread, notes: notes, questions: questions,
+            entryCount: entryCount, dependsOnZone: object["dependsOnZone"]?.bool ?? false)
+    }
 }
 
 /// A question before an import, named like the command-line option that answers it.
@@ -102,9 +122,7 @@ public enum ImportMessage: Hashable, Sendable {
     case done
     /// The reason why nothing can be imported or drawn, as a sentence.
     case failure(String)
-}
 
-extension ImportMessage {
     /// The line, with its line feed.
     public var line: String { json.text + "\n" }
 
@@ -131,28 +149,6 @@ extension ImportMessage {
         } else {
             return nil
         }
-    }
-}
-
-extension ImportReport {
-    fileprivate var json: JSON {
-        .object([
-            "files": .array(files.map(\.json)), "leftOut": leftOut.json, "unread": unread.json,
-            "notes": .strings(notes), "questions": .array(questions.map(\.json)),
-            "entryCount": .number(exactly: Double(entryCount)), "dependsOnZone": .bool(dependsOnZone),
-        ])
-    }
-
-    fileprivate init?(_ json: JSON) {
-        guard let object = json.object, let files = object["files"]?.array?.wholeMap(File.init),
-            let leftOut = object["leftOut"].flatMap(Excerpt.init), let unread = object["unread"].flatMap(Excerpt.init),
-            let notes = object["notes"]?.strings,
-            let questions = object["questions"]?.array?.wholeMap(Question.init),
-            let entryCount = object["entryCount"]?.wholeNumber
-        else { return nil }
-        self.init(
-            files: files, leftOut: leftOut, unread: unread, notes: notes, questions: questions,
-            entryCount: entryCount, dependsOnZone: object["dependsOnZone"]?.bool ?? false)
     }
 }
 

@@ -34,9 +34,7 @@ struct NoteDraft {
         return pieces[..<start].map(\.original).joined() + middle.replacing("↵", with: "\n")
             + pieces[(pieces.count - end)...].map(\.original).joined() + rest
     }
-}
 
-extension NoteDraft {
     private struct Piece {
         var original: String
         var shown: Unicode.Scalar

@@ -140,9 +140,7 @@ final class HistoryViewController: ViewController {
         if let metrics = list.metrics { cell.show(history[index], change: history.change(at: index), format, metrics) }
         return cell
     }
-}
 
-extension HistoryViewController {
     /// Shows another history, animating the difference if it is known.
     func follow(_ change: HistoryChange) {
         list.follow(change)
@@ -237,9 +235,7 @@ extension HistoryViewController {
         if search.matches?.count == 0 { return search.isRunning ? nil : EmptyContent(title: "No entries found") }
         return history.isEmpty ? emptyContent : nil
     }
-}
 
-extension HistoryViewController {
     func beginSearch() {
         guard isViewLoaded else { return }
         if !search.isActive {

@@ -79,9 +79,7 @@ public class RowPanelViewController: PanelViewController {
 
     /// Whether all input is disabled while the panel waits, even Cancel.
     var isLockedWhileWaiting: Bool { true }
-}
 
-extension RowPanelViewController {
     final func confirm() {
         guard isEditable else { return }
         (progress, mistakes) = (.editing, [])
@@ -182,9 +180,7 @@ extension RowPanelViewController {
         for field in panel.fields { field.hasError = mistakes.contains { $0.field === field } }
         say(mistakes.first.map { .complaint($0.sentence) })
     }
-}
 
-extension RowPanelViewController {
     /// Takes over the new default unit, unless a weight was typed.
     final func followDefault(_ unit: WeightUnit) {
         weightRow?.followDefault(unit)
@@ -223,9 +219,7 @@ extension RowPanelViewController {
         field.keyPressed(KeyPress(.end))
         noteTyping(in: field)
     }
-}
 
-extension RowPanelViewController {
     /// Returns a frame in the centre of the window, or higher if the lower part is covered.
     ///
     /// With a weight row, only the field focused last is kept uncovered; otherwise the whole panel, if there is room.

@@ -36,9 +36,7 @@ extension RootViewController {
         return bar.convert(
             Rect(x: bar.bounds.maxX - side, y: bar.bounds.maxY - side, width: side, height: side), to: nil)
     }
-}
 
-extension RootViewController {
     /// Returns a command that opens the graph's highlighted entry, titled with its weight and date.
     func opening(_ index: Int) -> Command {
         let tracked = TrackedEntry(index, of: history)
@@ -47,9 +45,7 @@ extension RootViewController {
             if let index = tracked.index(in: history) { openEntry(at: index) }
         }
     }
-}
 
-extension RootViewController {
     func startContent(hint: String) -> EmptyContent {
         EmptyContent(
             hint: hint,

@@ -23,9 +23,7 @@ extension RootViewController {
             closeIfNoLines()
         }
     }
-}
 
-extension RootViewController {
     var entryScreen: AddEntryViewController? { panels.rowPanel as? AddEntryViewController }
     var personScreen: PersonViewController? { panels.rowPanel as? PersonViewController }
 
@@ -84,9 +82,7 @@ extension RootViewController {
             screen.close()
         }
     }
-}
 
-extension RootViewController {
     func exportAs() {
         let screen = ExportViewController(
             size: view.bounds.size, path: actions.suggestedPicturePath, complete: actions.completion)
@@ -129,9 +125,7 @@ extension RootViewController {
 
     /// The unit that the selector shows: that of the panel below it, which may differ from the default.
     var unitToChoose: WeightUnit { panels.rowPanel?.weightRow?.unit ?? unit }
-}
 
-extension RootViewController {
     /// Shows the lines that could not be read, or updates the open list.
     public func showUnreadableLines(_ lines: UnreadableLines, onOpen: @escaping (UnreadableLine) -> Void) {
         if let screen = panels.unreadableLines {

@@ -140,9 +140,7 @@ public final class RootViewController: ViewController {
         panels.rowPanel?.followDefault(format.unit)
         panels.unitSelector?.unit = unitToChoose
     }
-}
 
-extension RootViewController {
     public var graphScreen: GraphViewController { screens.graph }
     var historyScreen: HistoryViewController { screens.history }
     var navigation: NavigationController { screens.navigation }
@@ -150,9 +148,7 @@ extension RootViewController {
     /// The visible tab, or the incoming one during a transition; side by side, the one with the focus.
     public var tab: RootTab { screens.tab }
     public var messageBar: MessageBar { overlays.messageBar }
-}
 
-extension RootViewController {
     var detailScreen: EntryDetailViewController? { screens.detail }
 
     /// Shows the detail screen of the entry at an index, 0 being the oldest; traps if the index is out of range.

@@ -53,7 +53,8 @@ final class UnreadableLinesViewController: PanelViewController {
             of: lines.lines, width: view.bounds.width, textSize: view.traits.textSize)
         guard height != rowHeight else { return }
         rowHeight = height
-        showRows()
+        table.sections = [TableSection(rowCount: lines.lines.count, rowHeight: rowHeight)]
+        if table.selectedRow == nil, !lines.lines.isEmpty { table.selectedRow = 0 }
     }
 
     override var keyCommands: [Command] {
@@ -75,10 +76,5 @@ final class UnreadableLinesViewController: PanelViewController {
         view.setNeedsLayout()
         view.layoutIfNeeded()
         table.selectedRow = selected.map { min($0, lines.lines.count - 1) }.flatMap { $0 < 0 ? nil : $0 }
-    }
-
-    private func showRows() {
-        table.sections = [TableSection(rowCount: lines.lines.count, rowHeight: rowHeight)]
-        if table.selectedRow == nil, !lines.lines.isEmpty { table.selectedRow = 0 }
     }
 }

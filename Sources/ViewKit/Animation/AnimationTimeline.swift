@@ -63,17 +63,16 @@ public final class AnimationTimeline {
     }
 
     var animatedViews: [View] { views.compactMap(\.view) }
-}
 
-extension AnimationTimeline {
     /// Stops the timeline at a time, in seconds from its beginning, clamped to its duration.
     public func seek(to seconds: Double) {
-        stop()
+        hold()
         move(to: max(0, min(duration, seconds)))
     }
 
     public func hold() {
-        stop()
+        run = nil
+        window?.animator.remove(self)
     }
 
     /// Runs the timeline to an end.
@@ -85,7 +84,7 @@ extension AnimationTimeline {
     ///   - start: The window's time that corresponds to the current position; nil for the next tick.
     public func run(at speed: Double = 1, from start: Double? = nil) {
         precondition(speed != 0, "A timeline that runs has a speed.")
-        stop()
+        hold()
         guard let window else { return end(finished: speed > 0) }
         run = Run(speed: speed, start: time, since: start)
         window.animator.add(self)
@@ -93,14 +92,14 @@ extension AnimationTimeline {
 
     /// Gives every property its new value at once.
     public func finish() {
-        stop()
+        hold()
         end(finished: true)
         window?.animator.runDue()
     }
 
     /// Restores every property's old value at once.
     public func cancel() {
-        stop()
+        hold()
         end(finished: false)
         window?.animator.runDue()
     }
@@ -114,16 +113,11 @@ extension AnimationTimeline {
         let skipsAnimation = window?.currentTraits.reducesMotion == true
         let target = skipsAnimation ? run.speed * .infinity : run.start + run.speed * (windowTime - since)
         if run.speed > 0 ? target >= duration : target <= 0 {
-            stop()
+            hold()
             end(finished: run.speed > 0)
         } else {
             move(to: max(0, min(duration, target)))
         }
-    }
-
-    private func stop() {
-        run = nil
-        window?.animator.remove(self)
     }
 
     private func move(to seconds: Double) {

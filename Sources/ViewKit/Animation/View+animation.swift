@@ -80,9 +80,7 @@ extension View {
         AnimationScope.$current.withValue(scope, operation: changes)
         if !block.isRunning { block.complete() }
     }
-}
 
-extension View {
     /// Changes animatable properties, at once or as the current scope defines.
     func change(_ body: (inout ViewState) -> Void) {
         var state = model
@@ -102,7 +100,8 @@ extension View {
     private func sizeDidChange() {
         setNeedsLayout()
         if contentMode == .redraw || backing.isSkipped { setNeedsDisplay() }
-        if isHiddenInTree { dropPicturesOfAnotherSize() }
+        // A hidden view's pictures would have to be redrawn at its new size anyway.
+        if isHiddenInTree { backing.dropForResize(drawsAnew: contentMode == .redraw) }
     }
 
     private func animate(_ property: ViewState.Property, to state: ViewState, in window: Window) {
@@ -150,9 +149,7 @@ extension View {
             animation.track.end = value
         }
     }
-}
 
-extension View {
     func begin(_ animation: RunningAnimation) {
         guard let window else { return }
         animation.block?.begin()
@@ -236,9 +233,7 @@ extension View {
         next.waitsToTakeOver = false
         next.track.start = animation.track.end
     }
-}
 
-extension View {
     /// Adds an animation that begins at the window's next tick, replacing the one with the same key.
     ///
     /// In a hidden view, or with reduced motion, the animation ends at once; only its last value shows, if it is kept.

@@ -41,17 +41,7 @@ final class BlurredShadow {
             }
         }
     }
-}
 
-extension Point {
-    /// The point, moved to a pixel corner that differs only by rounding errors.
-    fileprivate var snappedToPixels: Point {
-        let corner = Point(x: x.rounded(), y: y.rounded())
-        return corner.distance(to: self) < 1e-6 ? corner : self
-    }
-}
-
-extension BlurredShadow {
     /// Creates the shadow of a view; content that contributes to it is drawn as a composition from `source` shows it.
     static func make(
         _ shape: Shape, of view: View, in source: Composition.Source
@@ -91,5 +81,13 @@ extension BlurredShadow {
         try mask.withCanvas { $0.draw(picture, at: .zero) }
         mask.blur(sigma: sigma)
         return BlurredShadow(shape: shape, mask: mask, corner: corner)
+    }
+}
+
+extension Point {
+    /// The point, moved to a pixel corner that differs only by rounding errors.
+    fileprivate var snappedToPixels: Point {
+        let corner = Point(x: x.rounded(), y: y.rounded())
+        return corner.distance(to: self) < 1e-6 ? corner : self
     }
 }

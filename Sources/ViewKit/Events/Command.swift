@@ -54,15 +54,7 @@ public struct Command {
 
     /// The names of all shortcuts, such as `Ctrl E, F2`.
     var keyNames: String { presses.map(\.name).joined(separator: ", ") }
-}
 
-public enum CommandAvailability: Equatable, Sendable {
-    case available
-    /// Unavailable, for a reason in one sentence.
-    case unavailable(String)
-}
-
-extension Command {
     public static func history(undo: @escaping () -> Void, redo: @escaping () -> Void) -> [Command] {
         let z = Key.character("z")
         return [
@@ -117,6 +109,12 @@ extension Command {
             ) { window()?.outlinesFrames.toggle() },
         ]
     }
+}
+
+public enum CommandAvailability: Equatable, Sendable {
+    case available
+    /// Unavailable, for a reason in one sentence.
+    case unavailable(String)
 }
 
 extension Modifiers {

@@ -86,9 +86,7 @@ public final class Press {
         let followers = recognizers.filter { $0.isFollowing(self) }
         return !followers.isEmpty && !followers.contains(where: \.isRunning)
     }
-}
 
-extension Press {
     func observe(with newRecognizers: [GestureRecognizer]) { recognizers = newRecognizers }
 
     func move(to point: Point, time newTime: Double) { (windowPoint, time) = (point, newTime) }

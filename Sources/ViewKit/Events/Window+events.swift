@@ -37,9 +37,7 @@ extension Window {
         moveFocus(forward: !press.modifiers.contains(.shift))
         return true
     }
-}
 
-extension Window {
     /// Handles the pointer at a point with no button down; nil if it left the window.
     ///
     /// - Parameter hasMoved: Whether the pointer moved, not the content under it; if not, views get no `hoverMoved`.
@@ -132,9 +130,7 @@ extension Window {
         guard let view else { return .arrow }
         return view.cursor ?? cursor(over: view.superview)
     }
-}
 
-extension Window {
     /// Begins a press of a pointer button or a finger at a point of the window.
     ///
     /// A second button that goes down while the first is held is ignored.
@@ -199,9 +195,7 @@ extension Window {
         for recognizer in press.recognizers { recognizer.forget(press) }
         updateCursor()
     }
-}
 
-extension Window {
     /// Returns the view for a press: the topmost one at the point, or a nearby control that is too small to hit.
     func pressTarget(at point: Point, isTouch: Bool) -> View? {
         let hit = hitTest(point)
@@ -233,9 +227,7 @@ extension Window {
         if let hit, hit.isFocusable, !control.isDescendant(of: hit) { return false }
         return hitTest(target)?.isDescendant(of: control) == true
     }
-}
 
-extension Window {
     /// The responder that gets key presses first.
     ///
     /// A view shows the focus ring if the keyboard was used last. Setting a view that cannot have the focus now,

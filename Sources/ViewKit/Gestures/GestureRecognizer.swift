@@ -185,9 +185,7 @@ extension GestureRecognizer {
         }
         return shouldBegin?() ?? true
     }
-}
 
-extension GestureRecognizer {
     func belong(to newView: View?) { view = newView }
 
     /// Observes a press from now on, if the recognizer accepts it.

@@ -35,7 +35,7 @@ extension View {
         }
         forEachInTree { $0.invalidateShadow() }
         damageFrame()
-        if isHidden { window?.finishAnimations(in: self) }
+        if isHidden { window?.animator.finishAnimations(in: self) }
     }
 
     var isHiddenInTree: Bool { isHidden || superview?.isHiddenInTree == true }
@@ -65,11 +65,6 @@ extension View {
         mark(.drawing)
         invalidateShadow()
         superview?.invalidateShadow()
-    }
-
-    /// Releases a hidden view's pictures that would have to be redrawn at its new size anyway.
-    func dropPicturesOfAnotherSize() {
-        backing.dropForResize(drawsAnew: contentMode == .redraw)
     }
 
     /// Damages the window's pixels of a rectangle, in presented coordinates, as far as ancestors do not clip it.

@@ -62,9 +62,7 @@ extension View {
     }
 
     var root: View { superview?.root ?? self }
-}
 
-extension View {
     /// The corner radius of background, border, focus ring and clip, in points; at most half the shorter side is used.
     public var cornerRadius: Double {
         get { model.decoration.cornerRadius }
@@ -108,9 +106,7 @@ extension View {
         get { model.decoration.showsFocusRing }
         set { change { $0.decoration.showsFocusRing = newValue } }
     }
-}
 
-extension View {
     /// Draws the focus ring around the bounds, or inside them if an ancestor would clip it.
     func drawFocusRing(of state: ViewState, on canvas: Canvas) {
         state.decoration.drawFocusRing(
@@ -132,9 +128,7 @@ extension View {
         }
         return false
     }
-}
 
-extension View {
     /// Returns the shadow's shape for a model or presented decoration; nil if there is no shadow.
     func shadowShape(of decoration: Decoration, scale: Double) -> BlurredShadow.Shape? {
         guard let shadow = decoration.shadow, !bounds.isEmpty else { return nil }

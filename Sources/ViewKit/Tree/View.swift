@@ -259,9 +259,7 @@ extension View {
         body(self)
         for view in subviews { view.forEachInTree(body) }
     }
-}
 
-extension View {
     /// The stored values of the animatable properties.
     var model: ViewState { animations.model }
 
@@ -299,9 +297,7 @@ extension View {
         }
         return displayScale
     }
-}
 
-extension View {
     /// Adds a recognizer, removing it from its old view.
     public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         recognizer.view?.removeGestureRecognizer(recognizer)
@@ -315,9 +311,7 @@ extension View {
         interaction.gestureRecognizers.removeAll { $0 === recognizer }
         recognizer.belong(to: nil)
     }
-}
 
-extension View {
     /// The window's traits, or the default ones outside a window.
     public var traits: Traits { window?.currentTraits ?? Traits() }
 

@@ -144,9 +144,7 @@ extension ViewController {
         if case .appearing = appearance, child.isAppearing { return }
         child.endAppearanceChange()
     }
-}
 
-extension ViewController {
     /// Adds a child controller; the caller adds its view. Traps if the child has a parent.
     public func addChild(_ child: ViewController) {
         precondition(child.parent == nil, "A controller has one parent at most.")
@@ -178,9 +176,7 @@ extension ViewController {
     private func nearest<Container: ViewController>() -> Container? {
         parent as? Container ?? parent?.nearest()
     }
-}
 
-extension ViewController {
     /// Saves and clears the focus, if it is in this controller's view.
     func saveFocus() {
         guard let window = view.window, let responder = window.firstResponder, isInChain(of: responder) else { return }
@@ -201,9 +197,7 @@ extension ViewController {
         while let candidate = current, candidate !== self { current = candidate.next }
         return current != nil
     }
-}
 
-extension ViewController {
     /// The controller presented over this one or its parents.
     public var presentedViewController: ViewController? {
         presentation?.presented ?? parent?.presentedViewController

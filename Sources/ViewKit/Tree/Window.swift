@@ -63,7 +63,8 @@ public final class Window: View {
     }
 
     override public func layoutSubviews() {
-        closeMenusOfAnotherSize()
+        // The positions of open menus mean nothing in a window of another size.
+        if isMenuOpen, menus.windowSize != bounds.size { closeMenus() }
         guard let rootViewController else { return }
         if rootViewController.view.frame != bounds { rootViewController.settlePresentations() }
         rootViewController.view.frame = bounds
@@ -119,9 +120,7 @@ public final class Window: View {
         for press in presses.presses where press.view.isDescendant(of: view) { press.withdrawFromView() }
         view.forEachInTree { for recognizer in $0.gestureRecognizers { recognizer.cancel() } }
     }
-}
 
-extension Window {
     /// The display pass: draws the views that need it, then composes the damaged pixels on a surface of `pixelSize`
     /// that holds the result of the previous pass.
     ///
@@ -181,9 +180,7 @@ extension Window {
         guard !pixels.isEmpty else { return }
         painter.damage(pixels)
     }
-}
 
-extension Window {
     /// The time of the latest tick, in seconds of the owner's clock.
     public var time: Double { animator.timeline.time }
 
@@ -202,17 +199,11 @@ extension Window {
     /// Neither needs a tick before that time.
     public var nextTick: Double? { [animator.nextBegin, nextDeadline].compactMap(\.self).min() }
 
-    func finishAnimations(in view: View) {
-        animator.finishAnimations(in: view)
-    }
-
     /// Calls a function with the time at each tick, until it returns false.
     public func onEachFrame(_ body: @escaping (Double) -> Bool) {
         animator.add(body)
     }
-}
 
-extension Window {
     /// Schedules a call at a time, in seconds of the loop's clock.
     @discardableResult
     public func schedule(at time: Double, _ body: @escaping () -> Void) -> Deadline {
@@ -320,9 +311,5 @@ extension Window {
         guard input != textExchange.input else { return }
         textExchange.input = input
         textExchange.onInputChange?(input)
-    }
-
-    func resetTextInput() {
-        textExchange.onInputReset?()
     }
 }

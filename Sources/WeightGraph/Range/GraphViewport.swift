@@ -54,9 +54,7 @@ struct GraphViewport {
         let pairs = RangeLength.allCases.map { ($0, $0.dates(in: extent, rules: rules)) }
         return Dictionary(uniqueKeysWithValues: pairs)
     }
-}
 
-extension GraphViewport {
     /// Shows the calendar length that ends at the newest entry.
     mutating func show(_ length: RangeLength) {
         dates = dates(of: length)
@@ -110,9 +108,7 @@ extension GraphViewport {
     private func allowed(span: Double) -> Double {
         min(max(span, min(Self.leastSpan, extent.span)), extent.span * (1 + Self.surplus))
     }
-}
 
-extension GraphViewport {
     /// Changes the time zone; a length in view stays that length.
     mutating func follow(_ newRules: TimeZoneRules) {
         let length = length

@@ -94,9 +94,7 @@ final class RangeGestures {
         pan.setTranslation(.zero, in: graph)
         range.beginInteraction()
     }
-}
 
-extension RangeGestures {
     private func watchMark() {
         mark.cancelsPressesInView = false
         mark.shouldBegin = { [unowned self] in isShiftHeld && range.viewport != nil }
@@ -136,9 +134,7 @@ extension RangeGestures {
         markedSpan?.removeFromSuperview()
         markedSpan = nil
     }
-}
 
-extension RangeGestures {
     private func watchFingers() {
         for recognizer in [swipe, zoom] {
             (recognizer.kinds, recognizer.scrollModifiers) = ([.scroll], [.shift, .control])

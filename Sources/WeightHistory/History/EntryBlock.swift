@@ -99,6 +99,29 @@ public final class EntryBlock: Sendable {
         guard packed.weight.hasNote, let bytes = texts.text(row: row, kind: .note) else { return "" }
         return String(decoding: bytes, as: UTF8.self)
     }
+
+    /// Returns the first row from one on whose date is not before a moment; the count if there is none.
+    public func firstRow(from start: Int, notBefore timestamp: Timestamp) -> Int {
+        if start == count || lastTimestamp < timestamp { return count }
+        return withColumns { timestamps, _ in
+            var search = DateSearch(timestamps, from: start)
+            return search.firstRow(notBefore: timestamp)
+        }
+    }
+
+    /// Returns the least and the greatest weight in some rows, in kilograms.
+    ///
+    /// - Parameter rows: At least one; traps outside the block.
+    func weights(in rows: Range<Int>) -> (least: Double, greatest: Double) {
+        precondition(!rows.isEmpty && rows.lowerBound >= 0 && rows.upperBound <= count, "Rows must be the block's.")
+        if rows.count == count { return (minimum, maximum) }
+        return withColumns { BlockExtremes(of: $1, in: rows, cachedGroups).weights }
+    }
+
+    /// The groups of the entries; computed once, on first use.
+    var cachedGroups: WeightGroups {
+        groups.value { withColumns { WeightGroups(of: $1, at: $0) } }
+    }
 }
 
 extension BlockColumns {
@@ -125,30 +148,5 @@ extension BlockColumns {
     fileprivate func isAscending(count: Int) -> Bool {
         for row in 1..<max(1, count) where timestamps[row] < timestamps[row - 1] { return false }
         return true
-    }
-}
-
-extension EntryBlock {
-    /// Returns the first row from one on whose date is not before a moment; the count if there is none.
-    public func firstRow(from start: Int, notBefore timestamp: Timestamp) -> Int {
-        if start == count || lastTimestamp < timestamp { return count }
-        return withColumns { timestamps, _ in
-            var search = DateSearch(timestamps, from: start)
-            return search.firstRow(notBefore: timestamp)
-        }
-    }
-
-    /// Returns the least and the greatest weight in some rows, in kilograms.
-    ///
-    /// - Parameter rows: At least one; traps outside the block.
-    func weights(in rows: Range<Int>) -> (least: Double, greatest: Double) {
-        precondition(!rows.isEmpty && rows.lowerBound >= 0 && rows.upperBound <= count, "Rows must be the block's.")
-        if rows.count == count { return (minimum, maximum) }
-        return withColumns { BlockExtremes(of: $1, in: rows, cachedGroups).weights }
-    }
-
-    /// The groups of the entries; computed once, on first use.
-    var cachedGroups: WeightGroups {
-        groups.value { withColumns { WeightGroups(of: $1, at: $0) } }
     }
 }

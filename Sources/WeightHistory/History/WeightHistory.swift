@@ -73,35 +73,7 @@ public struct WeightHistory: Sendable {
         }
         return statistics
     }
-}
 
-extension WeightHistory: RandomAccessCollection {
-    public var startIndex: Int { 0 }
-    public var endIndex: Int { starts[starts.count - 1] }
-
-    /// Returns the entry at an index, 0 being the oldest; traps outside.
-    public subscript(index: Int) -> WeightEntry {
-        let (block, row) = position(of: index)
-        return blocks[block][row]
-    }
-
-    /// Returns the bytes of an entry's note as in the file, which need not be valid UTF-8; traps outside.
-    public func noteBytes(at index: Int) -> ArraySlice<UInt8> {
-        let (block, row) = position(of: index)
-        return blocks[block].textBytes(row: row, kind: .note) ?? []
-    }
-
-    /// Returns the block of an entry, and the entry's row in the block; traps outside.
-    func position(of index: Int) -> (block: Int, row: Int) {
-        precondition(index >= 0 && index < endIndex, "An entry must be one of the history's.")
-        let block = blockIndex(of: index)
-        return (block, index - starts[block])
-    }
-
-    func blockIndex(of index: Int) -> Int { starts.partitionPoint { $0 <= index } - 1 }
-}
-
-extension WeightHistory {
     /// Returns the indices of the entries at a moment; if there are none, an empty range where they would be.
     func indices(at timestamp: Timestamp) -> Range<Int> {
         let start = firstIndexByDate { $0 >= timestamp }
@@ -155,9 +127,7 @@ extension WeightHistory {
             index += 1
         }
     }
-}
 
-extension WeightHistory {
     /// Returns the history with further entries, which come after all others in the file.
     ///
     /// - Parameters:
@@ -187,9 +157,7 @@ extension WeightHistory {
         for row in 0..<block.count where row != dropped { builder.append(row, of: block) }
         blocks.replaceSubrange(index...index, with: builder.finish())
     }
-}
 
-extension WeightHistory {
     /// Returns the mean weight of a month's entries, in kilograms; nil if it has none.
     ///
     /// An entry belongs to the month of its day as written.
@@ -215,4 +183,30 @@ extension WeightHistory {
         let kilograms = self[index].kilograms
         return index > 0 ? kilograms - self[index - 1].kilograms : nil
     }
+}
+
+extension WeightHistory: RandomAccessCollection {
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { starts[starts.count - 1] }
+
+    /// Returns the entry at an index, 0 being the oldest; traps outside.
+    public subscript(index: Int) -> WeightEntry {
+        let (block, row) = position(of: index)
+        return blocks[block][row]
+    }
+
+    /// Returns the bytes of an entry's note as in the file, which need not be valid UTF-8; traps outside.
+    public func noteBytes(at index: Int) -> ArraySlice<UInt8> {
+        let (block, row) = position(of: index)
+        return blocks[block].textBytes(row: row, kind: .note) ?? []
+    }
+
+    /// Returns the block of an entry, and the entry's row in the block; traps outside.
+    func position(of index: Int) -> (block: Int, row: Int) {
+        precondition(index >= 0 && index < endIndex, "An entry must be one of the history's.")
+        let block = blockIndex(of: index)
+        return (block, index - starts[block])
+    }
+
+    func blockIndex(of index: Int) -> Int { starts.partitionPoint { $0 <= index } - 1 }
 }

@@ -15,17 +15,7 @@ public struct Height: Hashable, Sendable {
     private init(text: String, metres: Double) {
         (self.text, self.metres) = (text, metres)
     }
-}
 
-/// The reason why a text is not a height.
-public enum HeightError: Error, Hashable, Sendable {
-    case noHeight
-    case notAHeight
-    /// Below 30 cm or over 3 m.
-    case notPossible
-}
-
-extension Height {
     /// Reads a height of a document, in centimetres, metres, feet and inches, or one of these; also `5' 10"`.
     ///
     /// Either decimal mark is accepted, and units in upper or lower case.
@@ -57,6 +47,14 @@ extension Height {
         let units: [HeightUnit] = number.hasDecimals ? [.centimetres, .metres] : [.centimetres]
         return units.first { possibleMetres.contains(number.value * $0.metres) }
     }
+}
+
+/// The reason why a text is not a height.
+public enum HeightError: Error, Hashable, Sendable {
+    case noHeight
+    case notAHeight
+    /// Below 30 cm or over 3 m.
+    case notPossible
 }
 
 extension PersonSetting {

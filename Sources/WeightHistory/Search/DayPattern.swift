@@ -6,14 +6,6 @@ struct DayPattern: Hashable, Sendable {
     /// 1 to 31; requires a month.
     var day: Int?
 
-    init(year: Int? = nil, month: Int? = nil, day: Int? = nil) {
-        (self.year, self.month, self.day) = (year, month, day)
-    }
-
-    init(_ day: CalendarDay) {
-        self.init(year: day.year, month: day.month, day: day.day)
-    }
-
     func matches(_ other: CalendarMonth) -> Bool {
         (year ?? other.year) == other.year && (month ?? other.month) == other.month
     }
@@ -24,6 +16,10 @@ struct DayPattern: Hashable, Sendable {
 }
 
 extension DayPattern {
+    init(_ day: CalendarDay) {
+        self.init(year: day.year, month: day.month, day: day.day)
+    }
+
     /// Reads a typed pattern; nil for any other text.
     init?(typed text: String, words: SearchWords) {
         let text = text.inASCII

@@ -45,9 +45,7 @@ public struct EntryMatches: Sendable {
             }
         }
     }
-}
 
-extension EntryMatches {
     /// Returns the index of a match in the history by its row, 0 being the newest; traps outside.
     public func index(ofRow row: Int) -> Int {
         precondition(row >= 0 && row < count, "A row must be one of those found.")

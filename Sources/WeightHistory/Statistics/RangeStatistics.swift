@@ -10,6 +10,13 @@ public struct EntryStatistics: Hashable, Sendable {
 
     /// The mean of the weights, in kilograms.
     public var average: Double { sum / Double(count) }
+
+    /// Returns the statistics of both sets of entries together.
+    func adding(_ other: EntryStatistics) -> EntryStatistics {
+        EntryStatistics(
+            count: count + other.count, minimum: min(minimum, other.minimum), maximum: max(maximum, other.maximum),
+            sum: sum + other.sum)
+    }
 }
 
 extension WeightHistory {
@@ -26,14 +33,5 @@ extension EntryBlock {
         let (least, greatest) = weights(in: rows)
         let sum = rows.count == count ? sum : withColumns { _, kilograms in kilograms[rows].reduce(0, +) }
         return EntryStatistics(count: rows.count, minimum: least, maximum: greatest, sum: sum)
-    }
-}
-
-extension EntryStatistics {
-    /// Returns the statistics of both sets of entries together.
-    func adding(_ other: EntryStatistics) -> EntryStatistics {
-        EntryStatistics(
-            count: count + other.count, minimum: min(minimum, other.minimum), maximum: max(maximum, other.maximum),
-            sum: sum + other.sum)
     }
 }

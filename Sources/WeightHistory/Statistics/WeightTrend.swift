@@ -42,35 +42,7 @@ public struct WeightTrend: Sendable {
         // The newest entries' day ends in a later block, as its first point.
         return inner == days.inner.count ? starts[block + 1] : joints + inner
     }
-}
 
-extension WeightTrend: RandomAccessCollection {
-    public var startIndex: Int { 0 }
-    public var endIndex: Int { starts[starts.count - 1] }
-
-    /// Returns the point at an index, 0 being the oldest; traps outside.
-    public subscript(index: Int) -> TrendPoint {
-        let part = part(of: index)
-        return parts[part][index - starts[part]]
-    }
-
-    /// Calls the body for a range of points, oldest first.
-    public func forEach(in indices: Range<Int>, _ body: (TrendPoint) -> Void) {
-        guard !indices.isEmpty else { return }
-        for part in part(of: indices.lowerBound)...part(of: indices.upperBound - 1) {
-            let points = (starts[part]..<starts[part + 1]).clamped(to: indices)
-            let (part, start) = (parts[part], starts[part])
-            for index in points { body(part[index - start]) }
-        }
-    }
-
-    private func part(of index: Int) -> Int {
-        precondition(index >= 0 && index < endIndex, "A point must be one of the trend's.")
-        return starts.partitionPoint { $0 <= index } - 1
-    }
-}
-
-extension WeightTrend {
     /// The state of a trend between two blocks.
     private struct Walk {
         /// The trend on the newest day that has ended.
@@ -115,6 +87,32 @@ extension WeightTrend {
             part.difference = share * (trend.kilograms - first.own.kilograms)
             self.trend = last.point(part.difference)
         }
+    }
+}
+
+extension WeightTrend: RandomAccessCollection {
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { starts[starts.count - 1] }
+
+    /// Returns the point at an index, 0 being the oldest; traps outside.
+    public subscript(index: Int) -> TrendPoint {
+        let part = part(of: index)
+        return parts[part][index - starts[part]]
+    }
+
+    /// Calls the body for a range of points, oldest first.
+    public func forEach(in indices: Range<Int>, _ body: (TrendPoint) -> Void) {
+        guard !indices.isEmpty else { return }
+        for part in part(of: indices.lowerBound)...part(of: indices.upperBound - 1) {
+            let points = (starts[part]..<starts[part + 1]).clamped(to: indices)
+            let (part, start) = (parts[part], starts[part])
+            for index in points { body(part[index - start]) }
+        }
+    }
+
+    private func part(of index: Int) -> Int {
+        precondition(index >= 0 && index < endIndex, "A point must be one of the trend's.")
+        return starts.partitionPoint { $0 <= index } - 1
     }
 }
 

@@ -102,9 +102,7 @@ public struct LocalCalendar: Sendable {
 
     /// In days since 1970, whose first day was a Thursday.
     private var firstDayOfWeekZero: Int { (firstWeekday + 3) % 7 - 7 }
-}
 
-extension LocalCalendar {
     /// The first day of a week in the locale of `setlocale`: 0 for Sunday, up to 6 for Saturday.
     ///
     /// _NL_TIME_FIRST_WEEKDAY, _NL_TIME_WEEK_1STDAY

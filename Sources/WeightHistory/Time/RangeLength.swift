@@ -6,6 +6,26 @@ public enum RangeLength: String, CaseIterable, Sendable {
     case half
     case year
     case all
+
+    /// Returns the dates that the length covers in a history up to its newest entry, in seconds since 1970.
+    ///
+    /// A month back is the same time on the same day of the previous month, or on its last day. A shorter history is
+    /// covered completely.
+    ///
+    /// - Parameter extent: From the oldest entry to the newest.
+    public func dates(in extent: ClosedRange<Double>, rules: TimeZoneRules) -> ClosedRange<Double> {
+        let end = LocalMoment(instant: extent.upperBound, rules: rules)
+        let start: LocalMoment? =
+            switch self {
+            case .week: end.moved(byDays: -7)
+            case .month: end.moved(byMonths: -1)
+            case .quarter: end.moved(byMonths: -3)
+            case .half: end.moved(byMonths: -6)
+            case .year: end.moved(byMonths: -12)
+            case .all: nil
+            }
+        return max(extent.lowerBound, start?.instant(in: rules) ?? extent.lowerBound)...extent.upperBound
+    }
 }
 
 /// The part of a history that a picture shows.
@@ -13,9 +33,7 @@ public enum RangeChoice: Hashable, Sendable {
     case last(RangeLength)
     /// Whole days, both included; nil is open.
     case days(from: CalendarDay?, to: CalendarDay?)
-}
 
-extension RangeChoice {
     /// Reads the name of a length, or two days such as `2026-01-01..2026-03-31`, one of which may be missing.
     ///
     /// Nil for any other text, and if the first day is after the last.
@@ -40,5 +58,70 @@ extension RangeChoice {
         case .last(let length): length.rawValue
         case .days(let from, let to): "\(from?.text ?? "")..\(to?.text ?? "")"
         }
+    }
+
+    /// Returns the chosen dates of a history, in seconds since 1970.
+    ///
+    /// Days begin and end at local midnight. An open end is the oldest or the newest entry, or the other end's day if
+    /// that is further out.
+    ///
+    /// - Parameter extent: From the oldest entry to the newest.
+    public func dates(in extent: ClosedRange<Double>, rules: TimeZoneRules) -> ClosedRange<Double> {
+        switch self {
+        case .last(let length): return length.dates(in: extent, rules: rules)
+        case .days(let from, let to):
+            let (first, last) = (from?.dates(in: rules), to?.dates(in: rules))
+            let start = first?.lowerBound ?? min(extent.lowerBound, last?.lowerBound ?? .infinity)
+            let end = last?.upperBound ?? max(extent.upperBound, first?.upperBound ?? -.infinity)
+            return start...max(start, end)
+        }
+    }
+}
+
+extension CalendarDay {
+    /// Returns the first and the last moment of the day, in seconds since 1970.
+    public func dates(in rules: TimeZoneRules) -> ClosedRange<Double> {
+        let calendar = LocalCalendar(rules: rules, firstWeekday: 0)
+        let start = calendar.beginning(of: self)
+        let end = calendar.beginning(of: CalendarDay(daysSince1970: daysSince1970 + 1))
+        // The next midnight belongs to the next day.
+        return start...max(start, end.nextDown)
+    }
+}
+
+/// A day and a time on the wall clock.
+private struct LocalMoment {
+    var day: CalendarDay
+    /// Since midnight, below 86,400.
+    var seconds: Double
+
+    init(instant: Double, rules: TimeZoneRules) {
+        let second = Int(instant.rounded(.down))
+        let local = second + rules.offset(at: second)
+        day = CalendarDay(daysSince1970: local.flooredQuotient(by: 86400))
+        seconds = Double(local - day.daysSince1970 * 86400) + (instant - instant.rounded(.down))
+    }
+
+    func moved(byDays days: Int) -> LocalMoment {
+        var moment = self
+        moment.day = CalendarDay(daysSince1970: day.daysSince1970 + days)
+        return moment
+    }
+
+    /// Returns the same day of another month, or the last day of a shorter month.
+    func moved(byMonths months: Int) -> LocalMoment {
+        let count = day.year * 12 + day.month - 1 + months
+        let year = count.flooredQuotient(by: 12)
+        let month = count - year * 12 + 1
+        var moment = self
+        moment.day = CalendarDay(
+            year: year, month: month, day: min(day.day, CalendarDay.lastDay(year: year, month: month)))
+        return moment
+    }
+
+    /// Returns the moment; a time that a clock change skips is read by the clock before the change.
+    func instant(in rules: TimeZoneRules) -> Double {
+        let local = day.daysSince1970 * 86400 + Int(seconds)
+        return Double(local - rules.segment(atLocal: local).offset) + (seconds - seconds.rounded(.down))
     }
 }

@@ -61,9 +61,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
-}
 
-extension CalendarDay {
     /// Reads a day in ISO 8601, such as `2026-11-01`; nil for any other text, and for a day that does not exist.
     public init?(iso text: some StringProtocol) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)

@@ -102,9 +102,7 @@ public struct DateFormat: Hashable, Sendable {
             return String(decoding: bytes, as: UTF8.self)
         }
     }
-}
 
-extension DateFormat {
     /// The format of the locale that `setlocale` has chosen.
     ///
     /// D_FMT, T_FMT, D_T_FMT

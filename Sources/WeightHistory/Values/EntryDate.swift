@@ -89,17 +89,7 @@ public struct EntryDate: Hashable, Sendable {
 
     /// Seconds since midnight, rounded down: 0 to 86399.
     public var secondsOfDay: Int { wallSeconds - 86400 * wallSeconds.flooredQuotient(by: 86400) }
-}
 
-extension Int {
-    /// Returns the quotient rounded down, for negative numbers too; the divisor must be positive.
-    func flooredQuotient(by divisor: Int) -> Int {
-        let quotient = self / divisor
-        return quotient * divisor > self ? quotient - 1 : quotient
-    }
-}
-
-extension EntryDate {
     /// The date in the form in which it was written: `2026-11-01`, `2026-11-01T07:12:00+01:00`.
     ///
     /// A time that was moved out of the gap of a clock change is written as it was; a leap second becomes the next
@@ -134,25 +124,7 @@ extension EntryDate {
         case .colon: return "\(hours):\(twoDigits(minutes % 60))"
         }
     }
-}
 
-extension CalendarDay {
-    /// The day in ISO 8601: `2026-11-01`.
-    public var text: String {
-        "\(padded(year, to: 4))-\(twoDigits(month))-\(twoDigits(day))"
-    }
-}
-
-private func twoDigits(_ number: Int) -> String {
-    padded(number, to: 2)
-}
-
-private func padded(_ number: Int, to width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
-}
-
-extension EntryDate {
     /// The reason why a cell is not a date.
     package enum Fault: Error {
         case notADate
@@ -195,6 +167,111 @@ extension EntryDate {
         let offset = clock.offset(atLocal: noon)
         self.init(seconds: noon - offset, offset: offset, precision: .day, zone: .local)
     }
+
+    /// Reads a date that the user typed in the locale's form or in ISO 8601, by the clock and in the style of another
+    /// date.
+    ///
+    /// A typed offset takes precedence. Otherwise the other date's clock counts: the zone's, if the date was made by
+    /// it, else the date's own offset. A day without a time has no offset, and is at the zone's noon. The year may be
+    /// missing, and the day may be `today`, `yesterday` or a weekday. Digits of any script are read.
+    ///
+    /// - Parameters:
+    ///   - other: The date that was shown when the user began to type; years of two digits are near its own.
+    ///   - today: The day that words are relative to; nil for the other date's day.
+    public init(
+        typed text: String, in format: DateFormat, like other: EntryDate, today: CalendarDay? = nil,
+        rules: TimeZoneRules
+    ) throws(InputError) {
+        let text = text.trimmedOfWhitespace
+        guard !text.isEmpty else { throw .noDate }
+        func read(_ text: String, _ format: DateFormat) throws(InputError) -> EntryDate {
+            let reader = TypedMomentReader(format, today: today ?? other.day, year: other.day.year)
+            return try EntryDate(form: text, reader, like: other, rules: rules)
+        }
+        do {
+            self = try read(text, format)
+        } catch {
+            guard error == .notADate || error == .noSuchTime else { throw error }
+            self = try read(text.inASCII, format.withASCIIDigits)
+        }
+    }
+
+    private init(
+        form text: String, _ reader: TypedMomentReader, like other: EntryDate, rules: TimeZoneRules
+    ) throws(InputError) {
+        var text = text
+        let clock = LocalClock(rules: rules.followed(by: other))
+        do {
+            var isoClock = clock
+            let date = try text.withUTF8Cell { cell throws(Fault) in try EntryDate(cell: cell, clock: &isoClock) }
+            self = date.isWholeDay ? EntryDate(day: date.day, in: rules) : date.styled(like: other)
+        } catch .notADate {
+            let moment = try reader.moment(text)
+            guard let seconds = moment.seconds else {
+                self.init(day: moment.day, in: rules)
+                return
+            }
+            self.init(moment, seconds, clock: clock, zone: other.replacementZone)
+        } catch {
+            throw error == .noSuchDay ? .noSuchDay : error == .noSuchOffset ? .notADate : .noSuchTime
+        }
+    }
+
+    /// Returns the same time a number of days later, by the same clock; nil beyond the years 1 to 9998.
+    public func moved(byDays days: Int, in rules: TimeZoneRules) -> EntryDate? {
+        let wall = wallSeconds + days * 86400
+        let day = CalendarDay(daysSince1970: wall.flooredQuotient(by: 86400))
+        guard (1...9998).contains(day.year) else { return nil }
+        if isWholeDay { return EntryDate(day: day, in: rules) }
+        var clock = LocalClock(rules: rules.followed(by: self))
+        let offset = clock.offset(atLocal: wall)
+        let written = zone == .offset ? Self.writableOffset(offset) : offset
+        return EntryDate(
+            seconds: wall - written, nanoseconds: nanoseconds, offset: written, precision: precision, zone: zone,
+            form: style.offsetForm, hasSpace: style.hasSpace)
+    }
+
+    private init(_ moment: TypedMoment, _ seconds: Int, clock: LocalClock, zone: Zone) {
+        var clock = clock
+        let wall = moment.day.daysSince1970 * 86400 + seconds
+        let offset = zone == .offset ? Self.writableOffset(clock.offset(atLocal: wall)) : clock.offset(atLocal: wall)
+        self.init(
+            seconds: wall - offset, offset: offset, precision: moment.hasSeconds ? .second : .minute, zone: zone)
+    }
+
+    /// Returns the date with an offset, unless it has a zone or the other date has none.
+    private func styled(like other: EntryDate) -> EntryDate {
+        let zone = zone == .local ? other.replacementZone : zone
+        return EntryDate(
+            seconds: timestamp.wholeSeconds, nanoseconds: nanoseconds, offset: offset, precision: precision, zone: zone)
+    }
+
+    /// The zone for a date that replaces this one; a whole day does not determine it, so the date gets an offset.
+    private var replacementZone: Zone { isWholeDay ? .offset : zone }
+}
+
+extension Int {
+    /// Returns the quotient rounded down, for negative numbers too; the divisor must be positive.
+    func flooredQuotient(by divisor: Int) -> Int {
+        let quotient = self / divisor
+        return quotient * divisor > self ? quotient - 1 : quotient
+    }
+}
+
+extension CalendarDay {
+    /// The day in ISO 8601: `2026-11-01`.
+    public var text: String {
+        "\(padded(year, to: 4))-\(twoDigits(month))-\(twoDigits(day))"
+    }
+}
+
+private func twoDigits(_ number: Int) -> String {
+    padded(number, to: 2)
+}
+
+private func padded(_ number: Int, to width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
 
 /// Takes the parts of an ISO 8601 date from the front of a cell.
@@ -294,89 +371,6 @@ private struct DateScanner {
         position += 2
         return Int(bytes[position - 2] &- Byte.zero) * 10 + Int(bytes[position - 1] &- Byte.zero)
     }
-}
-
-extension EntryDate {
-    /// Reads a date that the user typed in the locale's form or in ISO 8601, by the clock and in the style of another
-    /// date.
-    ///
-    /// A typed offset takes precedence. Otherwise the other date's clock counts: the zone's, if the date was made by
-    /// it, else the date's own offset. A day without a time has no offset, and is at the zone's noon. The year may be
-    /// missing, and the day may be `today`, `yesterday` or a weekday. Digits of any script are read.
-    ///
-    /// - Parameters:
-    ///   - other: The date that was shown when the user began to type; years of two digits are near its own.
-    ///   - today: The day that words are relative to; nil for the other date's day.
-    public init(
-        typed text: String, in format: DateFormat, like other: EntryDate, today: CalendarDay? = nil,
-        rules: TimeZoneRules
-    ) throws(InputError) {
-        let text = text.trimmedOfWhitespace
-        guard !text.isEmpty else { throw .noDate }
-        func read(_ text: String, _ format: DateFormat) throws(InputError) -> EntryDate {
-            let reader = TypedMomentReader(format, today: today ?? other.day, year: other.day.year)
-            return try EntryDate(form: text, reader, like: other, rules: rules)
-        }
-        do {
-            self = try read(text, format)
-        } catch {
-            guard error == .notADate || error == .noSuchTime else { throw error }
-            self = try read(text.inASCII, format.withASCIIDigits)
-        }
-    }
-
-    private init(
-        form text: String, _ reader: TypedMomentReader, like other: EntryDate, rules: TimeZoneRules
-    ) throws(InputError) {
-        var text = text
-        let clock = LocalClock(rules: rules.followed(by: other))
-        do {
-            var isoClock = clock
-            let date = try text.withUTF8Cell { cell throws(Fault) in try EntryDate(cell: cell, clock: &isoClock) }
-            self = date.isWholeDay ? EntryDate(day: date.day, in: rules) : date.styled(like: other)
-        } catch .notADate {
-            let moment = try reader.moment(text)
-            guard let seconds = moment.seconds else {
-                self.init(day: moment.day, in: rules)
-                return
-            }
-            self.init(moment, seconds, clock: clock, zone: other.replacementZone)
-        } catch {
-            throw error == .noSuchDay ? .noSuchDay : error == .noSuchOffset ? .notADate : .noSuchTime
-        }
-    }
-
-    /// Returns the same time a number of days later, by the same clock; nil beyond the years 1 to 9998.
-    public func moved(byDays days: Int, in rules: TimeZoneRules) -> EntryDate? {
-        let wall = wallSeconds + days * 86400
-        let day = CalendarDay(daysSince1970: wall.flooredQuotient(by: 86400))
-        guard (1...9998).contains(day.year) else { return nil }
-        if isWholeDay { return EntryDate(day: day, in: rules) }
-        var clock = LocalClock(rules: rules.followed(by: self))
-        let offset = clock.offset(atLocal: wall)
-        let written = zone == .offset ? Self.writableOffset(offset) : offset
-        return EntryDate(
-            seconds: wall - written, nanoseconds: nanoseconds, offset: written, precision: precision, zone: zone,
-            form: style.offsetForm, hasSpace: style.hasSpace)
-    }
-
-    private init(_ moment: TypedMoment, _ seconds: Int, clock: LocalClock, zone: Zone) {
-        var clock = clock
-        let wall = moment.day.daysSince1970 * 86400 + seconds
-        let offset = zone == .offset ? Self.writableOffset(clock.offset(atLocal: wall)) : clock.offset(atLocal: wall)
-        self.init(
-            seconds: wall - offset, offset: offset, precision: moment.hasSeconds ? .second : .minute, zone: zone)
-    }
-
-    /// Returns the date with an offset, unless it has a zone or the other date has none.
-    private func styled(like other: EntryDate) -> EntryDate {
-        let zone = zone == .local ? other.replacementZone : zone
-        return EntryDate(
-            seconds: timestamp.wholeSeconds, nanoseconds: nanoseconds, offset: offset, precision: precision, zone: zone)
-    }
-
-    /// The zone for a date that replaces this one; a whole day does not determine it, so the date gets an offset.
-    private var replacementZone: Zone { isWholeDay ? .offset : zone }
 }
 
 extension TimeZoneRules {

@@ -47,9 +47,7 @@ public struct EntryWeight: Hashable, Sendable {
         let digits = (number(in: unit) * WeightNumber.powersOfTen[decimals]).rounded()
         return WeightNumber.text(digits: UInt64(digits), decimals: decimals)
     }
-}
 
-extension EntryWeight {
     /// Reads a weight that the user typed, with either decimal mark; its text gets a point, for the document.
     ///
     /// More than two digits after a comma are refused, unless it is the format's decimal mark: they may be thousands.

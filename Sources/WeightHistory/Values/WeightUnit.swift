@@ -53,9 +53,7 @@ public enum WeightUnit: UInt8, CaseIterable, Sendable {
     public func number(fromKilograms kilograms: Double) -> Double {
         kilograms / inKilograms
     }
-}
 
-extension WeightUnit {
     /// The unit of the locale's system of measurement: pounds in the United States, kilograms elsewhere.
     ///
     /// The program must have called `setlocale`; before, the locale is "C", which is metric.
@@ -65,9 +63,7 @@ extension WeightUnit {
         guard let system = nl_langinfo(nl_item(_NL_MEASUREMENT_MEASUREMENT)) else { return .kilograms }
         return system.pointee == unitedStates ? .pounds : .kilograms
     }
-}
 
-extension WeightUnit {
     /// Reads the unit of a trimmed cell: `kg`, `lb`, `lbs` or `st`, in any case.
     package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count == 2 || bytes.count == 3 else { return nil }

@@ -61,9 +61,7 @@ public struct OperationWords {
             ? "Moved \(format.weight(of: new)) back to \(format.date(of: new))."
             : "Changed the entry back to \(format.shortWords(for: new))."
     }
-}
 
-extension OperationWords {
     /// Says that the operation was not done.
     public var notDone: String {
         switch operation {

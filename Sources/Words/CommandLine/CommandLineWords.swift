@@ -30,9 +30,7 @@ public enum CommandLineWords {
             ? "\"\(first)\" is not a date, and \"\(other)\" is a second document. Name one document."
             : "\"\(first)\" is not a value, and \"\(other)\" is a second document. Name one document."
     }
-}
 
-extension CommandLineWords {
     public static let standardInputToChange =
         "Only list, summary and export read standard input. For a file named -, write ./-."
     public static let standardInputAsDocument =
@@ -50,9 +48,7 @@ extension CommandLineWords {
     public static func notABackup(_ text: String) -> String {
         "\"\(text)\" is not the name of a backup, such as 2026-11-21. To see all, use --list."
     }
-}
 
-extension CommandLineWords {
     public static let units = "The unit must be lbs, kg or st."
     public static let noWeight = "Missing expected argument '<weight>'."
     public static let noteNotText = "The note is not UTF-8 text. Convert the text to UTF-8."
@@ -79,9 +75,7 @@ extension CommandLineWords {
     public static func notAHeight(_ text: String) -> String {
         "\"\(text)\" is not a height. A height is between 30 cm and 3 m, such as 178cm, 1.78m or 5'10\"."
     }
-}
 
-extension CommandLineWords {
     public static let papers = "The paper must be plain or measured."
     public static let ranges =
         "The range must be one of \(RangeLength.allCases.map(\.rawValue).joined(separator: ", ")), "
@@ -105,9 +99,7 @@ extension CommandLineWords {
             ? "Standard output needs a type. Add --type png, --type jpeg, --type svg or --type pdf."
             : "The output '\(output)' has no known type. End the name in \(endings), or add --type."
     }
-}
 
-extension CommandLineWords {
     public static let importUnits = "The unit must be lbs, kg, st or 500g."
     public static let dateOrders = "The order of dates must be dmy, mdy or ymd."
     public static let centimetres = "The height must be a number of centimetres from 50 to 280, such as 178."

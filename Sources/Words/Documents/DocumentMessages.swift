@@ -50,9 +50,7 @@ public struct DocumentMessages: Sendable {
     }
 
     private static let header = "a line like date,weight,unit,note"
-}
 
-extension DocumentMessages {
     /// Says what is wrong and how to correct it, without the place.
     ///
     /// - Parameter separator: The document's separator, which decides how the examples look.
@@ -110,21 +108,7 @@ extension DocumentMessages {
     private static let heightExample = "A height looks like 178 cm or 5 ft 10 in."
 
     private static func quoted(_ text: String) -> String { "\"\(SafeText.escaped(text))\"" }
-}
 
-extension CalendarDay {
-    /// Parses a text such as `20.11.2026`. If points separate the numbers, the first one is the day everywhere.
-    fileprivate init?(dotted text: String) {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[2].count == 4, parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }),
-            let day = Int(parts[0]), let month = Int(parts[1]), let year = Int(parts[2]), (1...12).contains(month),
-            day >= 1, day <= CalendarDay.lastDay(year: year, month: month)
-        else { return nil }
-        self.init(year: year, month: month, day: day)
-    }
-}
-
-extension DocumentMessages {
     /// Says why the document could not be changed, and what to do.
     public func text(for error: WritingError) -> String {
         switch error {
@@ -198,5 +182,17 @@ extension DocumentMessages {
         case .system(let code): SystemError(code: code).sentence
         default: "The backup folder cannot be used."
         }
+    }
+}
+
+extension CalendarDay {
+    /// Parses a text such as `20.11.2026`. If points separate the numbers, the first one is the day everywhere.
+    fileprivate init?(dotted text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[2].count == 4, parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }),
+            let day = Int(parts[0]), let month = Int(parts[1]), let year = Int(parts[2]), (1...12).contains(month),
+            day >= 1, day <= CalendarDay.lastDay(year: year, month: month)
+        else { return nil }
+        self.init(year: year, month: month, day: day)
     }
 }

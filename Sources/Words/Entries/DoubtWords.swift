@@ -21,9 +21,7 @@ public enum DoubtWords {
     public static func date(_ day: String, before year: Int) -> String { "\(day) is before \(year)." }
     public static func date(inFuture day: String) -> String { "\(day) is in the future." }
     public static let saveAgain = "Save again to save it anyway."
-}
 
-extension DoubtWords {
     public static let deleted = "This entry was deleted. Save again to add it back."
 
     /// Says what another program changed in an entry.

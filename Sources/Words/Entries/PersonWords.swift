@@ -63,9 +63,7 @@ public struct PersonWords {
         case (.removed, .removed): "The goal and the height were not removed."
         }
     }
-}
 
-extension PersonWords {
     public static func changed(_ setting: PersonSetting, in document: FilePath, formerly former: String?) -> String {
         switch (setting.field, setting.text, former) {
         case (.goal, let text?, let former?) where former != text:

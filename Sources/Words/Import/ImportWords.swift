@@ -24,9 +24,7 @@ public enum ImportWords {
     public static func importedUnreported(_ reason: String) -> String {
         "The weights were imported, but that could not be reported. \(reason)"
     }
-}
 
-extension ImportWords {
     /// Asks for one of several choices at a terminal.
     public static func prompt(choices: Int) -> String { "Answer 1 to \(choices): " }
 
@@ -55,9 +53,7 @@ extension ImportWords {
     public static func notAnAnswer(_ text: String) -> String {
         text.isEmpty ? "Enter an answer." : "\"\(SafeText.singleLine(text))\" is not one of the choices."
     }
-}
 
-extension ImportWords {
     public static let endedEarly = "The import stopped unexpectedly. Try again, or use healthbeat import."
     public static let panelInTheWay = "Close the open panel first, then import."
     public static let nothingToAdd = "Nothing to add: all entries are already there."
@@ -69,9 +65,7 @@ extension ImportWords {
     public static func instead(_ failure: String) -> String {
         "\(failure) To import a file of another program, use healthbeat import."
     }
-}
 
-extension ImportWords {
     public static let unmarked = "Skipped, as they are not marked as weights:"
     public static let unread = "Could not be read:"
     public static let conflicts = "The document's own weight is kept at these times:"
@@ -105,9 +99,7 @@ extension ImportWords {
             count, "1 weight is dated in the future: \(day).",
             "\(figures) weights are dated in the future, from \(day) on.")
     }
-}
 
-extension ImportWords {
     public static func files(_ names: [String]) -> String {
         names.count <= 3 ? names.joined(separator: ", ") : "\(names[0]), \(names[1]) and \(names.count - 2) more"
     }

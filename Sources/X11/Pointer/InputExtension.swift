@@ -143,9 +143,7 @@ extension PointerState {
             modifiers: keyboard.modifiers(UInt32(truncatingIfNeeded: event.mods.effective)),
             time: UInt32(truncatingIfNeeded: event.time))
     }
-}
 
-extension PointerState {
     fileprivate init(_ event: XIGesturePinchEvent, _ keyboard: Keyboard) {
         self.init(
             x: event.event_x, y: event.event_y,

@@ -137,15 +137,7 @@ public final class InputMethod {
         awaitsServer = false
         XUnregisterIMInstantiateCallback(window.display.handle, nil, nil, nil, serverHasCome, state.pointer)
     }
-}
 
-nonisolated private let serverHasCome: @convention(c) (OpaquePointer?, XPointer?, XPointer?) -> Void = {
-    _, pointer, _ in
-    guard let pointer else { return }
-    Unmanaged<InputMethodState>.fromOpaque(pointer).takeUnretainedValue().hasServerStarted = true
-}
-
-extension InputMethod {
     /// Sets a UTF-8 locale, which input methods require.
     ///
     /// Replaces the character encoding of a locale such as "C" by that of C.UTF-8, so that dead keys and compose
@@ -154,4 +146,10 @@ extension InputMethod {
         if String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8" && XSupportsLocale() != 0 { return }
         setlocale(LC_CTYPE, "C.UTF-8")
     }
+}
+
+nonisolated private let serverHasCome: @convention(c) (OpaquePointer?, XPointer?, XPointer?) -> Void = {
+    _, pointer, _ in
+    guard let pointer else { return }
+    Unmanaged<InputMethodState>.fromOpaque(pointer).takeUnretainedValue().hasServerStarted = true
 }

@@ -75,8 +75,8 @@ import Testing
     @Test func theSameColoursAreNoChange() {
         let colours = [colour(1, "a"), colour(2, "b")]
 
-        #expect(update(ColourList(colours, collation), to: colours).difference.isEmpty)
-        #expect(update(ColourList(), to: []).difference.isEmpty)
+        #expect(update(ColourList(colours, collation), to: colours).difference == ColourList.Difference())
+        #expect(update(ColourList(), to: []).difference == ColourList.Difference())
     }
 
     /// After any changes, the list equals one built from scratch, and the difference describes the change of rows.

@@ -145,6 +145,16 @@ extension Menu {
     }
 }
 
+extension RootCommands {
+    /// The commands for the list of keys and the menus, without duplicates.
+    fileprivate var listed: [Command] {
+        var ids: Set<String> = []
+        return (onHistory + onGraph + [tabs.back, graph.copyPicture, graph.showAll]).filter {
+            $0.isListed && ids.insert($0.id).inserted
+        }
+    }
+}
+
 extension Command {
     /// The command's lines in the manual's table of keys.
     fileprivate var manualLines: String {

@@ -6,10 +6,6 @@ nonisolated struct ColourList: Sendable {
 
     init() {}
 
-    init(_ colours: [NamedColour], _ collation: Collation) {
-        self.init(sorting: colours, collation)
-    }
-
     /// Returns the row of a colour; nil if it is not in the list.
     func row(of id: ColourID) -> Int? { colours.firstIndex { $0.id == id } }
 
@@ -23,7 +19,6 @@ nonisolated struct ColourList: Sendable {
         /// Whether a row that keeps its place has different content.
         var changesContent = false
 
-        var isEmpty: Bool { insertions.isEmpty && deletions.isEmpty && !changesContent }
         /// Whether any row was inserted or deleted.
         var movesRows: Bool { !insertions.isEmpty || !deletions.isEmpty }
     }
@@ -47,7 +42,7 @@ nonisolated struct ColourList: Sendable {
             }
         }
         guard !leaving.isEmpty || !fresh.isEmpty else { return (list, difference) }
-        let added = ColourList(sorting: fresh, collation)
+        let added = ColourList(fresh, collation)
         return (list.merged(leaving.sorted(), added, collation, &difference), difference)
     }
 
@@ -118,10 +113,8 @@ nonisolated struct ColourList: Sendable {
         keys.reserveCapacity(count, bytes: one.keys.byteCount + other.keys.byteCount)
         searchTexts.reserveCapacity(count, bytes: one.searchTexts.byteCount + other.searchTexts.byteCount)
     }
-}
 
-nonisolated extension ColourList {
-    private init(sorting unsorted: [NamedColour], _ collation: Collation) {
+    init(_ unsorted: [NamedColour], _ collation: Collation) {
         var table = ByteTable()
         for colour in unsorted { table.append(collation.key(colour.name)) }
         let order = unsorted.indices.sorted { one, other in
@@ -150,9 +143,7 @@ nonisolated extension ColourList {
         if order != 0 { return order < 0 }
         return (one.id.created, one.id.number) < (other.id.created, other.id.number)
     }
-}
 
-nonisolated extension ColourList {
     /// Returns the rows whose name contains the text, ignoring case and accents, or whose colour begins with `#rrggbb`.
     func rows(matching text: String) -> [Int] {
         let named = searchTexts.indices(containing: SearchText.folded(text))

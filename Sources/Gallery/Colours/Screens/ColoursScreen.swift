@@ -120,9 +120,7 @@ final class ColoursScreen: DemoScreen {
     }
 
     private var sections: [TableSection] { [TableSection(rowCount: rows.count, rowHeight: rowHeight)] }
-}
 
-extension ColoursScreen {
     private func observeAgain() {
         observation = editor?.store.observeList(from: rows.list, collation) { [weak self] list, difference in
             self?.update(to: list, difference)
@@ -153,7 +151,7 @@ extension ColoursScreen {
         table.selectedRow = nil
         table.sections = sections
         select(selected)
-        if let row = table.selectedRow { table.scrollToRow(row, animated: false) } else { scrollToFirstRow() }
+        if rows.count > 0 { table.scrollToRow(table.selectedRow ?? 0, animated: false) }
         updateNotice()
     }
 
@@ -163,10 +161,6 @@ extension ColoursScreen {
         self.failure = failure.sentence(about: editor.store.name)
         updateNotice()
         return isViewLoaded && view.isVisibleInWindow && !notice.isHidden
-    }
-
-    private func scrollToFirstRow() {
-        if rows.count > 0 { table.scrollToRow(0, animated: false) }
     }
 
     private func updateNotice() {
@@ -193,9 +187,7 @@ extension ColoursScreen {
         table.selectedRow = row
         table.scrollToRow(row, animated: true)
     }
-}
 
-extension ColoursScreen {
     private func add() {
         editor?.perform(.add(.random())) { [weak self] change in
             if let change { self?.expect(change) }

@@ -85,9 +85,7 @@ final class InspectColourScreen: DemoScreen {
             Command("delete-color", KeyPress(.delete), title: "Delete colour") { [unowned self] in delete() },
         ] + editor.keyCommands()
     }
-}
 
-extension InspectColourScreen {
     private func observeAgain() {
         observation = editor.store.observe(colour.id) { [weak self] in self?.update(to: $0) }
     }
@@ -120,9 +118,7 @@ extension InspectColourScreen {
         typedName = nil
         if !isLeft { navigationController?.pop(animated: true) }
     }
-}
 
-extension InspectColourScreen {
     private func saveName() {
         guard let name = typedName else { return }
         let (id, editor) = (colour.id, editor)

@@ -158,9 +158,8 @@ final class ColourChangeQueue {
 
     private static func sentence(on change: ColourChange) -> String {
         switch (change.before, change.after) {
-        case (nil, let colour?): "Restored \(quoted(colour.name))."
-        case (let colour?, nil): "Deleted \(quoted(colour.name))."
         case (_, let colour?): "Restored \(quoted(colour.name))."
+        case (let colour?, nil): "Deleted \(quoted(colour.name))."
         case (nil, nil): ""
         }
     }

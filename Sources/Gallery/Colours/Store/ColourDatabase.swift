@@ -121,9 +121,7 @@ nonisolated final class ColourDatabase: Sendable {
         guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else { throw ColourFailure.damaged }
         if database.configuration.readonly, try !ColourSchema.isUpToDate(database) { throw ColourFailure.older }
     }
-}
 
-nonisolated extension ColourDatabase {
     /// Returns nil if there is none; reads the name's bytes with any zeros, which another program may have stored.
     static func colour(_ id: ColourID, in database: Database) throws -> NamedColour? {
         let row = try Row.fetchOne(
@@ -147,6 +145,19 @@ nonisolated extension ColourDatabase {
         return NamedColour(
             id: ColourID(number: row[0], created: row[1]), name: name,
             parts: ColourParts(red: row[3], green: row[4], blue: row[5]))
+    }
+
+    /// Performs operations in order; calls `completion` on the main thread.
+    func perform(
+        _ edit: ColourOperation, on loop: EventLoop,
+        completion: @escaping @MainActor (Result<ColourChange, ColourFailure>) -> Void
+    ) {
+        queue.asyncWrite {
+            try Self.perform(edit, in: $0)
+        } completion: { _, result in
+            let result = result.mapError { ColourFailure($0) }
+            loop.post { completion(result) }
+        }
     }
 }
 
@@ -203,21 +214,6 @@ nonisolated enum ColourOperation: Sendable {
     case delete(ColourID)
     /// Repeats or reverts a change; properties that it did not touch keep their current value.
     case repeating(ColourChange)
-}
-
-nonisolated extension ColourDatabase {
-    /// Performs operations in order; calls `completion` on the main thread.
-    func perform(
-        _ edit: ColourOperation, on loop: EventLoop,
-        completion: @escaping @MainActor (Result<ColourChange, ColourFailure>) -> Void
-    ) {
-        queue.asyncWrite {
-            try Self.perform(edit, in: $0)
-        } completion: { _, result in
-            let result = result.mapError { ColourFailure($0) }
-            loop.post { completion(result) }
-        }
-    }
 }
 
 // Operations, atomic and durable by the transaction around them.

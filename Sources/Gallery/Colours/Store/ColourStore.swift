@@ -79,9 +79,7 @@ final class ColourStore {
             open()
         }
     }
-}
 
-extension ColourStore {
     /// Performs operations in the order of the calls; calls `completion` when each is on disk.
     func perform(
         _ edit: ColourOperation, completion: @escaping @MainActor (Result<ColourChange, ColourFailure>) -> Void
@@ -106,9 +104,7 @@ extension ColourStore {
         guard pendingEditCount > 0, case .opened(let database) = state else { return }
         database.queue.writeWithoutTransaction { _ in }
     }
-}
 
-extension ColourStore {
     /// Calls `onChange` with the list now and after each change, until the observation is released.
     ///
     /// - Parameter list: The list that the first difference refers to.

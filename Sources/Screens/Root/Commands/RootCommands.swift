@@ -35,14 +35,6 @@ final class RootCommands {
         onGraph = first + everyScreen + graph.reading + graph.range + last
         everywhere = window.everywhere
     }
-
-    /// The commands for the list of keys and the menus, without duplicates.
-    var listed: [Command] {
-        var ids: Set<String> = []
-        return (onHistory + onGraph + [tabs.back, graph.copyPicture, graph.showAll]).filter {
-            $0.isListed && ids.insert($0.id).inserted
-        }
-    }
 }
 
 extension RootViewController {
@@ -70,17 +62,7 @@ extension RootViewController {
                 if let reason = obstacle() { actions.say(reason) } else { action() }
             })
     }
-}
 
-extension KeyPress {
-    static func letter(_ letter: Character) -> KeyPress { KeyPress(.character(letter)) }
-    static func control(_ letter: Character) -> KeyPress { KeyPress(.character(letter), modifiers: .control) }
-    static func shiftControl(_ letter: Character) -> KeyPress {
-        KeyPress(.character(letter), modifiers: [.control, .shift])
-    }
-}
-
-extension RootViewController {
     /// Runs a block, such as one that makes a picture, while the overlays are hidden.
     public func withoutOverlays<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
         let shown = view.subviews.filter { $0 !== tabs.view && !$0.isHidden }
@@ -97,5 +79,13 @@ extension RootViewController {
     func choose(_ unit: WeightUnit) {
         self.unit = unit
         onChoice?()
+    }
+}
+
+extension KeyPress {
+    static func letter(_ letter: Character) -> KeyPress { KeyPress(.character(letter)) }
+    static func control(_ letter: Character) -> KeyPress { KeyPress(.character(letter), modifiers: .control) }
+    static func shiftControl(_ letter: Character) -> KeyPress {
+        KeyPress(.character(letter), modifiers: [.control, .shift])
     }
 }

@@ -118,7 +118,7 @@ final class MenuRow: View {
     private func drawMark(on canvas: Canvas, x: Double, in color: Color) {
         let top = bounds.midY - Self.markSize.height / 2
         stroke(
-            Path(lines: [Point(x: x, y: top + 5), Point(x: x + 4, y: top + 9), Point(x: x + 11, y: top + 1)]),
+            Path(through: [Point(x: x, y: top + 5), Point(x: x + 4, y: top + 9), Point(x: x + 11, y: top + 1)]),
             on: canvas, color)
     }
 

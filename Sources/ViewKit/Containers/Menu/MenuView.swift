@@ -74,9 +74,7 @@ final class MenuView: View {
     private func width(_ columns: MenuRow.Columns) -> Double {
         rows.map { $0.preferredWidth(columns) }.max() ?? 0
     }
-}
 
-extension MenuView {
     /// The row at a point of the window; nil on a separator and outside.
     func row(at point: Point) -> Int? {
         guard content.frame.contains(convert(point, from: nil)) else { return nil }

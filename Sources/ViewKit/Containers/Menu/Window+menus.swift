@@ -45,11 +45,6 @@ extension Window {
         if menus.owner?.isDescendant(of: tree) == true { closeMenus() }
     }
 
-    /// Closes the menus if the window has been resized: their positions no longer mean anything.
-    func closeMenusOfAnotherSize() {
-        if isMenuOpen, menus.windowSize != bounds.size { closeMenus() }
-    }
-
     /// Updates text input, the first responder and the cursor when menus open or close.
     private func menusDidChange() {
         updateTextInput()

@@ -69,9 +69,7 @@ public final class NavigationController: TransitionContainer {
     private var backCommand: Command {
         Command("back", backKeys, title: "Back") { [unowned self] in pop(animated: true) }
     }
-}
 
-extension NavigationController {
     /// Pushes a screen, after finishing a running transition.
     public func push(_ controller: ViewController, animated: Bool) {
         settle()

@@ -57,7 +57,7 @@ public final class SplitViewController: TabBarController {
         precondition(viewControllers.indices.contains(index), "There is no such screen.")
         // Also if the screen has the focus already: the focus ring may not be visible yet.
         selectedViewController.saveFocus()
-        noteSelection(of: index)
+        changeSelection(to: index)
         selectedViewController.restoreFocus()
         guard view.window?.firstResponder == nil else { return }
         selectedViewController.innermost.preferredFocus?.becomeFirstResponder()
@@ -65,21 +65,13 @@ public final class SplitViewController: TabBarController {
 
     override public func focusEntered(_ responder: Responder) {
         if isSplit, let index = viewControllers.firstIndex(where: { $0.isInChain(of: responder) }) {
-            noteSelection(of: index)
+            changeSelection(to: index)
         }
         super.focusEntered(responder)
     }
-}
 
-extension SplitViewController {
     private var otherViewController: ViewController { viewControllers[1 - selectedIndex] }
     private var dividerX: Double { view.snapped(primaryWidth) }
-
-    private func noteSelection(of index: Int) {
-        guard index != selectedIndex else { return }
-        mark(index)
-        onSelect?(index)
-    }
 
     /// Shows the screens side by side or one at a time, after finishing a running transition.
     private func split(_ isSplit: Bool) {

@@ -87,9 +87,7 @@ public class TabBarController: TransitionContainer {
         tabBar.selectedIndex = index
         updateEdges()
     }
-}
 
-extension TabBarController {
     private func beginSelection(of index: Int, animated: Bool, driver: TransitionDriver?) {
         let previous = selectedIndex
         let (from, to) = (selectedViewController, viewControllers[index])
@@ -118,7 +116,8 @@ extension TabBarController {
         delegate?.transition(for: .select, from: from, to: to) ?? SlideTransition(from: isForward ? .right : .left)
     }
 
-    private func changeSelection(to index: Int) {
+    func changeSelection(to index: Int) {
+        guard index != selectedIndex else { return }
         mark(index)
         onSelect?(index)
     }

@@ -10,11 +10,6 @@ final class TableContent {
         (cells, headers) = (RowCells(of: table), SectionHeaders(of: table))
     }
 
-    func layoutViews() {
-        cells.layout()
-        headers.layout()
-    }
-
     var isMeasured: Bool { layout.isMeasured(headers.heights, scale: table.traits.displayScale) }
 
     func setLayout(of sections: [TableSection]) {

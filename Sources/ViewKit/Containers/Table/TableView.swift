@@ -74,7 +74,8 @@ open class TableView: ScrollView {
 
     override open func layoutSubviews() {
         super.layoutSubviews()
-        content.layoutViews()
+        content.cells.layout()
+        content.headers.layout()
     }
 
     override open func traitsDidChange(from previous: Traits?) {

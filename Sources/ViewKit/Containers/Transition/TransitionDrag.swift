@@ -55,9 +55,7 @@ final class TransitionDrag {
         self.driver = nil
         if !cancelled, driver.percentComplete > 0.5 { driver.finish() } else { driver.cancel() }
     }
-}
 
-extension TransitionDrag {
     /// Changes screens by a sideways notch of the wheel; returns false if the notch is not used.
     func consume(_ scroll: Scroll) -> Bool {
         let notches = scroll.notches

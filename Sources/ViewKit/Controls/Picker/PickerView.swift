@@ -60,7 +60,8 @@ public final class PickerView: Control {
     override public var value: String? { selectedRow.map { rows[$0] } }
 
     override public func layoutSubviews() {
-        settleIfLeft()
+        // A motion ends if the picker has left the motion's window.
+        if isTurning, !frames.come(from: window) { settle() }
         // Animation blocks do not apply: the wheel has motions of its own.
         View.withoutAnimation {
             rowViews.place(rows, around: turn.position, pressed: isPressed ? hold.pressedRow : nil)
@@ -165,11 +166,6 @@ public final class PickerView: Control {
         if turn.position != previous { setNeedsLayout() }
         if chooses, let row = nearestRow { choose(row) }
         return isTurning
-    }
-
-    /// Ends a motion if the picker has left the motion's window.
-    private func settleIfLeft() {
-        if isTurning, !frames.come(from: window) { settle() }
     }
 
     private func move(to position: Double) {

@@ -19,6 +19,40 @@ struct Edit {
     var rangeBefore: Range<Int> { offset..<offset + removed.utf8.count }
     var rangeAfter: Range<Int> { offset..<offset + inserted.utf8.count }
     var byteCount: Int { removed.utf8.count + inserted.utf8.count }
+
+    /// Returns both edits as one if the other one continues this word, and otherwise nil.
+    fileprivate func joined(with other: Edit) -> Edit? {
+        guard kind == other.kind else { return nil }
+        switch kind {
+        case .typing: return joinedTyping(other)
+        case .deleting: return joinedDeleting(other)
+        case .replacing: return nil
+        }
+    }
+
+    /// Returns both edits as one, up to the whitespace after a word.
+    private func joinedTyping(_ other: Edit) -> Edit? {
+        guard other.removed.isEmpty, other.offset == rangeAfter.upperBound else { return nil }
+        guard !(inserted.endsInWhitespace && !other.inserted.beginsWithWhitespace) else { return nil }
+        var joined = self
+        joined.inserted += other.inserted
+        return joined
+    }
+
+    private func joinedDeleting(_ other: Edit) -> Edit? {
+        var joined = self
+        if other.offset == offset {
+            guard removed.endsInWhitespace == other.removed.beginsWithWhitespace else { return nil }
+            joined.removed += other.removed
+        } else if other.rangeBefore.upperBound == offset {
+            guard removed.beginsWithWhitespace == other.removed.endsInWhitespace else { return nil }
+            joined.removed = other.removed + removed
+            joined.offset = other.offset
+        } else {
+            return nil
+        }
+        return joined
+    }
 }
 
 /// The undo and redo steps of a text.
@@ -73,42 +107,6 @@ struct EditHistory {
         done.append(edit)
         isOpen = false
         return edit
-    }
-}
-
-extension Edit {
-    /// Returns both edits as one if the other one continues this word, and otherwise nil.
-    fileprivate func joined(with other: Edit) -> Edit? {
-        guard kind == other.kind else { return nil }
-        switch kind {
-        case .typing: return joinedTyping(other)
-        case .deleting: return joinedDeleting(other)
-        case .replacing: return nil
-        }
-    }
-
-    /// Returns both edits as one, up to the whitespace after a word.
-    private func joinedTyping(_ other: Edit) -> Edit? {
-        guard other.removed.isEmpty, other.offset == rangeAfter.upperBound else { return nil }
-        guard !(inserted.endsInWhitespace && !other.inserted.beginsWithWhitespace) else { return nil }
-        var joined = self
-        joined.inserted += other.inserted
-        return joined
-    }
-
-    private func joinedDeleting(_ other: Edit) -> Edit? {
-        var joined = self
-        if other.offset == offset {
-            guard removed.endsInWhitespace == other.removed.beginsWithWhitespace else { return nil }
-            joined.removed += other.removed
-        } else if other.rangeBefore.upperBound == offset {
-            guard removed.beginsWithWhitespace == other.removed.endsInWhitespace else { return nil }
-            joined.removed = other.removed + removed
-            joined.offset = other.offset
-        } else {
-            return nil
-        }
-        return joined
     }
 }
 

@@ -109,10 +109,7 @@ private final class MagnifierView: View {
         canvas.lineWidth = 1.5
         canvas.lineCap = .round
         canvas.strokeEllipse(in: Rect(x: 2, y: 2, width: 9, height: 9))
-        var handle = Path()
-        handle.move(to: Point(x: 10, y: 10))
-        handle.addLine(to: Point(x: 14, y: 14))
-        canvas.stroke(handle)
+        canvas.stroke(Path(through: [Point(x: 10, y: 10), Point(x: 14, y: 14)]))
     }
 }
 

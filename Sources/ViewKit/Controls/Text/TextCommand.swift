@@ -20,9 +20,7 @@ enum TextCommand {
     case selectAll, copy, cut, paste, undo, redo
     /// Types a character, which arrives separately as text.
     case type
-}
 
-extension TextCommand {
     /// Nil for a key that has no meaning in a text; vertical keys have one if `hasLines`.
     init?(_ press: KeyPress, hasLines: Bool) {
         guard press.modifiers.isDisjoint(with: [.alt, .logo]) else { return nil }

@@ -286,7 +286,7 @@ extension TextInputView {
     func unmarkText() {
         guard let string = editor.marked?.string else { return }
         insertText(string)
-        window?.resetTextInput()
+        window?.onTextInputReset?()
     }
 
     private func dropMarkedText() {
