@@ -186,6 +186,20 @@ import ViewKit
         #expect(stage.inspector === inspector && inspector.nameField.text == "Moss")
     }
 
+    /// Each commit of another program makes the inspector read its colour again.
+    @Test func aDeletedColourIsReportedOnce() throws {
+        let (stage, inspector) = try open()
+        inspector.nameField.becomeFirstResponder()
+        stage.screen.type("Moss")
+        stage.sqlite.run("DELETE FROM color")
+        #expect(try stage.wait { !stage.actions.sentences.isEmpty })
+
+        stage.sqlite.run("INSERT INTO color (name) VALUES ('Other')")
+
+        #expect(try stage.waitForNames("Other"))
+        #expect(stage.actions.sentences.count == 1)
+    }
+
     @Test func whatIsTypedOutlivesTheColour() throws {
         let (stage, inspector) = try open()
         inspector.nameField.becomeFirstResponder()

@@ -35,7 +35,7 @@ final class ColourChangeQueue {
                 if change.after == nil, let name = change.before?.name { reportDeletion(of: name) }
                 completion(change)
             case .failure(let failure):
-                if failure == .gone { gone.noteReport(on: edit.id) }
+                if failure == .gone { _ = gone.beginReport(on: edit.id) }
                 report(failure)
                 completion(nil)
             }
@@ -49,8 +49,7 @@ final class ColourChangeQueue {
 
     /// Shows that another program has deleted a colour.
     func reportGone(_ id: ColourID) {
-        gone.noteReport(on: id)
-        report(.gone)
+        if gone.beginReport(on: id) { report(.gone) }
     }
 
     /// Withdraws the message that a colour is gone, if the colour exists after all.

@@ -14,8 +14,10 @@ struct DeletedColours {
         deleted.remove(id)
     }
 
-    mutating func noteReport(on id: ColourID?) {
-        reported = id
+    /// Records a report; returns false if it is a repetition.
+    mutating func beginReport(on id: ColourID?) -> Bool {
+        defer { reported = id }
+        return reported != id
     }
 
     /// Whether the reported colour exists; if so, ends the report.
