@@ -130,11 +130,14 @@ import Testing
 
         stage.drop(other)
         #expect(stage.waits { try $0.rows() == otherRows })
+        let said = try stage.message()
         close(lock)
 
         #expect(eventually { stage.addedLines().isEmpty && text(of: stage.document) != Documents.threeDays })
         #expect(text(of: other) == otherContent)
-        #expect(stage.waits { try $0.message() == "Opened other.csv." })
+        #expect(said == "Opened other.csv.")
+        // The message ends after a while.
+        #expect([nil, said].contains(try stage.message()))
     }
 
     @Test func saysWhatCouldNotBeDoneInAnotherDocument() throws {
