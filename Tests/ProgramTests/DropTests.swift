@@ -136,8 +136,6 @@ import Testing
         #expect(eventually { stage.addedLines().isEmpty && text(of: stage.document) != Documents.threeDays })
         #expect(text(of: other) == otherContent)
         #expect(said == "Opened other.csv.")
-        // The message ends after a while.
-        #expect([nil, said].contains(try stage.message()))
     }
 
     @Test func saysWhatCouldNotBeDoneInAnotherDocument() throws {

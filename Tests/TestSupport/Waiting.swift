@@ -5,19 +5,16 @@ public let patience: Duration = .seconds(60)
 
 /// Returns whether a condition becomes true within the limit.
 ///
-/// - Parameter interval: The time before the second check. It grows to 8 ms, as checks take processor time from the programs
-///   that the test waits for; not further, as the condition may hold for a few frames only.
+/// - Parameter interval: The time between checks; short, as the condition may hold for a few frames only.
 @discardableResult
 public func eventually(
     within limit: Duration = patience, lookingEvery interval: Duration = .milliseconds(2),
     _ condition: () throws -> Bool
 ) rethrows -> Bool {
     let end = ContinuousClock.now + limit
-    var pause = interval
     while try !condition() {
         if ContinuousClock.now > end { return false }
-        rest(for: pause)
-        pause = min(pause * 1.2, max(interval, .milliseconds(8)))
+        rest(for: interval)
     }
     return true
 }
