@@ -28,11 +28,18 @@ nonisolated enum WindowManager: String, CaseIterable {
     func words(_ folder: TestFolder) -> [String] {
         switch self {
         case .openbox: ["openbox"]
-        case .xfwm4: ["dbus-run-session", "--", "xfwm4", "--compositor=off"]
+        case .xfwm4: ["dbus-run-session", "--dbus-daemon", bus(folder), "--", "xfwm4", "--compositor=off"]
         case .i3: ["i3", "-c", folder.write(Self.i3Settings, to: "i3")]
         case .floatingI3:
             ["i3", "-c", folder.write(Self.i3Settings + "for_window [class=\".*\"] floating enable\n", to: "i3")]
         }
+    }
+
+    /// Writes a script that runs the bus and ends it when the session is killed: each bus has one of the few inotify queues.
+    private func bus(_ folder: TestFolder) -> String {
+        let path = folder.write("#!/bin/sh\nexec setpriv --pdeathsig TERM dbus-daemon \"$@\"\n", to: "bus")
+        chmod(path, 0o755)
+        return path
     }
 
     private static let i3Settings = "# i3 config file (v4)\nfont pango:DejaVu Sans 8\n"
