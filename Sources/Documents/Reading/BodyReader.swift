@@ -31,7 +31,7 @@ struct BodyReader: ~Copyable {
 
     /// Reads the terminated lines of an extent, then its unterminated last line, if any.
     ///
-    /// Returns the point where a later read can resume; nil if appended bytes could change what was read.
+    /// Returns the point where a later read can resume; nil if appended bytes could change entries already read.
     mutating func read(
         _ file: borrowing DocumentFile, _ extent: ReadableExtent, options: DocumentReader.Options
     ) throws(DocumentError) -> ResumePoint? {

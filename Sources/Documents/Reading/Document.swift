@@ -11,7 +11,7 @@ public struct Document: Sendable {
     public var layout: DocumentLayout?
     /// The regions of the bytes read, from the file's first byte without gaps.
     var regions: [FileRegion] = []
-    /// The point where reading can resume; nil if appended bytes could change what was read, so that the whole file
+    /// The point where reading can resume; nil if appended bytes could change entries already read, so that the whole file
     /// must be read again.
     var resume: ResumePoint?
 

@@ -7,7 +7,7 @@ struct CompletedOperation {
     var operation: DocumentOperation
     var receipt: WriteReceipt
 
-    /// Returns a sentence about what was done and how to reverse it.
+    /// Returns a sentence about the completed operation and how to reverse it.
     func sentence(_ format: EntryFormat) -> String {
         OperationWords(operation, isUndo: kind == .undo, format).done(receipt)
     }

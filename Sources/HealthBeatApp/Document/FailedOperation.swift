@@ -18,7 +18,7 @@ struct FailedOperation {
         }
     }
 
-    /// Returns what was not done, and why, for the terminal after the window is closed.
+    /// Returns a sentence about the failed operation and its reason, for the terminal after the window is closed.
     func sentence(_ format: EntryFormat) -> String {
         error.leavesDoubt ? reason : "\(OperationWords(operation, format).notDone) \(reason)"
     }

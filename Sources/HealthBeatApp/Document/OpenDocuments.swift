@@ -76,7 +76,7 @@ struct FlushResult {
     /// The names of documents whose disk did not respond.
     var unanswered: [String] = []
 
-    /// Returns what was not done, for the terminal after the window is closed.
+    /// Returns sentences about the failed operations and silent disks, for the terminal after the window is closed.
     func sentences(_ format: EntryFormat) -> [String] {
         failures.map { $0.sentence(format) }
             + unanswered.map(ChangeWords.diskNotResponding)

@@ -27,7 +27,7 @@ final class ImportPresenter {
         var alternative: FilePath?
         var questions = ImportQuestions()
         var run: ChildRun?
-        /// Whether the files' contents, or what is new in them, are not known yet.
+        /// Whether the files, or their new entries, are still being read.
         var isReading = true
         /// The progress of a long reading, from 0 to 1.
         var progress: Double?

@@ -1,7 +1,7 @@
 import Requests
 import WeightHistory
 
-/// A note for the user about what was read.
+/// A note for the user about a file that was read.
 public enum ImportNote: Hashable, Sendable {
     /// Days without a weighing may contain computed values that are not marked.
     case mayBeInterpolated
