@@ -5,18 +5,22 @@ public let patience: Duration = .seconds(60)
 
 /// Returns whether a condition becomes true within the limit.
 ///
-/// - Parameter interval: The time between checks; short, as the condition may hold for a few frames only.
+/// A costly check leaves the processor to the program that it waits for: the pause lasts three times as long as the check.
+///
+/// - Parameter interval: The least time between checks; short, as the condition may hold for a few frames only.
 @discardableResult
 public func eventually(
     within limit: Duration = patience, lookingEvery interval: Duration = .milliseconds(2),
     _ condition: () throws -> Bool
 ) rethrows -> Bool {
     let end = ContinuousClock.now + limit
-    while try !condition() {
-        if ContinuousClock.now > end { return false }
-        rest(for: interval)
+    while true {
+        let start = ContinuousClock.now
+        if try condition() { return true }
+        let now = ContinuousClock.now
+        if now > end { return false }
+        rest(for: max(interval, 3 * (now - start)))
     }
-    return true
 }
 
 /// Returns whether a value stays the same for a time, which shows that something does not happen.

@@ -85,7 +85,7 @@ struct Outcome: Equatable {
     var end: End
     var output: [UInt8] = []
     var errors = ""
-    /// The peak memory in KiB; 0 if the program ended too soon to be measured.
+    /// The peak memory in KiB; 0 if it was not measured, or the program ended too soon.
     var peakMemory = 0
 
     static let silentSuccess = Outcome(end: .exit(0))

@@ -7,7 +7,8 @@ final class RunningProgram {
     /// The folder for the program's standard output and error.
     private let streams = TestFolder()
     private var end: Outcome.End?
-    private var peakMemory = 0
+    /// The peak memory in KiB while `waitForEnd` waits; nil if it is not measured.
+    private var peakMemory: Int?
 
     /// - Parameter output: A file that receives standard output.
     init(_ words: [String], environment: [String: String], output: String?) {
@@ -54,14 +55,15 @@ final class RunningProgram {
 
     /// Waits until the program has ended, and kills it after a minute.
     @discardableResult
-    func waitForEnd() -> Outcome {
+    func waitForEnd(measuringMemory: Bool = false) -> Outcome {
+        if measuringMemory { peakMemory = 0 }
         if !eventually(within: .seconds(60), { !isRunning }) {
             Glibc.kill(process, SIGKILL)
             eventually { !isRunning }
             end = .hang
         }
         return Outcome(
-            end: end ?? .hang, output: contents(of: streams["output"]) ?? [], errors: errors, peakMemory: peakMemory)
+            end: end ?? .hang, output: contents(of: streams["output"]) ?? [], errors: errors, peakMemory: peakMemory ?? 0)
     }
 
     /// A number from one of the kernel's files about the process, such as `VmHWM`; 0 if the process has gone.
@@ -74,7 +76,7 @@ final class RunningProgram {
 
     private func check() {
         guard end == nil else { return }
-        peakMemory = max(peakMemory, statistic("VmHWM"))
+        if let known = peakMemory { peakMemory = max(known, statistic("VmHWM")) }
         guard let status = child.statusOfEnd() else { return }
         end = status & 0x7f == 0 ? .exit(status >> 8 & 0xff) : .signal(status & 0x7f)
     }

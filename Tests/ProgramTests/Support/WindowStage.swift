@@ -127,31 +127,8 @@ final class WindowStage {
         #expect(outcome.end == .exit(0), "\(outcome.errors)", sourceLocation: sourceLocation)
         let picture = try #require(Pixels(pngAt: path))
         #expect((picture.width, picture.height) == (width, height), sourceLocation: sourceLocation)
-        let depth = Int(XDefaultDepth(observer.display, 0))
-        let expected = picture.words.map { stored($0, depth: depth) }
-        return eventually(within: limit) { pixels(width: width, height: height) == expected }
-    }
-
-    /// The window's pixels as the server stores them.
-    private func pixels(width: Int, height: Int) -> [UInt32] {
-        let image = XGetImage(observer.display, window, 0, 0, UInt32(width), UInt32(height), UInt.max, ZPixmap)
-        guard let image else { return [] }
-        defer { _ = image.pointee.f.destroy_image(image) }
-        let stride = Int(image.pointee.bytes_per_line)
-        let data = UnsafeRawPointer(image.pointee.data!)
-        var words: [UInt32] = []
-        words.reserveCapacity(width * height)
-        for y in 0..<height {
-            let row = data + y * stride
-            if image.pointee.bits_per_pixel == 16 {
-                words += UnsafeBufferPointer(start: row.assumingMemoryBound(to: UInt16.self), count: width).map(
-                    UInt32.init)
-            } else {
-                words += UnsafeBufferPointer(start: row.assumingMemoryBound(to: UInt32.self), count: width)
-            }
-        }
-        if image.pointee.depth == 24 { for index in words.indices { words[index] &= 0xff_ffff } }
-        return words
+        let expected = picture.words(storedAtDepth: Int(XDefaultDepth(observer.display, 0)))
+        return eventually(within: limit) { observer.words(of: window, width: width, height: height) == expected }
     }
 }
 
@@ -336,17 +313,6 @@ extension Observer {
             return window != 0 && XGetWindowAttributes(display, window, &attributes) != 0
                 && attributes.map_state == IsViewable
         }
-    }
-}
-
-/// The value that a screen of some depth stores for a picture's pixel.
-private func stored(_ pixel: UInt32, depth: Int) -> UInt32 {
-    let (red, green, blue) = (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
-    switch depth {
-    case 16: return (red >> 3) << 11 | (green >> 2) << 5 | blue >> 3
-    // Repeats the upper bits, so that 255 becomes 1023.
-    case 30: return (red << 2 | red >> 6) << 20 | (green << 2 | green >> 6) << 10 | (blue << 2 | blue >> 6)
-    default: return pixel & 0xff_ffff
     }
 }
 
