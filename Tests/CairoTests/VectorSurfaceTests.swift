@@ -86,21 +86,11 @@ import Testing
         #expect(!bytes.isEmpty)
     }
 
-    /// Returns a locale with German numbers, built in a temporary folder; nil if localedef is missing.
+    /// Returns a locale with German numbers; nil if localedef is missing.
     private func makeGermanLocale() -> locale_t? {
-        let folder = "/tmp/healthbeat-test-locales-\(getuid())"
-        mkdir(folder, 0o700)
-        guard run(["localedef", "-i", "de_DE", "-f", "UTF-8", "\(folder)/de_DE.UTF-8"]) else { return nil }
-        setenv("LOCPATH", folder, 1)
+        guard TestLocales.build("de_DE") else { return nil }
+        setenv("LOCPATH", TestLocales.folder, 1)
         defer { unsetenv("LOCPATH") }
         return newlocale(1 << LC_NUMERIC, "de_DE.UTF-8", nil)
-    }
-
-    private func run(_ arguments: [String]) -> Bool {
-        var process = pid_t()
-        var pointers = arguments.map { strdup($0) } + [nil]
-        defer { for pointer in pointers { free(pointer) } }
-        guard posix_spawnp(&process, arguments[0], nil, nil, &pointers, environ) == 0 else { return false }
-        return waitpid(process, nil, 0) == process
     }
 }

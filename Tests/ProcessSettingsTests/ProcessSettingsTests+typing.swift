@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import WeightHistory
@@ -9,8 +10,8 @@ extension ProcessSettingsTests {
         ("en_GB", "21/11/26, 19:05", "1/2/2026 7:05"), ("sv_SE", "2026-11-21, 19:05", "2026-2-1 7:05"),
     ])
     func datesAreReadInTheLocalesForm(locale: String, shown: String, typed: String) throws {
-        let folder = try #require(LocaleFolder(locale))
-        defer { folder.leave() }
+        try #require(TestLocales.enter(locale))
+        defer { TestLocales.leave() }
         let rules = TimeZoneRules.fixed(offset: 3600)
         let now = try #require(EntryDate("2026-11-21T19:05:06+01:00", in: rules))
         let format = DateFormat.locale
@@ -37,8 +38,8 @@ extension ProcessSettingsTests {
     @Test(arguments: ["ja_JP", "fi_FI", "hu_HU", "ko_KR", "cs_CZ"]) func whatIsShownIsReadInFurtherLocales(
         locale: String
     ) throws {
-        let folder = try #require(LocaleFolder(locale))
-        defer { folder.leave() }
+        try #require(TestLocales.enter(locale))
+        defer { TestLocales.leave() }
         let rules = TimeZoneRules.fixed(offset: 3600)
         let now = try #require(EntryDate("2026-01-02T19:05+01:00", in: rules))
 
@@ -72,8 +73,8 @@ extension ProcessSettingsTests {
         ("hi_IN", ["20/11/26, 07:05 पूर्वाह्न", "20/11 7:05", "२०/११/२०२६ ०७:०५", "शुक्रवार 7:05"], ["20/11", "२०/११", "शुक्रवार"]),
     ])
     func datesAsPeopleTypeThem(locale: String, moments: [String], days: [String]) throws {
-        let folder = try #require(LocaleFolder(locale))
-        defer { folder.leave() }
+        try #require(TestLocales.enter(locale))
+        defer { TestLocales.leave() }
         let rules = TimeZoneRules.fixed(offset: 3600)
         let now = try #require(EntryDate("2026-11-21T19:05:06+01:00", in: rules))
         func read(_ text: String) -> String? {
@@ -95,8 +96,8 @@ extension ProcessSettingsTests {
         ("fa_IR", ["امروز"], ["دیروز"]), ("hi_IN", ["आज"], ["कल", "बीते कल"]), ("fi_FI", ["today"], ["yesterday"]),
     ])
     func todayAndYesterdayInThePersonsLanguage(locale: String, today: [String], yesterday: [String]) throws {
-        let folder = try #require(LocaleFolder(locale))
-        defer { folder.leave() }
+        try #require(TestLocales.enter(locale))
+        defer { TestLocales.leave() }
         let rules = TimeZoneRules.fixed(offset: 3600)
         let now = try #require(EntryDate("2026-11-21T19:05:06+01:00", in: rules))
         func read(_ text: String) -> String? {
@@ -116,8 +117,8 @@ extension ProcessSettingsTests {
     }
 
     @Test func wordsOfAnotherLanguageAreNoDates() throws {
-        let folder = try #require(LocaleFolder("de_DE"))
-        defer { folder.leave() }
+        try #require(TestLocales.enter("de_DE"))
+        defer { TestLocales.leave() }
         let rules = TimeZoneRules.fixed(offset: 3600)
         let now = try #require(EntryDate("2026-11-21T19:05:06+01:00", in: rules))
 
@@ -130,8 +131,8 @@ extension ProcessSettingsTests {
 
     @Test(arguments: ["en_US", "en_GB", "de_DE", "fr_FR", "sv_SE", "ja_JP", "ar_EG", "fa_IR", "hi_IN"])
     func weightsAsPeopleTypeThem(locale: String) throws {
-        let folder = try #require(LocaleFolder(locale))
-        defer { folder.leave() }
+        try #require(TestLocales.enter(locale))
+        defer { TestLocales.leave() }
 
         for text in ["82.4", "82,4", "٨٢٫٤", "۸۲٫۴", "८२.४", "８２．４", "+82.4", "82.4 kg", "82,4kg", "８２．４ｋｇ"] {
             #expect(try EntryWeight(typed: text, .kilograms, in: .locale) == EntryWeight("82.4", .kilograms), "\(text)")
@@ -163,9 +164,8 @@ extension ProcessSettingsTests {
 
     @Test(arguments: [("de_DE", 1), ("en_US", 0), ("en_GB", 1), ("ar_EG", 6), ("C", 0)])
     func weeksBeginAsTheLocaleSays(locale: String, weekday: Int) throws {
-        let folder = locale == "C" ? nil : LocaleFolder(locale)
-        try #require(folder != nil || locale == "C")
-        defer { folder?.leave() }
+        if locale != "C" { try #require(TestLocales.enter(locale)) }
+        defer { TestLocales.leave() }
 
         #expect(LocalCalendar.localeFirstWeekday == weekday)
     }

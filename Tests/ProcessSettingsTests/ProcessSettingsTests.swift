@@ -161,8 +161,8 @@ import Testing
     @Test(arguments: [
         ("de_DE", "82,3 kg", WeightUnit.kilograms), ("en_US", "82.3 kg", .pounds), ("ps_AF", "82٫3 kg", .kilograms),
     ]) func theLocaleGivesDecimalMarkAndUnit(name: String, text: String, unit: WeightUnit) throws {
-        let locale = try #require(LocaleFolder(name), "localedef and the locales' sources must be installed")
-        defer { locale.leave() }
+        try #require(TestLocales.enter(name), "localedef and the locales' sources must be installed")
+        defer { TestLocales.leave() }
 
         #expect(WeightFormat.locale.text(82.25, .kilograms) == text)
         #expect(WeightUnit.localeDefault == unit)
@@ -185,8 +185,8 @@ import Testing
         ("sv_SE", "2026-03-01, 19:05", "mars 2026"), ("pl_PL", "01.03.2026, 19:05", "marzec 2026"),
         ("ar_EG", "01 مار, 2026, 07:05 م", "مارس 2026"),
     ]) func theLocaleGivesTheFormOfDates(name: String, text: String, month: String) throws {
-        let locale = try #require(LocaleFolder(name), "localedef and the locales' sources must be installed")
-        defer { locale.leave() }
+        try #require(TestLocales.enter(name), "localedef and the locales' sources must be installed")
+        defer { TestLocales.leave() }
         let date = try #require(EntryDate("2026-03-01T19:05:59Z", in: .fixed(offset: 0)))
 
         #expect(DateFormat.locale.text(date) == text)

@@ -46,11 +46,10 @@ import Testing
     }
 
     @Test(
-        .enabled("Locales are built by localedef from /usr/share/i18n.") { await canBuildLocales() },
+        .enabled("Locales are built by localedef from /usr/share/i18n.") { TestLocales.build("de_DE") },
         arguments: ["de_DE", "C"])
     func bothDecimalMarksInBothKindsOfLocale(locale: String) throws {
-        let locales = locale == "C" ? nil : try Locales(locale)
-        let environment = locales.map { ["LOCPATH": $0.path, "LC_ALL": "\(locale).UTF-8"] } ?? ["LC_ALL": "C"]
+        let environment = locale == "C" ? ["LC_ALL": "C"] : try #require(TestLocales.environment(locale))
         let stage = try WindowStage.onGraph(environment: environment)
 
         for (number, weight) in ["82,4", "82.4"].enumerated() {
@@ -64,11 +63,10 @@ import Testing
     }
 
     @Test(
-        .enabled("Locales are built by localedef from /usr/share/i18n.") { await canBuildLocales() },
+        .enabled("Locales are built by localedef from /usr/share/i18n.") { TestLocales.build("de_DE") },
         arguments: [("de_DE", "1.12.2025 7:05"), ("C", "12/1/25 07:05"), ("en_GB", "1/12/25 7:05")])
     func aDateInTheLocalesForm(locale: String, date: String) throws {
-        let locales = locale == "C" ? nil : try Locales(locale)
-        let environment = locales.map { ["LOCPATH": $0.path, "LC_ALL": "\(locale).UTF-8"] } ?? ["LC_ALL": "C"]
+        let environment = locale == "C" ? ["LC_ALL": "C"] : try #require(TestLocales.environment(locale))
         let stage = try WindowStage.onGraph(environment: environment)
 
         try stage.openPanel()

@@ -188,7 +188,7 @@ extension WindowStage {
 
     fileprivate func clickMenuRow(_ title: String) throws {
         var row: PrintedView?
-        sees {
+        _ = sees {
             row = $0.menuRow(title)
             return row != nil
         }

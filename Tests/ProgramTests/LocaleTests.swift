@@ -2,12 +2,12 @@ import TestSupport
 import Testing
 
 /// Numbers and the first unit in the user's locale.
-@Suite(.enabled("Locales are built by localedef from /usr/share/i18n.") { await canBuildLocales() })
+@Suite(.enabled("Locales are built by localedef from /usr/share/i18n.") { TestLocales.build("en_US") })
 struct LocaleTests {
     @Test func numbersHaveTheLocalesMark() throws {
-        let locales = try Locales("de_DE")
+        let german = try #require(TestLocales.environment("de_DE"))
 
-        let stage = try WindowStage(environment: ["LOCPATH": locales.path, "LC_ALL": "de_DE.UTF-8"])
+        let stage = try WindowStage(environment: german)
 
         #expect(try stage.printedTree().all.contains { $0.label == "Max: 82,4 kg" })
         try stage.nextFrame { stage.press("u") }
@@ -19,9 +19,8 @@ struct LocaleTests {
     }
 
     @Test func vectorsAreWrittenWithPointsWhateverTheMark() throws {
-        let locales = try Locales("de_DE")
         var german = Program()
-        german.environment.merge(["LOCPATH": locales.path, "LC_ALL": "de_DE.UTF-8"]) { $1 }
+        german.environment.merge(try #require(TestLocales.environment("de_DE"))) { $1 }
         let document = german.folder.write(Documents.threeDays, to: "weights.csv")
 
         for type in ["svg", "pdf"] {
@@ -35,12 +34,13 @@ struct LocaleTests {
     }
 
     @Test func theFirstUnitIsTheLocales() throws {
-        let locales = try Locales("en_US", "de_DE")
-        let document = locales.folder.write(Documents.threeDays, to: "weights.csv")
+        try #require(TestLocales.build("en_US") && TestLocales.build("de_DE"))
+        let folder = TestFolder()
+        let document = folder.write(Documents.threeDays, to: "weights.csv")
         func picture(_ environment: [String: String], _ options: String...) -> [UInt8] {
-            var program = Program(in: locales.folder)
+            var program = Program(in: folder)
             program.environment["LC_ALL"] = nil
-            program.environment.merge(environment.merging(["LOCPATH": locales.path]) { $1 }) { $1 }
+            program.environment.merge(environment.merging(["LOCPATH": TestLocales.folder]) { $1 }) { $1 }
             return program.start(["export", document, "-o", "-", "--type", "png"] + options).waitForEnd().output
         }
 
@@ -59,22 +59,4 @@ struct LocaleTests {
 
         #expect(program.run("export", document, "-o", program.folder["x.png"]) == .silentSuccess)
     }
-}
-
-/// Locales built for a test by localedef.
-struct Locales {
-    let folder = TestFolder()
-    var path: String { folder.path }
-
-    init(_ names: String...) throws {
-        for name in names { try #require(build(name), "localedef cannot build \(name).") }
-    }
-
-    func build(_ name: String) -> Bool {
-        Program(in: folder).shell("localedef -i \"$1\" -f UTF-8 \"$2\"", name, folder["\(name).UTF-8"]).end == .exit(0)
-    }
-}
-
-func canBuildLocales() -> Bool {
-    (try? Locales("en_US")) != nil
 }

@@ -6,6 +6,7 @@ import Testing
     private nonisolated static let copy = "weights.sync-conflict-20260818-173636-D4LGQYW.csv"
     private nonisolated static let line = "2026-10-01,84,kg,there\n"
     private nonisolated static let offer = "1 entry is only in \(copy)."
+    private nonisolated static let added = "Added 1 entry from the other version. Press Ctrl Z to undo."
     private nonisolated static let done = "\(copy) has no further entries."
     private let taken = Documents.threeDays + line
 
@@ -23,9 +24,9 @@ import Testing
 
         stage.press("i")
 
-        #expect(stage.waits { try $0.message() == "Added 1 entry from the other version. Press Ctrl Z to undo." })
+        #expect(stage.waits { try $0.message() == Self.added })
         #expect(stage.content == taken)
-        #expect(stage.waits { try $0.rows().count == 4 })
+        #expect(stage.waits { try $0.rows().count == 4 && $0.message() == Self.added })
         stage.press("Escape")
         #expect(stage.waits { try $0.message() == Self.done })
         try stage.clickButton("Move it to the trash")
@@ -43,7 +44,8 @@ import Testing
 
         stage.press("Control_L z")
 
-        #expect(eventually { stage.content == Documents.threeDays })
+        #expect(stage.waits { try $0.message()?.hasPrefix("Removed 2 entries.") == true })
+        #expect(stage.content == Documents.threeDays)
         stage.press("Escape")
         #expect(stage.waits { try $0.message() == "2 entries are only in \(Self.copy)." })
     }
@@ -88,7 +90,7 @@ import Testing
         #expect(stage.waits { try $0.message() == Self.offer })
 
         stage.press("i")
-        #expect(stage.waits { try $0.rows().count == 4 })
+        #expect(stage.waits { try $0.rows().count == 4 && $0.message() == Self.added })
         stage.press("Escape")
         #expect(stage.waits { try $0.message() == "1 entry is only in \(second)." })
         stage.press("i")
@@ -125,7 +127,7 @@ import Testing
         #expect(stage.waits { try $0.message() == Self.offer })
 
         stage.press("i")
-        #expect(stage.waits { try $0.rows().count == 4 })
+        #expect(stage.waits { try $0.rows().count == 4 && $0.message() == Self.added })
         stage.press("Escape")
 
         let sentence =

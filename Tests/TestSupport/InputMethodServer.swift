@@ -22,7 +22,7 @@ public final class InputMethodServer {
         process = ChildProcess(
             ["uim-xim", "--engine=test"],
             environment: inherited + [
-                "DISPLAY=\(display)", "LIBUIM_USER_SCM_FILE=\(rules)", "LC_ALL=\(TestLocale.name)",
+                "DISPLAY=\(display)", "LIBUIM_USER_SCM_FILE=\(rules)", "LC_ALL=en_US.UTF-8",
             ],
             streams: [1: .nowhere, 2: .nowhere])
         guard process != nil, eventually({ isThere }) else { return nil }
@@ -73,18 +73,4 @@ public final class InputMethodServer {
           direct-set-candidate-index-handler context-prop-activate-handler #f #f #f #f #f)
         (define default-im-name 'test)
         """
-}
-
-/// A user's locale, which input methods read; for a process that a test starts.
-public enum TestLocale {
-    public nonisolated static let name = "en_US.UTF-8"
-
-    /// Builds the locale in a folder and sets it; returns false on failure.
-    public nonisolated static func enter(folder: String) -> Bool {
-        let words = ["localedef", "--no-archive", "-i", "en_US", "-f", "UTF-8", "\(folder)/\(name)"]
-        guard let process = ChildProcess(words) else { return false }
-        process.waitForEnd()
-        setenv("LOCPATH", folder, 1)
-        return setlocale(LC_ALL, name) != nil
-    }
 }

@@ -19,7 +19,7 @@ public func eventually(
         if try condition() { return true }
         let now = ContinuousClock.now
         if now > end { return false }
-        rest(for: max(interval, 3 * (now - start)))
+        rest(for: max(interval, start.duration(to: now) * 3))
     }
 }
 

@@ -91,7 +91,7 @@ import X11
     init(_ style: CompositionStyle) throws {
         var template = Array("/tmp/input-method-XXXXXX".utf8CString)
         folder = try #require(mkdtemp(&template).map { String(cString: $0) })
-        try #require(TestLocale.enter(folder: folder))
+        try #require(TestLocales.enter("en_US"))
         stage = try Stage.withFocus()
         method = InputMethod(stage.window, modifiers: InputMethodServer.modifiers, style: style)
         try startServer()

@@ -160,7 +160,7 @@ extension WindowStage {
     /// Deletes the newest entry of the history.
     func deleteFirstRow() {
         press("Home")
-        sees { $0.views.contains { $0.class == "HistoryCell" && $0.value == "Selected" } }
+        #expect(sees { $0.views.contains { $0.class == "HistoryCell" && $0.value == "Selected" } })
         press("Delete")
         #expect(waits { try $0.message()?.hasPrefix("Deleted") == true })
     }

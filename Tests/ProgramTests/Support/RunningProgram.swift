@@ -63,7 +63,8 @@ final class RunningProgram {
             end = .hang
         }
         return Outcome(
-            end: end ?? .hang, output: contents(of: streams["output"]) ?? [], errors: errors, peakMemory: peakMemory ?? 0)
+            end: end ?? .hang, output: contents(of: streams["output"]) ?? [], errors: errors,
+            peakMemory: peakMemory ?? 0)
     }
 
     /// A number from one of the kernel's files about the process, such as `VmHWM`; 0 if the process has gone.

@@ -45,7 +45,6 @@ struct Sight {
 
 extension WindowStage {
     /// Waits until a snapshot fulfils a condition.
-    @discardableResult
     func sees(_ condition: (Sight) -> Bool) -> Bool {
         eventually { (try? Sight(of: self)).map(condition) == true }
     }

@@ -91,7 +91,7 @@ final class WindowStage {
     }
 
     func printedTree() throws -> PrintedView {
-        try PrintedView(String(settle().split(separator: "\n").last ?? ""))
+        try PrintedView(lastLineOf: settle())
     }
 
     /// The message in the message bar; nil if the bar is hidden.
