@@ -148,9 +148,7 @@ import Testing
     @Test func aLargeOneThatIsDroppedShowsHowFarItIsRead() throws {
         let stage = try WindowStage.onHistory()
         let line = "2026-11-01T07:12:00.123456+01:00,82.41,kg,\"a note, and more\"\n"
-        let other = stage.folder.write(
-            Array(Documents.header.utf8) + Array(repeating: Array(line.utf8), count: 1_000_000).joined(),
-            to: "other.csv")
+        let other = stage.folder.write(Documents.header + String(repeating: line, count: 1_000_000), to: "other.csv")
 
         stage.drop(other)
 

@@ -71,9 +71,10 @@ final class ManagedStage {
         let environment = program.environment.merging(["NO_AT_BRIDGE": "1"]) { $1 }
         manager = RunningProgram(kind.words(folder), environment: environment, output: "/dev/null")
         let observer = observer
+        let announcements = ["_NET_SUPPORTING_WM_CHECK"] + (kind.namesWorkArea ? ["_NET_WORKAREA"] : [])
         try #require(
             eventually {
-                observer.property("_NET_SUPPORTING_WM_CHECK", of: observer.root)?.longs.isEmpty == false
+                announcements.allSatisfy { observer.property($0, of: observer.root)?.longs.isEmpty == false }
             }, "\(kind) did not start.")
         running = program.start([folder.write(Documents.threeDays, to: "weights.csv"), "--trace", folder["trace"]])
         try #require(eventually { ManagedStage.clients(observer).count == 1 }, "The window is not managed.")
