@@ -5,10 +5,10 @@ public struct Demo {
     public let id: String
     /// The title of its row, and of its screen if that has none.
     public let title: String
-    public let section: DemoSection
+    let section: DemoSection
     private let make: (GalleryContext) -> DemoScreen
 
-    public init(_ id: String, title: String, in section: DemoSection, make: @escaping (GalleryContext) -> DemoScreen) {
+    init(_ id: String, title: String, in section: DemoSection, make: @escaping (GalleryContext) -> DemoScreen) {
         self.id = id
         self.title = title
         self.section = section
@@ -23,7 +23,7 @@ public struct Demo {
 }
 
 /// The headers of the table, in order.
-public enum DemoSection: String, CaseIterable {
+enum DemoSection: String, CaseIterable {
     case lines = "Lines and shapes"
     case fills = "Fills"
     case animation = "Animation"

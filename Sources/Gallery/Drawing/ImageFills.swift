@@ -10,7 +10,7 @@ private final class ImageFillsScreen: PictureScreen {
     private let pictures: Pictures
 
     init(_ context: GalleryContext) {
-        let pictures = Pictures(image: context.asset("landscape.png"), tile: context.asset("tile.png"))
+        let pictures = Pictures(image: context.asset(AssetFiles.landscape), tile: context.asset(AssetFiles.tile))
         self.pictures = pictures
         super.init(context, Drawing { _ in pictures.figures })
     }

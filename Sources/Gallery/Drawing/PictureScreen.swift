@@ -35,9 +35,9 @@ class PictureScreen: CanvasScreen {
 
 extension GalleryContext {
     /// Reads an asset; shows a message and returns nil if it cannot be read.
-    func asset(_ name: String) -> ImageSurface? {
+    func asset(_ name: FilePath) -> ImageSurface? {
         do throws(ProgramFailure) {
-            return try PictureReader.read(assets.appending(FilePath(name)))
+            return try PictureReader.read(GalleryStorage.assets.appending(name))
         } catch {
             say(error.message)
             return nil

@@ -17,7 +17,7 @@ private final class OtherScreen: PictureScreen {
     private let views: [CanvasDecoration]
 
     init(_ context: GalleryContext) {
-        image = ImageView(context.asset("landscape.png"), name: "Image")
+        image = ImageView(context.asset(AssetFiles.landscape), name: "Image")
         views = [
             CanvasDecoration(View(), frame: Self.decorated, background: .orange, cornerRadius: 8),
             CanvasDecoration(

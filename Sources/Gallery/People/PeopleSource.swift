@@ -8,7 +8,7 @@ struct PeopleSource {
     private let sample: FilePath
 
     init(_ context: GalleryContext) {
-        sample = context.assets.appending(AssetFiles.people)
+        sample = GalleryStorage.assets.appending(AssetFiles.people)
         text = context.isForPicture ? sample.description : context.peopleAddress ?? sample.description
     }
 
