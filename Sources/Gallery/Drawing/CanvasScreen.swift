@@ -61,15 +61,10 @@ class CanvasScreen: DemoScreen {
             Command("own-size", KeyPress(.character("0")), title: "Actual size") { [unowned self] in
                 canvas.changeViewport { $0.reset() }
             },
-            Command("copy-figures", KeyPress(.character("c"), modifiers: .control), title: "Copy figures") {
-                [unowned self] in
+            Command("copy-figures", .ctrl("c"), title: "Copy figures") { [unowned self] in
                 if let sentence = canvas.sentence { context.copy(sentence) }
             },
-        ] + (canvas.drawing.handles.isEmpty ? [] : handleCommands)
-    }
-
-    private var handleCommands: [Command] {
-        Command.history(undo: { [unowned self] in canvas.undo() }, redo: { [unowned self] in canvas.redo() })
+        ] + (canvas.drawing.handles.isEmpty ? [] : Command.history(undo: canvas.undo, redo: canvas.redo))
     }
 
     private func barDidChange(from previous: View?) {

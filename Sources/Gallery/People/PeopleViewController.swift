@@ -79,29 +79,15 @@ final class PeopleViewController: DemoScreen {
 
     override var keyCommands: [Command] {
         [
-            Command(
-                "load-again", KeyPress(.character("r"), modifiers: .control), KeyPress(.function(5)),
-                title: "Reload"
-            ) {
-                [unowned self] in load()
-            },
-            Command(
-                "load-from-an-address", KeyPress(.character("l"), modifiers: .control), title: "Load from an address"
-            ) {
-                [unowned self] in
+            Command("load-again", .ctrl("r"), KeyPress(.function(5)), title: "Reload") { [unowned self] in load() },
+            Command("load-from-an-address", .ctrl("l"), title: "Load from an address") { [unowned self] in
                 open(.address)
             },
-            Command("find", KeyPress(.character("f"), modifiers: .control), title: "Find") { [unowned self] in
-                open(.search)
+            Command("find", .ctrl("f"), title: "Find") { [unowned self] in open(.search) },
+            Command("copy-name", .ctrl("c"), title: "Copy name") { [unowned self] in
+                if let row = table.selectedRow, let person = person(row) { context.copy(person.name) }
             },
-            Command("copy-name", KeyPress(.character("c"), modifiers: .control), title: "Copy name") { [unowned self] in
-                copy()
-            },
-            Command(
-                "save-the-people-shown", KeyPress(.character("s"), modifiers: .control), title: "Save the people shown"
-            ) {
-                [unowned self] in save()
-            },
+            Command("save-the-people-shown", .ctrl("s"), title: "Save the people shown") { [unowned self] in save() },
         ]
     }
 
@@ -228,10 +214,6 @@ final class PeopleViewController: DemoScreen {
         view.setNeedsLayout()
         filter()
         takeFocus()
-    }
-
-    private func copy() {
-        if let row = table.selectedRow, let person = person(row) { context.copy(person.name) }
     }
 
     private func save() {

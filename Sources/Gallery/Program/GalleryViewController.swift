@@ -83,11 +83,10 @@ final class GalleryViewController: ViewController {
 
     override var keyCommands: [Command] {
         (screen == nil ? [] : demoCommands) + [
-            Command("export", KeyPress(.character("e"), modifiers: .control), title: "Export") { [unowned self] in
+            Command("export", .ctrl("e"), title: "Export") { [unowned self] in
                 commands.exportPicture(demo?.title)
             },
-            Command("this-list", KeyPress(.character("?")), KeyPress(.function(1)), title: "Keys") {
-                [unowned self] in
+            Command("this-list", KeyPress(.character("?")), KeyPress(.function(1)), title: "Keys") { [unowned self] in
                 keyList.toggle(availableCommands)
             },
             Command("close-message", KeyPress(.escape), title: "Close message") { [unowned self] in
@@ -115,11 +114,7 @@ final class GalleryViewController: ViewController {
     private var viewCommands: [Command] {
         Command.textSize { [unowned self] in choose($0) } + [
             .fullScreen(isFull: commands.isFullScreen, toggle: commands.toggleFullScreen),
-            Command(
-                "close-window", KeyPress(.character("q"), modifiers: .control),
-                KeyPress(.character("w"), modifiers: .control),
-                title: "Close window"
-            ) { [unowned self] in commands.close() },
+            Command("close-window", .ctrl("q"), .ctrl("w"), title: "Close window", action: commands.close),
         ] + Command.developers({ [unowned self] in view.window }, printTree: commands.printViews)
     }
 

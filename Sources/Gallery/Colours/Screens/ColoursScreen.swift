@@ -81,15 +81,11 @@ final class ColoursScreen: DemoScreen {
 
     override var keyCommands: [Command] {
         [
-            Command(
-                "add-color", KeyPress(.character("n"), modifiers: .control), KeyPress(.character("n")),
-                title: "Add colour"
-            ) { [unowned self] in add() },
-            Command("search", KeyPress(.character("f"), modifiers: .control), title: "Search") { [unowned self] in
-                beginSearch()
+            Command("add-color", .ctrl("n"), KeyPress(.character("n")), title: "Add colour") { [unowned self] in
+                add()
             },
-            Command("copy-hex-value", KeyPress(.character("c"), modifiers: .control), title: "Copy hex value") {
-                [unowned self] in
+            Command("search", .ctrl("f"), title: "Search") { [unowned self] in beginSearch() },
+            Command("copy-hex-value", .ctrl("c"), title: "Copy hex value") { [unowned self] in
                 if let colour = selectedColour { context.copy(colour.parts.hex) }
             },
         ] + (editor?.keyCommands { [unowned self] in expect($0) } ?? [])

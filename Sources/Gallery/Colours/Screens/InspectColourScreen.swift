@@ -78,8 +78,7 @@ final class InspectColourScreen: DemoScreen {
 
     override var keyCommands: [Command] {
         [
-            Command("copy-hex-value", KeyPress(.character("c"), modifiers: .control), title: "Copy hex value") {
-                [unowned self] in
+            Command("copy-hex-value", .ctrl("c"), title: "Copy hex value") { [unowned self] in
                 context.copy(colour.parts.hex)
             },
             Command("delete-color", KeyPress(.delete), title: "Delete colour") { [unowned self] in delete() },
