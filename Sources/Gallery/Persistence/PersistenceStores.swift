@@ -30,10 +30,15 @@ final class PersistenceStores {
     ///   - onChange: Called after a change by another program.
     ///   - onProblem: Called with a message for the user.
     func follow(onChange: @escaping () -> Void, onProblem: @escaping (String) -> Void) {
-        follow(settings, onChange, onProblem)
-        follow(state, onChange, onProblem)
-        follow(sliders, onChange, onProblem)
-        follow(text, onChange, onProblem)
+        func begin(_ store: Store<some StoredContent>) {
+            store.onChange = onChange
+            store.onProblem = onProblem
+            store.follow()
+        }
+        begin(settings)
+        begin(state)
+        begin(sliders)
+        begin(text)
     }
 
     /// Writes pending changes, blocking until done.
@@ -42,13 +47,5 @@ final class PersistenceStores {
         state.flush()
         sliders.flush()
         text.flush()
-    }
-
-    private func follow<Content>(
-        _ store: Store<Content>, _ onChange: @escaping () -> Void, _ onProblem: @escaping (String) -> Void
-    ) {
-        store.onChange = onChange
-        store.onProblem = onProblem
-        store.follow()
     }
 }
