@@ -230,7 +230,7 @@ extension ColourChangeQueue {
     /// - Parameter onChange: Called with the change that was made.
     func keyCommands(onChange: @escaping (ColourChange) -> Void = { _ in }) -> [Command] {
         Command.history(
-            undo: { [unowned self] in undo(completion: onChange) },
-            redo: { [unowned self] in redo(completion: onChange) })
+            undo: { [unowned self] in step(.undo, completion: onChange) },
+            redo: { [unowned self] in step(.redo, completion: onChange) })
     }
 }

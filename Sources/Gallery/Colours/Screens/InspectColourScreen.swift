@@ -16,7 +16,7 @@ final class InspectColourScreen: DemoScreen {
     private var observation: ColourObservation?
     /// The typed name, until it is saved.
     private var typedName: String?
-    private var parts: PartsSaver
+    private let parts: PartsSaver
     private var isLeft = false
 
     init(_ colour: NamedColour, _ editor: ColourChangeQueue, _ context: GalleryContext) {
@@ -103,7 +103,7 @@ final class InspectColourScreen: DemoScreen {
         swatch.backgroundColor = colour.parts.color
         if typedName == nil, nameField.text != colour.name { nameField.text = colour.name }
         if !isHexEdited { hexField.text = colour.parts.hex }
-        if !parts.isSaving { partSliders.show(colour.parts) }
+        if parts.wanted == nil { partSliders.show(colour.parts) }
     }
 
     private func leaveDeleted() {
@@ -156,7 +156,7 @@ final class InspectColourScreen: DemoScreen {
     private func endHex() {
         if ColourParts(hex: hexField.text) != nil { saveHex() }
         hexField.hasError = false
-        if !parts.isSaving { hexField.text = colour.parts.hex }
+        if parts.wanted == nil { hexField.text = colour.parts.hex }
     }
 
     private func delete() {

@@ -18,7 +18,6 @@ final class ColourStore {
     private var waiting: [(Result<ColourDatabase, ColourFailure>) -> Void] = []
     private var watcher: CommitWatcher?
     private var isLooking = false
-    private var pendingEditCount = 0
     /// Whether an earlier opening may have left observations to renew.
     private var wasTried = false
 
@@ -84,24 +83,19 @@ final class ColourStore {
     func perform(
         _ edit: ColourOperation, completion: @escaping @MainActor (Result<ColourChange, ColourFailure>) -> Void
     ) {
-        pendingEditCount += 1
         // Try again, as the cause may be gone, such as another program's lock.
         if case .failed = state { state = .closed }
-        let finish: @MainActor (Result<ColourChange, ColourFailure>) -> Void = { [weak self] result in
-            self?.pendingEditCount -= 1
-            completion(result)
-        }
         withDatabase { [loop] result in
             switch result {
-            case .failure(let failure): finish(.failure(failure))
-            case .success(let database): database.perform(edit, on: loop, completion: finish)
+            case .failure(let failure): completion(.failure(failure))
+            case .success(let database): database.perform(edit, on: loop, completion: completion)
             }
         }
     }
 
     /// Blocks until all requested operations are on disk.
     func finishOperations() {
-        guard pendingEditCount > 0, case .opened(let database) = state else { return }
+        guard case .opened(let database) = state else { return }
         database.queue.writeWithoutTransaction { _ in }
     }
 
@@ -132,10 +126,9 @@ final class ColourStore {
         withDatabase { [weak self, weak observation] result in
             guard let self, let database = try? result.get() else { return }
             let values = ValueObservation.tracking(region: Table("color"), fetch: fetch).map(transform)
-            observation?.begin(
-                values.start(
-                    in: database.queue, scheduling: LoopScheduler(loop: loop),
-                    onError: { [weak self] in self?.onFailure?(ColourFailure($0)) }, onChange: onChange))
+            observation?.cancellable = values.start(
+                in: database.queue, scheduling: LoopScheduler(loop: loop),
+                onError: { [weak self] in self?.onFailure?(ColourFailure($0)) }, onChange: onChange)
         }
         return observation
     }
@@ -143,11 +136,7 @@ final class ColourStore {
 
 /// Ends an observation when it is released.
 final class ColourObservation {
-    private var cancellable: AnyDatabaseCancellable?
-
-    fileprivate func begin(_ cancellable: AnyDatabaseCancellable) {
-        self.cancellable = cancellable
-    }
+    fileprivate var cancellable: AnyDatabaseCancellable?
 }
 
 /// The latest list of an observation, to which the next difference refers.
