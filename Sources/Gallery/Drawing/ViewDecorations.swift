@@ -3,11 +3,9 @@ import Geometry
 import ViewKit
 
 /// Corner radii, borders and shadows of views, and the same shapes drawn on the canvas.
-enum ViewDecorations {
-    static let demo = Demo("other", title: "Other", in: .animation) { OtherScreen($0) }
-}
+final class ViewDecorations: PictureScreen {
+    static let demo = Demo("other", title: "Other", in: .animation) { ViewDecorations($0) }
 
-private final class OtherScreen: PictureScreen {
     private static let rounded = Rect(x: 10, y: 10, width: 70, height: 90)
     private static let decorated = Rect(x: 90, y: 10, width: 70, height: 90)
     private static let box = Rect(x: 120, y: 30, width: 20, height: 30)
