@@ -77,7 +77,7 @@ final class CanvasView: View {
         let point = press.location(in: self)
         becomeFirstResponder()
         select(nil)
-        attention.drag = CanvasDrag(press: press, target: target(at: point))
+        attention.drag = CanvasDrag(press: press, grip: grip(at: point), last: point)
         movePointer(to: point)
     }
 
@@ -89,8 +89,8 @@ final class CanvasView: View {
     }
 
     override func pressCancelled(_ press: Press) {
-        guard press === attention.drag?.press else { return }
-        if case .handle(let grip)? = attention.drag?.target, grip.isMoved {
+        guard let drag = attention.drag, press === drag.press else { return }
+        if drag.isMoved {
             drawing.revert()
             drawingDidChange()
         }
@@ -99,7 +99,7 @@ final class CanvasView: View {
 
     /// Lets no recognizer begin during a drag of a handle, which may be near the edge of the screen.
     override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        attention.drag?.handle == nil
+        attention.drag?.grip == nil
     }
 
     override func keyPressed(_ press: KeyPress) {
@@ -192,24 +192,20 @@ extension CanvasView {
 
 // Drags of a handle or of the canvas.
 extension CanvasView {
-    private func target(at point: Point) -> CanvasDrag.Target {
-        guard let handle = drawing.handle(at: point, in: viewport) else { return .canvas(last: point) }
-        return .handle(
-            HandleGrip(handle: handle, origin: drawing.handles[handle], start: viewport.canvasPoint(point)))
+    private func grip(at point: Point) -> (handle: Int, origin: Point, start: Point)? {
+        guard let handle = drawing.handle(at: point, in: viewport) else { return nil }
+        return (handle, drawing.handles[handle], viewport.canvasPoint(point))
     }
 
     private func move(_ press: Press) {
-        guard press === attention.drag?.press else { return }
+        guard let drag = attention.drag, press === drag.press else { return }
         let point = press.location(in: self)
-        switch attention.drag?.target {
-        case nil: break
-        case .handle(var grip):
+        if let grip = drag.grip {
             let place = grip.origin + (viewport.canvasPoint(point) - grip.start)
-            if moveHandle(grip.handle, to: place, isContinued: grip.isMoved) { grip.isMoved = true }
-            attention.drag?.target = .handle(grip)
-        case .canvas(let last):
-            changeViewport { $0.pan(by: point - last) }
-            attention.drag?.target = .canvas(last: point)
+            if moveHandle(grip.handle, to: place, isContinued: drag.isMoved) { attention.drag?.isMoved = true }
+        } else {
+            changeViewport { $0.pan(by: point - drag.last) }
+            attention.drag?.last = point
         }
         movePointer(to: point)
     }

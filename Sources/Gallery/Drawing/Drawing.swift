@@ -60,16 +60,14 @@ struct Drawing {
     func figure(of item: CanvasItem) -> Figure {
         switch item {
         case .figure(let index): figures[index]
-        case .handle(let index): figures.first { $0.handles.contains { $0.key == index } }!
+        case .handle(let index): figures.first { $0.handles[index] != nil }!
         }
     }
 
     /// Returns the description of a figure, after the name and location of its handle if `item` is one.
     func sentence(of item: CanvasItem) -> String {
         let figure = figure(of: item)
-        guard case .handle(let index) = item, let name = figure.handles.first(where: { $0.key == index })?.value else {
-            return figure.sentence
-        }
+        guard case .handle(let index) = item, let name = figure.handles[index] else { return figure.sentence }
         return "\(name) \(handles[index].words). \(figure.sentence)"
     }
 

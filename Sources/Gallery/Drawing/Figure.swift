@@ -21,11 +21,11 @@ struct Figure {
     var fill: Fill?
     var stroke: Pen?
     /// The names of the handles that shape the figure, by index.
-    var handles: KeyValuePairs<Int, String>
+    var handles: [Int: String]
 
     init(
         _ name: String, _ geometry: String, _ path: Path, fill: Fill? = nil, stroke: Pen? = nil,
-        handles: KeyValuePairs<Int, String> = [:]
+        handles: [Int: String] = [:]
     ) {
         self.name = name
         self.geometry = geometry
