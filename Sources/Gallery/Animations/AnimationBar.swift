@@ -19,9 +19,7 @@ final class AnimationBar: View {
     private static let inset = 12.0
     private static let gap = 8.0
 
-    /// - Parameters:
-    ///   - duration: In seconds.
-    ///   - curve: The initial curve.
+    /// - Parameter duration: In seconds.
     init(duration: Double, curve: TimingCurve) {
         slider = Slider(range: 0...duration, step: 0.1)
         super.init()

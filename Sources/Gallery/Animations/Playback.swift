@@ -84,16 +84,14 @@ final class Playback {
     /// Makes the animation again on a timeline at the current time.
     private func prepare() {
         let timeline = AnimationTimeline()
-        timeline.onEnd = { [weak self, weak timeline] _ in self?.timelineEnded(timeline) }
+        timeline.onEnd = { [weak self, weak timeline] _ in
+            guard let self, timeline === self.timeline else { return }
+            (self.timeline, time, isRunning) = (nil, duration, false)
+            onChange?()
+        }
         timeline.collect { view.add(makeAnimation(curve), forKey: Self.key) }
         timeline.seek(to: time)
         self.timeline = timeline
-    }
-
-    private func timelineEnded(_ ended: AnimationTimeline?) {
-        guard ended === timeline else { return }
-        (timeline, time, isRunning) = (nil, duration, false)
-        onChange?()
     }
 
     /// Updates `time` in each frame while running.

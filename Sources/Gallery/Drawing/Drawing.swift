@@ -6,16 +6,13 @@ struct Drawing {
     private var points: History<[Point]>
     private let makeFigures: ([Point]) -> [Figure]
 
-    /// - Parameters:
-    ///   - handles: The handles' initial locations.
-    ///   - figures: Makes the figures, from back to front, for the handles' locations.
+    /// - Parameter figures: Makes the figures, from back to front, for the handles' locations.
     init(handles: [Point] = [], figures: @escaping ([Point]) -> [Figure]) {
         points = History(handles)
         makeFigures = figures
         self.figures = figures(handles)
     }
 
-    /// The locations of the handles.
     var handles: [Point] { points.current }
 
     /// Makes the figures again after a change of anything but the handles.
@@ -23,9 +20,7 @@ struct Drawing {
         figures = makeFigures(handles)
     }
 
-    /// Moves a handle; returns false if it is already there.
-    ///
-    /// - Parameter isContinued: Whether this continues the last move, to be undone together.
+    /// Moves a handle, and returns false if it is already there; a continued move is undone together with the last one.
     mutating func moveHandle(_ index: Int, to point: Point, isContinued: Bool) -> Bool {
         guard point != handles[index] else { return false }
         var moved = handles

@@ -18,17 +18,15 @@ class PictureScreen: CanvasScreen {
         let (loop, number) = (context.loop, dropCount)
         System.Thread.start { [weak self] in
             let result = Result { () throws(ProgramFailure) in try PictureReader.readForScreen(file) }
-            loop.post { self?.finish(result, of: file, number: number) }
-        }
-    }
-
-    private func finish(_ result: Result<ReadPicture, ProgramFailure>, of file: FilePath, number: Int) {
-        guard number == dropCount else { return }
-        switch result {
-        case .success(let picture):
-            display(picture.surface)
-            context.say("\(file.name), \(picture.width) × \(picture.height)", for: .seconds(5))
-        case .failure(let failure): context.say(failure.message)
+            loop.post {
+                guard let self, number == self.dropCount else { return }
+                switch result {
+                case .success(let picture):
+                    self.display(picture.surface)
+                    self.context.say("\(file.name), \(picture.width) × \(picture.height)", for: .seconds(5))
+                case .failure(let failure): self.context.say(failure.message)
+                }
+            }
         }
     }
 }

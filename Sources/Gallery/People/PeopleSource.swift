@@ -18,10 +18,6 @@ struct PeopleSource {
 
     /// Loads on the calling thread, which it blocks.
     func read() -> PeopleLoader.Outcome {
-        do throws(PeopleFailure) {
-            return PeopleLoader.read(try address())
-        } catch {
-            return .failure(error)
-        }
+        Result { () throws(PeopleFailure) in try address() }.flatMap { PeopleLoader.read($0) }
     }
 }

@@ -46,7 +46,11 @@ final class PeopleViewController: DemoScreen {
         bar.onSearch = { [unowned self] _ in filter() }
         bar.onSearchEnd = { [unowned self] in takeFocus() }
         bar.onAddress = { [unowned self] in load(from: $0) }
-        bar.onClose = { [unowned self] in barDidClose() }
+        bar.onClose = { [unowned self] in
+            view.setNeedsLayout()
+            filter()
+            takeFocus()
+        }
         if context.isForPicture { present(source.read()) }
     }
 
@@ -117,13 +121,10 @@ final class PeopleViewController: DemoScreen {
         guard case .file(let path) = address else { return }
         watcher = FileWatcher(path, on: context.loop) { [weak self] change in
             // A program that pauses while writing may have written only part of the list.
-            if change != .writing { self?.fileDidChange() }
+            guard let self, change != .writing else { return }
+            isStale = true
+            if view.window != nil { loadAgain() }
         }
-    }
-
-    private func fileDidChange() {
-        isStale = true
-        if view.window != nil { loadAgain() }
     }
 
     /// Reloads the file while the list stays visible.
@@ -208,12 +209,6 @@ final class PeopleViewController: DemoScreen {
         view.setNeedsLayout()
         view.layoutIfNeeded()
         bar.beginEditing()
-    }
-
-    private func barDidClose() {
-        view.setNeedsLayout()
-        filter()
-        takeFocus()
     }
 
     private func save() {

@@ -31,9 +31,7 @@ nonisolated struct Person: Equatable, Sendable {
 }
 
 nonisolated extension Person {
-    /// Reads an object; an invalid member counts as missing.
-    ///
-    /// - Parameter problems: Receives a clause for each of these, such as "the phone is no text".
+    /// Reads an object; an invalid member counts as missing and adds a clause such as "the phone is not text".
     init(_ object: JSON.Object, problems: inout [String]) {
         func text(_ name: String, _ what: String) -> String {
             switch object[name] {

@@ -34,7 +34,9 @@ final class PersistenceControls: View {
             names.append(label)
         }
         names.last?.alignment = .left
-        nameControls()
+        (segments.name, toggle.name, field.name) = ("Segments", "Switch", "Text field")
+        (textView.name, field.placeholder) = ("Text view", "Text field")
+        for (index, slider) in sliders.enumerated() { slider.name = "Slider \(index + 1)" }
         isSpinning = false
     }
 
@@ -145,10 +147,4 @@ final class PersistenceControls: View {
 
     private var longestName: Double { names.dropLast().map(\.preferredSize.width).max()?.rounded(.up) ?? 0 }
     private var nameHeight: Double { (names.last?.preferredSize.height ?? 0).rounded(.up) + 6 }
-
-    private func nameControls() {
-        (segments.name, toggle.name, field.name) = ("Segments", "Switch", "Text field")
-        (textView.name, field.placeholder) = ("Text view", "Text field")
-        for (index, slider) in sliders.enumerated() { slider.name = "Slider \(index + 1)" }
-    }
 }

@@ -24,11 +24,7 @@ final class PersistenceStores {
         text = Store(storage.data.appending(FilePath(Name.text)), loop: loop)
     }
 
-    /// Begins to watch for changes by other programs.
-    ///
-    /// - Parameters:
-    ///   - onChange: Called after a change by another program.
-    ///   - onProblem: Called with a message for the user.
+    /// Begins to watch for changes by other programs; `onProblem` is called with messages for the user.
     func follow(onChange: @escaping () -> Void, onProblem: @escaping (String) -> Void) {
         func begin(_ store: Store<some StoredContent>) {
             store.onChange = onChange

@@ -18,9 +18,7 @@ final class GalleryMessages {
 
     /// Shows a message, or withdraws the last one if it is nil.
     ///
-    /// The message disappears after `duration`; without one, it stays until the user closes it.
-    ///
-    /// - Parameter screen: The screen that it disappears with; nil if it stays on other screens.
+    /// It disappears after `duration`, if that is given, when the user closes it, and with `screen`.
     func say(_ sentence: String?, for duration: Duration?, about screen: AnyObject? = nil) {
         deadline?.cancel()
         self.screen = screen
@@ -33,16 +31,12 @@ final class GalleryMessages {
 
     /// Withdraws a message, unless another one has replaced it.
     func withdraw(_ sentence: String) {
-        guard sentence == self.sentence else { return }
-        deadline?.cancel()
-        end()
+        if sentence == self.sentence { end() }
     }
 
     /// Withdraws the message of another screen.
     func screenDidChange(to newScreen: AnyObject?) {
-        guard let screen, screen !== newScreen else { return }
-        deadline?.cancel()
-        end()
+        if let screen, screen !== newScreen { end() }
     }
 
     /// Shows a description until it is nil; then the message returns, unless the user has closed it.
@@ -54,6 +48,7 @@ final class GalleryMessages {
     }
 
     private func end() {
+        deadline?.cancel()
         (sentence, screen) = (nil, nil)
         bar.message = description
     }

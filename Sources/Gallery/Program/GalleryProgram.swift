@@ -11,9 +11,10 @@ public final class GalleryProgram: GalleryActions {
     private let demo: Demo?
     private let storage: GalleryStorage
     private let peopleAddress: String?
-    private var root: GalleryViewController?
-    private var context: GalleryContext?
-    private var messages: GalleryMessages?
+    private lazy var context = GalleryContext(
+        loop: program.loop, storage: storage, peopleAddress: peopleAddress, actions: self)
+    private lazy var root = GalleryViewController(Catalogue.demos, context, commands: commands)
+    private lazy var messages = GalleryMessages(root.messages, loop: program.loop)
     private var isClosed = false
 
     /// Opens the trace, if requested; throws if there is no such demo.
@@ -35,13 +36,7 @@ public final class GalleryProgram: GalleryActions {
     /// Opens the window and blocks until it is closed; throws if it cannot be opened or the display is lost.
     public func run() throws(ProgramFailure) {
         try program.open(description, alternative: "For a picture, run healthbeat-gallery export.")
-        let context = GalleryContext(
-            loop: program.loop, storage: storage, peopleAddress: peopleAddress, actions: self)
-        self.context = context
-        let root = GalleryViewController(Catalogue.demos, context, commands: commands)
-        self.root = root
-        messages = GalleryMessages(root.messages, loop: program.loop)
-        root.onScreenChange = { [weak self] in self?.messages?.screenDidChange(to: $0) }
+        root.onScreenChange = { [weak self] in self?.messages.screenDidChange(to: $0) }
         program.window.window.currentTraits.reducesMotion = storage.reducesMotion
         program.window.window.rootViewController = root
         if let demo { root.show(demo, animated: false) }
@@ -72,18 +67,18 @@ public final class GalleryProgram: GalleryActions {
     private func followWindow() {
         program.onFrame = { [weak self] frame in
             guard !frame.failures.isEmpty else { return }
-            self?.messages?.say("Part of this window could not be drawn.", for: nil)
+            self?.messages.say("Part of this window could not be drawn.", for: nil)
         }
         program.onWithdrawal = { [weak self] in self?.closeScreens() }
-        program.window.drops.onDrop = { [weak self] in self?.root?.topScreen?.open($0) }
-        program.window.drops.accepts = { [weak self] in self?.root?.topScreen?.acceptsFiles ?? false }
+        program.window.drops.onDrop = { [weak self] in self?.root.topScreen?.open($0) }
+        program.window.drops.accepts = { [weak self] in self?.root.topScreen?.acceptsFiles ?? false }
     }
 
     /// Screens save as they disappear; one more turn of the loop delivers their failures.
     private func closeScreens() {
         isClosed = true
         program.window.window.rootViewController = nil
-        context?.finishWork()
+        context.finishWork()
         program.loop.requestTurn()
         program.loop.runTurn()
     }
@@ -95,11 +90,11 @@ public final class GalleryProgram: GalleryActions {
         let name = "Gallery" + (title.map { " \($0)" } ?? "")
         do {
             let file = try DatedFile.write(name, ending: "png", into: folder, at: time(nil)) { file in
-                try root?.withoutOverlays { try program.writePicture(to: file) }
+                try root.withoutOverlays { try program.writePicture(to: file) }
             }
-            messages?.say("Exported to \(folders.abbreviated(file.path))", for: .seconds(5))
+            messages.say("Exported to \(folders.abbreviated(file.path))", for: .seconds(5))
         } catch {
-            messages?.say(ProgramFailure(error, writing: folder).message, for: nil)
+            messages.say(ProgramFailure(error, writing: folder).message, for: nil)
         }
     }
 }
@@ -109,18 +104,18 @@ extension GalleryProgram {
     /// Shows a message; after the window has closed, a failure becomes the program's.
     func say(_ sentence: String?, for duration: Duration?) {
         if !isClosed {
-            messages?.say(sentence, for: duration, about: root?.screen)
+            messages.say(sentence, for: duration, about: root.screen)
         } else if duration == nil, let sentence {
             program.fail(with: ProgramFailure(sentence))
         }
     }
 
     func withdraw(_ sentence: String) {
-        messages?.withdraw(sentence)
+        messages.withdraw(sentence)
     }
 
     func describe(_ sentence: String?) {
-        messages?.describe(sentence)
+        messages.describe(sentence)
     }
 
     func copy(_ text: String) {
@@ -131,7 +126,7 @@ extension GalleryProgram {
     func openAddress(_ address: String) {
         let loop = program.loop
         AddressOpener.open(address) { [weak self] failure in
-            loop.post { self?.messages?.say(failure, for: nil) }
+            loop.post { self?.messages.say(failure, for: nil) }
         }
     }
 }

@@ -87,7 +87,8 @@ final class GalleryViewController: ViewController {
                 commands.exportPicture(demo?.title)
             },
             Command("this-list", KeyPress(.character("?")), KeyPress(.function(1)), title: "Keys") { [unowned self] in
-                keyList.toggle(availableCommands)
+                let all = navigation.topViewController.keyCommands + navigation.keyCommands + keyCommands
+                keyList.toggle(all.filter(\.isListed))
             },
             Command("close-message", KeyPress(.escape), title: "Close message") { [unowned self] in
                 if !keyList.close() { messages.message = nil }
@@ -104,11 +105,6 @@ final class GalleryViewController: ViewController {
                 showDemo(after: 1)
             },
         ]
-    }
-
-    /// The commands of the top screen and the window, without those for developers.
-    private var availableCommands: [Command] {
-        (navigation.topViewController.keyCommands + navigation.keyCommands + keyCommands).filter(\.isListed)
     }
 
     private var viewCommands: [Command] {

@@ -3,18 +3,7 @@ import ViewKit
 
 /// The view that contains a board's shapes and handles gestures on them.
 final class ShapeArea: View {
-    /// Called with a shape that was moved, resized or rotated, when the gesture ends.
-    var onChange: ((Shape) -> Void)? {
-        get { gestures.onChange }
-        set { gestures.onChange = newValue }
-    }
-    /// Called with the id of a double-tapped shape.
-    var onRaise: ((Int) -> Void)? {
-        get { gestures.onRaise }
-        set { gestures.onRaise = newValue }
-    }
-
-    private lazy var gestures = ShapeGestures(in: self)
+    private(set) lazy var gestures = ShapeGestures(in: self)
 
     init() {
         super.init()
@@ -41,11 +30,6 @@ final class ShapeArea: View {
 
     /// Returns the frontmost shape at a point of the area.
     func shapeView(at point: Point) -> ShapeView? { hitTest(point) as? ShapeView }
-
-    /// Ends the running gestures with their current result, before another change of the board.
-    func finishGestures() {
-        gestures.finish()
-    }
 
     /// Shows a board; new shapes grow in if `animated`.
     func present(_ board: ShapeBoard, animated: Bool) {

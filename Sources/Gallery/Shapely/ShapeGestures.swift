@@ -3,7 +3,9 @@ import ViewKit
 
 /// The simultaneous drag, pinch and rotation of a shape, and the double tap that raises one.
 final class ShapeGestures {
+    /// Called with a shape that was moved, resized or rotated, when the gesture ends.
     var onChange: ((Shape) -> Void)?
+    /// Called with the id of a double-tapped shape.
     var onRaise: ((Int) -> Void)?
 
     private unowned let area: ShapeArea
@@ -69,7 +71,7 @@ final class ShapeGestures {
         for recognizer in gestures { recognizer.cancel() }
     }
 
-    /// Ends all gestures with their current result.
+    /// Ends the running gestures with their current result, before another change of the board.
     func finish() {
         guard let held = hold else { return cancel() }
         hold = nil

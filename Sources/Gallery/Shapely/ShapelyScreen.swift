@@ -20,8 +20,8 @@ final class ShapelyScreen: DemoScreen {
 
     override func viewDidLoad() {
         buttons.onMake = { [unowned self] in make($0) }
-        area.onChange = { [unowned self] shape in change { $0.update(shape) } }
-        area.onRaise = { [unowned self] id in change { $0.raise(id) } }
+        area.gestures.onChange = { [unowned self] shape in change { $0.update(shape) } }
+        area.gestures.onRaise = { [unowned self] id in change { $0.raise(id) } }
         area.present(history.current, animated: false)
     }
 
@@ -33,7 +33,7 @@ final class ShapelyScreen: DemoScreen {
         area.frame = Rect(left: room.minX, top: room.minY, right: room.maxX, bottom: buttons.frame.minY)
     }
 
-    override var keyCommands: [Command] { kindCommands + moveCommands + shapeCommands + historyCommands }
+    override var keyCommands: [Command] { kindCommands + moveCommands + shapeCommands }
 
     override func keyPressed(_ press: KeyPress) {
         isKeyHeld = press.isRepeat
@@ -49,7 +49,7 @@ final class ShapelyScreen: DemoScreen {
 
     /// Changes the board as one undoable step; all repeats of a held key belong to one.
     private func change(_ body: (inout ShapeBoard) -> Void) {
-        area.finishGestures()
+        area.gestures.finish()
         var board = history.current
         body(&board)
         history.change(to: board, isContinued: isKeyHeld)
@@ -61,12 +61,12 @@ final class ShapelyScreen: DemoScreen {
     }
 
     private func undo() {
-        area.finishGestures()
+        area.gestures.finish()
         if history.undo() { present() }
     }
 
     private func redo() {
-        area.finishGestures()
+        area.gestures.finish()
         if history.redo() { present() }
     }
 
@@ -74,7 +74,7 @@ final class ShapelyScreen: DemoScreen {
     private var chosen: ShapeView? { view.window?.firstResponder as? ShapeView }
 
     private func changeChosen(_ body: (inout Shape) -> Void) {
-        area.finishGestures()
+        area.gestures.finish()
         guard let chosen else { return }
         var shape = chosen.shape
         shape.center = chosen.center
@@ -143,11 +143,7 @@ final class ShapelyScreen: DemoScreen {
             Command("delete", KeyPress(.delete), KeyPress(.backspace), title: "Delete") { [unowned self] in
                 deleteChosen()
             },
-        ]
-    }
-
-    private var historyCommands: [Command] {
-        Command.history(undo: { [unowned self] in undo() }, redo: { [unowned self] in redo() })
+        ] + Command.history(undo: { [unowned self] in undo() }, redo: { [unowned self] in redo() })
     }
 }
 

@@ -55,9 +55,7 @@ nonisolated struct ColourList: Sendable {
         return rows
     }
 
-    /// Returns the list without the leaving rows and with the added colours inserted.
-    ///
-    /// - Parameter leaving: Ascending.
+    /// Returns the list without the leaving rows, which ascend, and with the added colours inserted.
     private func merged(
         _ leaving: [Int], _ added: ColourList, _ collation: Collation, _ difference: inout Difference
     ) -> ColourList {

@@ -14,7 +14,6 @@ final class ColoursScreen: DemoScreen {
     private var observation: ColourObservation?
     /// The colour to select once it is in the list.
     private var awaited: ColourID?
-    private var rowHeight = 44.0
     /// Whether the list was read; until then, being empty means nothing.
     private(set) var isRead = false
 
@@ -75,8 +74,7 @@ final class ColoursScreen: DemoScreen {
             left: view.bounds.minX, top: top, right: view.bounds.maxX, bottom: max(top, view.bounds.maxY))
         table.contentInsets.bottom = safeAreaInsets.bottom
         layoutNotice(in: table.frame)
-        let height = TextCell.height(hasSubtitle: true, textSize: view.traits.textSize)
-        if height != rowHeight || table.sections.isEmpty { showAll(height) }
+        if table.sections != sections { table.sections = sections }
     }
 
     override var keyCommands: [Command] {
@@ -110,12 +108,10 @@ final class ColoursScreen: DemoScreen {
             x: area.minX + 20, y: area.minY + ((area.height - height) / 3).rounded(), width: width, height: height)
     }
 
-    private func showAll(_ height: Double) {
-        rowHeight = height
-        table.sections = sections
+    private var sections: [TableSection] {
+        let height = TextCell.height(hasSubtitle: true, textSize: view.traits.textSize)
+        return [TableSection(rowCount: rows.count, rowHeight: height)]
     }
-
-    private var sections: [TableSection] { [TableSection(rowCount: rows.count, rowHeight: rowHeight)] }
 
     private func observeAgain() {
         observation = editor?.store.observeList(from: rows.list, collation) { [weak self] list, difference in
@@ -225,9 +221,7 @@ final class ColoursScreen: DemoScreen {
 }
 
 extension ColourChangeQueue {
-    /// Returns the commands of undo and redo.
-    ///
-    /// - Parameter onChange: Called with the change that was made.
+    /// Returns the commands of undo and redo; `onChange` is called with the change that was made.
     func keyCommands(onChange: @escaping (ColourChange) -> Void = { _ in }) -> [Command] {
         Command.history(
             undo: { [unowned self] in step(.undo, completion: onChange) },

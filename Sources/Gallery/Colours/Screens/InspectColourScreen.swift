@@ -63,17 +63,26 @@ final class InspectColourScreen: DemoScreen {
     }
 
     override func viewDidLayout() {
-        let ground = view.bounds.inset(by: safeAreaInsets)
+        let area = view.bounds.inset(by: safeAreaInsets).inset(by: EdgeInsets(all: 20))
+        let (gap, rowHeight, hexHeight) = (12.0, 44.0, 32.0)
+        func row(endingAt bottom: Double, height: Double) -> Rect {
+            Rect(x: area.minX, y: bottom - height, width: area.width, height: height)
+        }
+        let name = row(endingAt: area.minY + rowHeight, height: rowHeight)
+        let top = name.maxY + gap
+        let leastBottom = top + rowHeight + hexHeight + PartSliders.height + 3 * gap
+        let delete = row(endingAt: max(area.maxY, leastBottom), height: rowHeight)
+        let hex = row(endingAt: delete.minY - gap, height: hexHeight)
+        let sliders = row(endingAt: hex.minY - gap, height: PartSliders.height)
+        // The swatch gets all height that the other views leave.
+        let colour = Rect(left: area.minX, top: top, right: area.maxX, bottom: sliders.minY - gap)
         let labelWidth = partSliders.labelWidth(with: hexLabel)
-        let layout = InspectLayout(in: ground, labelWidth: labelWidth, slidersHeight: PartSliders.height)
         partSliders.labelRoom = labelWidth
-        nameField.frame = layout.name
-        swatch.frame = layout.colour
-        partSliders.frame = layout.sliders
-        hexLabel.frame = layout.hexLabel
-        hexField.frame = layout.hex
-        deleteButton.frame = layout.delete
-        bottomBarHeight = max(0, view.bounds.maxY - layout.colour.maxY)
+        (nameField.frame, swatch.frame, partSliders.frame, deleteButton.frame) = (name, colour, sliders, delete)
+        hexLabel.frame = Rect(x: hex.minX, y: hex.minY, width: min(labelWidth, hex.width), height: hex.height)
+        hexField.frame = Rect(
+            left: min(hex.maxX, hex.minX + labelWidth + 8), top: hex.minY, right: hex.maxX, bottom: hex.maxY)
+        bottomBarHeight = max(0, view.bounds.maxY - colour.maxY)
     }
 
     override var keyCommands: [Command] {

@@ -11,9 +11,8 @@ final class ColourChangeQueue {
 
     private let context: GalleryContext
     private var history = ChangeHistory()
-    /// The number of operations in progress.
+    /// Operations in progress: undo waits for them, as the user may see a change before its completion is called.
     private var pendingCount = 0
-    /// Undo and redo that wait for them, as the user may see a change before its completion is called.
     private var waiting: [() -> Void] = []
     /// The colours deleted in this window.
     private var deleted: Set<ColourID> = []
@@ -37,7 +36,9 @@ final class ColourChangeQueue {
             switch result {
             case .success(let change):
                 history.record(change, at: context.loop.now)
-                if change.after == nil, let name = change.before?.name { reportDeletion(of: name) }
+                if change.after == nil, let name = change.before?.name {
+                    context.say("Deleted \(Self.quoted(name)). Press Ctrl Z to undo.", for: .seconds(5))
+                }
                 completion(change)
             case .failure(let failure):
                 if failure == .gone { reportedID = edit.id }
@@ -121,10 +122,6 @@ final class ColourChangeQueue {
         while pendingCount == 0, !waiting.isEmpty { waiting.removeFirst()() }
     }
 
-    private func reportDeletion(of name: String) {
-        context.say("Deleted \(Self.quoted(name)). Press Ctrl Z to undo.", for: .seconds(5))
-    }
-
     private func report(_ failure: ColourFailure) {
         if failure != .gone { reported = failure }
         context.say(sentence(on: failure))
@@ -138,16 +135,11 @@ final class ColourChangeQueue {
 
     private func didOpen(quarantinedCount: Int) {
         withdrawFailure()
-        let file = store.path.name
+        let (file, table) = (store.path.name, ColourSchema.quarantineTable)
         switch quarantinedCount {
         case 0: break
-        case 1:
-            context.say(
-                "1 colour of \(file) is not valid and is kept in the table \(ColourSchema.quarantineTable).")
-        default:
-            context.say(
-                "\(quarantinedCount) colours of \(file) are not valid and are kept in the table "
-                    + "\(ColourSchema.quarantineTable).")
+        case 1: context.say("1 colour of \(file) is not valid and is kept in the table \(table).")
+        default: context.say("\(quarantinedCount) colours of \(file) are not valid and are kept in the table \(table).")
         }
     }
 

@@ -180,21 +180,18 @@ extension ColourStore {
     private func look(into database: ColourDatabase) {
         guard !isLooking else { return }
         isLooking = true
-        database.look(on: loop) { [weak self] state in
-            self?.isLooking = false
-            self?.didLook(into: database, state)
-        }
-    }
-
-    private func didLook(into database: ColourDatabase, _ finding: ColourDatabase.Finding) {
-        guard case .opened(let current) = state, current === database else { return }
-        switch finding {
-        case .nothing: break
-        case .commits: if database.isReadOnly { onReplacement?() }
-        case .replaced: reopen()
-        case .missing:
-            state = .closed
-            onFailure?(.missing)
+        database.look(on: loop) { [weak self] finding in
+            guard let self else { return }
+            isLooking = false
+            guard case .opened(let current) = state, current === database else { return }
+            switch finding {
+            case .nothing: break
+            case .commits: if database.isReadOnly { onReplacement?() }
+            case .replaced: reopen()
+            case .missing:
+                state = .closed
+                onFailure?(.missing)
+            }
         }
     }
 
