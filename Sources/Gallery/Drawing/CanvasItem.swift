@@ -21,6 +21,5 @@ struct CanvasDrag {
     let grip: (handle: Int, origin: Point, start: Point)?
     /// The press's last location, in points of the screen.
     var last: Point
-    /// Whether the handle was moved.
     var isMoved = false
 }

@@ -2,7 +2,6 @@ import System
 
 /// The address of the contacts: the gallery's sample until the user enters another.
 struct PeopleSource {
-    /// The text that the user has entered.
     var text: String
 
     private let sample: FilePath

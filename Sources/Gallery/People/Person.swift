@@ -1,7 +1,6 @@
 import JSON
 import System
 
-/// A contact.
 nonisolated struct Person: Equatable, Sendable {
     /// Empty if there is none.
     let firstName: String

@@ -2,14 +2,12 @@ import DesktopProgram
 import EventLoop
 import System
 
-/// The stores of the Persistence screen.
 final class PersistenceStores {
     let settings: Store<SettingsValues>
     let state: Store<PropertyList>
     let sliders: Store<SliderArchive>
     let text: Store<TextContents>
 
-    /// The names of the files.
     enum Name {
         static let settings = "settings.json"
         static let state = "componentState.plist"

@@ -50,7 +50,6 @@ final class GalleryViewController: ViewController {
     /// The demo's screen, even below another one of the demo; nil on the table.
     var screen: DemoScreen? { navigation.viewControllers.dropFirst().first as? DemoScreen }
 
-    /// The demo's screen if it is on top; nil otherwise.
     var topScreen: DemoScreen? { navigation.topViewController as? DemoScreen }
 
     /// Shows a demo over the table, replacing another.

@@ -104,17 +104,12 @@ final class ShapelyScreen: DemoScreen {
     }
 
     private var moveCommands: [Command] {
-        let directions: [(Key, Point, String)] = [
-            (.left, Point(x: -1, y: 0), "left"), (.right, Point(x: 1, y: 0), "right"), (.up, Point(x: 0, y: -1), "up"),
-            (.down, Point(x: 0, y: 1), "down"),
-        ]
-        return directions.flatMap { key, step, name in
-            [(Modifiers(), 1.0), (.shift, 10)].map { modifiers, length in
-                Command(
-                    "move-\(name)-by-\(Int(length))", KeyPress(key, modifiers: modifiers),
-                    title: "Move \(name) by \(Int(length))", repeats: true
-                ) { [unowned self] in
-                    changeChosen { $0.center = $0.center + Point(x: step.x * length, y: step.y * length) }
+        let directions: [(Key, String)] = [(.left, "left"), (.right, "right"), (.up, "up"), (.down, "down")]
+        return directions.flatMap { key, name in
+            [(Modifiers(), 1), (.shift, 10)].map { modifiers, length in
+                let press = KeyPress(key, modifiers: modifiers)
+                return Command("move-\(name)-by-\(length)", press, title: "Move \(name) by \(length)", repeats: true) {
+                    [unowned self] in changeChosen { $0.center = $0.center + press.arrowStep! }
                 }
             }
         }

@@ -6,7 +6,6 @@ nonisolated struct ColourList: Sendable {
 
     init() {}
 
-    /// Returns the row of a colour; nil if it is not in the list.
     func row(of id: ColourID) -> Int? { colours.firstIndex { $0.id == id } }
 
     func contains(_ id: ColourID) -> Bool { row(of: id) != nil }
@@ -19,7 +18,6 @@ nonisolated struct ColourList: Sendable {
         /// Whether a row that keeps its place has different content.
         var changesContent = false
 
-        /// Whether any row was inserted or deleted.
         var movesRows: Bool { !insertions.isEmpty || !deletions.isEmpty }
     }
 

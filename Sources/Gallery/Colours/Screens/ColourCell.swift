@@ -7,7 +7,6 @@ enum ColourCell {
     /// The number of characters that are laid out; more never fit.
     private static let longestName = 2000
 
-    /// Returns a cell that shows a colour, reusing `old` if possible.
     static func showing(_ colour: NamedColour, reusing old: TableCell?) -> TextCell {
         let cell = old as? TextCell ?? TextCell()
         if cell.leadingView == nil { cell.leadingView = SwatchView() }

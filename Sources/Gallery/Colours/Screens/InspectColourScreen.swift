@@ -39,7 +39,11 @@ final class InspectColourScreen: DemoScreen {
             saveName()
             nameField.resignFirstResponder()
         }
-        partSliders.onChange = { [unowned self] part, value in save(part, value) }
+        partSliders.onChange = { [unowned self] part, value in
+            var wanted = parts.wanted ?? colour.parts
+            wanted[keyPath: part] = value
+            save(wanted)
+        }
         hexLabel.text = "Hex"
         hexField.name = "Hex"
         hexField.onChange = { [unowned self] in hexField.hasError = ColourParts(hex: $0) == nil }
@@ -95,13 +99,12 @@ final class InspectColourScreen: DemoScreen {
     }
 
     private func observeAgain() {
-        observation = editor.store.observe(colour.id) { [weak self] in self?.update(to: $0) }
-    }
-
-    private func update(to colour: NamedColour?) {
-        guard let colour else { return leaveDeleted() }
-        editor.withdrawDeletion { $0 == colour.id }
-        show(colour)
+        observation = editor.store.observe(colour.id) { [weak self] newest in
+            guard let self else { return }
+            guard let newest else { return leaveDeleted() }
+            editor.withdrawDeletion { $0 == newest.id }
+            show(newest)
+        }
     }
 
     private var isHexEdited: Bool { view.window?.firstResponder === hexField }
@@ -131,17 +134,12 @@ final class InspectColourScreen: DemoScreen {
         guard let name = typedName else { return }
         let (id, editor) = (colour.id, editor)
         editor.perform(.rename(id, name)) { [weak self] change in
-            editor.keepDraft(change == nil && self?.isLeft != false ? name : nil, of: id)
+            // The name is kept until the colour is inspected again.
+            editor.drafts[id] = change == nil && self?.isLeft != false ? name : nil
             guard let self, let saved = change?.after, typedName == name else { return }
             typedName = nil
             show(saved)
         }
-    }
-
-    private func save(_ part: WritableKeyPath<ColourParts, Double>, _ value: Double) {
-        var wanted = parts.wanted ?? colour.parts
-        wanted[keyPath: part] = value
-        save(wanted)
     }
 
     private func save(_ wanted: ColourParts) {

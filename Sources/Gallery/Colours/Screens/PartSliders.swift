@@ -35,7 +35,6 @@ final class PartSliders: View {
         for row in rows where !row.slider.isDragged { row.slider.number = parts[keyPath: row.part] }
     }
 
-    /// The sliders of red, green and blue.
     var sliders: [Slider] { rows.map(\.slider) }
 
     /// Returns the width that fits all labels and an additional one, in points.

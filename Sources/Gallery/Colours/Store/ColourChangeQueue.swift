@@ -7,7 +7,7 @@ final class ColourChangeQueue {
     /// Called when colours cannot be read or changed at all; returns false if a message should show the failure.
     var onFailure: ((ColourFailure) -> Bool)?
     /// Names that could not be saved when their screen was left.
-    private(set) var drafts: [ColourID: String] = [:]
+    var drafts: [ColourID: String] = [:]
 
     private let context: GalleryContext
     private var history = ChangeHistory()
@@ -46,11 +46,6 @@ final class ColourChangeQueue {
                 completion(nil)
             }
         }
-    }
-
-    /// Keeps an unsaved name until its colour is inspected again; nil discards it.
-    func keepDraft(_ name: String?, of id: ColourID) {
-        drafts[id] = name
     }
 
     /// Shows that another program has deleted a colour.

@@ -55,7 +55,6 @@ nonisolated final class ColourDatabase: Sendable {
         return try ColourDatabase(at: path)
     }
 
-    /// Closes the file; later requests fail.
     func close() {
         try? queue.close()
     }
@@ -119,7 +118,6 @@ nonisolated final class ColourDatabase: Sendable {
         if database.configuration.readonly, try !ColourSchema.isUpToDate(database) { throw ColourFailure.older }
     }
 
-    /// Returns nil if there is none.
     static func colour(_ id: ColourID, in database: Database) throws -> NamedColour? {
         let row = try StoredRow.fetchOne(
             database, sql: "\(StoredRow.selection) \(isMeant)", arguments: [id.number, id.created])
@@ -144,7 +142,6 @@ nonisolated final class ColourDatabase: Sendable {
 
 // Changes by other programs.
 nonisolated extension ColourDatabase {
-    /// The result of a check for other programs' changes.
     enum Finding: Sendable {
         case nothing
         case commits
@@ -187,7 +184,6 @@ nonisolated extension ColourDatabase {
     }
 }
 
-/// An operation on a colour.
 nonisolated enum ColourOperation: Sendable {
     case add(ColourParts)
     case rename(ColourID, String)

@@ -167,7 +167,6 @@ private nonisolated final class NewestList: Sendable {
 
 // Changes by other programs.
 extension ColourStore {
-    /// Checks for other programs' changes.
     private func look() {
         switch state {
         case .opening: break
