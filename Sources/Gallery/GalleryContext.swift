@@ -30,9 +30,7 @@ final class GalleryContext {
     /// Whether the screen is for a picture: it is complete at once, at `time`, and has nothing from the user's files.
     var isForPicture: Bool { storage == nil }
 
-    /// Shows a message, or withdraws the last one if it is nil.
-    ///
-    /// The message disappears after `duration`; without one, it stays until the user closes it or leaves the demo.
+    /// Shows a message until `duration` is over, the user closes it or leaves the demo; nil withdraws the last one.
     func say(_ sentence: String?, for duration: Duration? = nil) {
         actions?.say(sentence, for: duration)
     }
@@ -57,9 +55,7 @@ final class GalleryContext {
         actions?.openAddress(address)
     }
 
-    /// Registers work that must be done before the program ends, and returns its number.
-    ///
-    /// - Parameter finish: Called when the program ends, if the work is not done; blocks until it is.
+    /// Registers work for which the program waits at its end by `finish`, which blocks; returns its number.
     func finishBeforeEnd(_ finish: @escaping () -> Void) -> Int {
         nextWork += 1
         unfinished[nextWork] = finish

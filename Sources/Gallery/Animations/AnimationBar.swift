@@ -29,7 +29,15 @@ final class AnimationBar: View {
         time.alignment = .right
         for view in [slider, time, curves, editor, edge] as [View] { addSubview(view) }
         editor.isHidden = true
-        listen()
+        slider.onChange = { [unowned self] in onSeek?($0) }
+        slider.onChangeEnd = { [unowned self] in onSeekEnd?() }
+        editor.onChange = { [unowned self] in onCurve?($0) }
+        curves.onChange = { [unowned self] index in
+            let choice = CurveChoice.allCases[index]
+            editor.isHidden = choice != .own
+            onHeight?()
+            onCurve?(choice.curve ?? editor.curve)
+        }
     }
 
     /// In points.
@@ -67,16 +75,4 @@ final class AnimationBar: View {
 
     /// Keeps presses beside the controls off the canvas.
     override func pressBegan(_ press: Press) {}
-
-    private func listen() {
-        slider.onChange = { [unowned self] in onSeek?($0) }
-        slider.onChangeEnd = { [unowned self] in onSeekEnd?() }
-        editor.onChange = { [unowned self] in onCurve?($0) }
-        curves.onChange = { [unowned self] index in
-            let choice = CurveChoice.allCases[index]
-            editor.isHidden = choice != .own
-            onHeight?()
-            onCurve?(choice.curve ?? editor.curve)
-        }
-    }
 }

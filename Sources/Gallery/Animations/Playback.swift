@@ -8,7 +8,13 @@ final class Playback {
     let duration: Double
     /// The timing curve; a new one takes effect at once, at the current time.
     var curve: TimingCurve {
-        didSet { if curve != oldValue, isAdded { remake() } }
+        didSet {
+            guard curve != oldValue, isAdded else { return }
+            let wasRunning = isRunning
+            stop()
+            prepare()
+            if wasRunning { run() }
+        }
     }
     /// The current time, in seconds from the beginning.
     private(set) var time = 0.0
@@ -72,13 +78,6 @@ final class Playback {
         timeline?.hold()
         time = timeline?.time ?? time
         onChange?()
-    }
-
-    private func remake() {
-        let wasRunning = isRunning
-        stop()
-        prepare()
-        if wasRunning { run() }
     }
 
     /// Makes the animation again on a timeline at the current time.

@@ -27,9 +27,7 @@ nonisolated struct Person: Equatable, Sendable {
     }
 
     var phoneText: String { phone.isEmpty ? "No phone" : phone }
-}
 
-nonisolated extension Person {
     /// Reads an object; an invalid member counts as missing and adds a clause such as "the phone is not text".
     init(_ object: JSON.Object, problems: inout [String]) {
         func text(_ name: String, _ what: String) -> String {

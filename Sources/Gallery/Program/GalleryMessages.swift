@@ -16,9 +16,7 @@ final class GalleryMessages {
         self.loop = loop
     }
 
-    /// Shows a message, or withdraws the last one if it is nil.
-    ///
-    /// It disappears after `duration`, if that is given, when the user closes it, and with `screen`.
+    /// Shows a message until `duration` is over, the user closes it, or `screen` is left; nil withdraws the last one.
     func say(_ sentence: String?, for duration: Duration?, about screen: AnyObject? = nil) {
         deadline?.cancel()
         self.screen = screen

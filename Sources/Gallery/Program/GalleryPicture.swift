@@ -13,12 +13,7 @@ public struct GalleryPicture {
     private let time: Double
     private let type: PictureType
 
-    /// Throws if there is no such demo.
-    ///
-    /// - Parameters:
-    ///   - size: In points.
-    ///   - scale: Device pixels per point.
-    ///   - time: The time of animations, in seconds.
+    /// Throws if there is no such demo; `size` is in points, `scale` in pixels per point, `time` in seconds.
     public init(of id: String, size: Size, scale: Double, time: Double, type: PictureType) throws(ProgramFailure) {
         self.init(of: try Catalogue.demo(id), size: size, scale: scale, time: time, type: type)
     }

@@ -19,11 +19,7 @@ public final class GalleryProgram: GalleryActions {
 
     /// Opens the trace, if requested; throws if there is no such demo.
     ///
-    /// - Parameters:
-    ///   - demo: The id of the demo to show; nil for the table.
-    ///   - data: The folder of the user's data; nil for the desktop's.
-    ///   - peopleAddress: The initial address of People; nil for the sample.
-    ///   - scale: Device pixels per point; nil for the screen's.
+    /// Nil stands for the table, the desktop's data folder, the sample of People, the screen's scale, and no trace.
     public init(
         demo: String?, data: FilePath?, peopleAddress: String?, scale: Double?, trace: FilePath?
     ) throws(ProgramFailure) {

@@ -60,14 +60,9 @@ final class ShapelyScreen: DemoScreen {
         area.present(history.current, animated: true)
     }
 
-    private func undo() {
+    private func step(_ step: (inout History<ShapeBoard>) -> Bool) {
         area.gestures.finish()
-        if history.undo() { present() }
-    }
-
-    private func redo() {
-        area.gestures.finish()
-        if history.redo() { present() }
+        if step(&history) { present() }
     }
 
     /// The focused shape, which the keys change.
@@ -138,7 +133,9 @@ final class ShapelyScreen: DemoScreen {
             Command("delete", KeyPress(.delete), KeyPress(.backspace), title: "Delete") { [unowned self] in
                 deleteChosen()
             },
-        ] + Command.history(undo: { [unowned self] in undo() }, redo: { [unowned self] in redo() })
+        ]
+            + Command.history(
+                undo: { [unowned self] in step { $0.undo() } }, redo: { [unowned self] in step { $0.redo() } })
     }
 }
 

@@ -73,7 +73,11 @@ final class ColoursScreen: DemoScreen {
         table.frame = Rect(
             left: view.bounds.minX, top: top, right: view.bounds.maxX, bottom: max(top, view.bounds.maxY))
         table.contentInsets.bottom = safeAreaInsets.bottom
-        layoutNotice(in: table.frame)
+        let width = max(0, table.frame.width - 40)
+        let height = min(table.frame.height, notice.preferredSize(in: width).height.rounded(.up))
+        notice.frame = Rect(
+            x: table.frame.minX + 20, y: table.frame.minY + ((table.frame.height - height) / 3).rounded(),
+            width: width, height: height)
         if table.sections != sections { table.sections = sections }
     }
 
@@ -82,7 +86,11 @@ final class ColoursScreen: DemoScreen {
             Command("add-color", .ctrl("n"), KeyPress(.character("n")), title: "Add colour") { [unowned self] in
                 add()
             },
-            Command("search", .ctrl("f"), title: "Search") { [unowned self] in beginSearch() },
+            Command("search", .ctrl("f"), title: "Search") { [unowned self] in
+                searchField.isHidden = false
+                view.setNeedsLayout()
+                searchField.beginEditing()
+            },
             Command("copy-hex-value", .ctrl("c"), title: "Copy hex value") { [unowned self] in
                 if let colour = selectedColour { context.copy(colour.parts.hex) }
             },
@@ -99,13 +107,6 @@ final class ColoursScreen: DemoScreen {
             table.selectedRow != nil || !isForSelection, table.becomeFirstResponder()
         else { return super.keyPressed(press) }
         table.keyPressed(press)
-    }
-
-    private func layoutNotice(in area: Rect) {
-        let width = max(0, area.width - 40)
-        let height = min(area.height, notice.preferredSize(in: width).height.rounded(.up))
-        notice.frame = Rect(
-            x: area.minX + 20, y: area.minY + ((area.height - height) / 3).rounded(), width: width, height: height)
     }
 
     private var sections: [TableSection] {
@@ -196,12 +197,6 @@ final class ColoursScreen: DemoScreen {
     private func inspect(_ colour: NamedColour) {
         guard let editor else { return }
         navigationController?.push(InspectColourScreen(colour, editor, context), animated: true)
-    }
-
-    private func beginSearch() {
-        searchField.isHidden = false
-        view.setNeedsLayout()
-        searchField.beginEditing()
     }
 
     private func endSearch() {

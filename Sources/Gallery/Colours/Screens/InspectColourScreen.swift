@@ -48,7 +48,12 @@ final class InspectColourScreen: DemoScreen {
         hexField.name = "Hex"
         hexField.onChange = { [unowned self] in hexField.hasError = ColourParts(hex: $0) == nil }
         hexField.onReturn = { [unowned self] in if saveHex() { hexField.resignFirstResponder() } }
-        hexField.onFocusChange = { [unowned self] in if !$0 { endHex() } }
+        hexField.onFocusChange = { [unowned self] isEditing in
+            if isEditing { return }
+            if ColourParts(hex: hexField.text) != nil { saveHex() }
+            hexField.hasError = false
+            if parts.wanted == nil { hexField.text = colour.parts.hex }
+        }
         deleteButton.onAction = { [unowned self] in delete() }
         show(colour)
     }
@@ -158,12 +163,6 @@ final class InspectColourScreen: DemoScreen {
         }
         if wanted.hex != colour.parts.hex { save(wanted) }
         return true
-    }
-
-    private func endHex() {
-        if ColourParts(hex: hexField.text) != nil { saveHex() }
-        hexField.hasError = false
-        if parts.wanted == nil { hexField.text = colour.parts.hex }
     }
 
     private func delete() {

@@ -64,9 +64,7 @@ final class ColourChangeQueue {
     /// Whether a colour was deleted here, and not by another program.
     func hasDeleted(_ id: ColourID) -> Bool { deleted.contains(id) }
 
-    /// Undoes the last change, or redoes the last undone one, after all operations in progress.
-    ///
-    /// - Parameter completion: Called with the change that was made.
+    /// Undoes or redoes a change after all operations in progress; calls `completion` with the change that was made.
     func step(_ direction: ChangeHistory.Direction, completion: @escaping (ColourChange) -> Void) {
         guard pendingCount == 0 else {
             return waiting.append { [weak self] in self?.step(direction, completion: completion) }

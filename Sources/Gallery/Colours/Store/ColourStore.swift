@@ -99,9 +99,7 @@ final class ColourStore {
         database.queue.writeWithoutTransaction { _ in }
     }
 
-    /// Calls `onChange` with the list now and after each change, until the observation is released.
-    ///
-    /// - Parameter list: The list that the first difference refers to.
+    /// Calls `onChange` with each list, and what differs from the last, until the observation is released.
     func observeList(
         from list: ColourList, _ collation: Collation,
         onChange: @escaping @MainActor (ColourList, ColourList.Difference) -> Void
