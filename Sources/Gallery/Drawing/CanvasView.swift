@@ -14,8 +14,6 @@ final class CanvasView: View {
     private(set) var viewport = Viewport()
     /// The handles and the keyboard's selection.
     let overlay = CanvasOverlay()
-    private let pinch = CanvasPinch()
-    private let fingers = PanGestureRecognizer()
     private var attention = CanvasFocus()
 
     init(_ drawing: Drawing) {
@@ -26,7 +24,7 @@ final class CanvasView: View {
         isFocusable = true
         addSubview(stage)
         addSubview(overlay)
-        pinch.zoom(self)
+        watchPinches()
         watchFingers()
     }
 
@@ -56,7 +54,24 @@ final class CanvasView: View {
         movePointer(to: scroll.location(in: self))
     }
 
+    /// Zooms about the location of a pinch, or of Ctrl with the wheel.
+    private func watchPinches() {
+        let pinch = PinchGestureRecognizer()
+        var start = Viewport()
+        pinch.onChange = { [unowned self] pinch in
+            switch pinch.state {
+            case .began: start = viewport
+            case .cancelled: return changeViewport { $0 = start }
+            default: break
+            }
+            let zoom = start.zoom * pinch.scale
+            changeViewport { $0.zoom(by: zoom / $0.zoom, about: pinch.location(in: self)) }
+        }
+        addGestureRecognizer(pinch)
+    }
+
     private func watchFingers() {
+        let fingers = PanGestureRecognizer()
         (fingers.kinds, fingers.scrollModifiers) = ([.scroll], [.shift, .command])
         fingers.minimumScrollDistance = 0
         fingers.onChange = { [unowned self] in
@@ -175,7 +190,6 @@ extension CanvasView {
 
 // Descriptions and marks.
 extension CanvasView {
-    /// The description of the current figure or handle.
     var sentence: String? { attention.item(on: drawing, in: viewport).map(drawing.sentence) }
 
     private func movePointer(to point: Point?) {

@@ -66,7 +66,6 @@ struct Drawing {
         return "\(name) \(handles[index].words). \(figure.sentence)"
     }
 
-    /// Returns the bounds of a figure, or the point of a handle.
     func extent(of item: CanvasItem) -> Rect {
         switch item {
         case .figure(let index): figures[index].extent

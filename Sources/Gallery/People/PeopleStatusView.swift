@@ -7,7 +7,6 @@ final class PeopleStatusView: View {
         case nothing
         case loading(String)
         case failed(PeopleFailure)
-        /// With the reason.
         case empty(String)
     }
 

@@ -45,7 +45,11 @@ final class PeopleViewController: DemoScreen {
         status.onRetry = { [unowned self] in load() }
         bar.onSearch = { [unowned self] _ in filter() }
         bar.onSearchEnd = { [unowned self] in takeFocus() }
-        bar.onAddress = { [unowned self] in load(from: $0) }
+        bar.onAddress = { [unowned self] in
+            source.text = $0
+            if bar.isOpen { bar.close() }
+            load()
+        }
         bar.onClose = { [unowned self] in
             view.setNeedsLayout()
             filter()
@@ -93,12 +97,6 @@ final class PeopleViewController: DemoScreen {
             },
             Command("save-the-people-shown", .ctrl("s"), title: "Save the people shown") { [unowned self] in save() },
         ]
-    }
-
-    private func load(from text: String) {
-        source.text = text
-        if bar.isOpen { bar.close() }
-        load()
     }
 
     private func load() {

@@ -1,3 +1,4 @@
+import Foundation
 import ViewKit
 
 /// A contact's details, or its addresses.
@@ -58,15 +59,10 @@ final class PersonViewController: RowsViewController {
 }
 
 nonisolated enum MailAddress {
+    private static let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~@+"
+
     /// Percent-encodes all characters that another program could interpret (RFC 6068).
     static func text(for address: String) -> String {
-        "mailto:"
-            + address.utf8.map { byte in
-                if plain.contains(byte) { return String(Unicode.Scalar(byte)) }
-                let digits = String(byte, radix: 16, uppercase: true)
-                return "%" + (digits.count < 2 ? "0" : "") + digits
-            }.joined()
+        "mailto:" + address.addingPercentEncoding(withAllowedCharacters: CharacterSet(charactersIn: plain))!
     }
-
-    private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~@+".utf8)
 }

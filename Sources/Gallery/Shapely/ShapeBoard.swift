@@ -19,7 +19,6 @@ struct ShapeBoard: Hashable {
         shapes.append(Shape(id: lastID, kind: kind, center: center))
     }
 
-    /// Replaces the shape with the same id.
     mutating func update(_ shape: Shape) {
         guard let index = index(of: shape.id) else { return }
         shapes[index] = shape

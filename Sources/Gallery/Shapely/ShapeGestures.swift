@@ -72,7 +72,11 @@ final class ShapeGestures {
     }
 
     private func update(by recognizer: GestureRecognizer, _ change: (inout Shape, Shape) -> Void) {
-        if hold == nil, recognizer.state == .began { beginHold(of: target(of: recognizer)) }
+        if hold == nil, recognizer.state == .began, let view = target(of: recognizer) {
+            var shape = view.shape
+            shape.center = view.center
+            hold = Hold(view: view, shape: shape)
+        }
         guard var changed = hold else { return }
         if recognizer.state == .cancelled { return letGo(changed, isCancelled: true) }
         if recognizer.state == .began { changed.starts[ObjectIdentifier(recognizer)] = changed.shape }
@@ -81,13 +85,6 @@ final class ShapeGestures {
         hold = changed
         changed.view.presentHeld(changed.shape, at: area.center(of: changed.shape))
         if recognizer.state == .ended, !gestures.contains(where: \.isRunning) { letGo(changed, isCancelled: false) }
-    }
-
-    private func beginHold(of view: ShapeView?) {
-        guard let view else { return }
-        var shape = view.shape
-        shape.center = view.center
-        hold = Hold(view: view, shape: shape)
     }
 
     private func letGo(_ hold: Hold, isCancelled: Bool) {

@@ -41,7 +41,10 @@ final class ColoursScreen: DemoScreen {
         for view in [table, searchField, notice] as [View] { self.view.addSubview(view) }
         table.name = "Colours"
         table.cellForRow = { [unowned self] in ColourCell.showing(rows[$0], reusing: $1) }
-        table.onSelect = { [unowned self] in inspect(rows[$0]) }
+        table.onSelect = { [unowned self] row in
+            guard let editor else { return }
+            navigationController?.push(InspectColourScreen(rows[row], editor, context), animated: true)
+        }
         table.onDelete = { [unowned self] in editor?.perform(.delete(rows[$0].id)) }
         searchField.onChange = { [unowned self] in search($0) }
         searchField.onReturn = { [unowned self] in leaveSearch() }
@@ -192,11 +195,6 @@ final class ColoursScreen: DemoScreen {
         guard change.before == nil else { return }
         awaited = change.after?.id
         selectAwaited()
-    }
-
-    private func inspect(_ colour: NamedColour) {
-        guard let editor else { return }
-        navigationController?.push(InspectColourScreen(colour, editor, context), animated: true)
     }
 
     private func endSearch() {

@@ -14,7 +14,6 @@ final class ColourChangeQueue {
     /// Operations in progress: undo waits for them, as the user may see a change before its completion is called.
     private var pendingCount = 0
     private var waiting: [() -> Void] = []
-    /// The colours deleted in this window.
     private var deleted: Set<ColourID> = []
     /// The colour that the last message reports as deleted by another program.
     private var reportedID: ColourID?
@@ -120,7 +119,6 @@ final class ColourChangeQueue {
         context.say(sentence(on: failure))
     }
 
-    /// Withdraws the message of a failure that is resolved.
     private func withdrawFailure() {
         if let reported { context.withdraw(sentence(on: reported)) }
         reported = nil

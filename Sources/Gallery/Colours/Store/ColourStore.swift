@@ -68,7 +68,6 @@ final class ColourStore {
         for action in waiting { action(result) }
     }
 
-    /// Calls `action` with the database once it is open.
     private func withDatabase(_ action: @escaping (Result<ColourDatabase, ColourFailure>) -> Void) {
         switch state {
         case .opened(let database): action(.success(database))

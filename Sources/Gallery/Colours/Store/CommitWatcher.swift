@@ -29,10 +29,6 @@ final class CommitWatcher {
     }
 
     isolated deinit {
-        cancel()
-    }
-
-    func cancel() {
         watcher?.cancel()
         next?.cancel()
     }
