@@ -131,10 +131,9 @@ final class CanvasView: View {
     }
 
     override func didResignFirstResponder() { select(nil) }
-}
 
-// The drawing and its viewport.
-extension CanvasView {
+    // MARK: The drawing and its viewport
+
     /// Redraws figures that depend on more than their handles.
     func updateDrawing() {
         drawing.update()
@@ -186,10 +185,9 @@ extension CanvasView {
         let parts = figures.filter { !$0.isEmpty }
         return parts.dropFirst().reduce(parts.first ?? bounds) { $0.union($1) }.center
     }
-}
 
-// Descriptions and marks.
-extension CanvasView {
+    // MARK: Descriptions and marks
+
     var sentence: String? { attention.item(on: drawing, in: viewport).map(drawing.sentence) }
 
     private func movePointer(to point: Point?) {
@@ -202,10 +200,9 @@ extension CanvasView {
         overlay.display(attention.marks(on: drawing, in: viewport))
         onDescribe?(sentence)
     }
-}
 
-// Drags of a handle or of the canvas.
-extension CanvasView {
+    // MARK: Drags of a handle or of the canvas
+
     private func grip(at point: Point) -> (handle: Int, origin: Point, start: Point)? {
         guard let handle = drawing.handle(at: point, in: viewport) else { return nil }
         return (handle, drawing.handles[handle], viewport.canvasPoint(point))
@@ -230,10 +227,9 @@ extension CanvasView {
         // A finger has no location after its press.
         movePointer(to: press.kind == .pointer ? press.location(in: self) : nil)
     }
-}
 
-// Keys: Tab selects figures and their handles, arrows move a handle or the canvas.
-extension CanvasView {
+    // MARK: Keys: Tab selects figures and their handles, arrows move a handle or the canvas
+
     /// Selects the next item; after the last, moves the focus, or wraps around if there is no other view.
     private func tabPressed(_ press: KeyPress) {
         let isForward = !press.modifiers.contains(.shift)

@@ -36,7 +36,13 @@ public final class GalleryProgram: GalleryActions {
         program.window.window.currentTraits.reducesMotion = storage.reducesMotion
         program.window.window.rootViewController = root
         if let demo { root.show(demo, animated: false) }
-        followWindow()
+        program.onFrame = { [weak self] frame in
+            guard !frame.failures.isEmpty else { return }
+            self?.messages.say("Part of this window could not be drawn.", for: nil)
+        }
+        program.onWithdrawal = { [weak self] in self?.closeScreens() }
+        program.window.drops.onDrop = { [weak self] in self?.root.topScreen?.open($0) }
+        program.window.drops.accepts = { [weak self] in self?.root.topScreen?.acceptsFiles ?? false }
         program.window.release()
         try program.run()
     }
@@ -58,16 +64,6 @@ public final class GalleryProgram: GalleryActions {
             toggleFullScreen: { [unowned self] in program.window.toggleFullScreen() },
             printViews: { StandardError.print($0.text) },
             close: { [unowned self] in program.requestEnd() })
-    }
-
-    private func followWindow() {
-        program.onFrame = { [weak self] frame in
-            guard !frame.failures.isEmpty else { return }
-            self?.messages.say("Part of this window could not be drawn.", for: nil)
-        }
-        program.onWithdrawal = { [weak self] in self?.closeScreens() }
-        program.window.drops.onDrop = { [weak self] in self?.root.topScreen?.open($0) }
-        program.window.drops.accepts = { [weak self] in self?.root.topScreen?.acceptsFiles ?? false }
     }
 
     /// Screens save as they disappear; one more turn of the loop delivers their failures.
@@ -93,10 +89,9 @@ public final class GalleryProgram: GalleryActions {
             messages.say(ProgramFailure(error, writing: folder).message, for: nil)
         }
     }
-}
 
-// The actions of the window's screens.
-extension GalleryProgram {
+    // MARK: The actions of the window's screens
+
     /// Shows a message; after the window has closed, a failure becomes the program's.
     func say(_ sentence: String?, for duration: Duration?) {
         if !isClosed {
