@@ -31,8 +31,7 @@ enum Curves {
         var path = Path(through: [start, end])
         path.addArc(center: center, radius: 40, from: 0.25 * .pi, to: 1.5 * .pi)
         let words = "\(start.words) → \(end.words), \(center.words) radius 40, 0.25π → 1.5π"
-        return Figure(
-            "Arc", words, path, stroke: pen, handles: [0: "Start", 1: "End of the line", 2: "Centre"])
+        return Figure("Arc", words, path, stroke: pen, handles: [0: "Start", 1: "End of the line", 2: "Centre"])
     }
 
     /// - Parameter handles: The indices of the start, one or two control points, and the end.

@@ -94,8 +94,7 @@ enum GradientFills {
     /// Returns a linear gradient that ends at its points.
     private static func linear(from start: Point, to end: Point, _ stops: [Gradient.Stop]) -> Figure.Fill {
         let gradient = Gradient.linear(from: start, to: end, stops: stops)
-        return .gradient(
-            gradient.withoutExtension(), words: "linear \(start.words) → \(end.words), \(list(stops))")
+        return .gradient(gradient.withoutExtension(), words: "linear \(start.words) → \(end.words), \(list(stops))")
     }
 
     private static func list(_ stops: [Gradient.Stop]) -> String {

@@ -12,8 +12,7 @@ enum StraightLines {
             line(35, 10, 45, 65, pen.with(.pureBlue, width: 5, cap: .round)),
             line(250, 35, 85, 130, pen.with(.pureRed, width: 2, cap: .square)),
             line(55, 120, 65, 220, pen.with(.pureGreen, width: 3, dash: Dash(lengths: [2, 6]))),
-            line(
-                105, 150, 65, 290, pen.with(.black, width: 3, dash: Dash(lengths: [7.5, 4.5, 1], phase: 3))),
+            line(105, 150, 65, 290, pen.with(.black, width: 3, dash: Dash(lengths: [7.5, 4.5, 1], phase: 3))),
             line(180, 120, 260, 340, pen.with(.orange, width: 2, cap: .round, dash: longDash)),
         ]
     }

@@ -49,8 +49,7 @@ nonisolated struct PeopleFailure: Error, Equatable {
         case .untrusted(let server, let reason):
             self.init("The server \(server) cannot be trusted: \(reason).", "Ask its operator.")
         case .noEncryption(let server):
-            self.init(
-                "The server \(server) does not offer an encrypted connection.", "Check that it offers https.")
+            self.init("The server \(server) does not offer an encrypted connection.", "Check that it offers https.")
         case .status(let status, let server):
             let (meaning, advice) = Self.words(for: status)
             self.init("The server \(server) answered with \(status)\(meaning).", advice)

@@ -40,9 +40,17 @@ final class PeopleViewController: DemoScreen {
     override func viewDidLoad() {
         for subview in [table, status, bar] { view.addSubview(subview) }
         table.name = "People"
-        table.cellForRow = { [unowned self] row, cell in self.cell(for: row, reusing: cell) }
-        table.onSelect = { [unowned self] in showPerson($0) }
-        status.onRetry = { [unowned self] in load() }
+        table.cellForRow = { [unowned self] row, old in
+            let cell = old as? TextCell ?? TextCell()
+            cell.title = person(row)?.name ?? ""
+            cell.showsDisclosure = true
+            return cell
+        }
+        table.onSelect = { [unowned self] row in
+            guard let person = self.person(row) else { return }
+            navigationController?.push(PersonViewController(person, context), animated: true)
+        }
+        status.button.onAction = { [unowned self] in load() }
         bar.onSearch = { [unowned self] _ in filter() }
         bar.onSearchEnd = { [unowned self] in takeFocus() }
         bar.onAddress = { [unowned self] in
@@ -93,7 +101,7 @@ final class PeopleViewController: DemoScreen {
             },
             Command("find", .ctrl("f"), title: "Find") { [unowned self] in open(.search) },
             Command("copy-name", .ctrl("c"), title: "Copy name") { [unowned self] in
-                if let row = table.selectedRow, let person = person(row) { context.copy(person.name) }
+                if let row = table.selectedRow, let person = self.person(row) { context.copy(person.name) }
             },
             Command("save-the-people-shown", .ctrl("s"), title: "Save the people shown") { [unowned self] in save() },
         ]
@@ -155,7 +163,7 @@ final class PeopleViewController: DemoScreen {
     /// Moves the focus to the list or the status, unless another screen is on top.
     private func takeFocus() {
         guard navigationController?.topViewController === self else { return }
-        if case .failed = status.state { status.takeFocus() } else { table.becomeFirstResponder() }
+        if case .failed = status.state { status.button.becomeFirstResponder() } else { table.becomeFirstResponder() }
     }
 
     private func filter() {
@@ -186,20 +194,8 @@ final class PeopleViewController: DemoScreen {
         return people == nil ? [] : [TableSection(rowCount: shown.count, rowHeight: height)]
     }
 
-    private func cell(for row: Int, reusing old: TableCell?) -> TableCell {
-        let cell = old as? TextCell ?? TextCell()
-        cell.title = person(row)?.name ?? ""
-        cell.showsDisclosure = true
-        return cell
-    }
-
     private func person(_ row: Int) -> Person? {
         shown.indices.contains(row) ? people?.people[shown[row]] : nil
-    }
-
-    private func showPerson(_ row: Int) {
-        guard let person = person(row) else { return }
-        navigationController?.push(PersonViewController(person, context), animated: true)
     }
 
     private func open(_ mode: PeopleBar.Mode) {

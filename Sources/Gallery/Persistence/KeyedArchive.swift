@@ -81,10 +81,8 @@ nonisolated struct KeyedArchive {
     }
 
     private mutating func add(_ members: [String: PropertyListValue], ofClass name: String) -> PropertyListValue {
-        let description =
-            classes[name]
-            ?? add(
-                .dictionary(["$classname": .text(name), "$classes": .list([.text(name), .text("NSObject")])]))
+        let names = PropertyListValue.list([.text(name), .text("NSObject")])
+        let description = classes[name] ?? add(.dictionary(["$classname": .text(name), "$classes": names]))
         classes[name] = description
         return add(.dictionary(members.merging(["$class": description]) { $1 }))
     }

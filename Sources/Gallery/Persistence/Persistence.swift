@@ -31,8 +31,7 @@ final class Persistence: DemoScreen {
         for (index, slider) in controls.sliders.enumerated() {
             slider.onChange = { [unowned self] in move(index, to: $0) }
         }
-        stores?.follow(
-            onChange: { [weak self] in self?.show() }, onProblem: { [context] in context.say($0) })
+        stores?.follow(onChange: { [weak self] in self?.show() }, onProblem: { [context] in context.say($0) })
     }
 
     override func viewDidLayout() {

@@ -137,8 +137,7 @@ final class PersistenceControls: View {
         let height = row.viewHeight ?? row.height
         row.view.frame = Rect(
             x: area.minX + row.left, y: y + ((row.height - height) / 2).rounded(), width: width, height: height)
-        name?.frame = Rect(
-            left: row.view.frame.maxX + Self.nameGap, top: y, right: area.maxX, bottom: y + row.height)
+        name?.frame = Rect(left: row.view.frame.maxX + Self.nameGap, top: y, right: area.maxX, bottom: y + row.height)
         guard row.view === button else { return }
         let size = ActivityIndicator.size
         spinner.frame = Rect(

@@ -107,15 +107,14 @@ final class GalleryViewController: ViewController {
     }
 
     private var viewCommands: [Command] {
-        Command.textSize { [unowned self] in choose($0) } + [
+        let textSize = Command.textSize { [unowned self] size in
+            guard let window = view.window else { return }
+            window.currentTraits.textSize = size(window.currentTraits.textSize)
+        }
+        return textSize + [
             .fullScreen(isFull: commands.isFullScreen, toggle: commands.toggleFullScreen),
             Command("close-window", .ctrl("q"), .ctrl("w"), title: "Close window", action: commands.close),
         ] + Command.developers({ [unowned self] in view.window }, printTree: commands.printViews)
-    }
-
-    private func choose(_ size: (TextSize) -> TextSize) {
-        guard let window = view.window else { return }
-        window.currentTraits.textSize = size(window.currentTraits.textSize)
     }
 }
 

@@ -28,26 +28,19 @@ final class ShapeArea: View {
     /// Returns the centre at which a shape is shown, which is always in the area.
     func center(of shape: Shape) -> Point { bounds.nearestPoint(to: shape.center) }
 
-    /// Returns the frontmost shape at a point of the area.
     func shapeView(at point: Point) -> ShapeView? { hitTest(point) as? ShapeView }
 
     /// Shows a board; new shapes grow in if `animated`.
     func present(_ board: ShapeBoard, animated: Bool) {
         gestures.cancel()
         let views = Dictionary(uniqueKeysWithValues: shapeViews.map { ($0.shape.id, $0) })
-        for (id, view) in views where board[id] == nil { view.removeFromSuperview() }
+        for (id, view) in views where !board.shapes.contains(where: { $0.id == id }) { view.removeFromSuperview() }
         for (index, shape) in board.shapes.enumerated() {
-            let view = views[shape.id] ?? add(shape)
+            let view = views[shape.id] ?? ShapeView(shape)
+            if view.superview == nil { addSubview(view) }
             if subviews[index] !== view { moveSubview(view, to: index) }
             view.present(shape, at: center(of: shape))
             if animated, views[shape.id] == nil { view.grow() }
         }
-    }
-
-    private func add(_ shape: Shape) -> ShapeView {
-        let view = ShapeView(shape)
-        view.onPress = { [weak view] in view?.becomeFirstResponder() }
-        addSubview(view)
-        return view
     }
 }

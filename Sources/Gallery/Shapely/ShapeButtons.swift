@@ -56,8 +56,7 @@ private final class ShapeButton: Control {
     override func draw(_ canvas: Canvas) {
         let factor = Self.pictureSize / 100
         let size = Size(width: kind.size.width * factor, height: kind.size.height * factor)
-        let corner = Point(
-            x: snapped(bounds.midX - size.width / 2), y: snapped(bounds.midY - size.height / 2))
+        let corner = Point(x: snapped(bounds.midX - size.width / 2), y: snapped(bounds.midY - size.height / 2))
         canvas.strokeStyle = StrokeStyle(width: Self.lineWidth, join: .round)
         canvas.strokeColor = isPressed ? kind.color.withAlpha(0.35) : kind.color
         canvas.stroke(kind.outline(in: Rect(origin: corner, size: size), lineWidth: Self.lineWidth))

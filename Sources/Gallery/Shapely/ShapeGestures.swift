@@ -15,10 +15,8 @@ final class ShapeGestures {
     private let doubleTap = TapGestureRecognizer()
     private var hold: Hold?
 
-    /// A shape in a gesture.
     private struct Hold {
         let view: ShapeView
-        /// The current result.
         var shape: Shape
         /// The shape at the beginning of each gesture.
         var starts: [ObjectIdentifier: Shape] = [:]

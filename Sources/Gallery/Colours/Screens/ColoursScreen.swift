@@ -10,7 +10,7 @@ final class ColoursScreen: DemoScreen {
     private let editor: ColourChangeQueue?
     private let collation: Collation
     private let notice = Label(style: .body)
-    private var rows: ColourRows
+    private(set) var rows: ColourRows
     private var observation: ColourObservation?
     /// The colour to select once it is in the list.
     private var awaited: ColourID?
@@ -47,7 +47,11 @@ final class ColoursScreen: DemoScreen {
         }
         table.onDelete = { [unowned self] in editor?.perform(.delete(rows[$0].id)) }
         searchField.onChange = { [unowned self] in search($0) }
-        searchField.onReturn = { [unowned self] in leaveSearch() }
+        searchField.onReturn = { [unowned self] in
+            if searchField.text.isEmpty { return endSearch() }
+            guard rows.count > 0, table.becomeFirstResponder() else { return }
+            if table.selectedRow == nil { table.selectedRow = 0 }
+        }
         searchField.onCancel = { [unowned self] in endSearch() }
         searchField.isHidden = true
         notice.alignment = .center
@@ -166,9 +170,6 @@ final class ColoursScreen: DemoScreen {
         view.setNeedsLayout()
     }
 
-    /// The shown colours, from the top.
-    var colours: [NamedColour] { (0..<rows.count).map { rows[$0] } }
-
     private var selectedColour: NamedColour? { table.selectedRow.map { rows[$0] } }
 
     private func select(_ id: ColourID?) {
@@ -203,13 +204,6 @@ final class ColoursScreen: DemoScreen {
         searchField.isHidden = true
         view.setNeedsLayout()
         table.becomeFirstResponder()
-    }
-
-    /// Moves the focus from the search field to its results.
-    private func leaveSearch() {
-        if searchField.text.isEmpty { return endSearch() }
-        guard rows.count > 0, table.becomeFirstResponder() else { return }
-        if table.selectedRow == nil { table.selectedRow = 0 }
     }
 }
 

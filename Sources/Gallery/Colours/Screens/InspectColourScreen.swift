@@ -106,7 +106,13 @@ final class InspectColourScreen: DemoScreen {
     private func observeAgain() {
         observation = editor.store.observe(colour.id) { [weak self] newest in
             guard let self else { return }
-            guard let newest else { return leaveDeleted() }
+            guard let newest else {
+                let isOwn = editor.hasDeleted(colour.id)
+                if !isOwn { editor.reportGone(colour.id) }
+                // Stay if a typed name would be lost.
+                if isOwn || typedName == nil { leave() }
+                return
+            }
             editor.withdrawDeletion { $0 == newest.id }
             show(newest)
         }
@@ -121,13 +127,6 @@ final class InspectColourScreen: DemoScreen {
         if typedName == nil, nameField.text != colour.name { nameField.text = colour.name }
         if !isHexEdited { hexField.text = colour.parts.hex }
         if parts.wanted == nil { partSliders.show(colour.parts) }
-    }
-
-    private func leaveDeleted() {
-        let isOwn = editor.hasDeleted(colour.id)
-        if !isOwn { editor.reportGone(colour.id) }
-        // Stay if a typed name would be lost.
-        if isOwn || typedName == nil { leave() }
     }
 
     private func leave() {

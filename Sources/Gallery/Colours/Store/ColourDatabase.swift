@@ -138,10 +138,9 @@ nonisolated final class ColourDatabase: Sendable {
             loop.post { completion(result) }
         }
     }
-}
 
-// Changes by other programs.
-nonisolated extension ColourDatabase {
+    // MARK: Changes by other programs
+
     enum Finding: Sendable {
         case nothing
         case commits

@@ -129,41 +129,9 @@ final class ColourStore {
         }
         return observation
     }
-}
 
-/// Ends an observation when it is released.
-final class ColourObservation {
-    fileprivate var cancellable: AnyDatabaseCancellable?
-}
+    // MARK: Changes by other programs
 
-/// The latest list of an observation, to which the next difference refers.
-private nonisolated final class NewestList: Sendable {
-    /// Newer than `list` by the changes that were fetched, but are not applied yet.
-    private let known: Mutex<KnownColours>
-    private let list: Mutex<ColourList>
-    private let collation: Collation
-
-    init(_ list: ColourList, _ collation: Collation) {
-        known = Mutex(KnownColours(list.colours))
-        self.list = Mutex(list)
-        self.collation = collation
-    }
-
-    func read(_ database: Database) throws -> [ColourChange] {
-        try known.withLock { try $0.update(from: database) }
-    }
-
-    func update(by changes: [ColourChange]) -> (list: ColourList, difference: ColourList.Difference) {
-        list.withLock { list in
-            let update = list.updated(by: changes, collation)
-            list = update.list
-            return update
-        }
-    }
-}
-
-// Changes by other programs.
-extension ColourStore {
     private func look() {
         switch state {
         case .opening: break
@@ -196,5 +164,36 @@ extension ColourStore {
         if case .opened(let database) = state { previous = database }
         state = .closed
         open(afterClosing: previous)
+    }
+}
+
+/// Ends an observation when it is released.
+final class ColourObservation {
+    fileprivate var cancellable: AnyDatabaseCancellable?
+}
+
+/// The latest list of an observation, to which the next difference refers.
+private nonisolated final class NewestList: Sendable {
+    /// Newer than `list` by the changes that were fetched, but are not applied yet.
+    private let known: Mutex<KnownColours>
+    private let list: Mutex<ColourList>
+    private let collation: Collation
+
+    init(_ list: ColourList, _ collation: Collation) {
+        known = Mutex(KnownColours(list.colours))
+        self.list = Mutex(list)
+        self.collation = collation
+    }
+
+    func read(_ database: Database) throws -> [ColourChange] {
+        try known.withLock { try $0.update(from: database) }
+    }
+
+    func update(by changes: [ColourChange]) -> (list: ColourList, difference: ColourList.Difference) {
+        list.withLock { list in
+            let update = list.updated(by: changes, collation)
+            list = update.list
+            return update
+        }
     }
 }
