@@ -46,9 +46,9 @@ final class PeopleLoader {
         _ address: PeopleAddress, _ client: HTTPClient = HTTPClient(agent: ""), unless stop: StopSwitch = StopSwitch()
     ) -> Outcome {
         Result { () throws(PeopleFailure) in
-            let bytes = try bytes(at: address, client, unless: stop)
+            let text = try bytes(at: address, client, unless: stop)
             do throws(People.Failure) {
-                return try People(reading: bytes)
+                return try People(reading: text)
             } catch {
                 throw PeopleFailure(error, of: address)
             }

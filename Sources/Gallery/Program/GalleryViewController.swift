@@ -1,5 +1,4 @@
 import Geometry
-import System
 import ViewKit
 
 /// The root of the gallery's window: the table, a demo over it, the message bar and the list of keys.
