@@ -1,3 +1,4 @@
+import System
 import ViewKit
 
 public struct Demo {
@@ -5,10 +6,10 @@ public struct Demo {
     public let id: String
     /// The title of its row, and of its screen if that has none.
     public let title: String
-    public let section: DemoSection
+    let section: DemoSection
     private let make: (GalleryContext) -> DemoScreen
 
-    public init(_ id: String, title: String, in section: DemoSection, make: @escaping (GalleryContext) -> DemoScreen) {
+    init(_ id: String, title: String, in section: DemoSection, make: @escaping (GalleryContext) -> DemoScreen) {
         self.id = id
         self.title = title
         self.section = section
@@ -23,9 +24,26 @@ public struct Demo {
 }
 
 /// The headers of the table, in order.
-public enum DemoSection: String, CaseIterable {
+enum DemoSection: String, CaseIterable {
     case lines = "Lines and shapes"
     case fills = "Fills"
     case animation = "Animation"
     case things = "Things to use"
+}
+
+/// All demos in the order of the table; the table, pictures, list, keys and tests are made from it.
+public enum Catalogue {
+    public static var demos: [Demo] {
+        [
+            StraightLines.demo, Curves.demo, Shapes.demo,
+            SolidFills.demo, GradientFills.demo, ImageFills.demo,
+            SimpleAnimations.demo, Bounce.demo, ViewDecorations.demo,
+            ShapelyScreen.demo, ColoursDemo.demo, PeopleViewController.demo, Persistence.demo,
+        ]
+    }
+
+    static func demo(_ id: String) throws(ProgramFailure) -> Demo {
+        if let demo = demos.first(where: { $0.id == id }) { return demo }
+        throw ProgramFailure("There is no demo '\(id)'. To see all demos, run healthbeat-gallery list.")
+    }
 }

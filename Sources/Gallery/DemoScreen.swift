@@ -2,10 +2,10 @@ import System
 import ViewKit
 
 /// The screen of a demo; it also disappears when the program ends, so subclasses save then at the latest.
-open class DemoScreen: ViewController {
-    public let context: GalleryContext
+class DemoScreen: ViewController {
+    let context: GalleryContext
 
-    public init(_ context: GalleryContext) {
+    init(_ context: GalleryContext) {
         self.context = context
         super.init()
     }
@@ -17,11 +17,11 @@ open class DemoScreen: ViewController {
     var onBottomBarChange: (() -> Void)?
 
     /// Aids for the user that are not part of the demo's picture.
-    open var overlays: [View] { [] }
+    var overlays: [View] { [] }
 
     /// Whether files may be dropped on the screen.
-    open var acceptsFiles: Bool { false }
+    var acceptsFiles: Bool { false }
 
     /// Opens files that were dropped together.
-    open func open(_ files: [FilePath]) {}
+    func open(_ files: [FilePath]) {}
 }

@@ -2,14 +2,14 @@ import JSON
 import System
 
 /// The locations of the user's files.
-public struct GalleryStorage {
+struct GalleryStorage {
     /// The folder of databases and documents; it may not exist yet.
-    public let data: FilePath
+    let data: FilePath
     /// The settings file; it may not exist yet.
-    public let settings: FilePath
+    let settings: FilePath
 
     /// Uses the XDG base directories, or another folder for the data.
-    public init(data: FilePath? = nil, folders: StandardFolders = StandardFolders()) {
+    init(data: FilePath? = nil, folders: StandardFolders = StandardFolders()) {
         self.data = data ?? folders.data.appending("healthbeat-gallery")
         settings = folders.configuration.appending("healthbeat-gallery/settings.json")
     }

@@ -46,11 +46,6 @@ struct Open: ParsableCommand {
     @Option(help: ArgumentHelp("Append a line of JSON for each frame.", valueName: "file"), completion: .file())
     var trace: FilePath?
 
-    var request: GalleryProgram.Request {
-        GalleryProgram.Request(
-            demo: id, data: data, peopleAddress: people.map(ArgumentText.shown), scale: scale, trace: trace)
-    }
-
     func validate() throws {
         try requireName(data, orElse: "The name after --data is empty.")
         try requireName(trace, orElse: "The name after --trace is empty.")
@@ -88,9 +83,7 @@ struct Export: ParsableCommand {
         completion: .list(["png", "jpeg"]), transform: parsePixelType)
     var type: PictureType?
 
-    var request: GalleryPicture.Request {
-        GalleryPicture.Request(demo: demo, size: size, scale: scale, time: time, type: named ?? type ?? .png)
-    }
+    var finalType: PictureType { named ?? type ?? .png }
 
     /// The type of the output's extension; nil if there is none or it is unknown.
     private var named: PictureType? { PictureType(endingOf: output.description) }
@@ -126,9 +119,25 @@ struct Icon: ParsableCommand {
     @Option var side: Int
     @Option var output: FilePath
 
-    var request: IconFile.Request { IconFile.Request(side: side, output: output) }
-
     func validate() throws {
         guard (1...4096).contains(side) else { throw ValidationError("The side must be from 1 to 4096 pixels.") }
     }
+}
+
+nonisolated func parseTime(_ text: String) throws -> Double {
+    guard let time = Double(text), time >= 0, time <= 1_000_000 else {
+        throw ValidationError("The time must be a number of seconds from 0 to 1000000, such as 1.5.")
+    }
+    return time
+}
+
+nonisolated func parsePixelType(_ text: String) throws -> PictureType {
+    guard let type = PictureType(endingOf: "x.\(text)"), type.hasPixels else {
+        throw ValidationError("The type must be png or jpeg.")
+    }
+    return type
+}
+
+nonisolated extension CompletionKind {
+    static var demos: CompletionKind { .shellCommand("healthbeat-gallery list | cut -f 1") }
 }

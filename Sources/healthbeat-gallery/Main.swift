@@ -14,13 +14,18 @@ enum Main {
             switch parse() {
             case let open as Open:
                 try refuse(open.trace)
-                try GalleryProgram(open.request).run()
+                try GalleryProgram(
+                    demo: open.id, data: open.data, peopleAddress: open.people.map(ArgumentText.shown),
+                    scale: open.scale, trace: open.trace
+                ).run()
             case let export as Export:
                 try refuse(export.output)
-                try GalleryPicture(export.request).write(to: export.output)
+                let picture = try GalleryPicture(
+                    of: export.demo, size: export.size, scale: export.scale, time: export.time, type: export.finalType)
+                try picture.write(to: export.output)
             case is List: try list()
-            case let assets as Assets: try AssetFiles(in: assets.folder).write()
-            case let icon as Icon: try IconFile(icon.request).write()
+            case let assets as Assets: try AssetFiles.write(into: assets.folder)
+            case let icon as Icon: try AssetFiles.writeIcon(side: icon.side, to: icon.output)
             case var command: run(&command)
             }
         }

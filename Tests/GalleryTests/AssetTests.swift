@@ -11,7 +11,7 @@ import Testing
     private let folder = TestFolder()
 
     @Test(arguments: ["landscape.png", "tile.png"]) func thePicturesAreWhatIsDrawn(name: String) throws {
-        try AssetFiles(in: FilePath(folder.path)).write()
+        try AssetFiles.write(into: FilePath(folder.path))
 
         let made = try #require(Pixels(pngAt: folder[name]))
         let kept = try #require(Pixels(pngAt: "\(GalleryStorage.assets)/\(name)"))
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func thePeopleAreThoseThatAreWritten() throws {
-        try AssetFiles(in: FilePath(folder.path)).write()
+        try AssetFiles.write(into: FilePath(folder.path))
 
         #expect(folder.text(of: "people.json") == text(of: "\(GalleryStorage.assets)/people.json"))
     }
@@ -41,13 +41,13 @@ import Testing
     }
 
     @Test func whatCannotBeWrittenIsNamed() {
-        #expect(throws: ProgramFailure.self) { try AssetFiles(in: FilePath(folder["missing"])).write() }
+        #expect(throws: ProgramFailure.self) { try AssetFiles.write(into: FilePath(folder["missing"])) }
     }
 
     @Test(arguments: [16, 24, 48, 128]) func theIconIsAsLargeAsAskedForAndHasRoundCorners(side: Int) throws {
         let path = folder["icon.png"]
 
-        try IconFile(IconFile.Request(side: side, output: FilePath(path))).write()
+        try AssetFiles.writeIcon(side: side, to: FilePath(path))
 
         let icon = try #require(Pixels(pngAt: path))
         #expect((icon.width, icon.height) == (side, side))
@@ -58,7 +58,7 @@ import Testing
     @Test func theIconIsWrittenAsShapesToo() throws {
         let path = folder["icon.svg"]
 
-        try IconFile(IconFile.Request(side: 128, output: FilePath(path))).write()
+        try AssetFiles.writeIcon(side: 128, to: FilePath(path))
 
         #expect(text(of: path).contains("<svg"))
     }

@@ -19,19 +19,25 @@ final class AnimationBar: View {
     private static let inset = 12.0
     private static let gap = 8.0
 
-    /// - Parameters:
-    ///   - duration: In seconds.
-    ///   - choice: The initial curve.
-    init(duration: Double, choice: CurveChoice) {
+    /// - Parameter duration: In seconds.
+    init(duration: Double, curve: TimingCurve) {
         slider = Slider(range: 0...duration, step: 0.1)
         super.init()
         slider.name = "Time"
         curves.name = "Curve"
-        curves.selectedIndex = CurveChoice.allCases.firstIndex(of: choice) ?? 0
+        curves.selectedIndex = CurveChoice.allCases.firstIndex { $0.curve == curve }
         time.alignment = .right
         for view in [slider, time, curves, editor, edge] as [View] { addSubview(view) }
         editor.isHidden = true
-        listen()
+        slider.onChange = { [unowned self] in onSeek?($0) }
+        slider.onChangeEnd = { [unowned self] in onSeekEnd?() }
+        editor.onChange = { [unowned self] in onCurve?($0) }
+        curves.onChange = { [unowned self] index in
+            let choice = CurveChoice.allCases[index]
+            editor.isHidden = choice != .own
+            onHeight?()
+            onCurve?(choice.curve ?? editor.curve)
+        }
     }
 
     /// In points.
@@ -51,16 +57,14 @@ final class AnimationBar: View {
 
     override func layoutSubviews() {
         let room = bounds.inset(by: EdgeInsets(top: 0, left: Self.inset, bottom: 0, right: Self.inset))
-        let width = max(0, room.width)
-        let timeWidth = min(max(52, time.preferredSize.width.rounded(.up)), width / 2)
+        let timeWidth = min(max(52, time.preferredSize.width.rounded(.up)), room.width / 2)
         edge.frame = Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: devicePixel)
+        func row(_ y: Double, height: Double) -> Rect { Rect(x: room.minX, y: y, width: room.width, height: height) }
         slider.frame = Rect(
-            x: room.minX, y: Self.inset, width: max(0, width - timeWidth - Self.gap), height: Slider.height)
-        time.frame = Rect(x: room.minX + width - timeWidth, y: Self.inset, width: timeWidth, height: Slider.height)
-        curves.frame = Rect(
-            x: room.minX, y: slider.frame.maxY + Self.gap, width: width, height: SegmentedControl.height)
-        editor.frame = Rect(
-            x: room.minX, y: curves.frame.maxY + Self.gap, width: width, height: CurveEditor.height)
+            x: room.minX, y: Self.inset, width: max(0, room.width - timeWidth - Self.gap), height: Slider.height)
+        time.frame = Rect(x: room.maxX - timeWidth, y: Self.inset, width: timeWidth, height: Slider.height)
+        curves.frame = row(slider.frame.maxY + Self.gap, height: SegmentedControl.height)
+        editor.frame = row(curves.frame.maxY + Self.gap, height: CurveEditor.height)
     }
 
     override func traitsDidChange(from previous: Traits?) {
@@ -71,16 +75,4 @@ final class AnimationBar: View {
 
     /// Keeps presses beside the controls off the canvas.
     override func pressBegan(_ press: Press) {}
-
-    private func listen() {
-        slider.onChange = { [unowned self] in onSeek?($0) }
-        slider.onChangeEnd = { [unowned self] in onSeekEnd?() }
-        editor.onChange = { [unowned self] in onCurve?($0) }
-        curves.onChange = { [unowned self] index in
-            let choice = CurveChoice.allCases[index]
-            editor.isHidden = choice != .own
-            onHeight?()
-            onCurve?(choice.curve ?? editor.curve)
-        }
-    }
 }

@@ -9,15 +9,16 @@ class AnimationScreen: CanvasScreen {
     /// Whether the animation resumes when the slider is released.
     private var wasRunning = false
 
-    init(_ context: GalleryContext, _ drawing: Drawing, _ view: View, _ playback: Playback, choice: CurveChoice) {
+    init(_ context: GalleryContext, _ drawing: Drawing, _ view: View, _ playback: Playback) {
         self.playback = playback
-        controls = AnimationBar(duration: playback.duration, choice: choice)
+        controls = AnimationBar(duration: playback.duration, curve: playback.curve)
         super.init(context, drawing)
         canvas.stage.addSubview(view)
-        if !context.isForPicture { bar = controls }
-        barHeight = controls.preferredHeight
         listen()
     }
+
+    override var bar: View? { context.isForPicture ? nil : controls }
+    override var barHeight: Double { context.isForPicture ? 0 : controls.preferredHeight }
 
     override func viewDidAppear(animated: Bool) {
         super.viewDidAppear(animated: animated)
@@ -48,31 +49,23 @@ class AnimationScreen: CanvasScreen {
     private func togglePlayback() {
         if playback.isRunning { return playback.stop() }
         playback.run()
-        if view.traits.reducesMotion { explainReducedMotion() }
-    }
-
-    private func explainReducedMotion() {
+        guard view.traits.reducesMotion else { return }
         let file = context.storage.map { StandardFolders().abbreviated($0.settings) } ?? "the settings"
-        context.say(
-            "The animation jumps to its end because of reducesMotion in \(file).", for: .seconds(5))
+        context.say("The animation jumps to its end because of reducesMotion in \(file).", for: .seconds(5))
     }
 
     private func listen() {
         playback.onChange = { [unowned self] in controls.present(playback.time, isEnabled: playback.isAdded) }
-        controls.onSeek = { [unowned self] in seek(to: $0) }
-        controls.onSeekEnd = { [unowned self] in endSeeking() }
+        controls.onSeek = { [unowned self] in
+            wasRunning = wasRunning || playback.isRunning
+            playback.hold(at: $0)
+        }
+        controls.onSeekEnd = { [unowned self] in
+            // At the end there is nothing to resume.
+            if wasRunning, playback.time < playback.duration { playback.run() }
+            wasRunning = false
+        }
         controls.onCurve = { [unowned self] in playback.curve = $0 }
-        controls.onHeight = { [unowned self] in barHeight = controls.preferredHeight }
-    }
-
-    private func seek(to time: Double) {
-        wasRunning = wasRunning || playback.isRunning
-        playback.hold(at: time)
-    }
-
-    private func endSeeking() {
-        // At the end there is nothing to resume.
-        if wasRunning, playback.time < playback.duration { playback.run() }
-        wasRunning = false
+        controls.onHeight = { [unowned self] in view.setNeedsLayout() }
     }
 }

@@ -3,11 +3,11 @@ import Geometry
 import ViewKit
 
 /// A view that follows a path at an even pace and stays at its end.
-enum Bounce {
-    static let demo = Demo("bounce", title: "Bounce", in: .animation) { BounceScreen($0) }
+final class Bounce: AnimationScreen {
+    static let demo = Demo("bounce", title: "Bounce", in: .animation) { Bounce($0) }
 
     /// A line down, three quarters of a circle, and three half circles over the top.
-    static var path: Path {
+    private static var path: Path {
         var path = Path()
         path.move(to: Point(x: 0, y: 120))
         path.addLine(to: Point(x: 0, y: 240))
@@ -17,9 +17,7 @@ enum Bounce {
         }
         return path
     }
-}
 
-final class BounceScreen: AnimationScreen {
     init(_ context: GalleryContext) {
         let ball = View(frame: Rect(x: -24, y: 90, width: 48, height: 60))
         ball.backgroundColor = .pureRed
@@ -30,6 +28,6 @@ final class BounceScreen: AnimationScreen {
             animation.holdsEndValue = true
             return animation
         }
-        super.init(context, Drawing { _ in [] }, ball, playback, choice: .easeInEaseOut)
+        super.init(context, Drawing { _ in [] }, ball, playback)
     }
 }

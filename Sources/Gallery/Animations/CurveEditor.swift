@@ -18,7 +18,6 @@ final class CurveEditor: View {
         contentMode = .redraw
         for (index, handle) in handles.enumerated() {
             handle.onMove = { [unowned self] in move(index, to: $0) }
-            handle.onStep = { [unowned self] in move(index, to: handles[index].center + $0) }
             addSubview(handle)
         }
     }

@@ -6,8 +6,6 @@ import ViewKit
 final class CurveHandle: Control {
     /// Called with the desired centre, in the superview's coordinates.
     var onMove: ((Point) -> Void)?
-    /// Called with the distance that a key moves it, in points.
-    var onStep: ((Point) -> Void)?
 
     /// In points.
     static let diameter = 10.0
@@ -66,6 +64,6 @@ final class CurveHandle: Control {
             next?.keyPressed(press)
             return
         }
-        onStep?(step)
+        onMove?(center + step)
     }
 }

@@ -8,7 +8,13 @@ final class Playback {
     let duration: Double
     /// The timing curve; a new one takes effect at once, at the current time.
     var curve: TimingCurve {
-        didSet { if curve != oldValue, isAdded { remake() } }
+        didSet {
+            guard curve != oldValue, isAdded else { return }
+            let wasRunning = isRunning
+            stop()
+            prepare()
+            if wasRunning { run() }
+        }
     }
     /// The current time, in seconds from the beginning.
     private(set) var time = 0.0
@@ -74,26 +80,17 @@ final class Playback {
         onChange?()
     }
 
-    private func remake() {
-        let wasRunning = isRunning
-        stop()
-        prepare()
-        if wasRunning { run() }
-    }
-
     /// Makes the animation again on a timeline at the current time.
     private func prepare() {
         let timeline = AnimationTimeline()
-        timeline.onEnd = { [weak self, weak timeline] _ in self?.timelineEnded(timeline) }
+        timeline.onEnd = { [weak self, weak timeline] _ in
+            guard let self, timeline === self.timeline else { return }
+            (self.timeline, time, isRunning) = (nil, duration, false)
+            onChange?()
+        }
         timeline.collect { view.add(makeAnimation(curve), forKey: Self.key) }
         timeline.seek(to: time)
         self.timeline = timeline
-    }
-
-    private func timelineEnded(_ ended: AnimationTimeline?) {
-        guard ended === timeline else { return }
-        (timeline, time, isRunning) = (nil, duration, false)
-        onChange?()
     }
 
     /// Updates `time` in each frame while running.

@@ -3,13 +3,9 @@ import Geometry
 import ViewKit
 
 /// A box whose background changes to another colour and back, repeatedly; a press removes or adds the animation.
-enum SimpleAnimations {
-    static let demo = Demo("simple-animations", title: "Simple animations", in: .animation) {
-        SimpleAnimationsScreen($0)
-    }
-}
+final class SimpleAnimations: AnimationScreen {
+    static let demo = Demo("simple-animations", title: "Simple animations", in: .animation) { SimpleAnimations($0) }
 
-final class SimpleAnimationsScreen: AnimationScreen {
     private static let frame = Rect(x: 10, y: 10, width: 80, height: 50)
 
     private let box: View
@@ -26,7 +22,7 @@ final class SimpleAnimationsScreen: AnimationScreen {
             animation.repeatCount = 10
             return animation
         }
-        super.init(context, Drawing { _ in [Self.figure] }, box, playback, choice: .linear)
+        super.init(context, Drawing { _ in [Self.figure] }, box, playback)
     }
 
     override func viewDidLoad() {
@@ -37,12 +33,10 @@ final class SimpleAnimationsScreen: AnimationScreen {
     }
 
     override var keyCommands: [Command] {
-        [
-            Command("remove-or-add-the-animation", KeyPress(.return), title: "Remove or add the animation") {
-                [unowned self] in toggleAnimation()
-            }
-        ]
-            + super.keyCommands
+        let toggle = Command("remove-or-add-the-animation", KeyPress(.return), title: "Remove or add the animation") {
+            [unowned self] in toggleAnimation()
+        }
+        return [toggle] + super.keyCommands
     }
 
     private static var figure: Figure {

@@ -4,19 +4,13 @@ import Geometry
 
 /// The gallery's icon: a circle, a triangle and a square that overlap, on white.
 enum GalleryIcon {
-    static let icon = ProgramIcon { canvas, side in draw(on: canvas, side: side) }
-
-    private static func draw(on canvas: Canvas, side: Double) {
+    static let icon = ProgramIcon { canvas, side in
         ProgramIcon.clip(canvas, side: side)
         canvas.fillColor = .white
         canvas.fill(Rect(x: 0, y: 0, width: side, height: side))
         ProgramIcon.drawEdge(on: canvas, side: side)
+        // The shapes are on a grid of 16 × 16.
         canvas.scale(x: side / 16, y: side / 16)
-        drawShapes(on: canvas)
-    }
-
-    /// Draws on a grid of 16 × 16.
-    private static func drawShapes(on canvas: Canvas) {
         canvas.fillColor = .rgb(52, 199, 89)
         canvas.fill(Rect(x: 2.5, y: 7.5, width: 6, height: 6))
         canvas.fillColor = .rgb(0, 122, 255, alpha: 0.9)

@@ -110,7 +110,6 @@ enum Landscape {
         }
     }
 
-    /// Draws a fir: a trunk and three rows of branches.
     private static func drawFir(at foot: Point, height: Double, on canvas: Canvas) {
         canvas.fillColor = .rgb(92, 64, 40)
         canvas.fill(Rect(x: foot.x - height / 28, y: foot.y - height / 6, width: height / 14, height: height / 6))

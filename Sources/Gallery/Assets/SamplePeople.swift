@@ -6,10 +6,8 @@ enum SamplePeople {
         person("Ada", "Brandt", .string("ada.brandt@example.com"), "+1 555 0101"),
         person(
             "Jonas", "Wieland",
-            .array(
-                [
-                    "jonas@example.com", "jonas.wieland@example.org", "office@example.net",
-                ].map(JSON.string)), "+1 555 0102"),
+            .array(["jonas@example.com", "jonas.wieland@example.org", "office@example.net"].map(JSON.string)),
+            "+1 555 0102"),
         person("Mei", "Tanaka", .string("mei.tanaka@example.org"), "+1 555 0103"),
         person("Tomás", "Oliveira", nil, "+1 555 0104"),
         person("ليلى", "حداد", .string("layla.haddad@example.net"), "+1 555 0105"),

@@ -20,7 +20,7 @@ struct CanvasFocus {
 
     /// Returns the dragged handle, or else the one under the pointer.
     func handle(on drawing: Drawing, in viewport: Viewport) -> Int? {
-        drag?.handle ?? asked.flatMap { drawing.handle(at: $0, in: viewport) }
+        drag?.grip?.handle ?? asked.flatMap { drawing.handle(at: $0, in: viewport) }
     }
 
     /// Returns the handle or figure under the pointer, or else the one selected by keyboard.

@@ -9,33 +9,17 @@ enum CanvasItem: Hashable {
     /// Returns all items, each figure before its handles.
     static func all(in drawing: Drawing) -> [CanvasItem] {
         drawing.figures.indices.flatMap { index in
-            [.figure(index)] + drawing.figures[index].handles.map { .handle($0.key) }
+            [.figure(index)] + drawing.figures[index].handles.keys.sorted().map { .handle($0) }
         }
     }
 }
 
-/// A handle held by a press, perhaps off its centre, in points of the canvas.
-struct HandleGrip {
-    let handle: Int
-    /// The handle's and the press's first location.
-    let origin: Point
-    let start: Point
-    var isMoved = false
-}
-
-/// A press on a canvas and its target.
+/// A press that drags a canvas or one of its handles, perhaps off the handle's centre.
 struct CanvasDrag {
-    enum Target {
-        case handle(HandleGrip)
-        /// The canvas; with the last location in points of the screen.
-        case canvas(last: Point)
-    }
-
     let press: Press
-    var target: Target
-
-    /// The dragged handle; nil if the canvas is dragged.
-    var handle: Int? {
-        if case .handle(let grip) = target { grip.handle } else { nil }
-    }
+    /// The handle, its and the press's first location in points of the canvas; nil if the canvas is dragged.
+    let grip: (handle: Int, origin: Point, start: Point)?
+    /// The press's last location, in points of the screen.
+    var last: Point
+    var isMoved = false
 }

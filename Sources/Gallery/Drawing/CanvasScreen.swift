@@ -1,18 +1,13 @@
-import Cairo
 import Geometry
 import ViewKit
 
 /// The screen of a drawing: a canvas, perhaps with a bar under it.
 class CanvasScreen: DemoScreen {
     let canvas: CanvasView
-    /// The bar under the canvas, not part of pictures.
-    var bar: View? {
-        didSet { if bar !== oldValue { barDidChange(from: oldValue) } }
-    }
-    /// In points.
-    var barHeight = 44.0 {
-        didSet { if isViewLoaded { view.setNeedsLayout() } }
-    }
+    /// The bar under the canvas; nil in pictures.
+    var bar: View? { nil }
+    /// In points; 0 without a bar.
+    var barHeight: Double { 0 }
 
     init(_ context: GalleryContext, _ drawing: Drawing) {
         canvas = CanvasView(drawing)
@@ -28,7 +23,7 @@ class CanvasScreen: DemoScreen {
 
     override func viewDidLoad() {
         view.addSubview(canvas)
-        barDidChange(from: nil)
+        if let bar { view.addSubview(bar) }
     }
 
     override func viewDidAppear(animated: Bool) {
@@ -43,7 +38,7 @@ class CanvasScreen: DemoScreen {
 
     override func viewDidLayout() {
         let area = view.bounds.inset(by: safeAreaInsets)
-        let height = bar == nil ? 0 : min(barHeight, area.height)
+        let height = min(barHeight, area.height)
         canvas.frame = area.inset(by: EdgeInsets(top: 0, left: 0, bottom: height, right: 0))
         bar?.frame = Rect(x: area.minX, y: area.maxY - height, width: area.width, height: height)
         bottomBarHeight = height
@@ -61,21 +56,9 @@ class CanvasScreen: DemoScreen {
             Command("own-size", KeyPress(.character("0")), title: "Actual size") { [unowned self] in
                 canvas.changeViewport { $0.reset() }
             },
-            Command("copy-figures", KeyPress(.character("c"), modifiers: .control), title: "Copy figures") {
-                [unowned self] in
+            Command("copy-figures", .ctrl("c"), title: "Copy figures") { [unowned self] in
                 if let sentence = canvas.sentence { context.copy(sentence) }
             },
-        ] + (canvas.drawing.handles.isEmpty ? [] : handleCommands)
-    }
-
-    private var handleCommands: [Command] {
-        Command.history(undo: { [unowned self] in canvas.undo() }, redo: { [unowned self] in canvas.redo() })
-    }
-
-    private func barDidChange(from previous: View?) {
-        guard isViewLoaded else { return }
-        previous?.removeFromSuperview()
-        if let bar, !context.isForPicture { view.addSubview(bar) }
-        view.setNeedsLayout()
+        ] + (canvas.drawing.handles.isEmpty ? [] : Command.history(undo: canvas.undo, redo: canvas.redo))
     }
 }

@@ -14,8 +14,6 @@ final class CanvasView: View {
     private(set) var viewport = Viewport()
     /// The handles and the keyboard's selection.
     let overlay = CanvasOverlay()
-    private let pinch = CanvasPinch()
-    private let fingers = PanGestureRecognizer()
     private var attention = CanvasFocus()
 
     init(_ drawing: Drawing) {
@@ -26,7 +24,7 @@ final class CanvasView: View {
         isFocusable = true
         addSubview(stage)
         addSubview(overlay)
-        pinch.zoom(self)
+        watchPinches()
         watchFingers()
     }
 
@@ -56,7 +54,24 @@ final class CanvasView: View {
         movePointer(to: scroll.location(in: self))
     }
 
+    /// Zooms about the location of a pinch, or of Ctrl with the wheel.
+    private func watchPinches() {
+        let pinch = PinchGestureRecognizer()
+        var start = Viewport()
+        pinch.onChange = { [unowned self] pinch in
+            switch pinch.state {
+            case .began: start = viewport
+            case .cancelled: return changeViewport { $0 = start }
+            default: break
+            }
+            let zoom = start.zoom * pinch.scale
+            changeViewport { $0.zoom(by: zoom / $0.zoom, about: pinch.location(in: self)) }
+        }
+        addGestureRecognizer(pinch)
+    }
+
     private func watchFingers() {
+        let fingers = PanGestureRecognizer()
         (fingers.kinds, fingers.scrollModifiers) = ([.scroll], [.shift, .command])
         fingers.minimumScrollDistance = 0
         fingers.onChange = { [unowned self] in
@@ -77,7 +92,7 @@ final class CanvasView: View {
         let point = press.location(in: self)
         becomeFirstResponder()
         select(nil)
-        attention.drag = CanvasDrag(press: press, target: target(at: point))
+        attention.drag = CanvasDrag(press: press, grip: grip(at: point), last: point)
         movePointer(to: point)
     }
 
@@ -89,8 +104,8 @@ final class CanvasView: View {
     }
 
     override func pressCancelled(_ press: Press) {
-        guard press === attention.drag?.press else { return }
-        if case .handle(let grip)? = attention.drag?.target, grip.isMoved {
+        guard let drag = attention.drag, press === drag.press else { return }
+        if drag.isMoved {
             drawing.revert()
             drawingDidChange()
         }
@@ -99,7 +114,7 @@ final class CanvasView: View {
 
     /// Lets no recognizer begin during a drag of a handle, which may be near the edge of the screen.
     override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        attention.drag?.handle == nil
+        attention.drag?.grip == nil
     }
 
     override func keyPressed(_ press: KeyPress) {
@@ -116,10 +131,9 @@ final class CanvasView: View {
     }
 
     override func didResignFirstResponder() { select(nil) }
-}
 
-// The drawing and its viewport.
-extension CanvasView {
+    // MARK: The drawing and its viewport
+
     /// Redraws figures that depend on more than their handles.
     func updateDrawing() {
         drawing.update()
@@ -171,11 +185,9 @@ extension CanvasView {
         let parts = figures.filter { !$0.isEmpty }
         return parts.dropFirst().reduce(parts.first ?? bounds) { $0.union($1) }.center
     }
-}
 
-// Descriptions and marks.
-extension CanvasView {
-    /// The description of the current figure or handle.
+    // MARK: Descriptions and marks
+
     var sentence: String? { attention.item(on: drawing, in: viewport).map(drawing.sentence) }
 
     private func movePointer(to point: Point?) {
@@ -188,28 +200,23 @@ extension CanvasView {
         overlay.display(attention.marks(on: drawing, in: viewport))
         onDescribe?(sentence)
     }
-}
 
-// Drags of a handle or of the canvas.
-extension CanvasView {
-    private func target(at point: Point) -> CanvasDrag.Target {
-        guard let handle = drawing.handle(at: point, in: viewport) else { return .canvas(last: point) }
-        return .handle(
-            HandleGrip(handle: handle, origin: drawing.handles[handle], start: viewport.canvasPoint(point)))
+    // MARK: Drags of a handle or of the canvas
+
+    private func grip(at point: Point) -> (handle: Int, origin: Point, start: Point)? {
+        guard let handle = drawing.handle(at: point, in: viewport) else { return nil }
+        return (handle, drawing.handles[handle], viewport.canvasPoint(point))
     }
 
     private func move(_ press: Press) {
-        guard press === attention.drag?.press else { return }
+        guard let drag = attention.drag, press === drag.press else { return }
         let point = press.location(in: self)
-        switch attention.drag?.target {
-        case nil: break
-        case .handle(var grip):
+        if let grip = drag.grip {
             let place = grip.origin + (viewport.canvasPoint(point) - grip.start)
-            if moveHandle(grip.handle, to: place, isContinued: grip.isMoved) { grip.isMoved = true }
-            attention.drag?.target = .handle(grip)
-        case .canvas(let last):
-            changeViewport { $0.pan(by: point - last) }
-            attention.drag?.target = .canvas(last: point)
+            if moveHandle(grip.handle, to: place, isContinued: drag.isMoved) { attention.drag?.isMoved = true }
+        } else {
+            changeViewport { $0.pan(by: point - drag.last) }
+            attention.drag?.last = point
         }
         movePointer(to: point)
     }
@@ -220,10 +227,9 @@ extension CanvasView {
         // A finger has no location after its press.
         movePointer(to: press.kind == .pointer ? press.location(in: self) : nil)
     }
-}
 
-// Keys: Tab selects figures and their handles, arrows move a handle or the canvas.
-extension CanvasView {
+    // MARK: Keys: Tab selects figures and their handles, arrows move a handle or the canvas
+
     /// Selects the next item; after the last, moves the focus, or wraps around if there is no other view.
     private func tabPressed(_ press: KeyPress) {
         let isForward = !press.modifiers.contains(.shift)

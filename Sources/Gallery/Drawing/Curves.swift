@@ -16,10 +16,10 @@ enum Curves {
         Drawing(handles: points.map { Point(x: $0.0, y: $0.1) }) { points in
             var pen = Pen()
             return [
-                arc(points, at: [0, 1, 2], pen.with(.pureRed)),
-                quadratic(points, at: [3, 4, 5], pen.with(.purple)),
-                quadratic(points, at: [6, 7, 8], pen.with(.magenta)),
-                cubic(points, at: [9, 10, 11, 12], pen.with(.pureGreen)),
+                arc(points[0], points[1], points[2], pen.with(.pureRed)),
+                curve("Quadratic", points, 3...5, pen.with(.purple)),
+                curve("Quadratic", points, 6...8, pen.with(.magenta)),
+                curve("Cubic", points, 9...12, pen.with(.pureGreen)),
                 Figure(
                     "Control points", "of the curve", Path(through: Array(points[9...12])),
                     stroke: pen.with(.darkGrey, width: 0.5, dash: Dash(lengths: [2, 1]))),
@@ -27,38 +27,27 @@ enum Curves {
         }
     }
 
-    private static func arc(_ points: [Point], at handles: [Int], _ pen: Pen) -> Figure {
-        let (start, end, center) = (points[handles[0]], points[handles[1]], points[handles[2]])
+    private static func arc(_ start: Point, _ end: Point, _ center: Point, _ pen: Pen) -> Figure {
         var path = Path(through: [start, end])
         path.addArc(center: center, radius: 40, from: 0.25 * .pi, to: 1.5 * .pi)
         let words = "\(start.words) → \(end.words), \(center.words) radius 40, 0.25π → 1.5π"
-        return Figure(
-            "Arc", words, path, stroke: pen,
-            handles: [handles[0]: "Start", handles[1]: "End of the line", handles[2]: "Centre"])
+        return Figure("Arc", words, path, stroke: pen, handles: [0: "Start", 1: "End of the line", 2: "Centre"])
     }
 
-    private static func quadratic(_ points: [Point], at handles: [Int], _ pen: Pen) -> Figure {
-        let (start, control, end) = (points[handles[0]], points[handles[1]], points[handles[2]])
-        var path = Path(through: [start])
-        path.addQuadCurve(to: end, control: control)
-        let words = [start, control, end].map(\.words).joined(separator: " ")
+    /// - Parameter handles: The indices of the start, one or two control points, and the end.
+    private static func curve(_ name: String, _ points: [Point], _ handles: ClosedRange<Int>, _ pen: Pen) -> Figure {
+        let points = Array(points[handles])
+        var path = Path(through: [points[0]])
+        let names: [String]
+        if points.count == 3 {
+            path.addQuadCurve(to: points[2], control: points[1])
+            names = ["Start", "Control point", "End"]
+        } else {
+            path.addCurve(to: points[3], control1: points[1], control2: points[2])
+            names = ["Start", "First control point", "Second control point", "End"]
+        }
         return Figure(
-            "Quadratic", words, path, stroke: pen,
-            handles: [handles[0]: "Start", handles[1]: "Control point", handles[2]: "End"])
-    }
-
-    private static func cubic(_ points: [Point], at handles: [Int], _ pen: Pen) -> Figure {
-        let (start, first, second, end) = (
-            points[handles[0]], points[handles[1]], points[handles[2]], points[handles[3]]
-        )
-        var path = Path(through: [start])
-        path.addCurve(to: end, control1: first, control2: second)
-        let words = [start, first, second, end].map(\.words).joined(separator: " ")
-        return Figure(
-            "Cubic", words, path, stroke: pen,
-            handles: [
-                handles[0]: "Start", handles[1]: "First control point", handles[2]: "Second control point",
-                handles[3]: "End",
-            ])
+            name, points.map(\.words).joined(separator: " "), path, stroke: pen,
+            handles: Dictionary(uniqueKeysWithValues: zip(handles, names)))
     }
 }

@@ -6,16 +6,13 @@ struct Drawing {
     private var points: History<[Point]>
     private let makeFigures: ([Point]) -> [Figure]
 
-    /// - Parameters:
-    ///   - handles: The handles' initial locations.
-    ///   - figures: Makes the figures, from back to front, for the handles' locations.
+    /// - Parameter figures: Makes the figures, from back to front, for the handles' locations.
     init(handles: [Point] = [], figures: @escaping ([Point]) -> [Figure]) {
         points = History(handles)
         makeFigures = figures
         self.figures = figures(handles)
     }
 
-    /// The locations of the handles.
     var handles: [Point] { points.current }
 
     /// Makes the figures again after a change of anything but the handles.
@@ -23,9 +20,7 @@ struct Drawing {
         figures = makeFigures(handles)
     }
 
-    /// Moves a handle; returns false if it is already there.
-    ///
-    /// - Parameter isContinued: Whether this continues the last move, to be undone together.
+    /// Moves a handle, and returns false if it is already there; a continued move is undone together with the last one.
     mutating func moveHandle(_ index: Int, to point: Point, isContinued: Bool) -> Bool {
         guard point != handles[index] else { return false }
         var moved = handles
@@ -60,20 +55,17 @@ struct Drawing {
     func figure(of item: CanvasItem) -> Figure {
         switch item {
         case .figure(let index): figures[index]
-        case .handle(let index): figures.first { $0.handles.contains { $0.key == index } }!
+        case .handle(let index): figures.first { $0.handles[index] != nil }!
         }
     }
 
     /// Returns the description of a figure, after the name and location of its handle if `item` is one.
     func sentence(of item: CanvasItem) -> String {
         let figure = figure(of: item)
-        guard case .handle(let index) = item, let name = figure.handles.first(where: { $0.key == index })?.value else {
-            return figure.sentence
-        }
+        guard case .handle(let index) = item, let name = figure.handles[index] else { return figure.sentence }
         return "\(name) \(handles[index].words). \(figure.sentence)"
     }
 
-    /// Returns the bounds of a figure, or the point of a handle.
     func extent(of item: CanvasItem) -> Rect {
         switch item {
         case .figure(let index): figures[index].extent

@@ -12,6 +12,32 @@ struct Figure {
         case tile(ImageSurface, in: Rect, words: String)
         /// A view in the same place; the figure itself draws nothing.
         case view(words: String)
+
+        fileprivate var words: String {
+            switch self {
+            case .color(let color): color.words
+            case .gradient(_, let words), .image(_, _, let words), .tile(_, _, let words), .view(let words): words
+            }
+        }
+
+        fileprivate func draw(in path: Path, on canvas: Canvas) {
+            switch self {
+            case .color(let color):
+                canvas.fillColor = color
+                canvas.fill(path)
+            case .gradient(let gradient, _): canvas.fill(path, with: gradient)
+            case .image(let image, let rect, _): clipped(to: path, on: canvas) { canvas.draw(image, in: rect) }
+            case .tile(let image, let rect, _): clipped(to: path, on: canvas) { canvas.draw(image, tiledIn: rect) }
+            case .view: break
+            }
+        }
+
+        private func clipped(to path: Path, on canvas: Canvas, _ draw: () -> Void) {
+            canvas.withSavedState {
+                canvas.clip(to: path)
+                draw()
+            }
+        }
     }
 
     let name: String
@@ -21,11 +47,11 @@ struct Figure {
     var fill: Fill?
     var stroke: Pen?
     /// The names of the handles that shape the figure, by index.
-    var handles: KeyValuePairs<Int, String>
+    var handles: [Int: String]
 
     init(
         _ name: String, _ geometry: String, _ path: Path, fill: Fill? = nil, stroke: Pen? = nil,
-        handles: KeyValuePairs<Int, String> = [:]
+        handles: [Int: String] = [:]
     ) {
         self.name = name
         self.geometry = geometry
@@ -62,26 +88,12 @@ struct Figure {
         canvas.strokeStyle = stroke.style
         canvas.stroke(path)
     }
-}
 
-extension Figure.Fill {
-    fileprivate func draw(in path: Path, on canvas: Canvas) {
-        switch self {
-        case .color(let color):
-            canvas.fillColor = color
-            canvas.fill(path)
-        case .gradient(let gradient, _): canvas.fill(path, with: gradient)
-        case .image(let image, let rect, _): clipped(to: path, on: canvas) { canvas.draw(image, in: rect) }
-        case .tile(let image, let rect, _): clipped(to: path, on: canvas) { canvas.draw(image, tiledIn: rect) }
-        case .view: break
-        }
-    }
-
-    private func clipped(to path: Path, on canvas: Canvas, _ draw: () -> Void) {
-        canvas.withSavedState {
-            canvas.clip(to: path)
-            draw()
-        }
+    /// The description of the figure in one line.
+    var sentence: String {
+        let edge = stroke.map { fill == nil ? $0.words : "edge \($0.words)" }
+        let what = geometry.isEmpty ? name : "\(name) \(geometry)"
+        return "\(what): " + [fill?.words, edge].compactMap(\.self).joined(separator: "; ")
     }
 }
 
@@ -101,4 +113,47 @@ struct Pen: Hashable {
         style.dash = dash ?? style.dash
         return self
     }
+
+    /// The colour, the width, and any settings that differ from a plain line's.
+    var words: String {
+        let ends: String? =
+            switch style.cap {
+            case .butt: nil
+            case .round: "round caps"
+            case .square: "square caps"
+            }
+        let corners: String? =
+            switch style.join {
+            case .miter: nil
+            case .round: "round joins"
+            case .bevel: "bevelled joins"
+            }
+        return ["\(color.words), \(style.width.words) wide", ends, corners, style.dash?.words]
+            .compactMap(\.self).joined(separator: ", ")
+    }
+}
+
+extension Dash {
+    fileprivate var words: String {
+        "dash \(lengths.map(\.words).joined(separator: " "))" + (phase == 0 ? "" : " from \(phase.words)")
+    }
+}
+
+extension Double {
+    /// The number with up to two decimals, without trailing zeros.
+    var words: String {
+        let hundredths = Int((self * 100).rounded())
+        let (whole, rest) = (abs(hundredths) / 100, abs(hundredths) % 100)
+        let decimals = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
+        return "\(hundredths < 0 ? "−" : "")\(whole)\(decimals)"
+    }
+}
+
+extension Point {
+    var words: String { "(\(x.words), \(y.words))" }
+}
+
+extension Rect {
+    /// The origin and size.
+    var words: String { "\(origin.words) \(width.words) × \(height.words)" }
 }

@@ -25,10 +25,8 @@ enum GradientFills {
     private static func fade(_ ends: [Point], _ pen: Pen) -> Figure {
         let rect = Rect(x: 50, y: 60, width: 100, height: 60)
         let stops = Gradient.Stop.spread([.white, Color(red: 0, green: 0.5, blue: 1, alpha: 0.8)])
-        let gradient = Gradient.linear(from: ends[0], to: ends[1], stops: stops)
         return Figure(
-            "Ellipse", rect.words, Path(ellipseIn: rect),
-            fill: .gradient(gradient.withoutExtension(), words: linear(ends[0], ends[1], stops)), stroke: pen,
+            "Ellipse", rect.words, Path(ellipseIn: rect), fill: linear(from: ends[0], to: ends[1], stops), stroke: pen,
             handles: [0: "Start of the gradient", 1: "End of the gradient"])
     }
 
@@ -38,10 +36,8 @@ enum GradientFills {
             Color.pureRed, .orange, .yellow, .pureGreen, Color(red: 0, green: 1, blue: 0.5), .pureBlue, .magenta,
         ]
         let stops = zip([0, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85], colors).map { Gradient.Stop(offset: $0, color: $1) }
-        let gradient = Gradient.linear(from: ends[2], to: ends[3], stops: stops)
         return Figure(
-            "Square", rect.words, Path(rect),
-            fill: .gradient(gradient.withoutExtension(), words: linear(ends[2], ends[3], stops)), stroke: pen,
+            "Square", rect.words, Path(rect), fill: linear(from: ends[2], to: ends[3], stops), stroke: pen,
             handles: [2: "Start of the gradient", 3: "End of the gradient"])
     }
 
@@ -95,8 +91,10 @@ enum GradientFills {
         return .gradient(gradient.withoutExtension(), words: words)
     }
 
-    private static func linear(_ start: Point, _ end: Point, _ stops: [Gradient.Stop]) -> String {
-        "linear \(start.words) → \(end.words), \(list(stops))"
+    /// Returns a linear gradient that ends at its points.
+    private static func linear(from start: Point, to end: Point, _ stops: [Gradient.Stop]) -> Figure.Fill {
+        let gradient = Gradient.linear(from: start, to: end, stops: stops)
+        return .gradient(gradient.withoutExtension(), words: "linear \(start.words) → \(end.words), \(list(stops))")
     }
 
     private static func list(_ stops: [Gradient.Stop]) -> String {

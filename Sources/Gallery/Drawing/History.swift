@@ -8,9 +8,7 @@ struct History<Value: Equatable> {
         current = value
     }
 
-    /// Changes the value and clears redo.
-    ///
-    /// - Parameter isContinued: Whether this continues the last change, to be undone together.
+    /// Changes the value and clears redo; a continued change is undone together with the last one.
     mutating func change(to value: Value, isContinued: Bool = false) {
         guard value != current else { return }
         if !isContinued || past.isEmpty { past.append(current) }

@@ -2,15 +2,13 @@ import Cairo
 import Geometry
 
 /// An ellipse filled with a stretched image, and one with a repeated tile.
-enum ImageFills {
-    static let demo = Demo("image-fills", title: "Image fills", in: .fills) { ImageFillsScreen($0) }
-}
+final class ImageFills: PictureScreen {
+    static let demo = Demo("image-fills", title: "Image fills", in: .fills) { ImageFills($0) }
 
-private final class ImageFillsScreen: PictureScreen {
     private let pictures: Pictures
 
     init(_ context: GalleryContext) {
-        let pictures = Pictures(image: context.asset("landscape.png"), tile: context.asset("tile.png"))
+        let pictures = Pictures(image: context.asset(AssetFiles.landscape), tile: context.asset(AssetFiles.tile))
         self.pictures = pictures
         super.init(context, Drawing { _ in pictures.figures })
     }

@@ -10,7 +10,12 @@ nonisolated enum PictureReader {
 
     /// Reads a picture, blocking; throws a message for the user.
     static func read(_ file: FilePath) throws(ProgramFailure) -> ImageSurface {
-        let bytes = try bytes(of: file)
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            bytes = try file.contents(atMost: maximumBytes)
+        } catch {
+            throw failure(error, reading: file)
+        }
         do throws(ImageReadingError) {
             return try ImageFile.read(bytes)
         } catch {
@@ -32,14 +37,6 @@ nonisolated enum PictureReader {
 
     /// Enough for most screens at the highest zoom.
     private static let mostPixelsOnScreen = 4_000_000
-
-    private static func bytes(of file: FilePath) throws(ProgramFailure) -> [UInt8] {
-        do throws(SystemError) {
-            return try file.contents(atMost: maximumBytes)
-        } catch {
-            throw failure(error, reading: file)
-        }
-    }
 
     private static func failure(_ error: SystemError, reading file: FilePath) -> ProgramFailure {
         switch error.code {

@@ -18,26 +18,24 @@ class PictureScreen: CanvasScreen {
         let (loop, number) = (context.loop, dropCount)
         System.Thread.start { [weak self] in
             let result = Result { () throws(ProgramFailure) in try PictureReader.readForScreen(file) }
-            loop.post { self?.finish(result, of: file, number: number) }
-        }
-    }
-
-    private func finish(_ result: Result<ReadPicture, ProgramFailure>, of file: FilePath, number: Int) {
-        guard number == dropCount else { return }
-        switch result {
-        case .success(let picture):
-            display(picture.surface)
-            context.say("\(file.name), \(picture.width) × \(picture.height)", for: .seconds(5))
-        case .failure(let failure): context.say(failure.message)
+            loop.post {
+                guard let self, number == self.dropCount else { return }
+                switch result {
+                case .success(let picture):
+                    self.display(picture.surface)
+                    self.context.say("\(file.name), \(picture.width) × \(picture.height)", for: .seconds(5))
+                case .failure(let failure): self.context.say(failure.message)
+                }
+            }
         }
     }
 }
 
 extension GalleryContext {
     /// Reads an asset; shows a message and returns nil if it cannot be read.
-    func asset(_ name: String) -> ImageSurface? {
+    func asset(_ name: FilePath) -> ImageSurface? {
         do throws(ProgramFailure) {
-            return try PictureReader.read(assets.appending(FilePath(name)))
+            return try PictureReader.read(GalleryStorage.assets.appending(name))
         } catch {
             say(error.message)
             return nil

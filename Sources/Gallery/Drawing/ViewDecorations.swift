@@ -3,11 +3,9 @@ import Geometry
 import ViewKit
 
 /// Corner radii, borders and shadows of views, and the same shapes drawn on the canvas.
-enum ViewDecorations {
-    static let demo = Demo("other", title: "Other", in: .animation) { OtherScreen($0) }
-}
+final class ViewDecorations: PictureScreen {
+    static let demo = Demo("other", title: "Other", in: .animation) { ViewDecorations($0) }
 
-private final class OtherScreen: PictureScreen {
     private static let rounded = Rect(x: 10, y: 10, width: 70, height: 90)
     private static let decorated = Rect(x: 90, y: 10, width: 70, height: 90)
     private static let box = Rect(x: 120, y: 30, width: 20, height: 30)
@@ -17,18 +15,23 @@ private final class OtherScreen: PictureScreen {
     private let views: [CanvasDecoration]
 
     init(_ context: GalleryContext) {
-        image = ImageView(context.asset("landscape.png"), name: "Image")
+        image = ImageView(context.asset(AssetFiles.landscape), name: "Image")
         views = [
-            CanvasDecoration(View(), frame: Self.decorated, background: .orange, cornerRadius: 8),
+            CanvasDecoration(view: View(), frame: Self.decorated, background: .orange, cornerRadius: 8),
             CanvasDecoration(
-                View(), frame: Self.box, background: .purple,
+                view: View(), frame: Self.box, background: .purple,
                 shadow: Shadow(radius: 1, opacity: 0.3, offset: Point(x: 1, y: -2))),
             CanvasDecoration(
-                FrameView(image), frame: Self.framed, background: .black, cornerRadius: 10, borderWidth: 3,
-                borderColor: .white, shadow: Shadow(radius: 3, opacity: 0.8, offset: Point(x: 2, y: 2))),
+                view: FrameView(image), frame: Self.framed, background: .black, cornerRadius: 10, borderWidth: 3,
+                shadow: Shadow(radius: 3, opacity: 0.8, offset: Point(x: 2, y: 2))),
         ]
         super.init(context, Drawing { _ in Self.figures })
-        for decoration in views.reversed() { canvas.insertSubview(decoration.view, above: canvas.stage) }
+        for decoration in views.reversed() {
+            decoration.view.backgroundColor = decoration.background
+            decoration.view.borderColor = .white
+            decoration.view.takesInput = false
+            canvas.insertSubview(decoration.view, above: canvas.stage)
+        }
     }
 
     override func display(_ picture: ImageSurface) {
@@ -76,24 +79,11 @@ private final class FrameView: View {
 private struct CanvasDecoration {
     let view: View
     /// Like the other lengths, in points of the canvas.
-    private let frame: Rect
-    private let cornerRadius: Double
-    private let borderWidth: Double
-    private let shadow: Shadow?
-
-    init(
-        _ view: View, frame: Rect, background: Color, cornerRadius: Double = 0, borderWidth: Double = 0,
-        borderColor: Color = .black, shadow: Shadow? = nil
-    ) {
-        self.view = view
-        self.frame = frame
-        self.cornerRadius = cornerRadius
-        self.borderWidth = borderWidth
-        self.shadow = shadow
-        view.backgroundColor = background
-        view.borderColor = borderColor
-        view.takesInput = false
-    }
+    let frame: Rect
+    let background: Color
+    var cornerRadius = 0.0
+    var borderWidth = 0.0
+    var shadow: Shadow?
 
     func adapt(to viewport: Viewport) {
         let zoom = viewport.zoom

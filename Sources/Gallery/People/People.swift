@@ -8,7 +8,6 @@ nonisolated struct People: Sendable {
     /// The search text of each, folded and terminated by zero.
     private let folded: [[CChar]]
 
-    /// A reason why a text is not a list of contacts.
     enum Failure: Error, Equatable {
         case noJSON(TextPosition)
         /// Valid JSON, but not a list of objects from this position on.

@@ -6,9 +6,7 @@ nonisolated enum PeopleAddress: Equatable, Sendable {
     case file(FilePath)
     case web(WebAddress)
 
-    /// Parses a path, or a `file:`, `http:` or `https:` address.
-    ///
-    /// - Parameter home: Replaces `~` in a path.
+    /// Parses a `file:`, `http:` or `https:` address, or a path, in which `home` replaces `~`.
     init(_ text: String, home: FilePath? = FilePath(environment: "HOME")) throws(PeopleFailure) {
         if let address = WebAddress(text) {
             self = .web(address)

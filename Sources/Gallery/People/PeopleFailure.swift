@@ -24,17 +24,14 @@ nonisolated struct PeopleFailure: Error, Equatable {
     }
 
     init(_ failure: People.Failure, of address: PeopleAddress) {
-        let text = address.text
-        switch failure {
-        case .noJSON(let place):
-            self.init(
-                "\(text) is not JSON (line \(place.line), column \(place.column)).",
-                "Choose a JSON list of objects with fname, lname, email and phone.")
-        case .noListOfObjects(let place):
-            self.init(
-                "\(text) is not a list of people (line \(place.line), column \(place.column)).",
-                "Choose a JSON list of objects with fname, lname, email and phone.")
-        }
+        let (content, place): (String, People.TextPosition) =
+            switch failure {
+            case .noJSON(let place): ("JSON", place)
+            case .noListOfObjects(let place): ("a list of people", place)
+            }
+        self.init(
+            "\(address.text) is not \(content) (line \(place.line), column \(place.column)).",
+            "Choose a JSON list of objects with fname, lname, email and phone.")
     }
 
     init(_ error: HTTPError, of client: HTTPClient) {
@@ -44,17 +41,18 @@ nonisolated struct PeopleFailure: Error, Equatable {
             self.init("The server \(server) cannot be found.", "Check its name and your connection.")
         case .refused(let server): self.init("The server \(server) refuses connections.", "Check that it is running.")
         case .connectTimedOut(let server):
-            self.init("The server \(server) did not respond within \(client.connectLimit.seconds) seconds.", later)
+            let limit = client.connectLimit.components.seconds
+            self.init("The server \(server) did not respond within \(limit) seconds.", later)
         case .timedOut(let server):
-            self.init("The server \(server) did not send everything within \(client.timeLimit.seconds) seconds.", later)
+            let limit = client.timeLimit.components.seconds
+            self.init("The server \(server) did not send everything within \(limit) seconds.", later)
         case .untrusted(let server, let reason):
             self.init("The server \(server) cannot be trusted: \(reason).", "Ask its operator.")
         case .noEncryption(let server):
-            self.init(
-                "The server \(server) does not offer an encrypted connection.", "Check that it offers https.")
+            self.init("The server \(server) does not offer an encrypted connection.", "Check that it offers https.")
         case .status(let status, let server):
-            self.init(
-                "The server \(server) answered with \(status)\(Self.words(for: status)).", Self.advice(for: status))
+            let (meaning, advice) = Self.words(for: status)
+            self.init("The server \(server) answered with \(status)\(meaning).", advice)
         case .tooLarge:
             self.init("The answer has more than \(client.byteLimit >> 20) MB.", "Choose a smaller file.")
         case .tooManyRedirects:
@@ -68,24 +66,12 @@ nonisolated struct PeopleFailure: Error, Equatable {
         }
     }
 
-    private static func words(for status: Int) -> String {
+    private static func words(for status: Int) -> (meaning: String, advice: String) {
         switch status {
-        case 401, 403: ", forbidden"
-        case 404, 410: ", not found"
-        case 500..<600: ", a server error"
-        default: ""
+        case 401, 403: (", forbidden", "Ask its operator for permission.")
+        case 404, 410: (", not found", "Check the address.")
+        case 500..<600: (", a server error", "Try again later.")
+        default: ("", "Try again later.")
         }
     }
-
-    private static func advice(for status: Int) -> String {
-        switch status {
-        case 401, 403: "Ask its operator for permission."
-        case 404, 410: "Check the address."
-        default: "Try again later."
-        }
-    }
-}
-
-extension Duration {
-    fileprivate nonisolated var seconds: Int64 { components.seconds }
 }

@@ -8,53 +8,50 @@ final class PeopleLoader {
 
     private let loop: EventLoop
     private let client: HTTPClient
-    /// Stops the current load; nil if there is none.
-    private var stop: StopSwitch?
+    /// Nil if there is no load.
+    private var current: (stop: StopSwitch, completion: (Outcome) -> Void)?
 
     init(loop: EventLoop, client: HTTPClient = HTTPClient(agent: "healthbeat-gallery/0.1.0")) {
         self.loop = loop
         self.client = client
     }
 
-    isolated deinit { stop?.turnOn() }
+    isolated deinit { current?.stop.turnOn() }
 
-    var isLoading: Bool { stop != nil }
+    var isLoading: Bool { current != nil }
 
     /// Loads from an address after cancelling the current load; calls `completion` once, unless it is cancelled too.
     func load(_ address: PeopleAddress, completion: @escaping (Outcome) -> Void) {
         cancel()
         let (stop, loop, client) = (StopSwitch(), loop, client)
-        self.stop = stop
-        let delivery = Delivery(completion)
+        current = (stop, completion)
         Thread.start { [weak self] in
             let outcome = Self.read(address, client, unless: stop)
             loop.post {
-                guard let self, self.stop === stop else { return }
-                self.stop = nil
-                delivery.completion(outcome)
+                guard let self, let current = self.current, current.stop === stop else { return }
+                self.current = nil
+                current.completion(outcome)
             }
         }
     }
 
     /// Cancels the current load without calling its completion.
     func cancel() {
-        stop?.turnOn()
-        stop = nil
+        current?.stop.turnOn()
+        current = nil
     }
 
     /// Loads on the calling thread, which it blocks.
     nonisolated static func read(
         _ address: PeopleAddress, _ client: HTTPClient = HTTPClient(agent: ""), unless stop: StopSwitch = StopSwitch()
     ) -> Outcome {
-        do throws(PeopleFailure) {
-            let bytes = try bytes(at: address, client, unless: stop)
+        Result { () throws(PeopleFailure) in
+            let text = try bytes(at: address, client, unless: stop)
             do throws(People.Failure) {
-                return .success(try People(reading: bytes))
+                return try People(reading: text)
             } catch {
                 throw PeopleFailure(error, of: address)
             }
-        } catch {
-            return .failure(error)
         }
     }
 
@@ -74,15 +71,6 @@ final class PeopleLoader {
             } catch {
                 throw PeopleFailure(error, of: client)
             }
-        }
-    }
-
-    /// Carries the main thread's callback through another thread.
-    private final class Delivery {
-        let completion: (Outcome) -> Void
-
-        init(_ completion: @escaping (Outcome) -> Void) {
-            self.completion = completion
         }
     }
 }

@@ -2,13 +2,12 @@ import System
 
 /// The address of the contacts: the gallery's sample until the user enters another.
 struct PeopleSource {
-    /// The text that the user has entered.
     var text: String
 
     private let sample: FilePath
 
     init(_ context: GalleryContext) {
-        sample = context.assets.appending(AssetFiles.people)
+        sample = GalleryStorage.assets.appending(AssetFiles.people)
         text = context.isForPicture ? sample.description : context.peopleAddress ?? sample.description
     }
 
@@ -18,10 +17,6 @@ struct PeopleSource {
 
     /// Loads on the calling thread, which it blocks.
     func read() -> PeopleLoader.Outcome {
-        do throws(PeopleFailure) {
-            return PeopleLoader.read(try address())
-        } catch {
-            return .failure(error)
-        }
+        Result { () throws(PeopleFailure) in try address() }.flatMap { PeopleLoader.read($0) }
     }
 }

@@ -7,21 +7,18 @@ final class PeopleStatusView: View {
         case nothing
         case loading(String)
         case failed(PeopleFailure)
-        /// With the reason.
         case empty(String)
     }
 
     var state = State.nothing {
         didSet { if state != oldValue { stateDidChange() } }
     }
-    var onRetry: (() -> Void)? {
-        didSet { button.onAction = onRetry }
-    }
+    /// Shown if loading has failed.
+    let button = Button("Try again")
 
     private let indicator = ActivityIndicator()
     private let message = Label(style: .headline)
     private let advice = Label(style: .subheadline)
-    private let button = Button("Try again")
 
     init() {
         super.init()
@@ -58,11 +55,6 @@ final class PeopleStatusView: View {
 
     override var role: Role { .status }
     override var value: String? { message.text }
-
-    /// Moves the focus to the button, if it is shown.
-    func takeFocus() {
-        if !button.isHidden { button.becomeFirstResponder() }
-    }
 
     private static let gap = 12.0
 

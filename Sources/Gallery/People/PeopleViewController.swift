@@ -40,13 +40,29 @@ final class PeopleViewController: DemoScreen {
     override func viewDidLoad() {
         for subview in [table, status, bar] { view.addSubview(subview) }
         table.name = "People"
-        table.cellForRow = { [unowned self] row, cell in self.cell(for: row, reusing: cell) }
-        table.onSelect = { [unowned self] in showPerson($0) }
-        status.onRetry = { [unowned self] in load() }
+        table.cellForRow = { [unowned self] row, old in
+            let cell = old as? TextCell ?? TextCell()
+            cell.title = person(row)?.name ?? ""
+            cell.showsDisclosure = true
+            return cell
+        }
+        table.onSelect = { [unowned self] row in
+            guard let person = self.person(row) else { return }
+            navigationController?.push(PersonViewController(person, context), animated: true)
+        }
+        status.button.onAction = { [unowned self] in load() }
         bar.onSearch = { [unowned self] _ in filter() }
         bar.onSearchEnd = { [unowned self] in takeFocus() }
-        bar.onAddress = { [unowned self] in load(from: $0) }
-        bar.onClose = { [unowned self] in barDidClose() }
+        bar.onAddress = { [unowned self] in
+            source.text = $0
+            if bar.isOpen { bar.close() }
+            load()
+        }
+        bar.onClose = { [unowned self] in
+            view.setNeedsLayout()
+            filter()
+            takeFocus()
+        }
         if context.isForPicture { present(source.read()) }
     }
 
@@ -79,36 +95,16 @@ final class PeopleViewController: DemoScreen {
 
     override var keyCommands: [Command] {
         [
-            Command(
-                "load-again", KeyPress(.character("r"), modifiers: .control), KeyPress(.function(5)),
-                title: "Reload"
-            ) {
-                [unowned self] in load()
-            },
-            Command(
-                "load-from-an-address", KeyPress(.character("l"), modifiers: .control), title: "Load from an address"
-            ) {
-                [unowned self] in
+            Command("load-again", .ctrl("r"), KeyPress(.function(5)), title: "Reload") { [unowned self] in load() },
+            Command("load-from-an-address", .ctrl("l"), title: "Load from an address") { [unowned self] in
                 open(.address)
             },
-            Command("find", KeyPress(.character("f"), modifiers: .control), title: "Find") { [unowned self] in
-                open(.search)
+            Command("find", .ctrl("f"), title: "Find") { [unowned self] in open(.search) },
+            Command("copy-name", .ctrl("c"), title: "Copy name") { [unowned self] in
+                if let row = table.selectedRow, let person = self.person(row) { context.copy(person.name) }
             },
-            Command("copy-name", KeyPress(.character("c"), modifiers: .control), title: "Copy name") { [unowned self] in
-                copy()
-            },
-            Command(
-                "save-the-people-shown", KeyPress(.character("s"), modifiers: .control), title: "Save the people shown"
-            ) {
-                [unowned self] in save()
-            },
+            Command("save-the-people-shown", .ctrl("s"), title: "Save the people shown") { [unowned self] in save() },
         ]
-    }
-
-    private func load(from text: String) {
-        source.text = text
-        if bar.isOpen { bar.close() }
-        load()
     }
 
     private func load() {
@@ -131,13 +127,10 @@ final class PeopleViewController: DemoScreen {
         guard case .file(let path) = address else { return }
         watcher = FileWatcher(path, on: context.loop) { [weak self] change in
             // A program that pauses while writing may have written only part of the list.
-            if change != .writing { self?.fileDidChange() }
+            guard let self, change != .writing else { return }
+            isStale = true
+            if view.window != nil { loadAgain() }
         }
-    }
-
-    private func fileDidChange() {
-        isStale = true
-        if view.window != nil { loadAgain() }
     }
 
     /// Reloads the file while the list stays visible.
@@ -170,7 +163,7 @@ final class PeopleViewController: DemoScreen {
     /// Moves the focus to the list or the status, unless another screen is on top.
     private func takeFocus() {
         guard navigationController?.topViewController === self else { return }
-        if case .failed = status.state { status.takeFocus() } else { table.becomeFirstResponder() }
+        if case .failed = status.state { status.button.becomeFirstResponder() } else { table.becomeFirstResponder() }
     }
 
     private func filter() {
@@ -201,20 +194,8 @@ final class PeopleViewController: DemoScreen {
         return people == nil ? [] : [TableSection(rowCount: shown.count, rowHeight: height)]
     }
 
-    private func cell(for row: Int, reusing old: TableCell?) -> TableCell {
-        let cell = old as? TextCell ?? TextCell()
-        cell.title = person(row)?.name ?? ""
-        cell.showsDisclosure = true
-        return cell
-    }
-
     private func person(_ row: Int) -> Person? {
         shown.indices.contains(row) ? people?.people[shown[row]] : nil
-    }
-
-    private func showPerson(_ row: Int) {
-        guard let person = person(row) else { return }
-        navigationController?.push(PersonViewController(person, context), animated: true)
     }
 
     private func open(_ mode: PeopleBar.Mode) {
@@ -222,16 +203,6 @@ final class PeopleViewController: DemoScreen {
         view.setNeedsLayout()
         view.layoutIfNeeded()
         bar.beginEditing()
-    }
-
-    private func barDidClose() {
-        view.setNeedsLayout()
-        filter()
-        takeFocus()
-    }
-
-    private func copy() {
-        if let row = table.selectedRow, let person = person(row) { context.copy(person.name) }
     }
 
     private func save() {

@@ -1,7 +1,6 @@
 import JSON
 import System
 
-/// A contact.
 nonisolated struct Person: Equatable, Sendable {
     /// Empty if there is none.
     let firstName: String
@@ -28,12 +27,8 @@ nonisolated struct Person: Equatable, Sendable {
     }
 
     var phoneText: String { phone.isEmpty ? "No phone" : phone }
-}
 
-nonisolated extension Person {
-    /// Reads an object; an invalid member counts as missing.
-    ///
-    /// - Parameter problems: Receives a clause for each of these, such as "the phone is no text".
+    /// Reads an object; an invalid member counts as missing and adds a clause such as "the phone is not text".
     init(_ object: JSON.Object, problems: inout [String]) {
         func text(_ name: String, _ what: String) -> String {
             switch object[name] {

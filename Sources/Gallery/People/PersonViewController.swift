@@ -1,136 +1,68 @@
-import Geometry
+import Foundation
 import ViewKit
 
-final class PersonViewController: ViewController {
-    private let table = TableView(style: .grouped)
-    private let person: Person
+/// A contact's details, or its addresses.
+final class PersonViewController: RowsViewController {
+    private struct Row {
+        let title: String
+        var detail = ""
+        /// Empty if there is nothing to copy.
+        let copy: String
+        /// The row writes to a single address, and leads to several.
+        var addresses: [String] = []
+    }
+
+    private let rows: [Row]
     private let context: GalleryContext
 
-    private enum Row: Int, CaseIterable {
-        case name, email, phone
-    }
-
-    init(_ person: Person, _ context: GalleryContext) {
-        self.person = person
+    private init(_ rows: [Row], title: String, style: TableView.Style, _ context: GalleryContext) {
+        self.rows = rows
         self.context = context
-        super.init()
-        title = person.name
+        super.init(title: title, style: style)
     }
 
-    override func viewDidLoad() {
-        view.addSubview(table)
-        table.name = person.name
-        table.allowsSelection = true
-        table.cellForRow = { [unowned self] row, cell in self.cell(for: row, reusing: cell) }
-        table.onSelect = { [unowned self] in choose($0) }
-    }
-
-    override func viewDidAppear(animated: Bool) {
-        table.becomeFirstResponder()
-    }
-
-    override func viewDidLayout() {
-        table.frame = view.bounds
-        table.contentInsets = safeAreaInsets
-        let height = TextCell.height(hasSubtitle: false, textSize: view.traits.textSize)
-        let sections = [TableSection(rowCount: Row.allCases.count, rowHeight: height)]
-        if table.sections != sections { table.sections = sections }
-    }
-
-    override var keyCommands: [Command] {
-        [
-            Command("copy", KeyPress(.character("c"), modifiers: .control), title: "Copy") { [unowned self] in copy() }
+    convenience init(_ person: Person, _ context: GalleryContext) {
+        let (name, emails) = (person.name, person.emails)
+        let rows = [
+            Row(title: name, detail: "Name", copy: name),
+            Row(title: person.emailText, detail: "Email", copy: emails.joined(separator: ", "), addresses: emails),
+            Row(title: person.phoneText, detail: "Phone", copy: person.phone),
         ]
+        self.init(rows, title: name, style: .grouped, context)
     }
 
-    private func cell(for row: Int, reusing old: TableCell?) -> TableCell {
-        let cell = old as? TextCell ?? TextCell()
-        switch Row(rawValue: row) {
-        case .name: (cell.title, cell.detail) = (person.name, "Name")
-        case .email: (cell.title, cell.detail) = (person.emailText, "Email")
-        case .phone: (cell.title, cell.detail) = (person.phoneText, "Phone")
-        case nil: break
-        }
-        cell.showsDisclosure = row == Row.email.rawValue && person.emails.count > 1
-        return cell
-    }
-
-    private func choose(_ row: Int) {
-        guard Row(rawValue: row) == .email, let first = person.emails.first else { return }
-        if person.emails.count == 1 { return context.write(to: first) }
-        navigationController?.push(EmailsViewController(person, context), animated: true)
-    }
-
-    private func copy() {
-        switch table.selectedRow.flatMap(Row.init) {
-        case .name: context.copy(person.name)
-        case .email: if !person.emails.isEmpty { context.copy(person.emails.joined(separator: ", ")) }
-        case .phone: if !person.phone.isEmpty { context.copy(person.phone) }
-        case nil: break
-        }
-    }
-}
-
-final class EmailsViewController: ViewController {
-    private let table = TableView()
-    private let emails: [String]
-    private let context: GalleryContext
-
-    init(_ person: Person, _ context: GalleryContext) {
-        emails = person.emails
-        self.context = context
-        super.init()
-        title = "Emails"
-    }
-
-    override func viewDidLoad() {
-        view.addSubview(table)
-        table.name = title
-        table.cellForRow = { [unowned self] row, cell in
-            let cell = cell as? TextCell ?? TextCell()
-            cell.title = emails[row]
-            return cell
-        }
-        table.onSelect = { [unowned self] in context.write(to: emails[$0]) }
-    }
-
-    override func viewDidAppear(animated: Bool) {
-        table.becomeFirstResponder()
-    }
-
-    override func viewDidLayout() {
-        table.frame = view.bounds
-        table.contentInsets = safeAreaInsets
-        let height = TextCell.height(hasSubtitle: false, textSize: view.traits.textSize)
-        let sections = [TableSection(rowCount: emails.count, rowHeight: height)]
-        if table.sections != sections { table.sections = sections }
+    override func makeSections(rowHeight: Double) -> [TableSection] {
+        [TableSection(rowCount: rows.count, rowHeight: rowHeight)]
     }
 
     override var keyCommands: [Command] {
         [
-            Command("copy", KeyPress(.character("c"), modifiers: .control), title: "Copy") { [unowned self] in
-                if let row = table.selectedRow { context.copy(emails[row]) }
+            Command("copy", .ctrl("c"), title: "Copy") { [unowned self] in
+                if let text = table.selectedRow.map({ rows[$0].copy }), !text.isEmpty { context.copy(text) }
             }
         ]
     }
-}
 
-extension GalleryContext {
-    fileprivate func write(to address: String) {
-        openAddress(MailAddress.text(for: address))
+    override func fill(_ cell: TextCell, for row: Int) {
+        (cell.title, cell.detail) = (rows[row].title, rows[row].detail)
+        cell.showsDisclosure = rows[row].addresses.count > 1
+    }
+
+    override func choose(_ row: Int) {
+        let addresses = rows[row].addresses
+        if addresses.count == 1 { return context.openAddress(MailAddress.text(for: addresses[0])) }
+        guard !addresses.isEmpty else { return }
+        let emails = addresses.map { Row(title: $0, copy: $0, addresses: [$0]) }
+        let screen = PersonViewController(emails, title: "Emails", style: .plain, context)
+        navigationController?.push(screen, animated: true)
     }
 }
 
 nonisolated enum MailAddress {
+    private static let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~@+"
+
     /// Percent-encodes all characters that another program could interpret (RFC 6068).
     static func text(for address: String) -> String {
-        "mailto:"
-            + address.utf8.map { byte in
-                if plain.contains(byte) { return String(Unicode.Scalar(byte)) }
-                let digits = String(byte, radix: 16, uppercase: true)
-                return "%" + (digits.count < 2 ? "0" : "") + digits
-            }.joined()
+        "mailto:" + address.addingPercentEncoding(withAllowedCharacters: CharacterSet(charactersIn: plain))!
     }
-
-    private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~@+".utf8)
 }

@@ -27,7 +27,6 @@ nonisolated struct KeyedArchive {
             ]))
     }
 
-    /// Returns a dictionary of numbers; nil if there is none for the key.
     func numbers(forKey key: String) -> [String: Double]? {
         guard let dictionary = object(ofClass: "NSDictionary", top[key]),
             let keys = dictionary["NS.keys"]?.list?.compactMap({ object($0)?.text }),
@@ -38,7 +37,6 @@ nonisolated struct KeyedArchive {
         return Dictionary(zip(keys, values), uniquingKeysWith: { $1 })
     }
 
-    /// Returns the sliders' history; nil if there is none for the key.
     func history(forKey key: String) -> SliderHistory? {
         guard let history = object(ofClass: SliderHistory.archivedName, top[key]),
             let lastMoved = object(history[SliderHistory.Key.lastMoved])?.text,
@@ -77,17 +75,14 @@ nonisolated struct KeyedArchive {
             ], ofClass: SliderHistory.archivedName)
     }
 
-    /// Adds an object and returns a reference to it.
     private mutating func add(_ object: PropertyListValue) -> PropertyListValue {
         objects.append(object)
         return .reference(objects.count - 1)
     }
 
     private mutating func add(_ members: [String: PropertyListValue], ofClass name: String) -> PropertyListValue {
-        let description =
-            classes[name]
-            ?? add(
-                .dictionary(["$classname": .text(name), "$classes": .list([.text(name), .text("NSObject")])]))
+        let names = PropertyListValue.list([.text(name), .text("NSObject")])
+        let description = classes[name] ?? add(.dictionary(["$classname": .text(name), "$classes": names]))
         classes[name] = description
         return add(.dictionary(members.merging(["$class": description]) { $1 }))
     }

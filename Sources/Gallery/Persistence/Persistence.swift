@@ -18,9 +18,20 @@ final class Persistence: DemoScreen {
         view.addSubview(scroll)
         scroll.addSubview(controls)
         show()
-        connect()
-        stores?.follow(
-            onChange: { [weak self] in self?.show() }, onProblem: { [context] in context.say($0) })
+        controls.segments.onChange = { [unowned self] index in
+            stores?.settings.change { $0.set(index, forKey: ComponentState.Key.segment) }
+        }
+        controls.button.onAction = { [unowned self] in
+            controls.isSpinning.toggle()
+            keep(.bool(controls.isSpinning), forKey: ComponentState.Key.spinner)
+        }
+        controls.toggle.onChange = { [unowned self] in keep(.bool($0), forKey: ComponentState.Key.toggle) }
+        controls.field.onChange = { [unowned self] in keep(.text($0), forKey: ComponentState.Key.field) }
+        controls.textView.onChange = { [unowned self] text in stores?.text.change { $0.text = text } }
+        for (index, slider) in controls.sliders.enumerated() {
+            slider.onChange = { [unowned self] in move(index, to: $0) }
+        }
+        stores?.follow(onChange: { [weak self] in self?.show() }, onProblem: { [context] in context.say($0) })
     }
 
     override func viewDidLayout() {
@@ -38,24 +49,6 @@ final class Persistence: DemoScreen {
 
     private func show() {
         controls.show(stores.map { ComponentState($0) } ?? ComponentState())
-    }
-
-    private func connect() {
-        controls.segments.onChange = { [unowned self] index in
-            stores?.settings.change { $0.set(index, forKey: ComponentState.Key.segment) }
-        }
-        controls.button.onAction = { [unowned self] in toggleSpinner() }
-        controls.toggle.onChange = { [unowned self] in keep(.bool($0), forKey: ComponentState.Key.toggle) }
-        controls.field.onChange = { [unowned self] in keep(.text($0), forKey: ComponentState.Key.field) }
-        controls.textView.onChange = { [unowned self] text in stores?.text.change { $0.text = text } }
-        for (index, slider) in controls.sliders.enumerated() {
-            slider.onChange = { [unowned self] in move(index, to: $0) }
-        }
-    }
-
-    private func toggleSpinner() {
-        controls.isSpinning.toggle()
-        keep(.bool(controls.isSpinning), forKey: ComponentState.Key.spinner)
     }
 
     /// Moves a slider; the progress bar then shows the mean of all sliders.

@@ -34,7 +34,9 @@ final class PersistenceControls: View {
             names.append(label)
         }
         names.last?.alignment = .left
-        nameControls()
+        (segments.name, toggle.name, field.name) = ("Segments", "Switch", "Text field")
+        (textView.name, field.placeholder) = ("Text view", "Text field")
+        for (index, slider) in sliders.enumerated() { slider.name = "Slider \(index + 1)" }
         isSpinning = false
     }
 
@@ -135,8 +137,7 @@ final class PersistenceControls: View {
         let height = row.viewHeight ?? row.height
         row.view.frame = Rect(
             x: area.minX + row.left, y: y + ((row.height - height) / 2).rounded(), width: width, height: height)
-        name?.frame = Rect(
-            left: row.view.frame.maxX + Self.nameGap, top: y, right: area.maxX, bottom: y + row.height)
+        name?.frame = Rect(left: row.view.frame.maxX + Self.nameGap, top: y, right: area.maxX, bottom: y + row.height)
         guard row.view === button else { return }
         let size = ActivityIndicator.size
         spinner.frame = Rect(
@@ -145,10 +146,4 @@ final class PersistenceControls: View {
 
     private var longestName: Double { names.dropLast().map(\.preferredSize.width).max()?.rounded(.up) ?? 0 }
     private var nameHeight: Double { (names.last?.preferredSize.height ?? 0).rounded(.up) + 6 }
-
-    private func nameControls() {
-        (segments.name, toggle.name, field.name) = ("Segments", "Switch", "Text field")
-        (textView.name, field.placeholder) = ("Text view", "Text field")
-        for (index, slider) in sliders.enumerated() { slider.name = "Slider \(index + 1)" }
-    }
 }

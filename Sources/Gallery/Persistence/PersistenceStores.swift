@@ -2,14 +2,12 @@ import DesktopProgram
 import EventLoop
 import System
 
-/// The stores of the Persistence screen.
 final class PersistenceStores {
     let settings: Store<SettingsValues>
     let state: Store<PropertyList>
     let sliders: Store<SliderArchive>
     let text: Store<TextContents>
 
-    /// The names of the files.
     enum Name {
         static let settings = "settings.json"
         static let state = "componentState.plist"
@@ -24,16 +22,17 @@ final class PersistenceStores {
         text = Store(storage.data.appending(FilePath(Name.text)), loop: loop)
     }
 
-    /// Begins to watch for changes by other programs.
-    ///
-    /// - Parameters:
-    ///   - onChange: Called after a change by another program.
-    ///   - onProblem: Called with a message for the user.
+    /// Begins to watch for changes by other programs; `onProblem` is called with messages for the user.
     func follow(onChange: @escaping () -> Void, onProblem: @escaping (String) -> Void) {
-        follow(settings, onChange, onProblem)
-        follow(state, onChange, onProblem)
-        follow(sliders, onChange, onProblem)
-        follow(text, onChange, onProblem)
+        func begin(_ store: Store<some StoredContent>) {
+            store.onChange = onChange
+            store.onProblem = onProblem
+            store.follow()
+        }
+        begin(settings)
+        begin(state)
+        begin(sliders)
+        begin(text)
     }
 
     /// Writes pending changes, blocking until done.
@@ -42,13 +41,5 @@ final class PersistenceStores {
         state.flush()
         sliders.flush()
         text.flush()
-    }
-
-    private func follow<Content>(
-        _ store: Store<Content>, _ onChange: @escaping () -> Void, _ onProblem: @escaping (String) -> Void
-    ) {
-        store.onChange = onChange
-        store.onProblem = onProblem
-        store.follow()
     }
 }

@@ -49,19 +49,16 @@ nonisolated struct XMLPropertyList {
         case .empty("dict"): return .dictionary([:])
         case .empty("string"): return .text("")
         case .empty("data"): return .data(Data())
-        case .opening("array"): return try list(&reader, depth: depth)
+        case .opening("array"):
+            var values: [PropertyListValue] = []
+            while true {
+                let tag = try reader.nextTag()
+                if tag == .closing("array") { return .list(values) }
+                values.append(try value(tag, &reader, depth: depth + 1))
+            }
         case .opening("dict"): return try dictionary(&reader, depth: depth)
         case .opening(let name): return try simple(name, try reader.text(endedBy: name))
         default: throw XMLReader.Damage()
-        }
-    }
-
-    private static func list(_ reader: inout XMLReader, depth: Int) throws(XMLReader.Damage) -> PropertyListValue {
-        var values: [PropertyListValue] = []
-        while true {
-            let tag = try reader.nextTag()
-            if tag == .closing("array") { return .list(values) }
-            values.append(try value(tag, &reader, depth: depth + 1))
         }
     }
 

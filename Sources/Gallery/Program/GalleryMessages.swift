@@ -16,11 +16,7 @@ final class GalleryMessages {
         self.loop = loop
     }
 
-    /// Shows a message, or withdraws the last one if it is nil.
-    ///
-    /// The message disappears after `duration`; without one, it stays until the user closes it.
-    ///
-    /// - Parameter screen: The screen that it disappears with; nil if it stays on other screens.
+    /// Shows a message until `duration` is over, the user closes it, or `screen` is left; nil withdraws the last one.
     func say(_ sentence: String?, for duration: Duration?, about screen: AnyObject? = nil) {
         deadline?.cancel()
         self.screen = screen
@@ -33,16 +29,12 @@ final class GalleryMessages {
 
     /// Withdraws a message, unless another one has replaced it.
     func withdraw(_ sentence: String) {
-        guard sentence == self.sentence else { return }
-        deadline?.cancel()
-        end()
+        if sentence == self.sentence { end() }
     }
 
     /// Withdraws the message of another screen.
     func screenDidChange(to newScreen: AnyObject?) {
-        guard let screen, screen !== newScreen else { return }
-        deadline?.cancel()
-        end()
+        if let screen, screen !== newScreen { end() }
     }
 
     /// Shows a description until it is nil; then the message returns, unless the user has closed it.
@@ -54,6 +46,7 @@ final class GalleryMessages {
     }
 
     private func end() {
+        deadline?.cancel()
         (sentence, screen) = (nil, nil)
         bar.message = description
     }

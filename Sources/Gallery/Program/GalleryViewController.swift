@@ -1,5 +1,4 @@
 import Geometry
-import System
 import ViewKit
 
 /// The root of the gallery's window: the table, a demo over it, the message bar and the list of keys.
@@ -50,7 +49,6 @@ final class GalleryViewController: ViewController {
     /// The demo's screen, even below another one of the demo; nil on the table.
     var screen: DemoScreen? { navigation.viewControllers.dropFirst().first as? DemoScreen }
 
-    /// The demo's screen if it is on top; nil otherwise.
     var topScreen: DemoScreen? { navigation.topViewController as? DemoScreen }
 
     /// Shows a demo over the table, replacing another.
@@ -83,12 +81,12 @@ final class GalleryViewController: ViewController {
 
     override var keyCommands: [Command] {
         (screen == nil ? [] : demoCommands) + [
-            Command("export", KeyPress(.character("e"), modifiers: .control), title: "Export") { [unowned self] in
+            Command("export", .ctrl("e"), title: "Export") { [unowned self] in
                 commands.exportPicture(demo?.title)
             },
-            Command("this-list", KeyPress(.character("?")), KeyPress(.function(1)), title: "Keys") {
-                [unowned self] in
-                keyList.toggle(availableCommands)
+            Command("this-list", KeyPress(.character("?")), KeyPress(.function(1)), title: "Keys") { [unowned self] in
+                let all = navigation.topViewController.keyCommands + navigation.keyCommands + keyCommands
+                keyList.toggle(all.filter(\.isListed))
             },
             Command("close-message", KeyPress(.escape), title: "Close message") { [unowned self] in
                 if !keyList.close() { messages.message = nil }
@@ -107,25 +105,15 @@ final class GalleryViewController: ViewController {
         ]
     }
 
-    /// The commands of the top screen and the window, without those for developers.
-    private var availableCommands: [Command] {
-        (navigation.topViewController.keyCommands + navigation.keyCommands + keyCommands).filter(\.isListed)
-    }
-
     private var viewCommands: [Command] {
-        Command.textSize { [unowned self] in choose($0) } + [
+        let textSize = Command.textSize { [unowned self] size in
+            guard let window = view.window else { return }
+            window.currentTraits.textSize = size(window.currentTraits.textSize)
+        }
+        return textSize + [
             .fullScreen(isFull: commands.isFullScreen, toggle: commands.toggleFullScreen),
-            Command(
-                "close-window", KeyPress(.character("q"), modifiers: .control),
-                KeyPress(.character("w"), modifiers: .control),
-                title: "Close window"
-            ) { [unowned self] in commands.close() },
+            Command("close-window", .ctrl("q"), .ctrl("w"), title: "Close window", action: commands.close),
         ] + Command.developers({ [unowned self] in view.window }, printTree: commands.printViews)
-    }
-
-    private func choose(_ size: (TextSize) -> TextSize) {
-        guard let window = view.window else { return }
-        window.currentTraits.textSize = size(window.currentTraits.textSize)
     }
 }
 

@@ -3,18 +3,7 @@ import ViewKit
 
 /// The view that contains a board's shapes and handles gestures on them.
 final class ShapeArea: View {
-    /// Called with a shape that was moved, resized or rotated, when the gesture ends.
-    var onChange: ((Shape) -> Void)? {
-        get { gestures.onChange }
-        set { gestures.onChange = newValue }
-    }
-    /// Called with the id of a double-tapped shape.
-    var onRaise: ((Int) -> Void)? {
-        get { gestures.onRaise }
-        set { gestures.onRaise = newValue }
-    }
-
-    private lazy var gestures = ShapeGestures(in: self)
+    private(set) lazy var gestures = ShapeGestures(in: self)
 
     init() {
         super.init()
@@ -39,31 +28,19 @@ final class ShapeArea: View {
     /// Returns the centre at which a shape is shown, which is always in the area.
     func center(of shape: Shape) -> Point { bounds.nearestPoint(to: shape.center) }
 
-    /// Returns the frontmost shape at a point of the area.
     func shapeView(at point: Point) -> ShapeView? { hitTest(point) as? ShapeView }
-
-    /// Ends the running gestures with their current result, before another change of the board.
-    func finishGestures() {
-        gestures.finish()
-    }
 
     /// Shows a board; new shapes grow in if `animated`.
     func present(_ board: ShapeBoard, animated: Bool) {
         gestures.cancel()
         let views = Dictionary(uniqueKeysWithValues: shapeViews.map { ($0.shape.id, $0) })
-        for (id, view) in views where board[id] == nil { view.removeFromSuperview() }
+        for (id, view) in views where !board.shapes.contains(where: { $0.id == id }) { view.removeFromSuperview() }
         for (index, shape) in board.shapes.enumerated() {
-            let view = views[shape.id] ?? add(shape)
+            let view = views[shape.id] ?? ShapeView(shape)
+            if view.superview == nil { addSubview(view) }
             if subviews[index] !== view { moveSubview(view, to: index) }
             view.present(shape, at: center(of: shape))
             if animated, views[shape.id] == nil { view.grow() }
         }
-    }
-
-    private func add(_ shape: Shape) -> ShapeView {
-        let view = ShapeView(shape)
-        view.onPress = { [weak view] in view?.becomeFirstResponder() }
-        addSubview(view)
-        return view
     }
 }

@@ -5,8 +5,6 @@ struct ShapeBoard: Hashable {
     private(set) var shapes: [Shape] = []
     private var lastID = 0
 
-    subscript(id: Int) -> Shape? { shapes.first { $0.id == id } }
-
     /// Adds a shape in front, at `point` or at the first free place to the lower right.
     mutating func add(_ kind: ShapeKind, at point: Point, in area: Rect) {
         var center = area.nearestPoint(to: point)
@@ -19,7 +17,6 @@ struct ShapeBoard: Hashable {
         shapes.append(Shape(id: lastID, kind: kind, center: center))
     }
 
-    /// Replaces the shape with the same id.
     mutating func update(_ shape: Shape) {
         guard let index = index(of: shape.id) else { return }
         shapes[index] = shape

@@ -3,7 +3,9 @@ import ViewKit
 
 /// The simultaneous drag, pinch and rotation of a shape, and the double tap that raises one.
 final class ShapeGestures {
+    /// Called with a shape that was moved, resized or rotated, when the gesture ends.
     var onChange: ((Shape) -> Void)?
+    /// Called with the id of a double-tapped shape.
     var onRaise: ((Int) -> Void)?
 
     private unowned let area: ShapeArea
@@ -13,51 +15,34 @@ final class ShapeGestures {
     private let doubleTap = TapGestureRecognizer()
     private var hold: Hold?
 
-    /// A shape in a gesture.
     private struct Hold {
         let view: ShapeView
-        /// The current result.
         var shape: Shape
-        /// The values at the beginning of each gesture.
-        var center = Point.zero
-        var size = Size.zero
-        var angle = 0.0
+        /// The shape at the beginning of each gesture.
+        var starts: [ObjectIdentifier: Shape] = [:]
     }
 
     init(in area: ShapeArea) {
         self.area = area
         pan.minimumDistance = 4
-        listen()
+        pan.onChange = { [unowned self] pan in
+            update(by: pan) { shape, start in shape.center = start.center + pan.translation(in: self.area) }
+        }
+        pinch.onChange = { [unowned self] pinch in
+            update(by: pinch) { shape, start in shape.resize(to: start.size, by: pinch.scale) }
+        }
+        rotation.onChange = { [unowned self] rotation in
+            update(by: rotation) { shape, start in shape.angle = start.angle + rotation.angle }
+        }
         doubleTap.numberOfTaps = 2
         doubleTap.onChange = { [unowned self] tap in
-            if let view = area.shapeView(at: tap.location(in: area)) { onRaise?(view.shape.id) }
+            if let view = self.area.shapeView(at: tap.location(in: self.area)) { onRaise?(view.shape.id) }
         }
         for recognizer in gestures {
             recognizer.allowsSimultaneousRecognition = { [unowned self] other in gestures.contains { $0 === other } }
             recognizer.shouldBegin = { [unowned self, unowned recognizer] in target(of: recognizer) != nil }
         }
         for recognizer in gestures + [doubleTap] { area.addGestureRecognizer(recognizer) }
-    }
-
-    private func listen() {
-        pan.onChange = { [unowned self] pan in
-            update(by: pan) { hold in
-                if pan.state == .began { hold.center = hold.shape.center }
-                hold.shape.center = hold.center + pan.translation(in: area)
-            }
-        }
-        pinch.onChange = { [unowned self] pinch in
-            update(by: pinch) { hold in
-                if pinch.state == .began { hold.size = hold.shape.size }
-                hold.shape.resize(to: hold.size, by: pinch.scale)
-            }
-        }
-        rotation.onChange = { [unowned self] rotation in
-            update(by: rotation) { hold in
-                if rotation.state == .began { hold.angle = hold.shape.angle }
-                hold.shape.angle = hold.angle + rotation.angle
-            }
-        }
     }
 
     private var gestures: [GestureRecognizer] { [pan, pinch, rotation] }
@@ -69,7 +54,7 @@ final class ShapeGestures {
         for recognizer in gestures { recognizer.cancel() }
     }
 
-    /// Ends all gestures with their current result.
+    /// Ends the running gestures with their current result, before another change of the board.
     func finish() {
         guard let held = hold else { return cancel() }
         hold = nil
@@ -84,27 +69,26 @@ final class ShapeGestures {
         return (points + [recognizer.location(in: area)]).lazy.compactMap { self.area.shapeView(at: $0) }.first
     }
 
-    private func update(by recognizer: GestureRecognizer, _ change: (inout Hold) -> Void) {
-        if hold == nil, recognizer.state == .began { beginHold(of: target(of: recognizer)) }
+    private func update(by recognizer: GestureRecognizer, _ change: (inout Shape, Shape) -> Void) {
+        if hold == nil, recognizer.state == .began, let view = target(of: recognizer) {
+            var shape = view.shape
+            shape.center = view.center
+            hold = Hold(view: view, shape: shape)
+        }
         guard var changed = hold else { return }
         if recognizer.state == .cancelled { return letGo(changed, isCancelled: true) }
-        change(&changed)
+        if recognizer.state == .began { changed.starts[ObjectIdentifier(recognizer)] = changed.shape }
+        let start = changed.starts[ObjectIdentifier(recognizer)] ?? changed.shape
+        change(&changed.shape, start)
         hold = changed
         changed.view.presentHeld(changed.shape, at: area.center(of: changed.shape))
         if recognizer.state == .ended, !gestures.contains(where: \.isRunning) { letGo(changed, isCancelled: false) }
     }
 
-    private func beginHold(of view: ShapeView?) {
-        guard let view else { return }
-        var shape = view.shape
-        shape.center = view.center
-        hold = Hold(view: view, shape: shape)
-    }
-
     private func letGo(_ hold: Hold, isCancelled: Bool) {
         self.hold = nil
         guard !isCancelled else {
-            for recognizer in gestures { recognizer.cancel() }
+            cancel()
             return hold.view.present(hold.view.shape, at: area.center(of: hold.view.shape))
         }
         var shape = hold.shape

@@ -6,7 +6,6 @@ import ViewKit
 final class ShapeView: View {
     /// The shape at rest, which the contents show.
     private(set) var shape: Shape
-    var onPress: (() -> Void)?
 
     init(_ shape: Shape) {
         self.shape = shape
@@ -38,10 +37,9 @@ final class ShapeView: View {
     }
 
     override func pressBegan(_ press: Press) {
-        onPress?()
+        becomeFirstResponder()
     }
 
-    /// Shows the shape at rest.
     func present(_ shape: Shape, at center: Point) {
         let isDrawnAnew = shape.size != self.shape.size || shape.angle != self.shape.angle || bounds.isEmpty
         self.shape = shape
@@ -58,7 +56,6 @@ final class ShapeView: View {
         isHeld = false
     }
 
-    /// Shows the shape during a gesture by a transform.
     func presentHeld(_ held: Shape, at center: Point) {
         isHeld = true
         let factor = held.size.width / shape.size.width

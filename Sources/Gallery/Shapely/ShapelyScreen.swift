@@ -20,8 +20,8 @@ final class ShapelyScreen: DemoScreen {
 
     override func viewDidLoad() {
         buttons.onMake = { [unowned self] in make($0) }
-        area.onChange = { [unowned self] shape in change { $0.update(shape) } }
-        area.onRaise = { [unowned self] id in change { $0.raise(id) } }
+        area.gestures.onChange = { [unowned self] shape in change { $0.update(shape) } }
+        area.gestures.onRaise = { [unowned self] id in change { $0.raise(id) } }
         area.present(history.current, animated: false)
     }
 
@@ -33,7 +33,7 @@ final class ShapelyScreen: DemoScreen {
         area.frame = Rect(left: room.minX, top: room.minY, right: room.maxX, bottom: buttons.frame.minY)
     }
 
-    override var keyCommands: [Command] { kindCommands + moveCommands + shapeCommands + historyCommands }
+    override var keyCommands: [Command] { kindCommands + moveCommands + shapeCommands }
 
     override func keyPressed(_ press: KeyPress) {
         isKeyHeld = press.isRepeat
@@ -49,7 +49,7 @@ final class ShapelyScreen: DemoScreen {
 
     /// Changes the board as one undoable step; all repeats of a held key belong to one.
     private func change(_ body: (inout ShapeBoard) -> Void) {
-        area.finishGestures()
+        area.gestures.finish()
         var board = history.current
         body(&board)
         history.change(to: board, isContinued: isKeyHeld)
@@ -60,21 +60,16 @@ final class ShapelyScreen: DemoScreen {
         area.present(history.current, animated: true)
     }
 
-    private func undo() {
-        area.finishGestures()
-        if history.undo() { present() }
-    }
-
-    private func redo() {
-        area.finishGestures()
-        if history.redo() { present() }
+    private func step(_ step: (inout History<ShapeBoard>) -> Bool) {
+        area.gestures.finish()
+        if step(&history) { present() }
     }
 
     /// The focused shape, which the keys change.
     private var chosen: ShapeView? { view.window?.firstResponder as? ShapeView }
 
     private func changeChosen(_ body: (inout Shape) -> Void) {
-        area.finishGestures()
+        area.gestures.finish()
         guard let chosen else { return }
         var shape = chosen.shape
         shape.center = chosen.center
@@ -104,17 +99,12 @@ final class ShapelyScreen: DemoScreen {
     }
 
     private var moveCommands: [Command] {
-        let directions: [(Key, Point, String)] = [
-            (.left, Point(x: -1, y: 0), "left"), (.right, Point(x: 1, y: 0), "right"), (.up, Point(x: 0, y: -1), "up"),
-            (.down, Point(x: 0, y: 1), "down"),
-        ]
-        return directions.flatMap { key, step, name in
-            [(Modifiers(), 1.0), (.shift, 10)].map { modifiers, length in
-                Command(
-                    "move-\(name)-by-\(Int(length))", KeyPress(key, modifiers: modifiers),
-                    title: "Move \(name) by \(Int(length))", repeats: true
-                ) { [unowned self] in
-                    changeChosen { $0.center = $0.center + Point(x: step.x * length, y: step.y * length) }
+        let directions: [(Key, String)] = [(.left, "left"), (.right, "right"), (.up, "up"), (.down, "down")]
+        return directions.flatMap { key, name in
+            [(Modifiers(), 1), (.shift, 10)].map { modifiers, length in
+                let press = KeyPress(key, modifiers: modifiers)
+                return Command("move-\(name)-by-\(length)", press, title: "Move \(name) by \(length)", repeats: true) {
+                    [unowned self] in changeChosen { $0.center = $0.center + press.arrowStep! }
                 }
             }
         }
@@ -144,10 +134,8 @@ final class ShapelyScreen: DemoScreen {
                 deleteChosen()
             },
         ]
-    }
-
-    private var historyCommands: [Command] {
-        Command.history(undo: { [unowned self] in undo() }, redo: { [unowned self] in redo() })
+            + Command.history(
+                undo: { [unowned self] in step { $0.undo() } }, redo: { [unowned self] in step { $0.redo() } })
     }
 }
 

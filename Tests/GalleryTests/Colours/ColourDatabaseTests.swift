@@ -1,3 +1,4 @@
+import GRDB
 import Glibc
 import Synchronization
 import System
@@ -34,7 +35,7 @@ import Testing
         #expect(schema.contains("created REAL NOT NULL DEFAULT (julianday('now'))"))
         #expect(schema.contains("CREATE INDEX color_name ON color (name)"))
         #expect(sqlite.run("PRAGMA journal_mode", "PRAGMA user_version") == "wal\n2")
-        #expect(try database.queue.writeWithoutTransaction { try ColourDatabase.synchronous(in: $0) } == 2)
+        #expect(try database.queue.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 2)
     }
 
     @Test func whatWasAddedRenamedAndDeletedIsThereAgain() throws {

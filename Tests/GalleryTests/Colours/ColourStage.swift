@@ -48,6 +48,16 @@ final class ColourStage {
     func waitForNames(_ names: String...) throws -> Bool { try wait { self.names == names } }
 }
 
+extension ColoursScreen {
+    /// The shown colours, from the top.
+    var colours: [NamedColour] { (0..<rows.count).map { rows[$0] } }
+}
+
+extension PartSliders {
+    /// The sliders of red, green and blue.
+    var sliders: [Slider] { rows.map(\.slider) }
+}
+
 extension EventLoop {
     /// Runs turns until a condition holds; returns false after a timeout.
     func wait(until condition: () throws -> Bool) rethrows -> Bool {

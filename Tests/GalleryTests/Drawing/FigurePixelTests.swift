@@ -231,7 +231,7 @@ import ViewKit
 
     @Test func theImageIsStretchedAndCutAtItsEllipse() throws {
         let pixels = try pixels("image-fills")
-        let image = Pixels(try PictureReader.read(GalleryContext().assets.appending("landscape.png")))
+        let image = Pixels(try PictureReader.read(GalleryStorage.assets.appending("landscape.png")))
 
         #expect(pixels.color(x: 23, y: 33) == ground)
         let found = parts(pixels.color(x: 70, y: 70)!)
@@ -244,7 +244,7 @@ import ViewKit
 
     @Test func theFirstTileStandsInTheRectanglesCorner() throws {
         let pixels = try pixels("image-fills")
-        let tile = Pixels(try PictureReader.read(GalleryContext().assets.appending("tile.png")))
+        let tile = Pixels(try PictureReader.read(GalleryStorage.assets.appending("tile.png")))
 
         for point in [(200, 80), (225, 95), (251, 120), (180, 100)] {
             let expected = tile.color(x: (point.0 - 150) % 24, y: (point.1 - 40) % 24)!

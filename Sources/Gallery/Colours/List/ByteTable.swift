@@ -9,8 +9,6 @@ nonisolated struct ByteTable: Sendable {
     /// Follows each text, as C functions need it.
     private static let terminator: UInt8 = 0
 
-    var count: Int { ends.count }
-
     mutating func reserveCapacity(_ count: Int, bytes byteCount: Int) {
         ends.reserveCapacity(count)
         bytes.reserveCapacity(byteCount)

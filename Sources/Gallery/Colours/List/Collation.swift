@@ -1,23 +1,26 @@
 import Glibc
-import System
 
 /// A locale's order of names, as in `strcoll`.
 nonisolated final class Collation: Sendable {
-    /// Nil for the order of bytes.
-    private let locale: LocaleOwner?
+    /// Immutable; nil for the order of bytes.
+    private nonisolated(unsafe) let locale: locale_t?
 
     /// The number of bytes of a name that make its key; the rest is compared only if keys are equal.
     private static let longestKey = 4096
 
     /// - Parameter name: A name that `locale -a` lists; empty for the environment's, and unknown ones act as `C`.
     init(locale name: String = "") {
-        locale = LocaleOwner(name)
+        locale = newlocale(Int32(LC_COLLATE_MASK | LC_CTYPE_MASK), name, nil)
+    }
+
+    deinit {
+        if let locale { freelocale(locale) }
     }
 
     /// Returns bytes that compare as the names do.
     func key(_ name: String) -> [UInt8] {
         let text = Self.terminated(name, atMost: Self.longestKey)
-        guard let locale = locale?.pointer else { return text.dropLast().map { UInt8(bitPattern: $0) } }
+        guard let locale else { return text.dropLast().map { UInt8(bitPattern: $0) } }
         var key = [CChar](repeating: 0, count: text.count * 6)
         var count = strxfrm_l(&key, text, key.count, locale)
         if count >= key.count {
@@ -31,7 +34,7 @@ nonisolated final class Collation: Sendable {
     func compareRest(_ one: String, _ other: String) -> Int32 {
         guard one.utf8.count > Self.longestKey || other.utf8.count > Self.longestKey else { return 0 }
         let (one, other) = (Self.terminated(one, atMost: .max), Self.terminated(other, atMost: .max))
-        guard let locale = locale?.pointer else { return strcmp(one, other) }
+        guard let locale else { return strcmp(one, other) }
         return strcoll_l(one, other, locale)
     }
 
@@ -45,17 +48,4 @@ nonisolated final class Collation: Sendable {
         }
         return text + [0]
     }
-}
-
-/// Owns a `locale_t`, which is immutable.
-private nonisolated final class LocaleOwner: @unchecked Sendable {
-    let pointer: locale_t
-
-    init?(_ name: String) {
-        let mask = Int32(LC_COLLATE_MASK | LC_CTYPE_MASK)
-        guard let pointer = newlocale(mask, name, nil) else { return nil }
-        self.pointer = pointer
-    }
-
-    deinit { freelocale(pointer) }
 }

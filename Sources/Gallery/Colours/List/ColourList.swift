@@ -6,7 +6,6 @@ nonisolated struct ColourList: Sendable {
 
     init() {}
 
-    /// Returns the row of a colour; nil if it is not in the list.
     func row(of id: ColourID) -> Int? { colours.firstIndex { $0.id == id } }
 
     func contains(_ id: ColourID) -> Bool { row(of: id) != nil }
@@ -19,7 +18,6 @@ nonisolated struct ColourList: Sendable {
         /// Whether a row that keeps its place has different content.
         var changesContent = false
 
-        /// Whether any row was inserted or deleted.
         var movesRows: Bool { !insertions.isEmpty || !deletions.isEmpty }
     }
 
@@ -55,9 +53,7 @@ nonisolated struct ColourList: Sendable {
         return rows
     }
 
-    /// Returns the list without the leaving rows and with the added colours inserted.
-    ///
-    /// - Parameter leaving: Ascending.
+    /// Returns the list without the leaving rows, which ascend, and with the added colours inserted.
     private func merged(
         _ leaving: [Int], _ added: ColourList, _ collation: Collation, _ difference: inout Difference
     ) -> ColourList {
@@ -147,28 +143,14 @@ nonisolated struct ColourList: Sendable {
     /// Returns the rows whose name contains the text, ignoring case and accents, or whose colour begins with `#rrggbb`.
     func rows(matching text: String) -> [Int] {
         let named = searchTexts.indices(containing: SearchText.folded(text))
-        guard let prefix = HexPrefix(text) else { return named }
-        let coloured = colours.indices.filter { prefix.matches(colours[$0].parts) }
+        let digits = text.dropFirst()
+        guard text.first == "#", 1...6 ~= digits.utf8.count, digits.allSatisfy(\.isHexDigit),
+            let prefix = Int(digits, radix: 16)
+        else { return named }
+        let bitsAfter = 4 * (6 - digits.count)
+        let coloured = colours.indices.filter { colours[$0].parts.hexNumber >> bitsAfter == prefix }
         return coloured.isEmpty ? named : Set(named).union(coloured).sorted()
     }
-}
-
-/// The first digits of a colour's hex value.
-private nonisolated struct HexPrefix {
-    private let number: Int
-    /// The number of bits after the prefix.
-    private let shift: Int
-
-    /// Returns nil unless the text is `#` with one to six digits.
-    init?(_ text: String) {
-        let figures = text.dropFirst()
-        guard text.first == "#", 1...6 ~= figures.utf8.count, figures.allSatisfy(\.isHexDigit),
-            let number = Int(figures, radix: 16)
-        else { return nil }
-        (self.number, shift) = (number, 4 * (6 - figures.count))
-    }
-
-    func matches(_ parts: ColourParts) -> Bool { parts.hexNumber >> shift == number }
 }
 
 nonisolated extension [Range<Int>] {

@@ -8,7 +8,6 @@ struct ColourRows {
         self.list = list
     }
 
-    /// The search text; empty for no search.
     var query = "" {
         didSet { if query != oldValue { updateMatches() } }
     }

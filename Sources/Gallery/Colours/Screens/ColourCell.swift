@@ -7,19 +7,13 @@ enum ColourCell {
     /// The number of characters that are laid out; more never fit.
     private static let longestName = 2000
 
-    /// Returns a cell that shows a colour, reusing `old` if possible.
     static func showing(_ colour: NamedColour, reusing old: TableCell?) -> TextCell {
-        let cell = old as? TextCell ?? make()
+        let cell = old as? TextCell ?? TextCell()
+        if cell.leadingView == nil { cell.leadingView = SwatchView() }
+        cell.showsDisclosure = true
         cell.title = SafeText.singleLine(String(colour.name.prefix(longestName)))
         cell.subtitle = colour.parts.summary
         cell.leadingView?.backgroundColor = colour.parts.color
-        return cell
-    }
-
-    private static func make() -> TextCell {
-        let cell = TextCell()
-        cell.leadingView = SwatchView()
-        cell.showsDisclosure = true
         return cell
     }
 }

@@ -10,11 +10,10 @@ final class ColoursScreen: DemoScreen {
     private let editor: ColourChangeQueue?
     private let collation: Collation
     private let notice = Label(style: .body)
-    private var rows: ColourRows
+    private(set) var rows: ColourRows
     private var observation: ColourObservation?
     /// The colour to select once it is in the list.
     private var awaited: ColourID?
-    private var rowHeight = 44.0
     /// Whether the list was read; until then, being empty means nothing.
     private(set) var isRead = false
 
@@ -42,10 +41,17 @@ final class ColoursScreen: DemoScreen {
         for view in [table, searchField, notice] as [View] { self.view.addSubview(view) }
         table.name = "Colours"
         table.cellForRow = { [unowned self] in ColourCell.showing(rows[$0], reusing: $1) }
-        table.onSelect = { [unowned self] in inspect(rows[$0]) }
+        table.onSelect = { [unowned self] row in
+            guard let editor else { return }
+            navigationController?.push(InspectColourScreen(rows[row], editor, context), animated: true)
+        }
         table.onDelete = { [unowned self] in editor?.perform(.delete(rows[$0].id)) }
         searchField.onChange = { [unowned self] in search($0) }
-        searchField.onReturn = { [unowned self] in leaveSearch() }
+        searchField.onReturn = { [unowned self] in
+            if searchField.text.isEmpty { return endSearch() }
+            guard rows.count > 0, table.becomeFirstResponder() else { return }
+            if table.selectedRow == nil { table.selectedRow = 0 }
+        }
         searchField.onCancel = { [unowned self] in endSearch() }
         searchField.isHidden = true
         notice.alignment = .center
@@ -74,22 +80,25 @@ final class ColoursScreen: DemoScreen {
         table.frame = Rect(
             left: view.bounds.minX, top: top, right: view.bounds.maxX, bottom: max(top, view.bounds.maxY))
         table.contentInsets.bottom = safeAreaInsets.bottom
-        layoutNotice(in: table.frame)
-        let height = TextCell.height(hasSubtitle: true, textSize: view.traits.textSize)
-        if height != rowHeight || table.sections.isEmpty { showAll(height) }
+        let width = max(0, table.frame.width - 40)
+        let height = min(table.frame.height, notice.preferredSize(in: width).height.rounded(.up))
+        notice.frame = Rect(
+            x: table.frame.minX + 20, y: table.frame.minY + ((table.frame.height - height) / 3).rounded(),
+            width: width, height: height)
+        if table.sections != sections { table.sections = sections }
     }
 
     override var keyCommands: [Command] {
         [
-            Command(
-                "add-color", KeyPress(.character("n"), modifiers: .control), KeyPress(.character("n")),
-                title: "Add colour"
-            ) { [unowned self] in add() },
-            Command("search", KeyPress(.character("f"), modifiers: .control), title: "Search") { [unowned self] in
-                beginSearch()
+            Command("add-color", .ctrl("n"), KeyPress(.character("n")), title: "Add colour") { [unowned self] in
+                add()
             },
-            Command("copy-hex-value", KeyPress(.character("c"), modifiers: .control), title: "Copy hex value") {
-                [unowned self] in
+            Command("search", .ctrl("f"), title: "Search") { [unowned self] in
+                searchField.isHidden = false
+                view.setNeedsLayout()
+                searchField.beginEditing()
+            },
+            Command("copy-hex-value", .ctrl("c"), title: "Copy hex value") { [unowned self] in
                 if let colour = selectedColour { context.copy(colour.parts.hex) }
             },
         ] + (editor?.keyCommands { [unowned self] in expect($0) } ?? [])
@@ -107,19 +116,10 @@ final class ColoursScreen: DemoScreen {
         table.keyPressed(press)
     }
 
-    private func layoutNotice(in area: Rect) {
-        let width = max(0, area.width - 40)
-        let height = min(area.height, notice.preferredSize(in: width).height.rounded(.up))
-        notice.frame = Rect(
-            x: area.minX + 20, y: area.minY + ((area.height - height) / 3).rounded(), width: width, height: height)
+    private var sections: [TableSection] {
+        let height = TextCell.height(hasSubtitle: true, textSize: view.traits.textSize)
+        return [TableSection(rowCount: rows.count, rowHeight: height)]
     }
-
-    private func showAll(_ height: Double) {
-        rowHeight = height
-        table.sections = sections
-    }
-
-    private var sections: [TableSection] { [TableSection(rowCount: rows.count, rowHeight: rowHeight)] }
 
     private func observeAgain() {
         observation = editor?.store.observeList(from: rows.list, collation) { [weak self] list, difference in
@@ -170,9 +170,6 @@ final class ColoursScreen: DemoScreen {
         view.setNeedsLayout()
     }
 
-    /// The shown colours, from the top.
-    var colours: [NamedColour] { (0..<rows.count).map { rows[$0] } }
-
     private var selectedColour: NamedColour? { table.selectedRow.map { rows[$0] } }
 
     private func select(_ id: ColourID?) {
@@ -201,17 +198,6 @@ final class ColoursScreen: DemoScreen {
         selectAwaited()
     }
 
-    private func inspect(_ colour: NamedColour) {
-        guard let editor else { return }
-        navigationController?.push(InspectColourScreen(colour, editor, context), animated: true)
-    }
-
-    private func beginSearch() {
-        searchField.isHidden = false
-        view.setNeedsLayout()
-        searchField.beginEditing()
-    }
-
     private func endSearch() {
         searchField.text = ""
         search("")
@@ -219,22 +205,13 @@ final class ColoursScreen: DemoScreen {
         view.setNeedsLayout()
         table.becomeFirstResponder()
     }
-
-    /// Moves the focus from the search field to its results.
-    private func leaveSearch() {
-        if searchField.text.isEmpty { return endSearch() }
-        guard rows.count > 0, table.becomeFirstResponder() else { return }
-        if table.selectedRow == nil { table.selectedRow = 0 }
-    }
 }
 
 extension ColourChangeQueue {
-    /// Returns the commands of undo and redo.
-    ///
-    /// - Parameter onChange: Called with the change that was made.
+    /// Returns the commands of undo and redo; `onChange` is called with the change that was made.
     func keyCommands(onChange: @escaping (ColourChange) -> Void = { _ in }) -> [Command] {
         Command.history(
-            undo: { [unowned self] in undo(completion: onChange) },
-            redo: { [unowned self] in redo(completion: onChange) })
+            undo: { [unowned self] in step(.undo, completion: onChange) },
+            redo: { [unowned self] in step(.redo, completion: onChange) })
     }
 }

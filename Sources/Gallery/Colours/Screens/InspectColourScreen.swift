@@ -16,7 +16,7 @@ final class InspectColourScreen: DemoScreen {
     private var observation: ColourObservation?
     /// The typed name, until it is saved.
     private var typedName: String?
-    private var parts: PartsSaver
+    private let parts: PartsSaver
     private var isLeft = false
 
     init(_ colour: NamedColour, _ editor: ColourChangeQueue, _ context: GalleryContext) {
@@ -39,12 +39,21 @@ final class InspectColourScreen: DemoScreen {
             saveName()
             nameField.resignFirstResponder()
         }
-        partSliders.onChange = { [unowned self] part, value in save(part, value) }
+        partSliders.onChange = { [unowned self] part, value in
+            var wanted = parts.wanted ?? colour.parts
+            wanted[keyPath: part] = value
+            save(wanted)
+        }
         hexLabel.text = "Hex"
         hexField.name = "Hex"
         hexField.onChange = { [unowned self] in hexField.hasError = ColourParts(hex: $0) == nil }
         hexField.onReturn = { [unowned self] in if saveHex() { hexField.resignFirstResponder() } }
-        hexField.onFocusChange = { [unowned self] in if !$0 { endHex() } }
+        hexField.onFocusChange = { [unowned self] isEditing in
+            if isEditing { return }
+            if ColourParts(hex: hexField.text) != nil { saveHex() }
+            hexField.hasError = false
+            if parts.wanted == nil { hexField.text = colour.parts.hex }
+        }
         deleteButton.onAction = { [unowned self] in delete() }
         show(colour)
     }
@@ -63,23 +72,31 @@ final class InspectColourScreen: DemoScreen {
     }
 
     override func viewDidLayout() {
-        let ground = view.bounds.inset(by: safeAreaInsets)
+        let area = view.bounds.inset(by: safeAreaInsets).inset(by: EdgeInsets(all: 20))
+        let (gap, rowHeight, hexHeight) = (12.0, 44.0, 32.0)
+        func row(endingAt bottom: Double, height: Double) -> Rect {
+            Rect(x: area.minX, y: bottom - height, width: area.width, height: height)
+        }
+        let name = row(endingAt: area.minY + rowHeight, height: rowHeight)
+        let top = name.maxY + gap
+        let leastBottom = top + rowHeight + hexHeight + PartSliders.height + 3 * gap
+        let delete = row(endingAt: max(area.maxY, leastBottom), height: rowHeight)
+        let hex = row(endingAt: delete.minY - gap, height: hexHeight)
+        let sliders = row(endingAt: hex.minY - gap, height: PartSliders.height)
+        // The swatch gets all height that the other views leave.
+        let colour = Rect(left: area.minX, top: top, right: area.maxX, bottom: sliders.minY - gap)
         let labelWidth = partSliders.labelWidth(with: hexLabel)
-        let layout = InspectLayout(in: ground, labelWidth: labelWidth, slidersHeight: PartSliders.height)
         partSliders.labelRoom = labelWidth
-        nameField.frame = layout.name
-        swatch.frame = layout.colour
-        partSliders.frame = layout.sliders
-        hexLabel.frame = layout.hexLabel
-        hexField.frame = layout.hex
-        deleteButton.frame = layout.delete
-        bottomBarHeight = max(0, view.bounds.maxY - layout.colour.maxY)
+        (nameField.frame, swatch.frame, partSliders.frame, deleteButton.frame) = (name, colour, sliders, delete)
+        hexLabel.frame = Rect(x: hex.minX, y: hex.minY, width: min(labelWidth, hex.width), height: hex.height)
+        hexField.frame = Rect(
+            left: min(hex.maxX, hex.minX + labelWidth + 8), top: hex.minY, right: hex.maxX, bottom: hex.maxY)
+        bottomBarHeight = max(0, view.bounds.maxY - colour.maxY)
     }
 
     override var keyCommands: [Command] {
         [
-            Command("copy-hex-value", KeyPress(.character("c"), modifiers: .control), title: "Copy hex value") {
-                [unowned self] in
+            Command("copy-hex-value", .ctrl("c"), title: "Copy hex value") { [unowned self] in
                 context.copy(colour.parts.hex)
             },
             Command("delete-color", KeyPress(.delete), title: "Delete colour") { [unowned self] in delete() },
@@ -87,13 +104,18 @@ final class InspectColourScreen: DemoScreen {
     }
 
     private func observeAgain() {
-        observation = editor.store.observe(colour.id) { [weak self] in self?.update(to: $0) }
-    }
-
-    private func update(to colour: NamedColour?) {
-        guard let colour else { return leaveDeleted() }
-        editor.withdrawDeletion { $0 == colour.id }
-        show(colour)
+        observation = editor.store.observe(colour.id) { [weak self] newest in
+            guard let self else { return }
+            guard let newest else {
+                let isOwn = editor.hasDeleted(colour.id)
+                if !isOwn { editor.reportGone(colour.id) }
+                // Stay if a typed name would be lost.
+                if isOwn || typedName == nil { leave() }
+                return
+            }
+            editor.withdrawDeletion { $0 == newest.id }
+            show(newest)
+        }
     }
 
     private var isHexEdited: Bool { view.window?.firstResponder === hexField }
@@ -104,14 +126,7 @@ final class InspectColourScreen: DemoScreen {
         swatch.backgroundColor = colour.parts.color
         if typedName == nil, nameField.text != colour.name { nameField.text = colour.name }
         if !isHexEdited { hexField.text = colour.parts.hex }
-        if !parts.isSaving { partSliders.show(colour.parts) }
-    }
-
-    private func leaveDeleted() {
-        let isOwn = editor.hasDeleted(colour.id)
-        if !isOwn { editor.reportGone(colour.id) }
-        // Stay if a typed name would be lost.
-        if isOwn || typedName == nil { leave() }
+        if parts.wanted == nil { partSliders.show(colour.parts) }
     }
 
     private func leave() {
@@ -123,17 +138,12 @@ final class InspectColourScreen: DemoScreen {
         guard let name = typedName else { return }
         let (id, editor) = (colour.id, editor)
         editor.perform(.rename(id, name)) { [weak self] change in
-            editor.keepDraft(change == nil && self?.isLeft != false ? name : nil, of: id)
+            // The name is kept until the colour is inspected again.
+            editor.drafts[id] = change == nil && self?.isLeft != false ? name : nil
             guard let self, let saved = change?.after, typedName == name else { return }
             typedName = nil
             show(saved)
         }
-    }
-
-    private func save(_ part: WritableKeyPath<ColourParts, Double>, _ value: Double) {
-        var wanted = parts.wanted ?? colour.parts
-        wanted[keyPath: part] = value
-        save(wanted)
     }
 
     private func save(_ wanted: ColourParts) {
@@ -152,12 +162,6 @@ final class InspectColourScreen: DemoScreen {
         }
         if wanted.hex != colour.parts.hex { save(wanted) }
         return true
-    }
-
-    private func endHex() {
-        if ColourParts(hex: hexField.text) != nil { saveHex() }
-        hexField.hasError = false
-        if !parts.isSaving { hexField.text = colour.parts.hex }
     }
 
     private func delete() {

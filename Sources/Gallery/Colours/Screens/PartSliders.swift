@@ -10,7 +10,7 @@ final class PartSliders: View {
         didSet { if labelRoom != oldValue { setNeedsLayout() } }
     }
 
-    private let rows: [(part: WritableKeyPath<ColourParts, Double>, label: Label, slider: Slider)]
+    let rows: [(part: WritableKeyPath<ColourParts, Double>, label: Label, slider: Slider)]
 
     static let height = 3 * Slider.height + 2 * gap
     private static let gap = 8.0
@@ -34,9 +34,6 @@ final class PartSliders: View {
     func show(_ parts: ColourParts) {
         for row in rows where !row.slider.isDragged { row.slider.number = parts[keyPath: row.part] }
     }
-
-    /// The sliders of red, green and blue.
-    var sliders: [Slider] { rows.map(\.slider) }
 
     /// Returns the width that fits all labels and an additional one, in points.
     func labelWidth(with other: Label) -> Double {

@@ -1,38 +1,28 @@
 /// Saves the parts of a colour one write at a time, the newest next, so that a drag waits only for its last write.
-struct PartsSaver {
-    private let progress: Progress
-
-    private final class Progress {
-        var wanted: ColourParts?
-        var isWriting = false
-    }
+final class PartsSaver {
+    /// The parts to be saved; nil once they are.
+    private(set) var wanted: ColourParts?
 
     private let editor: ColourChangeQueue
+    private var isWriting = false
 
     init(_ editor: ColourChangeQueue) {
         self.editor = editor
-        progress = Progress()
     }
-
-    /// The parts to be saved; nil once they are.
-    var wanted: ColourParts? { progress.wanted }
-    var isSaving: Bool { progress.wanted != nil }
 
     /// Saves parts, unless newer ones follow in time; calls `completion` after each write, with nil if it failed.
     func save(_ parts: ColourParts, of id: ColourID, completion: @escaping (NamedColour?) -> Void) {
-        progress.wanted = parts
-        guard !progress.isWriting else { return }
-        write(parts, of: id, completion)
+        wanted = parts
+        if !isWriting { write(parts, of: id, completion) }
     }
 
     private func write(_ parts: ColourParts, of id: ColourID, _ completion: @escaping (NamedColour?) -> Void) {
-        progress.isWriting = true
-        editor.perform(.setParts(id, parts)) { [progress] change in
-            progress.isWriting = false
-            let isLast = progress.wanted == parts || change == nil
-            if isLast { progress.wanted = nil }
+        isWriting = true
+        editor.perform(.setParts(id, parts)) { [self] change in
+            isWriting = false
+            if wanted == parts || change == nil { wanted = nil }
             completion(change?.after)
-            if let next = progress.wanted { write(next, of: id, completion) }
+            if let next = wanted { write(next, of: id, completion) }
         }
     }
 }

@@ -5,9 +5,10 @@ struct ChangeHistory {
     private var done: [Step] = []
     private var undone: [Step] = []
 
-    private struct Step {
-        var change: ColourChange
-        var instant: Instant
+    private typealias Step = (change: ColourChange, instant: Instant)
+
+    enum Direction {
+        case undo, redo
     }
 
     /// Changes of the same colour's parts within this time are one step, so that a drag is undone as a whole.
@@ -17,31 +18,28 @@ struct ChangeHistory {
     mutating func record(_ change: ColourChange, at instant: Instant) {
         undone = []
         guard change.before != change.after else { return }
-        let step = Step(change: change, instant: instant)
         if let last = done.last, last.instant + Self.pause > instant, last.change.isContinued(by: change) {
-            done[done.count - 1] = Step(
-                change: ColourChange(before: last.change.before, after: change.after), instant: instant)
+            done[done.count - 1] = (ColourChange(before: last.change.before, after: change.after), instant)
         } else {
-            done.append(step)
+            done.append((change, instant))
         }
     }
 
-    /// The change that undoes the last one; nil if there is none.
-    var undo: ColourChange? { done.last?.change.inverse }
-
-    /// The change that redoes the last undone one; nil if there is none.
-    var redo: ColourChange? { undone.last?.change.inverse }
-
-    /// Moves the last step to redo, or drops it if `change` is nil because it can no longer be undone.
-    mutating func didUndo(_ change: ColourChange?, at instant: Instant) {
-        done.removeLast()
-        if let change { undone.append(Step(change: change, instant: instant)) }
+    /// Returns the change that undoes the last one, or redoes the last undone one; nil if there is none.
+    func next(_ direction: Direction) -> ColourChange? {
+        (direction == .undo ? done : undone).last?.change.inverse
     }
 
-    /// Moves the last undone step to undo, or drops it if `change` is nil because it can no longer be redone.
-    mutating func didRedo(_ change: ColourChange?, at instant: Instant) {
-        undone.removeLast()
-        if let change { done.append(Step(change: change, instant: instant)) }
+    /// Moves the last step to the other stack, or drops it if `change` is nil because it can no longer be made.
+    mutating func didMake(_ change: ColourChange?, _ direction: Direction, at instant: Instant) {
+        switch direction {
+        case .undo:
+            done.removeLast()
+            if let change { undone.append((change, instant)) }
+        case .redo:
+            undone.removeLast()
+            if let change { done.append((change, instant)) }
+        }
     }
 }
 

@@ -7,14 +7,17 @@ final class ColourChangeQueue {
     /// Called when colours cannot be read or changed at all; returns false if a message should show the failure.
     var onFailure: ((ColourFailure) -> Bool)?
     /// Names that could not be saved when their screen was left.
-    private(set) var drafts: [ColourID: String] = [:]
+    var drafts: [ColourID: String] = [:]
 
     private let context: GalleryContext
     private var history = ChangeHistory()
     /// Operations in progress: undo waits for them, as the user may see a change before its completion is called.
-    private let pending = PendingChanges()
-    private var gone = DeletedColours()
-    /// The failure in the last message, until it is resolved.
+    private var pendingCount = 0
+    private var waiting: [() -> Void] = []
+    private var deleted: Set<ColourID> = []
+    /// The colour that the last message reports as deleted by another program.
+    private var reportedID: ColourID?
+    /// Another failure in the last message, until it is resolved.
     private var reported: ColourFailure?
 
     init(_ store: ColourStore, _ context: GalleryContext) {
@@ -32,68 +35,53 @@ final class ColourChangeQueue {
             switch result {
             case .success(let change):
                 history.record(change, at: context.loop.now)
-                if change.after == nil, let name = change.before?.name { reportDeletion(of: name) }
+                if change.after == nil, let name = change.before?.name {
+                    context.say("Deleted \(Self.quoted(name)). Press Ctrl Z to undo.", for: .seconds(5))
+                }
                 completion(change)
             case .failure(let failure):
-                if failure == .gone { _ = gone.beginReport(on: edit.id) }
+                if failure == .gone { reportedID = edit.id }
                 report(failure)
                 completion(nil)
             }
         }
     }
 
-    /// Keeps an unsaved name until its colour is inspected again; nil discards it.
-    func keepDraft(_ name: String?, of id: ColourID) {
-        drafts[id] = name
-    }
-
     /// Shows that another program has deleted a colour.
     func reportGone(_ id: ColourID) {
-        if gone.beginReport(on: id) { report(.gone) }
+        if reportedID != id { report(.gone) }
+        reportedID = id
     }
 
     /// Withdraws the message that a colour is gone, if the colour exists after all.
     func withdrawDeletion(where isThere: (ColourID) -> Bool) {
-        if gone.endReport(where: isThere) { context.withdraw(sentence(on: .gone)) }
+        guard let id = reportedID, isThere(id) else { return }
+        reportedID = nil
+        context.withdraw(sentence(on: .gone))
     }
 
     /// Whether a colour was deleted here, and not by another program.
-    func hasDeleted(_ id: ColourID) -> Bool { gone.hasDeleted(id) }
+    func hasDeleted(_ id: ColourID) -> Bool { deleted.contains(id) }
 
-    /// Undoes the last change after all operations in progress; calls `completion` with the inverse change.
-    func undo(completion: @escaping (ColourChange) -> Void = { _ in }) {
-        pending.whenSettled { [weak self] in
-            guard let self else { return }
-            guard let change = history.undo else { return context.say("There is nothing to undo.", for: .seconds(5)) }
-            repeatChange(change, completion) { $0.history.didUndo($1, at: $0.context.loop.now) }
+    /// Undoes or redoes a change after all operations in progress; calls `completion` with the change that was made.
+    func step(_ direction: ChangeHistory.Direction, completion: @escaping (ColourChange) -> Void) {
+        guard pendingCount == 0 else {
+            return waiting.append { [weak self] in self?.step(direction, completion: completion) }
         }
-    }
-
-    /// Redoes the last undone change.
-    func redo(completion: @escaping (ColourChange) -> Void = { _ in }) {
-        pending.whenSettled { [weak self] in
-            guard let self else { return }
-            guard let change = history.redo else {
-                return context.say("There is nothing to redo.", for: .seconds(5))
-            }
-            repeatChange(change, completion) { $0.history.didRedo($1, at: $0.context.loop.now) }
+        guard let change = history.next(direction) else {
+            let sentence = direction == .undo ? "There is nothing to undo." : "There is nothing to redo."
+            return context.say(sentence, for: .seconds(5))
         }
-    }
-
-    /// Keeps the step if it fails for now, and drops it if its colour is gone.
-    private func repeatChange(
-        _ change: ColourChange, _ completion: @escaping (ColourChange) -> Void,
-        record: @escaping (ColourChangeQueue, ColourChange?) -> Void
-    ) {
         self.change(by: .repeating(change)) { [weak self] result in
             guard let self else { return }
             switch result {
             case .success(let change):
-                record(self, change)
+                history.didMake(change, direction, at: context.loop.now)
                 context.say(Self.sentence(on: change), for: .seconds(5))
                 completion(change)
             case .failure(let failure):
-                if failure == .gone { record(self, nil) }
+                // The step is kept if it fails for now, and dropped if its colour is gone.
+                if failure == .gone { history.didMake(nil, direction, at: context.loop.now) }
                 report(failure)
             }
         }
@@ -104,25 +92,26 @@ final class ColourChangeQueue {
         by edit: ColourOperation, completion: @escaping (Result<ColourChange, ColourFailure>) -> Void
     ) {
         let deletion = edit.deletion
-        if let deletion { gone.noteDeletion(of: deletion) }
-        pending.begin()
+        if let deletion { deleted.insert(deletion) }
+        pendingCount += 1
         let work = context.finishBeforeEnd { [store] in store.finishOperations() }
-        store.perform(edit) { [weak self, pending, context] result in
-            pending.end()
+        store.perform(edit) { [weak self, context] result in
             context.didFinish(work)
+            self?.pendingCount -= 1
             switch result {
             case .success(let change):
                 self?.withdrawFailure()
-                if let id = change.after?.id { self?.gone.forgetDeletion(of: id) }
-            case .failure: if let deletion { self?.gone.forgetDeletion(of: deletion) }
+                if let id = change.after?.id { self?.deleted.remove(id) }
+            case .failure: if let deletion { self?.deleted.remove(deletion) }
             }
             completion(result)
-            pending.runWaiting()
+            self?.runWaiting()
         }
     }
 
-    private func reportDeletion(of name: String) {
-        context.say("Deleted \(Self.quoted(name)). Press Ctrl Z to undo.", for: .seconds(5))
+    /// Runs what has waited, until it begins an operation.
+    private func runWaiting() {
+        while pendingCount == 0, !waiting.isEmpty { waiting.removeFirst()() }
     }
 
     private func report(_ failure: ColourFailure) {
@@ -130,7 +119,6 @@ final class ColourChangeQueue {
         context.say(sentence(on: failure))
     }
 
-    /// Withdraws the message of a failure that is resolved.
     private func withdrawFailure() {
         if let reported { context.withdraw(sentence(on: reported)) }
         reported = nil
@@ -138,16 +126,11 @@ final class ColourChangeQueue {
 
     private func didOpen(quarantinedCount: Int) {
         withdrawFailure()
-        let file = store.path.name
+        let (file, table) = (store.path.name, ColourSchema.quarantineTable)
         switch quarantinedCount {
         case 0: break
-        case 1:
-            context.say(
-                "1 colour of \(file) is not valid and is kept in the table \(ColourSchema.quarantineTable).")
-        default:
-            context.say(
-                "\(quarantinedCount) colours of \(file) are not valid and are kept in the table "
-                    + "\(ColourSchema.quarantineTable).")
+        case 1: context.say("1 colour of \(file) is not valid and is kept in the table \(table).")
+        default: context.say("\(quarantinedCount) colours of \(file) are not valid and are kept in the table \(table).")
         }
     }
 

@@ -55,7 +55,6 @@ nonisolated final class ColourDatabase: Sendable {
         return try ColourDatabase(at: path)
     }
 
-    /// Closes the file; later requests fail.
     func close() {
         try? queue.close()
     }
@@ -87,10 +86,7 @@ nonisolated final class ColourDatabase: Sendable {
 
     /// Returns the URL with which SQLite reads the file without locks and without a log.
     private static func immutableAddress(of path: FilePath) throws(ColourFailure) -> String {
-        let text = try text(of: path)
-        guard let escaped = text.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) else {
-            throw .unreachable("its path is not UTF-8")
-        }
+        let escaped = try text(of: path).addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)!
         return (path.isAbsolute ? "file://" : "file:") + escaped + "?immutable=1"
     }
 
@@ -122,30 +118,13 @@ nonisolated final class ColourDatabase: Sendable {
         if database.configuration.readonly, try !ColourSchema.isUpToDate(database) { throw ColourFailure.older }
     }
 
-    /// Returns nil if there is none; reads the name's bytes with any zeros, which another program may have stored.
     static func colour(_ id: ColourID, in database: Database) throws -> NamedColour? {
-        let row = try Row.fetchOne(
-            database, sql: "\(selection) FROM color \(isMeant)", arguments: [id.number, id.created])
-        return try row.map(colour)
+        let row = try StoredRow.fetchOne(
+            database, sql: "\(StoredRow.selection) \(isMeant)", arguments: [id.number, id.created])
+        return row?.colour
     }
 
-    /// Returns the synchronous mode; 2 is `FULL`.
-    static func synchronous(in database: Database) throws -> Int? {
-        try Int.fetchOne(database, sql: "PRAGMA synchronous")
-    }
-
-    private static let selection = """
-        SELECT id, CAST(created AS REAL), CAST(name AS BLOB), \
-        CAST(red AS REAL), CAST(green AS REAL), CAST(blue AS REAL)
-        """
     private static let isMeant = "WHERE id = ? AND CAST(created AS REAL) = ?"
-
-    private static func colour(_ row: Row) throws -> NamedColour {
-        let name = try row.withUnsafeData(atIndex: 2) { String(decoding: $0 ?? Data(), as: UTF8.self) }
-        return NamedColour(
-            id: ColourID(number: row[0], created: row[1]), name: name,
-            parts: ColourParts(red: row[3], green: row[4], blue: row[5]))
-    }
 
     /// Performs operations in order; calls `completion` on the main thread.
     func perform(
@@ -159,11 +138,9 @@ nonisolated final class ColourDatabase: Sendable {
             loop.post { completion(result) }
         }
     }
-}
 
-// Changes by other programs.
-nonisolated extension ColourDatabase {
-    /// The result of a check for other programs' changes.
+    // MARK: Changes by other programs
+
     enum Finding: Sendable {
         case nothing
         case commits
@@ -206,7 +183,6 @@ nonisolated extension ColourDatabase {
     }
 }
 
-/// An operation on a colour.
 nonisolated enum ColourOperation: Sendable {
     case add(ColourParts)
     case rename(ColourID, String)
@@ -245,22 +221,19 @@ nonisolated extension ColourDatabase {
     private static func insert(
         _ name: String, _ parts: ColourParts, as id: ColourID? = nil, in database: Database
     ) throws -> ColourChange {
-        let isFree = try id.map { try !isTaken($0.number, in: database) } ?? false
+        let isTaken = try Bool.fetchOne(
+            database, sql: "SELECT EXISTS (SELECT 1 FROM color WHERE id = ?)", arguments: [id?.number])!
         try database.execute(
             sql: """
                 INSERT INTO color (id, name, red, green, blue, created)
                 VALUES (?, CAST(? AS TEXT), ?, ?, ?, coalesce(?, julianday('now')))
                 """,
             arguments: [
-                isFree ? id?.number : nil, Data(name.utf8), parts.red, parts.green, parts.blue, id?.created,
+                isTaken ? nil : id?.number, Data(name.utf8), parts.red, parts.green, parts.blue, id?.created,
             ])
-        let row = try Row.fetchOne(
-            database, sql: "\(selection) FROM color WHERE id = ?", arguments: [database.lastInsertedRowID])
-        return ColourChange(before: nil, after: try row.map(colour))
-    }
-
-    private static func isTaken(_ number: Int64, in database: Database) throws -> Bool {
-        try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM color WHERE id = ?)", arguments: [number])!
+        let row = try StoredRow.fetchOne(
+            database, sql: "\(StoredRow.selection) WHERE id = ?", arguments: [database.lastInsertedRowID])
+        return ColourChange(before: nil, after: row?.colour)
     }
 
     private static func update(

@@ -7,24 +7,18 @@ nonisolated enum ColourFailure: Error, Hashable, Sendable {
     case noFile
     case noDatabase
     case damaged
-    /// The database needs a migration, but is read-only.
     case older
-    /// A later version of this program created the database.
+    /// With the later version that created the database.
     case newer(Int)
     case readOnly
-    /// The user has no permission to read the file.
     case forbidden
-    /// The write-ahead log contains commits that cannot be read without writing.
     case unreadableLog
-    /// The file was removed while in use.
     case missing
     case full
     case busy
     /// An I/O error, or a limit of the system.
     case disk
-    /// The colour to change no longer exists.
     case gone
-    /// A constraint of the database forbids the change.
     case refused
     /// The file cannot be opened; with the reason.
     case unreachable(String)
@@ -63,9 +57,7 @@ nonisolated enum ColourFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// Returns a message with the problem and its remedy.
-    ///
-    /// - Parameter file: The path for the user.
+    /// Returns a message with the problem and its remedy; `file` is the path for the user.
     func sentence(about file: String) -> String {
         switch self {
         case .folder: "\(file) is a folder, but must be a file. Move the folder away."

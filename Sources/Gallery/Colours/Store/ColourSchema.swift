@@ -29,9 +29,7 @@ nonisolated enum ColourSchema {
     /// The table for an older database's rows that are not valid.
     static let quarantineTable = "color_aside"
 
-    /// Migrates a database, whichever program created it, by its columns.
-    ///
-    /// - Returns: The number of rows set aside.
+    /// Migrates a database, whichever program created it, by its columns; returns the number of rows set aside.
     static func migrate(_ queue: DatabaseQueue) throws -> Int {
         let before = try queue.read(countAside)
         try migrator.migrate(queue)

@@ -18,7 +18,6 @@ final class ColourStore {
     private var waiting: [(Result<ColourDatabase, ColourFailure>) -> Void] = []
     private var watcher: CommitWatcher?
     private var isLooking = false
-    private var pendingEditCount = 0
     /// Whether an earlier opening may have left observations to renew.
     private var wasTried = false
 
@@ -69,7 +68,6 @@ final class ColourStore {
         for action in waiting { action(result) }
     }
 
-    /// Calls `action` with the database once it is open.
     private func withDatabase(_ action: @escaping (Result<ColourDatabase, ColourFailure>) -> Void) {
         switch state {
         case .opened(let database): action(.success(database))
@@ -84,30 +82,23 @@ final class ColourStore {
     func perform(
         _ edit: ColourOperation, completion: @escaping @MainActor (Result<ColourChange, ColourFailure>) -> Void
     ) {
-        pendingEditCount += 1
         // Try again, as the cause may be gone, such as another program's lock.
         if case .failed = state { state = .closed }
-        let finish: @MainActor (Result<ColourChange, ColourFailure>) -> Void = { [weak self] result in
-            self?.pendingEditCount -= 1
-            completion(result)
-        }
         withDatabase { [loop] result in
             switch result {
-            case .failure(let failure): finish(.failure(failure))
-            case .success(let database): database.perform(edit, on: loop, completion: finish)
+            case .failure(let failure): completion(.failure(failure))
+            case .success(let database): database.perform(edit, on: loop, completion: completion)
             }
         }
     }
 
     /// Blocks until all requested operations are on disk.
     func finishOperations() {
-        guard pendingEditCount > 0, case .opened(let database) = state else { return }
+        guard case .opened(let database) = state else { return }
         database.queue.writeWithoutTransaction { _ in }
     }
 
-    /// Calls `onChange` with the list now and after each change, until the observation is released.
-    ///
-    /// - Parameter list: The list that the first difference refers to.
+    /// Calls `onChange` with each list, and what differs from the last, until the observation is released.
     func observeList(
         from list: ColourList, _ collation: Collation,
         onChange: @escaping @MainActor (ColourList, ColourList.Difference) -> Void
@@ -132,22 +123,53 @@ final class ColourStore {
         withDatabase { [weak self, weak observation] result in
             guard let self, let database = try? result.get() else { return }
             let values = ValueObservation.tracking(region: Table("color"), fetch: fetch).map(transform)
-            observation?.begin(
-                values.start(
-                    in: database.queue, scheduling: LoopScheduler(loop: loop),
-                    onError: { [weak self] in self?.onFailure?(ColourFailure($0)) }, onChange: onChange))
+            observation?.cancellable = values.start(
+                in: database.queue, scheduling: LoopScheduler(loop: loop),
+                onError: { [weak self] in self?.onFailure?(ColourFailure($0)) }, onChange: onChange)
         }
         return observation
+    }
+
+    // MARK: Changes by other programs
+
+    private func look() {
+        switch state {
+        case .opening: break
+        case .closed: if FileNumber(of: path) != nil { open() }
+        case .failed(_, let state): if FileState(of: path) != state { reopen() }
+        case .opened(let database): look(into: database)
+        }
+    }
+
+    private func look(into database: ColourDatabase) {
+        guard !isLooking else { return }
+        isLooking = true
+        database.look(on: loop) { [weak self] finding in
+            guard let self else { return }
+            isLooking = false
+            guard case .opened(let current) = state, current === database else { return }
+            switch finding {
+            case .nothing: break
+            case .commits: if database.isReadOnly { onReplacement?() }
+            case .replaced: reopen()
+            case .missing:
+                state = .closed
+                onFailure?(.missing)
+            }
+        }
+    }
+
+    private func reopen() {
+        var previous: ColourDatabase?
+        if case .opened(let database) = state { previous = database }
+        state = .closed
+        open(afterClosing: previous)
     }
 }
 
 /// Ends an observation when it is released.
 final class ColourObservation {
-    private var cancellable: AnyDatabaseCancellable?
-
-    fileprivate func begin(_ cancellable: AnyDatabaseCancellable) {
-        self.cancellable = cancellable
-    }
+    fileprivate var cancellable: AnyDatabaseCancellable?
 }
 
 /// The latest list of an observation, to which the next difference refers.
@@ -173,46 +195,5 @@ private nonisolated final class NewestList: Sendable {
             list = update.list
             return update
         }
-    }
-}
-
-// Changes by other programs.
-extension ColourStore {
-    /// Checks for other programs' changes.
-    private func look() {
-        switch state {
-        case .opening: break
-        case .closed: if FileNumber(of: path) != nil { open() }
-        case .failed(_, let state): if FileState(of: path) != state { reopen() }
-        case .opened(let database): look(into: database)
-        }
-    }
-
-    private func look(into database: ColourDatabase) {
-        guard !isLooking else { return }
-        isLooking = true
-        database.look(on: loop) { [weak self] state in
-            self?.isLooking = false
-            self?.didLook(into: database, state)
-        }
-    }
-
-    private func didLook(into database: ColourDatabase, _ finding: ColourDatabase.Finding) {
-        guard case .opened(let current) = state, current === database else { return }
-        switch finding {
-        case .nothing: break
-        case .commits: if database.isReadOnly { onReplacement?() }
-        case .replaced: reopen()
-        case .missing:
-            state = .closed
-            onFailure?(.missing)
-        }
-    }
-
-    private func reopen() {
-        var previous: ColourDatabase?
-        if case .opened(let database) = state { previous = database }
-        state = .closed
-        open(afterClosing: previous)
     }
 }

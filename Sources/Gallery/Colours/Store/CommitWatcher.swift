@@ -8,38 +8,29 @@ import System
 final class CommitWatcher {
     private let loop: EventLoop
     private let names: Set<FilePath>
+    /// Called when the database should be checked.
     private let onHint: () -> Void
     private var watcher: FolderWatcher?
     private var next: Deadline?
 
     /// Longer than the slowest disk takes to sync.
     private static let longestDelay = Duration.seconds(4)
-    private static let firstDelay = Duration.milliseconds(1)
 
-    /// - Parameters:
-    ///   - path: The database, in an existing folder.
-    ///   - onHint: Called when the database should be checked.
+    /// - Parameter path: The database, in an existing folder.
     init(_ path: FilePath, on loop: EventLoop, onHint: @escaping () -> Void) {
         (self.loop, self.onHint) = (loop, onHint)
         names = [path.name, path.name + "-wal"]
         watcher = FolderWatcher(path.folder, on: loop, names: names.contains) { [weak self] _ in
-            self?.filesDidChange()
+            guard let self else { return }
+            watcher?.watchFiles(names)
+            look(nextAfter: .milliseconds(1))
         }
         if watcher == nil { poll() } else { watcher?.watchFiles(names) }
     }
 
     isolated deinit {
-        cancel()
-    }
-
-    func cancel() {
         watcher?.cancel()
         next?.cancel()
-    }
-
-    private func filesDidChange() {
-        watcher?.watchFiles(names)
-        look(nextAfter: Self.firstDelay)
     }
 
     private func look(nextAfter delay: Duration) {

@@ -7,10 +7,7 @@ nonisolated struct KnownColours: Sendable {
     private(set) var colours: [NamedColour]
 
     /// A change with its index in the sorted colours.
-    private struct Edit {
-        let place: Int
-        let change: ColourChange
-    }
+    private typealias Edit = (place: Int, change: ColourChange)
 
     init(_ colours: [NamedColour] = []) {
         self.colours = colours.sorted { $0.id.number < $1.id.number }
@@ -20,30 +17,28 @@ nonisolated struct KnownColours: Sendable {
     mutating func update(from database: Database) throws -> [ColourChange] {
         let edits = try edits(in: database)
         if !edits.isEmpty { apply(edits) }
-        return edits.map(\.change)
+        return edits.map { $0.change }
     }
 
     private func edits(in database: Database) throws -> [Edit] {
         var edits: [Edit] = []
         var place = 0
-        let rows = try StoredRow.fetchCursor(database, sql: StoredRow.selection)
+        let rows = try StoredRow.fetchCursor(database, sql: StoredRow.selection + " ORDER BY id")
         while let row = try rows.next() {
             while place < colours.count, colours[place].id.number < row.id.number {
-                edits.append(Edit(place: place, change: ColourChange(before: colours[place], after: nil)))
+                edits.append((place, ColourChange(before: colours[place], after: nil)))
                 place += 1
             }
             guard place < colours.count, colours[place].id.number == row.id.number else {
-                edits.append(Edit(place: place, change: ColourChange(before: nil, after: row.colour)))
+                edits.append((place, ColourChange(before: nil, after: row.colour)))
                 continue
             }
             let (known, newest) = (colours[place], row.newColour(unlike: colours[place]))
-            if let newest { edits.append(Edit(place: place, change: ColourChange(before: known, after: newest))) }
+            if let newest { edits.append((place, ColourChange(before: known, after: newest))) }
             place += 1
         }
+        for rest in place..<colours.count { edits.append((rest, ColourChange(before: colours[rest], after: nil))) }
         return edits
-            + (place..<colours.count).map {
-                Edit(place: $0, change: ColourChange(before: colours[$0], after: nil))
-            }
     }
 
     private mutating func apply(_ edits: [Edit]) {
@@ -60,12 +55,12 @@ nonisolated struct KnownColours: Sendable {
 }
 
 /// A row as SQLite stores it; the name is read as bytes with any zeros, which another program may have stored.
-private nonisolated struct StoredRow: DatabaseValueConvertible, StatementColumnConvertible {
+nonisolated struct StoredRow: DatabaseValueConvertible, StatementColumnConvertible {
     let id: ColourID
     private let name: Data
     private let parts: ColourParts
 
-    static let selection = "SELECT id, created, name, red, green, blue FROM color ORDER BY id"
+    static let selection = "SELECT id, created, name, red, green, blue FROM color"
 
     /// Reads all columns, ignoring `index`: a `Row` with separate values takes ten times as long.
     init(sqliteStatement: SQLiteStatement, index: CInt) {

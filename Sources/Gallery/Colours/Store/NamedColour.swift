@@ -13,7 +13,6 @@ nonisolated struct NamedColour: Hashable, Sendable {
     /// Whether both have the same bytes in their names, by which the list is sorted; equal strings may differ there.
     func isNamedExactly(as other: NamedColour) -> Bool { name.utf8.elementsEqual(other.name.utf8) }
 
-    /// The name of a new colour.
     static let unnamed = "Unnamed Color"
 
     /// Returns the name to save: `unnamed` for a blank one.
@@ -22,7 +21,6 @@ nonisolated struct NamedColour: Hashable, Sendable {
     }
 }
 
-/// A change of a colour: added, changed or deleted.
 nonisolated struct ColourChange: Hashable, Sendable {
     /// Nil if it was added.
     var before: NamedColour?
