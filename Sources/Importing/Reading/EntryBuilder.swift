@@ -39,7 +39,7 @@ struct EntryBuilder {
     }
 
     /// Returns why a row is not one of the user's weights; nil if it may be one.
-    private func skipReason(of row: SourceRow) throws(Rejection.Reason) -> ImportedFile.Count? {
+    private func skipReason(of row: SourceRow) throws(Rejection.Reason) -> ImportNote.Count? {
         guard meaning.selection.isOfWord(row) else { return .otherRows }
         guard !row.isDeleted else { return .deleted }
         guard !row.weight.isNoValue || !row.twin.isNoValue else { return .notWeighed }

@@ -18,7 +18,7 @@ public struct ImportedFile: Sendable {
     /// The number of rows, counted separately to check that none is lost.
     var rowCount = 0
     var times = TimeZones()
-    private var counts: [Count: Int] = [:]
+    private var counts: [ImportNote.Count: Int] = [:]
 
     init(format: ImportFormat) {
         self.format = format
@@ -47,19 +47,6 @@ public struct ImportedFile: Sendable {
         var isNamed = false
     }
 
-    /// A reason to count a row or an entry.
-    enum Count: Int, CaseIterable {
-        case notWeighed, interpolated, otherPersons, otherRows, deleted, outsideSkipped, dayAverages, placeholders
-        case otherSections
-        /// Titles, headers, comments and empty rows, which the preview does not mention.
-        case remarks
-        // Entries:
-        case outsideTaken, unendedLine, future, movedTimes, unreadTimes, unclearZones, rounded
-
-        /// Whether a row of this kind yields no entry.
-        var isOfSkippedRows: Bool { rawValue <= Count.remarks.rawValue }
-    }
-
     /// The number of weights below 20 kg and above 400 kg, and the first of them.
     struct OutsideTally {
         var below = 0
@@ -77,7 +64,7 @@ public struct ImportedFile: Sendable {
 
     private static let keptRejections = 1000
 
-    mutating func count(_ count: Count, times: Int = 1) {
+    mutating func count(_ count: ImportNote.Count, times: Int = 1) {
         counts[count, default: 0] += times
     }
 
@@ -97,27 +84,8 @@ public struct ImportedFile: Sendable {
         if lostRows != 0 { notes.append(.unaccounted(lostRows)) }
         if times.hasMoments { notes.append(.zoneTimes(isNamed: times.isNamed)) }
         if times.hasLocalTimes { notes.append(.localTimes(isNamed: times.isNamed)) }
-        for kind in Count.allCases {
-            guard let count = counts[kind], count > 0 else { continue }
-            switch kind {
-            case .notWeighed: notes.append(.notWeighed(count))
-            case .interpolated: notes.append(.interpolated(count))
-            case .otherPersons: notes.append(.otherPersons(count))
-            case .otherRows: notes.append(.otherRows(count))
-            case .deleted: notes.append(.deleted(count))
-            case .outsideSkipped: notes.append(.outsideSkipped(count))
-            case .outsideTaken: notes.append(.outsideTaken(count))
-            case .dayAverages: notes.append(.dayAverages(count))
-            case .otherSections: notes.append(.otherSections(count))
-            case .unendedLine: notes.append(.unendedLine)
-            case .future: notes.append(.future(count))
-            case .remarks: break
-            case .placeholders: notes.append(.placeholders(count))
-            case .movedTimes: notes.append(.movedTimes(count))
-            case .unreadTimes: notes.append(.unreadTimes(count))
-            case .unclearZones: notes.append(.unclearZones(count, isNamed: times.isNamed))
-            case .rounded: notes.append(.rounded(count))
-            }
+        for kind in ImportNote.Count.allCases where kind != .remarks {
+            if let count = counts[kind], count > 0 { notes.append(.counted(kind, count)) }
         }
         return notes
     }

@@ -10,7 +10,7 @@ enum RowEvent {
     case row(SourceRow)
     case rejected(line: Int, Rejection.Reason)
     /// A row that is not a weight, with the reason.
-    case counted(ImportedFile.Count)
+    case counted(ImportNote.Count)
 }
 
 struct RowMeaning {

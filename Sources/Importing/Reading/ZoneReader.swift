@@ -76,7 +76,7 @@ struct ZoneReader {
             clocks[name] = own
             return date
         }
-        result.count(.unclearZones)
+        result.count(answers.namesZone ? .zonesTakenAsNamed : .unclearZones)
         guard answers.namesZone else { throw .unclearZone(zone.text) }
         return Self.date(wall, time, hasOffset: true, &clock, &result)
     }
