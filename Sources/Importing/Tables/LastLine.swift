@@ -47,7 +47,7 @@ struct LastLine {
         if index == columns.weight { return cells.count == cellCount && isWholeWeight(last, bytes) }
         guard index > columns.weight, index >= columns.date else { return false }
         let isShort = cells.count != cellCount
-        if layout.rows.hasAllCells, isShort { return false }
+        if layout.hasAllCells, isShort { return false }
         // A date, time or unit of unusual length may be cut off.
         let needed = [
             columns.date, columns.time, columns.unit, columns.person, columns.deletion, columns.word, columns.twin,

@@ -229,7 +229,7 @@ struct NamedTable {
             traits: traits, separator: section.separator, start: section.header?.next ?? section.rows.first?.start ?? 0,
             line: section.header.map { $0.line + 1 } ?? section.rows.first?.line ?? 1, columns: columns,
             columnCount: columnCount,
-            rows: section.hasHashRows ? .plain : .hashComments, textColumn: textColumn(columns),
+            skipsComments: !section.hasHashRows, textColumn: textColumn(columns),
             header: section.header?.names ?? [], title: section.title)
     }
 
