@@ -77,9 +77,11 @@ extension Cell {
 
 extension String {
     /// The text without surrounding whitespace, in lowercase.
-    var asName: String {
+    var asName: String { trimmed.lowercased() }
+
+    /// The text without surrounding whitespace.
+    var trimmed: String {
         let text = drop(while: \.isWhitespace)
-        guard let last = text.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-        return text[...last].lowercased()
+        return text.lastIndex { !$0.isWhitespace }.map { String(text[...$0]) } ?? ""
     }
 }
