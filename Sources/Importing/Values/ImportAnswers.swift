@@ -18,25 +18,15 @@ public struct ImportAnswers: Sendable {
     public var rules: TimeZoneRules
     /// Whether the user named the zone: times are then written with its offset.
     public var namesZone: Bool
-
     /// The day of the import, in days since 1970; later weights are reported.
     public var today: Int
+}
 
-    public init(
-        unit: ImportUnit? = nil, dateOrder: DateOrder? = nil, height: Double? = nil, columns: ColumnChoice? = nil,
-        person: String? = nil, rows: String? = nil, outside: OutsideWeights? = nil,
-        rules: TimeZoneRules = .system(), namesZone: Bool = false,
-        today: Int? = nil
-    ) {
-        self.unit = unit
-        self.dateOrder = dateOrder
-        self.height = height
-        self.columns = columns
-        self.person = person
-        self.rows = rows
-        self.outside = outside
-        self.rules = rules
-        self.namesZone = namesZone
-        self.today = today ?? EntryDate.now(in: rules).day.daysSince1970
+extension ImportAnswers {
+    public init(_ request: ImportRequest, rules: TimeZoneRules = .system()) {
+        self.init(
+            unit: request.unit, dateOrder: request.dates, height: request.height, columns: request.columns,
+            person: request.person, rows: request.rows, outside: request.outside, rules: rules,
+            namesZone: request.zone != nil, today: EntryDate.now(in: rules).day.daysSince1970)
     }
 }
