@@ -8,77 +8,70 @@ import Words
 public enum ImportMessages {
     public static func text(for failure: FailedImport) -> String {
         let file = failure.file
-        switch failure.error {
-        case .missing: return "\(file) does not exist. Check the name."
-        case .notPermitted: return "\(file) cannot be read: you do not have permission. Ask its owner."
-        case .notRegular: return "\(file) is not a file that can be read. Choose a file, a folder or an archive."
-        case .empty: return "\(file) is empty. Export it again."
+        return switch failure.error {
+        case .missing: "\(file) does not exist. Check the name."
+        case .notPermitted: "\(file) cannot be read: you do not have permission. Ask its owner."
+        case .notRegular: "\(file) is not a file that can be read. Choose a file, a folder or an archive."
+        case .empty: "\(file) is empty. Export it again."
         case .unknown:
-            return
-                "\(file) is not a file of weights. Choose a table of dates and weights, or another program's export."
-        case .noWeights(let count, let first): return noWeights(file, count, first)
+            "\(file) is not a file of weights. Choose a table of dates and weights, or another program's export."
+        case .noWeights(let count, let first): noWeights(file, count, first)
         case .exercises(let column):
-            return
-                "\(file) has a column \(quoted(column)), so its weights seem to be lifted ones. If they are body weights, give the columns, as in --columns date=1,weight=2."
+            "\(file) has a column \(quoted(column)), so its weights seem to be lifted ones. If they are body weights, give the columns, as in --columns date=1,weight=2."
         case .splitDecimals(let row):
-            return
-                "The commas in \(file) may separate cells or decimals, as in \(quoted(row)). Separate the cells by semicolons. "
+            "The commas in \(file) may separate cells or decimals, as in \(quoted(row)). Separate the cells by semicolons. "
                 + "If the weights are whole numbers, give the columns, as in --columns date=1,weight=2."
         case .otherUnit(let stated, let answer):
-            return
-                "The weights of \(file) are in \(stated.sign), but --unit says \(answer.sign). Import the file without --unit."
+            "The weights of \(file) are in \(stated.sign), but --unit says \(answer.sign). Import the file without --unit."
         case .noColumn(let number, let count):
-            return plural(
+            plural(
                 count,
                 "\(file) has only 1 column, so there is no column \(number). Give others, as in --columns date=1,weight=2.",
                 "\(file) has only \(count) columns, so there is no column \(number). Give others, as in --columns date=1,weight=2."
             )
         case .noPersons(let columns):
-            return refusal(
+            refusal(
                 "\(file) does not name people for --person to choose from.", columns,
                 "Import the file without --person.")
         case .noWords(let columns):
-            return refusal(
+            refusal(
                 "\(file) does not have words for --rows to choose from.", columns, "Import the file without --rows.")
-        case .nothingFound: return "No file in \(file) is a file of weights. Choose the file itself."
+        case .nothingFound: "No file in \(file) is a file of weights. Choose the file itself."
         case .nothingProven(let names):
-            return
-                "The tables in \(file) may have weights, but do not show which program wrote them. Choose one of them: \(list(names, most: 3))."
+            "The tables in \(file) may have weights, but do not show which program wrote them. Choose one of them: \(list(names, most: 3))."
         case .nothingReadable(let count):
-            return plural(
+            plural(
                 count,
                 "No readable file in \(file) is a file of weights, and 1 file cannot be read. Choose the file itself.",
                 "No readable file in \(file) is a file of weights, and \(count) files cannot be read. Choose the file itself."
             )
         case .tooManyFiles:
-            return "\(file) contains more than 200,000 files. Choose the folder in it with the weights."
+            "\(file) contains more than 200,000 files. Choose the folder in it with the weights."
         case .tooManyEntries:
-            return "\(file) raises the number of weights above 20,000,000. Import fewer files at once."
+            "\(file) raises the number of weights above 20,000,000. Import fewer files at once."
         case .tooSlow:
-            return "\(file) takes more than 60 seconds of processor time. Choose the file in it with the weights."
-        case .packed: return "\(file) is packed in an unknown format. Unpack the file, and import its contents."
-        case .database: return "\(file) is a database. Export a table with the program that wrote it."
+            "\(file) takes more than 60 seconds of processor time. Choose the file in it with the weights."
+        case .packed: "\(file) is packed in an unknown format. Unpack the file, and import its contents."
+        case .database: "\(file) is a database. Export a table with the program that wrote it."
         case .spreadsheet:
-            return "\(file) is an office document. Save its table as CSV, and import that file."
+            "\(file) is an office document. Save its table as CSV, and import that file."
         case .encryptedBackup:
-            return "\(file) is encrypted by GNOME Health. Export it again without a password."
+            "\(file) is encrypted by GNOME Health. Export it again without a password."
         case .clinicalDocument:
-            return "\(file) is the clinical document of Apple Health. Import export.xml beside it instead."
-        case .notText: return "\(file) is not a text file, or contains zero bytes. Export it again."
-        case .tooLarge: return "\(file) has more than 1 GiB, too much for a table of weights. Choose another file."
+            "\(file) is the clinical document of Apple Health. Import export.xml beside it instead."
+        case .notText: "\(file) is not a text file, or contains zero bytes. Export it again."
+        case .tooLarge: "\(file) has more than 1 GiB, too much for a table of weights. Choose another file."
         case .endsEarly(let line):
-            return "\(file):\(line): The file is cut off. Nothing of it is imported. Export or copy the file again."
+            "\(file):\(line): The file is cut off. Nothing of it is imported. Export or copy the file again."
         case .malformed(let line, let reason):
-            return
-                "\(file):\(line): The file cannot be read: \(reason). Nothing of it is imported. Export the file again."
+            "\(file):\(line): The file cannot be read: \(reason). Nothing of it is imported. Export the file again."
         case .entities(let line):
-            return
-                "\(file):\(line): The file declares entities, which are not expanded. Remove them, or export the file again."
-        case .archive(let fault): return text(for: fault, file)
-        case .becameShorter: return "\(file) became shorter while being read. Try again."
-        case .system(EISDIR): return "\(file) is a folder. Choose a file in it."
-        case .system(ENOMEM): return "There is not enough memory to read \(file). Close other programs."
-        case .system(let code): return "\(file) cannot be read: \(SystemError(code: code).reason)."
+            "\(file):\(line): The file declares entities, which are not expanded. Remove them, or export the file again."
+        case .archive(let fault): text(for: fault, file)
+        case .becameShorter: "\(file) became shorter while being read. Try again."
+        case .system(EISDIR): "\(file) is a folder. Choose a file in it."
+        case .system(ENOMEM): "There is not enough memory to read \(file). Close other programs."
+        case .system(let code): "\(file) cannot be read: \(SystemError(code: code).reason)."
         }
     }
 

@@ -17,7 +17,7 @@ struct JSONRows {
 
     /// Fitbit's `weight-2026-01-01.json`: it has no unit, and 23:59:59 if no time was entered.
     static let fitbit = JSONRows(
-        traits: SourceTraits(format: .fitbitJSON, dateOrder: .monthFirst, flags: .lastSecondIsNoTime)
+        traits: SourceTraits(format: .fitbit, dateOrder: .monthFirst, flags: .lastSecondIsNoTime)
     ) { object in
         guard let date = object["date"]?.word, let weight = object["weight"]?.word else { return nil }
         return Texts(
@@ -26,7 +26,7 @@ struct JSONRows {
 
     /// Garmin's `user_biometrics.json`: grams, and times in UTC.
     static let garmin = JSONRows(
-        traits: SourceTraits(format: .garminJSON, unit: .grams, dateOrder: .yearFirst, flags: .utc)
+        traits: SourceTraits(format: .garmin, unit: .grams, dateOrder: .yearFirst, flags: .utc)
     ) { object in
         guard let entry = object["weight"]?.object, let weight = entry["weight"]?.word,
             let date = entry["timestampGMT"]?.word

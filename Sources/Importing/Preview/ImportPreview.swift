@@ -24,7 +24,7 @@ public struct ImportPreview {
         let rejections = Self.excerpt(title, file.rejections, of: file.rejectionCount, indent: "  ") {
             "line \($0.line): \($0.sentence)"
         }
-        return ["\(file.name): \(file.format.name)"] + remarks.map { "  \($0)" } + rejections
+        return ["\(file.name): \(file.format.rawValue)"] + remarks.map { "  \($0)" } + rejections
     }
 
     private func span(of file: ImportedFile) -> String {

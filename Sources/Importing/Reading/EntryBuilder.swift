@@ -13,10 +13,9 @@ struct EntryBuilder {
         (self.traits, self.meaning, self.answers) = (traits, meaning, answers)
         zone = ZoneReader(answers, traits)
         result = ImportedFile(format: traits.format)
-        result.times.isNamed = answers.namesZone
+        result.namesZone = answers.namesZone
     }
 
-    /// Whether more entries may be kept; a file beyond the limit is refused later anyway.
     mutating func take(_ event: RowEvent) {
         switch event {
         case .expected(let rows): expect(rows)
@@ -26,10 +25,9 @@ struct EntryBuilder {
         }
     }
 
-    private var hasRoom: Bool { result.entries.count <= ReadingBounds.mostEntries }
-
     private mutating func take(_ row: SourceRow) {
-        guard hasRoom else { return }
+        // A file beyond the limit is refused later.
+        guard result.entries.count <= ReadingBounds.mostEntries else { return }
         do throws(Rejection.Reason) {
             if let reason = try skipReason(of: row) { return result.count(reason) }
             try add(row)

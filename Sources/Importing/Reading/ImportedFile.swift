@@ -17,7 +17,10 @@ public struct ImportedFile: Sendable {
     var outside: OutsideTally?
     /// The number of rows, counted separately to check that none is lost.
     var rowCount = 0
-    var times = TimeZones()
+    var hasMoments = false
+    var hasLocalTimes = false
+    /// Whether the user named the zone.
+    var namesZone = false
     private var counts: [ImportNote.Count: Int] = [:]
 
     init(format: ImportFormat) {
@@ -40,13 +43,6 @@ public struct ImportedFile: Sendable {
         var columnNames: [String] = []
     }
 
-    struct TimeZones {
-        var hasMoments = false
-        var hasLocalTimes = false
-        /// Whether the user named the zone.
-        var isNamed = false
-    }
-
     /// The number of weights below 20 kg and above 400 kg, and the first of them.
     struct OutsideTally {
         var below = 0
@@ -62,8 +58,6 @@ public struct ImportedFile: Sendable {
             - counts.reduce(0) { $0 + ($1.key.isOfSkippedRows ? $1.value : 0) }
     }
 
-    private static let keptRejections = 1000
-
     mutating func count(_ count: ImportNote.Count, times: Int = 1) {
         counts[count, default: 0] += times
     }
@@ -76,14 +70,14 @@ public struct ImportedFile: Sendable {
 
     mutating func reject(_ line: Int, _ reason: Rejection.Reason) {
         rejectionCount += 1
-        if rejections.count < Self.keptRejections { rejections.append(Rejection(line: line, reason: reason)) }
+        if rejections.count < 1000 { rejections.append(Rejection(line: line, reason: reason)) }
     }
 
     public var notes: [ImportNote] {
         var notes = fixedNotes
         if lostRows != 0 { notes.append(.unaccounted(lostRows)) }
-        if times.hasMoments { notes.append(.zoneTimes(isNamed: times.isNamed)) }
-        if times.hasLocalTimes { notes.append(.localTimes(isNamed: times.isNamed)) }
+        if hasMoments { notes.append(.zoneTimes(isNamed: namesZone)) }
+        if hasLocalTimes { notes.append(.localTimes(isNamed: namesZone)) }
         for kind in ImportNote.Count.allCases where kind != .remarks {
             if let count = counts[kind], count > 0 { notes.append(.counted(kind, count)) }
         }

@@ -89,12 +89,7 @@ struct RowPass {
     /// Finds the unit and the date order.
     private mutating func survey(_ feed: RowFeed) throws(ImportError) {
         var survey = RowSurvey()
-        _ = try feed {
-            switch $0 {
-            case .row(let row): if meaning.selection.includes(row) { survey.look(at: row) }
-            case .expected, .rejected, .counted: break
-            }
-        }
+        _ = try feed { if case .row(let row) = $0, meaning.selection.includes(row) { survey.look(at: row) } }
         if traits.dateOrder == nil { chooseOrder(survey) }
         // Until the kind of rows is answered, the units of other measurements would confuse the survey.
         if !traits.flags.contains(.rowsByWord) || meaning.selection.word != nil { chooseUnit(survey) }
@@ -114,8 +109,8 @@ struct RowPass {
             meaning.ignoresUnitCells = true
             guard answer != nil else { return questions.append(.unknownUnits(words: words)) }
             (meaning.unit, meaning.isUnitAnswered) = (answer, true)
-        } else if let contradiction = contradiction(survey) {
-            choose(contradiction, survey)
+        } else if let (stated, proven) = contradiction(survey) {
+            choose(stated, proven, survey)
         } else if meaning.unit == nil, survey.needsUnit {
             let proven = survey.unit
             if let answer {
@@ -131,21 +126,20 @@ struct RowPass {
     }
 
     /// The header's unit and the one that the body mass index proves, if they differ.
-    private func contradiction(_ survey: RowSurvey) -> (stated: ImportUnit, proven: ImportUnit)? {
+    private func contradiction(_ survey: RowSurvey) -> (stated: WeightUnit, proven: WeightUnit)? {
         guard let stated = traits.unit, let proven = survey.unit, stated != proven,
             [.kilograms, .pounds, .stones].contains(stated)
         else { return nil }
-        return (ImportUnit(stated.documentUnit), ImportUnit(proven.documentUnit))
+        return (stated.documentUnit, proven.documentUnit)
     }
 
     /// Settles a contradiction by the answer, and otherwise asks: neither unit may be chosen silently.
-    private mutating func choose(_ contradiction: (stated: ImportUnit, proven: ImportUnit), _ survey: RowSurvey) {
-        let (stated, proven) = (contradiction.stated.documentUnit, contradiction.proven.documentUnit)
-        guard let answer = answers.unit, answer == contradiction.stated || answer == contradiction.proven else {
+    private mutating func choose(_ stated: WeightUnit, _ proven: WeightUnit, _ survey: RowSurvey) {
+        guard let answer = answers.unit, answer == ImportUnit(stated) || answer == ImportUnit(proven) else {
             return questions.append(survey.contradiction(stated, proven))
         }
         (meaning.unit, meaning.isUnitAnswered) = (SourceUnit(answer), true)
-        notes.append(answer == contradiction.stated ? .unitAgainstIndex(proven) : .unitAgainstHeader(stated))
+        notes.append(answer == ImportUnit(stated) ? .unitAgainstIndex(proven) : .unitAgainstHeader(stated))
     }
 
     /// Builds the entries, or asks about weights outside of 20 to 400 kg.

@@ -51,8 +51,7 @@ struct LastLine {
         // A date, time or unit of unusual length may be cut off.
         let needed = [
             columns.date, columns.time, columns.unit, columns.person, columns.deletion, columns.word, columns.twin,
-            columns.part,
-            columns.offset, columns.zone,
+            columns.part, columns.offset, columns.zone,
         ]
         // The missing cells may name another person, or mark the row as deleted.
         if isShort { return !needed.contains { $0 ?? -1 >= index } }

@@ -26,7 +26,10 @@ struct NamedTable {
     }
 
     func finding(_ choice: ColumnChoice?) -> Finding? {
-        if let choice { return finding(of: choice) }
+        if let choice {
+            guard let missing = missingColumn(of: choice) else { return .layout(layout(choice)) }
+            return .refusal(.noColumn(number: missing + 1, count: mostColumns))
+        }
         var dates = candidates { TableCells.isDate($0) }
         if dates.isEmpty, let named = column(\.isDate), hasSpreadsheetDays(named) { dates = [named] }
         let numbers = candidates { TableCells.isWeight($0) }
@@ -72,13 +75,6 @@ struct NamedTable {
         }
         let isDate = hasSpreadsheetDays(date) || candidates { TableCells.isDate($0) }.contains(date)
         return isDate && cells(weight).contains { TableCells.number($0) != nil }
-    }
-
-    private func finding(of choice: ColumnChoice) -> Finding {
-        if let missing = missingColumn(of: choice) {
-            return .refusal(.noColumn(number: missing + 1, count: mostColumns))
-        }
-        return .layout(layout(choice))
     }
 
     private func missingColumn(of choice: ColumnChoice) -> Int? {
@@ -263,7 +259,7 @@ struct NamedTable {
         }
         if all == ["date", "body fat %", "weight"] { return .myFitnessPal }
         if all.starts(with: ["date", "weightkg"]) { return .goldenCheetah }
-        if all.starts(with: ["timestamp", "weight grams"]) { return .fitbitHealth }
+        if all.starts(with: ["timestamp", "weight grams"]) { return .fitbit }
         if all.contains("fatrate") || all.contains("bodywaterrate") { return .zeppLife }
         if names.indices.contains(columns.weight), names[columns.weight].word == "average weight" {
             return .googleFitDaily

@@ -20,16 +20,13 @@ public enum SourceUnit: Hashable, Sendable {
     /// Whether a word may mean a pound of 454 g or of 500 g.
     static func isUnclear(_ text: some StringProtocol) -> Bool { unclear.contains(text.asUnitWord) }
 
-    init(_ unit: WeightUnit) {
+    init(_ unit: ImportUnit) {
         switch unit {
+        case .halfKilograms: self = .halfKilograms
         case .kilograms: self = .kilograms
         case .pounds: self = .pounds
         case .stones: self = .stones
         }
-    }
-
-    init(_ unit: ImportUnit) {
-        self = unit == .halfKilograms ? .halfKilograms : SourceUnit(unit.documentUnit)
     }
 
     /// The unit in which a document has the weight.
