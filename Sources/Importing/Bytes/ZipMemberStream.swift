@@ -11,9 +11,7 @@ final class ZipMemberStream: ByteStream {
     private var unpackedCount = 0
     private var checksum: UInt = 0
 
-    /// - Parameters:
-    ///   - meter: Shared by all streams of the member.
-    ///   - progress: Called with the fraction read, 0 to 1.
+    /// - Parameter meter: Shared by all streams of the member.
     init(
         _ member: ZipMember, of file: OpenFile, meter: UnpackingMeter, progress: @escaping (Double) -> Void
     ) throws(ImportError) {

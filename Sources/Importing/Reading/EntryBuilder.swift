@@ -56,7 +56,8 @@ struct EntryBuilder {
             throw .noUnit
         }
         try compare(number, unit, row)
-        let weight = try weight(number, unit, text)
+        let weight: (digits: UInt64, decimals: Int, isRounded: Bool)
+        do { weight = try number.weight(in: unit) } catch { throw Rejection.Reason(error, text.excerpt) }
         let date = try zone.date(of: row, meaning.order, &result)
         guard Self.isOfOurCalendar(date) else { throw .distantYear(row.date.excerpt) }
         note(unit, isAnswered: ownUnit == nil && meaning.isUnitAnswered)
@@ -135,12 +136,6 @@ struct EntryBuilder {
             throw .notAUnit(row.unit.excerpt)
         }
         return unit
-    }
-
-    private func weight(
-        _ number: WrittenNumber, _ unit: SourceUnit, _ text: SourceRow.Text
-    ) throws(Rejection.Reason) -> (digits: UInt64, decimals: Int, isRounded: Bool) {
-        do { return try number.weight(in: unit) } catch { throw Rejection.Reason(error, text.excerpt) }
     }
 }
 

@@ -65,7 +65,6 @@ public enum ImportReader {
     ///
     /// - Parameters:
     ///   - paths: Files, folders and archives; `-` is standard input.
-    ///   - bounds: The limits of the whole import.
     ///   - progress: Called with the fraction of the current file that is read, 0 to 1.
     /// - Throws: An error of a source itself, a reached bound, or an answer that does not apply. A failure of one of
     ///   several files in a folder or archive is collected in `ImportReading.unread` instead.
@@ -102,9 +101,7 @@ public enum ImportReader {
                 reading.unread.append(failure)
             }
         }
-        guard !reading.files.isEmpty else {
-            throw nothing(in: label, reading)
-        }
+        guard !reading.files.isEmpty else { throw nothing(in: label, reading) }
         reading.dropDailyAverages()
         return reading
     }
@@ -124,12 +121,11 @@ public enum ImportReader {
     ) throws(ImportError) {
         var result: ImportedFile?
         switch source.kind {
-        case .archive: break
+        case .archive, .other: break
         case .appleHealth: result = try appleHealth(source, answers)
         case .json(let rows): result = try rows.read(source.file, answers)
         case .encryptedBackup: if !source.isOneOfSeveral { throw .encryptedBackup }
         case .text: result = try table(source, answers, &reading)
-        case .other: break
         case .unreadable(let reason): throw reason
         }
         guard var result else {
@@ -172,11 +168,9 @@ public enum ImportReader {
         case .layout(let layout): return try TableReader(text: text, layout: layout).read(answers)
         case .question(let question, let guess):
             var result = ImportedFile(format: .columns)
+            result.questions = [question]
             // Ask at once what the guessed columns leave open.
-            let others = try guess.map { guess throws(ImportError) in
-                try TableReader(text: text, layout: guess).read(answers).questions
-            }
-            result.questions = [question] + (others ?? [])
+            if let guess { result.questions += try TableReader(text: text, layout: guess).read(answers).questions }
             return result
         case .refusal(let reason): throw reason
         case nil: return nil
