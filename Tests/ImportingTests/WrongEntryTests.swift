@@ -272,7 +272,7 @@ import Testing
 
     /// The message if row counts ever fail to add up.
     @Test func rowsThatDoNotAddUpAreToldOf() {
-        var reading = ImportedFile(format: .columns)
+        var reading = ImportedFile(SourceTraits(format: .columns))
         reading.rowCount = 3
         reading.count(.notWeighed)
         reading.count(.rounded)

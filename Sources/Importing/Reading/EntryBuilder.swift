@@ -12,7 +12,7 @@ struct EntryBuilder {
     init(_ traits: SourceTraits, _ meaning: RowMeaning, _ answers: ImportAnswers) {
         (self.traits, self.meaning, self.answers) = (traits, meaning, answers)
         zone = ZoneReader(answers, traits)
-        result = ImportedFile(format: traits.format)
+        result = ImportedFile(traits)
         result.namesZone = answers.namesZone
     }
 

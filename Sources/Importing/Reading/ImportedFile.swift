@@ -4,7 +4,7 @@ import WeightHistory
 public struct ImportedFile: Sendable {
     /// The name shown to the user; for a member of an archive, the archive's name and the member's.
     public var name = ""
-    public let format: ImportFormat
+    let traits: SourceTraits
     public internal(set) var entries: [ImportedEntry] = []
     /// The first 1000 rejected rows.
     public private(set) var rejections: [Rejection] = []
@@ -23,9 +23,11 @@ public struct ImportedFile: Sendable {
     var namesZone = false
     private var counts: [ImportNote.Count: Int] = [:]
 
-    init(format: ImportFormat) {
-        self.format = format
+    init(_ traits: SourceTraits) {
+        self.traits = traits
     }
+
+    public var format: ImportFormat { traits.format }
 
     /// The points that an answer may settle, and whether one was needed.
     struct OpenPoints {
@@ -37,10 +39,8 @@ public struct ImportedFile: Sendable {
         var statedUnit: WeightUnit?
         /// Whether a weight was read in the answered unit.
         var usesUnitAnswer = false
-        /// Whether the user can choose between people, and between kinds of measurements.
+        /// Whether the user can choose between people.
         var hasPersons = false
-        var hasWords = false
-        var columnNames: [String] = []
     }
 
     /// The number of weights below 20 kg and above 400 kg, and the first of them.

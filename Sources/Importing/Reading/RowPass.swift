@@ -147,9 +147,8 @@ struct RowPass {
         var maker = EntryBuilder(traits, meaning, answers)
         let count = try feed { maker.take($0) }
         var result = maker.result
-        (result.rowCount, result.fixedNotes, result.open.columnNames) = (count, notes, traits.columnNames)
+        (result.rowCount, result.fixedNotes) = (count, notes)
         result.open.hasPersons = traits.flags.contains(.personsByName) || meaning.selection.person != nil
-        result.open.hasWords = traits.flags.contains(.rowsByWord)
         if let outside = result.outside {
             guard answers.outside != nil else { return asking(about: outside, result) }
             result.count(.outsideTaken, times: outside.below + outside.above)
@@ -169,7 +168,7 @@ struct RowPass {
     }
 
     private var asking: ImportedFile {
-        var result = ImportedFile(format: traits.format)
+        var result = ImportedFile(traits)
         result.questions = questions
         return result
     }

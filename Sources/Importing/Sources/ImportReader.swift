@@ -39,10 +39,10 @@ public struct ImportReading: Sendable {
         }
         guard let first = files.first else { return nil }
         if answers.person != nil, !files.contains(where: \.open.hasPersons) {
-            return FailedImport(file: first.name, error: .noPersons(columns: first.open.columnNames))
+            return FailedImport(file: first.name, error: .noPersons(columns: first.traits.columnNames))
         }
-        if answers.rows != nil, !files.contains(where: \.open.hasWords) {
-            return FailedImport(file: first.name, error: .noWords(columns: first.open.columnNames))
+        if answers.rows != nil, !files.contains(where: { $0.traits.flags.contains(.rowsByWord) }) {
+            return FailedImport(file: first.name, error: .noWords(columns: first.traits.columnNames))
         }
         guard files.allSatisfy(\.entries.isEmpty) else { return nil }
         let rejected = files.first { $0.rejectionCount > 0 }
@@ -167,7 +167,7 @@ public enum ImportReader {
         switch TableFinder.finding(&text, answers.columns) {
         case .layout(let layout): return try TableReader(text: text, layout: layout).read(answers)
         case .question(let question, let guess):
-            var result = ImportedFile(format: .columns)
+            var result = ImportedFile(SourceTraits(format: .columns))
             result.questions = [question]
             // Ask at once what the guessed columns leave open.
             if let guess { result.questions += try TableReader(text: text, layout: guess).read(answers).questions }

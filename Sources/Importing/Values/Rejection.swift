@@ -4,10 +4,6 @@ public struct Rejection: Hashable, Sendable {
     public var line: Int
     public var reason: Reason
 
-    public init(line: Int, reason: Reason) {
-        (self.line, self.reason) = (line, reason)
-    }
-
     /// The fault; texts are excerpts of cells.
     public enum Reason: Error, Hashable, Sendable {
         case notADate(String), notATime(String), notAWeight(String), notAUnit(String)
