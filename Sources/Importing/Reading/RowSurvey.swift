@@ -46,7 +46,7 @@ struct RowSurvey {
             let day = other.day(in: .yearFirst)
         else { return }
         let same = days.filter { $0.1 == day }
-        if same.count == 1 { seconded[same[0].0, default: 0] += 1 } else if same.isEmpty { unconfirmed += 1 }
+        if let only = same.only { seconded[only.0, default: 0] += 1 } else if same.isEmpty { unconfirmed += 1 }
     }
 
     /// The order in which at least 95 % of the ambiguous dates equal the second date of their row.
@@ -83,7 +83,7 @@ struct RowSurvey {
             // The height may be in centimetres, metres or inches.
             return [0.01, 1, 0.0254].contains { abs(height * $0 - metres) < metres * 0.05 }
         }
-        if possible.count == 1 { bodies[possible[0], default: 0] += 1 }
+        if let only = possible.only { bodies[only, default: 0] += 1 }
     }
 
     /// Returns the order that the dates prove, or else the answer; nil if neither decides.

@@ -34,17 +34,13 @@ struct TableSample {
         var scanner = TableScanner(bytes, separator: separator, at: position, line: line)
         var cells: [Cell] = []
         while records.count < Self.mostRecords, let found = scanner.next(&cells) {
-            let texts =
-                found.isBroken
-                ? [] : cells.map { $0.beginning(in: bytes) }
             records.append(
                 Record(
-                    cells: texts, start: found.start, next: scanner.position, followsBlank: found.followsBlank,
+                    cells: found.isBroken ? [] : cells.map { $0.beginning(in: bytes) }, start: found.start, next: scanner.position, followsBlank: found.followsBlank,
                     line: found.line))
         }
         self.records = records
-        let counts = Dictionary(records.map { ($0.cells.count, 1) }, uniquingKeysWith: +)
-        usualCount = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+        usualCount = records.map(\.cells.count).mostFrequent
     }
 
     /// Whether the table may have more lines.
@@ -61,6 +57,19 @@ struct TableSample {
         guard usualCount > 1, !records.isEmpty else { return 0 }
         return Double(records.count { $0.cells.count == usualCount }) / Double(records.count)
     }
+}
+
+extension [Int] {
+    /// The most frequent number, and the greatest if there are several; 0 if there is none.
+    var mostFrequent: Int {
+        let counts = Dictionary(map { ($0, 1) }, uniquingKeysWith: +)
+        return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+    }
+}
+
+extension Array {
+    /// The element, if there is exactly one.
+    var only: Element? { count == 1 ? self[0] : nil }
 }
 
 extension Cell {

@@ -13,10 +13,7 @@ struct TableSection {
     }
 
     /// The most frequent number of cells in a line.
-    var usualCount: Int {
-        let counts = Dictionary((rows + [header].compactMap(\.self)).map { ($0.cells.count, 1) }, uniquingKeysWith: +)
-        return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
-    }
+    var usualCount: Int { (rows + [header].compactMap(\.self)).map(\.cells.count).mostFrequent }
 
     /// Whether lines that begin with `#` are rows, as all rows begin so.
     var hasHashRows: Bool {
