@@ -29,7 +29,7 @@ final class ZipMemberStream: ByteStream {
     /// Returns the offset of the data, after the local header.
     private static func start(of member: ZipMember, in file: OpenFile) throws(ImportError) -> Int {
         guard member.headerOffset <= file.size - 30 else { throw .archive(.damaged) }
-        let header = LittleEndianBytes(try file.bytes(member.headerOffset..<member.headerOffset + 30))
+        let header = try file.bytes(member.headerOffset..<member.headerOffset + 30)
         guard header.number(0, 4) == 0x0403_4B50 else { throw .archive(.damaged) }
         let start = member.headerOffset + 30 + header.number(26, 2) + header.number(28, 2)
         guard start <= file.size, member.packedSize <= file.size - start else { throw .archive(.damaged) }

@@ -78,7 +78,7 @@ struct EntryBuilder {
 
     /// Records whether the answered unit was used, and which different unit the file states.
     private mutating func note(_ unit: SourceUnit, isAnswered: Bool) {
-        guard let answer = answers.unit else { return }
+        guard let answer = answers.request.unit else { return }
         if isAnswered { result.open.usesUnitAnswer = true }
         let isOther = unit.documentUnit != answer.documentUnit || answer == .halfKilograms && unit != .halfKilograms
         if isOther { result.open.statedUnit = result.open.statedUnit ?? unit.documentUnit }
@@ -87,7 +87,7 @@ struct EntryBuilder {
     /// Whether to add the weight; records one outside of 20 to 400 kg unless the user skips these.
     private mutating func isTaken(_ kilograms: Double, _ weight: SourceRow.Text, _ date: SourceRow.Text) -> Bool {
         guard !WrittenNumber.plausible.contains(kilograms) else { return true }
-        if answers.outside == .skip { return false }
+        if answers.request.outside == .skip { return false }
         result.noteOutside(isBelow: kilograms < WrittenNumber.plausible.lowerBound, weight, date)
         return true
     }
@@ -96,10 +96,11 @@ struct EntryBuilder {
     private func compare(
         _ number: WrittenNumber, _ unit: SourceUnit, _ row: SourceRow
     ) throws(Rejection.Reason) {
-        guard !row.twin.isNoValue, let twinUnit = traits.twinUnit, let twin = try? WrittenNumber(row.twin) else {
+        guard !row.twin.isNoValue, let usualUnit = traits.twinUnit, let twin = try? WrittenNumber(row.twin) else {
             return
         }
-        guard number.agrees(in: unit, with: twin, in: twin.unit ?? twinUnit) else {
+        let twinUnit = twin.unit ?? usualUnit
+        guard number.agrees(in: unit, number.step(in: unit), with: twin, in: twinUnit, twin.step(in: twinUnit)) else {
             throw .contradiction(row.weight.excerpt, row.twin.excerpt)
         }
     }

@@ -65,14 +65,14 @@ struct RowPass {
         var survey = SelectionSurvey()
         _ = try feed { if case .row(let row) = $0 { survey.look(at: row) } }
         if traits.flags.contains(.rowsByWord) {
-            guard let word = survey.word(answers.rows) else { return questions.append(survey.wordQuestion) }
+            guard let word = survey.word(answers.request.rows) else { return questions.append(survey.wordQuestion) }
             meaning.selection.word = word
             meaning.unit = meaning.unit ?? MeasurementWord(word).unit
         }
         let hasPersons =
             traits.flags.contains(.personsByName)
             || traits.flags.contains(.personsByTitle) && survey.hasSeveralPersons(meaning.selection)
-        if hasPersons, let question = survey.choosePerson(answers.person, &meaning.selection) {
+        if hasPersons, let question = survey.choosePerson(answers.request.person, &meaning.selection) {
             questions.append(question)
         }
         if traits.flags.contains(.personsByHeight) { choose(survey.heights(meaning.selection)) }
@@ -80,7 +80,7 @@ struct RowPass {
 
     private mutating func choose(_ heights: [Int]) {
         guard heights.count > 1 else { return }
-        guard let height = answers.height.map({ Int($0.rounded()) }), heights.contains(height) else {
+        guard let height = answers.request.height.map({ Int($0.rounded()) }), heights.contains(height) else {
             return questions.append(.person(centimetres: heights))
         }
         meaning.selection.height = height
@@ -96,7 +96,7 @@ struct RowPass {
     }
 
     private mutating func chooseOrder(_ survey: RowSurvey) {
-        if let order = survey.dateOrder(answers.dateOrder, &notes) {
+        if let order = survey.dateOrder(answers.request.dates, &notes) {
             meaning.order = order
         } else {
             questions.append(.dateOrder(date: survey.unclearDate, orders: survey.possibleOrders))
@@ -104,7 +104,7 @@ struct RowPass {
     }
 
     private mutating func chooseUnit(_ survey: RowSurvey) {
-        let answer = answers.unit.map { SourceUnit($0) }
+        let answer = answers.request.unit.map { SourceUnit($0) }
         if let words = survey.unknownUnits {
             meaning.ignoresUnitCells = true
             guard answer != nil else { return questions.append(.unknownUnits(words: words)) }
@@ -135,7 +135,7 @@ struct RowPass {
 
     /// Settles a contradiction by the answer, and otherwise asks: neither unit may be chosen silently.
     private mutating func choose(_ stated: WeightUnit, _ proven: WeightUnit, _ survey: RowSurvey) {
-        guard let answer = answers.unit, answer == ImportUnit(stated) || answer == ImportUnit(proven) else {
+        guard let answer = answers.request.unit, answer == ImportUnit(stated) || answer == ImportUnit(proven) else {
             return questions.append(survey.contradiction(stated, proven))
         }
         (meaning.unit, meaning.isUnitAnswered) = (SourceUnit(answer), true)
@@ -150,7 +150,7 @@ struct RowPass {
         (result.rowCount, result.fixedNotes) = (count, notes)
         result.open.hasPersons = traits.flags.contains(.personsByName) || meaning.selection.person != nil
         if let outside = result.outside {
-            guard answers.outside != nil else { return asking(about: outside, result) }
+            guard answers.request.outside != nil else { return asking(about: outside, result) }
             result.count(.outsideTaken, times: outside.below + outside.above)
         }
         if traits.flags.contains(.hasPlaceholders) { result.dropPlaceholders() }

@@ -189,10 +189,7 @@ struct WrittenNumber: Hashable {
     }
 
     /// Whether two numbers are the same weight, within the precision of their decimals.
-    func agrees(in unit: SourceUnit, with other: WrittenNumber, in otherUnit: SourceUnit) -> Bool {
-        agrees(in: unit, step(in: unit), with: other, in: otherUnit, other.step(in: otherUnit))
-    }
-
+    ///
     /// - Parameters:
     ///   - step: The value of the last digit of numbers like this one, in kilograms.
     ///   - otherStep: The same for numbers like `other`.

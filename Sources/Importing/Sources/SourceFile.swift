@@ -5,6 +5,9 @@ struct SourceFile {
     /// The name shown to the user.
     let name: String
     let size: Int
+    let kind: SourceKind
+    /// Whether it is in a folder or archive: of these, only files that prove their program are imported.
+    let isOneOfSeveral: Bool
     let open: () throws(ImportError) -> any ByteStream
 }
 

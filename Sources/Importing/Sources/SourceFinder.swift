@@ -6,16 +6,9 @@ struct SourceFinder {
     /// Called with the fraction read of a file, 0 to 1.
     private let progress: (Double) -> Void
     private let bounds: ReadingBounds
-    private(set) var found: [Found] = []
+    private(set) var found: [SourceFile] = []
     /// Unreadable files and folders in the folder or archive.
     private(set) var unread: [FailedImport] = []
-
-    /// A found file, and whether it is one of several: of these, only files that prove their program are imported.
-    struct Found {
-        var file: SourceFile
-        var kind: SourceKind
-        var isOneOfSeveral: Bool
-    }
 
     private static let deepest = 20
 
@@ -42,10 +35,10 @@ struct SourceFinder {
         if case .archive = kind {
             return try search(ZipArchive(file), name: name, isOneOfSeveral: isOneOfSeveral, reopening: reopening)
         }
-        let source = SourceFile(name: name, size: file.size) { () throws(ImportError) in
-            FileStream(try reopening(), progress: progress)
-        }
-        add(Found(file: source, kind: kind, isOneOfSeveral: isOneOfSeveral))
+        add(
+            SourceFile(name: name, size: file.size, kind: kind, isOneOfSeveral: isOneOfSeveral) {
+                () throws(ImportError) in FileStream(try reopening(), progress: progress)
+            })
     }
 
     private mutating func search(
@@ -65,10 +58,11 @@ struct SourceFinder {
                         .prefix(SourceKind.sampleSize))
                 if case .archive = kind, member.isNamedArchive { throw .archive(.nested) }
                 let progress = progress
-                let source = SourceFile(name: label, size: member.size) { () throws(ImportError) in
-                    try ZipMemberStream(member, of: try reopening(), meter: meter, progress: progress)
-                }
-                add(Found(file: source, kind: kind, isOneOfSeveral: isOneOfSeveral))
+                add(
+                    SourceFile(name: label, size: member.size, kind: kind, isOneOfSeveral: isOneOfSeveral) {
+                        () throws(ImportError) in
+                        try ZipMemberStream(member, of: try reopening(), meter: meter, progress: progress)
+                    })
             } catch {
                 guard isOneOfSeveral, !error.endsReading else { throw error }
                 unread.append(FailedImport(file: label, error: error))
@@ -77,14 +71,11 @@ struct SourceFinder {
     }
 
     /// Adds a file, unless it is one of several and cannot contain weights.
-    private mutating func add(_ next: Found) {
-        if next.isOneOfSeveral {
-            switch next.kind {
-            case .archive, .other, .unreadable: return
-            case .appleHealth, .encryptedBackup, .json, .text: break
-            }
+    private mutating func add(_ next: SourceFile) {
+        switch next.kind {
+        case .archive, .other, .unreadable: if !next.isOneOfSeveral { found.append(next) }
+        case .appleHealth, .encryptedBackup, .json, .text: found.append(next)
         }
-        found.append(next)
     }
 
     private mutating func search(folder: FilePath) throws(ImportError) {
