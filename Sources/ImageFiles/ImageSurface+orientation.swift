@@ -1,9 +1,7 @@
 import Cairo
 
 extension ImageSurface {
-    /// Returns the picture with an orientation applied, or the picture itself if it is upright.
-    ///
-    /// - Throws: `outOfMemory`.
+    /// Returns the picture with an orientation applied, or itself if it is upright; throws `outOfMemory`.
     func oriented(_ orientation: ExifOrientation) throws(ImageReadingError) -> ImageSurface {
         guard orientation != .upright else { return self }
         let (width, height) = orientation.swapsSides ? (height, width) : (width, height)

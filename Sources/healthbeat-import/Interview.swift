@@ -52,10 +52,7 @@ struct Interview {
         }
     }
 
-    /// Asks for the column of a role.
-    ///
-    /// - Parameter usual: The column's number, from 1, for an empty answer.
-    /// - Returns: The column's index, from 0; nil for none.
+    /// Asks for the column of a role, from 1, with `usual` for an empty answer; returns its index, or nil for none.
     private func column(_ role: ColumnChoice.Role, usual: Int?, _ count: Int) throws(ProgramFailure) -> Int? {
         let isNeeded = role == .date || role == .weight
         let prompt = ImportWords.prompt(column: role, usual: usual, isNeeded: isNeeded)

@@ -1,6 +1,4 @@
-/// The central directory of a zip archive.
-///
-/// Source: APPNOTE.TXT 6.3.10 of PKWARE.
+/// The central directory of a zip archive; source: APPNOTE.TXT 6.3.10 of PKWARE.
 struct ZipArchive {
     let file: OpenFile
     let members: [ZipMember]

@@ -1,5 +1,4 @@
 /// Garmin Connect's table: a row with a day, followed by rows with the times of that day.
-///
 /// Source: delize/garmin-convert-weight and samples.
 enum Garmin {
     static func layout(_ head: TableSample) -> TableLayout? {

@@ -1,6 +1,4 @@
-/// The Hacker's Diet Online: its own table, HDRead's, and the one for Excel.
-///
-/// Source: HDiet::monthlog.
+/// The Hacker's Diet Online: its own table, HDRead's, and the one for Excel; source: HDiet::monthlog.
 enum HackersDiet {
     static func layout(_ head: TableSample) -> TableLayout? {
         guard head.separator == UInt8(ascii: ","), var layout = own(head) ?? forExcel(head) else { return nil }

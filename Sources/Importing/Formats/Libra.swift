@@ -1,6 +1,4 @@
-/// Libra for Android, versions 5 and 6.
-///
-/// Source: libra-app.eu/support/csv.
+/// Libra for Android, versions 5 and 6; source: libra-app.eu/support/csv.
 enum Libra {
     static func layout(_ head: TableSample) -> TableLayout? {
         let beginning = head.records.prefix(10).map(\.names)

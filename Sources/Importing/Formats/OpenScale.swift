@@ -1,5 +1,4 @@
 /// openScale for Android: three generations of tables.
-///
 /// Source: oliexdev/openScale at the tags 1.0 to 1.7 and 2.5.4, and ImportExportUseCases.kt.
 enum OpenScale {
     static func layout(_ head: TableSample) -> TableLayout? {

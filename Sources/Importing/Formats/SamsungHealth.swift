@@ -1,5 +1,4 @@
 /// Samsung Health: a line with the table's name precedes the header, whose names may be prefixed with that name.
-///
 /// Source: developer.samsung.com, and samples.
 enum SamsungHealth {
     static func layout(_ head: TableSample) -> TableLayout? {

@@ -1,6 +1,4 @@
-/// trale for Android.
-///
-/// Source: QuantumPhysique/trale.
+/// trale for Android; source: QuantumPhysique/trale.
 enum Trale {
     /// - Parameter head: A sample split at spaces.
     static func layout(_ head: TableSample) -> TableLayout? {

@@ -1,11 +1,11 @@
-/// TrendWeight: measured weights, or the table computed from them.
-///
-/// Source: ervwalter/trendweight, csv-export.ts.
+/// TrendWeight: measured weights, or the table computed from them; source: ervwalter/trendweight, csv-export.ts.
 enum TrendWeight {
     static func layout(_ head: TableSample) -> TableLayout? {
         guard let header = head.records.first else { return nil }
         let isRaw = header.names == ["date", "time", "weight", "body fat %"]
-        guard isRaw || header.names.starts(with: ["date", "actual weight", "weight is interpolated"]) else { return nil }
+        guard isRaw || header.names.starts(with: ["date", "actual weight", "weight is interpolated"]) else {
+            return nil
+        }
         let columns = isRaw ? TableColumns(date: 0, weight: 2, time: 1) : TableColumns(date: 0, weight: 1)
         var layout = TableLayout(
             SourceTraits(format: .trendWeight, dateOrder: .yearFirst), head, after: header, columns)
@@ -14,9 +14,7 @@ enum TrendWeight {
         return layout
     }
 
-    /// In locales with a decimal comma, a number takes two cells: joins them.
-    ///
-    /// One extra cell may belong to the weight or to the fat; it is the weight's only if the fat is empty.
+    /// Joins the two cells of a number with a decimal comma; one more cell is the weight's only if the fat is empty.
     private static func rawRow(_ maker: inout RowMaker) -> RowEvent {
         let extra = maker.cells.count - maker.layout.columnCount
         guard extra == 2 || extra == 1 && maker.cells[4].start == maker.cells[4].end else { return maker.plainRow() }

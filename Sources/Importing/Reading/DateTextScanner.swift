@@ -251,7 +251,8 @@ struct DateTextScanner {
     /// Words for the first half of the day and for the second, in turn.
     private static let halvesInFront: [StaticString] = ["上午", "下午", "午前", "午後", "오전", "오후"]
     private static let halvesBehind: [StaticString] = [
-        "a.m.", "p.m.", "a. m.", "p. m.", "A.M.", "P.M.", "am", "pm", "AM", "PM", "Am", "Pm", "π.μ.", "μ.μ.", "ÖÖ", "ÖS",
+        "a.m.", "p.m.", "a. m.", "p. m.", "A.M.", "P.M.", "am", "pm", "AM", "PM", "Am", "Pm", "π.μ.", "μ.μ.", "ÖÖ",
+        "ÖS",
         "SA", "CH", "fm", "em", "ص", "م",
     ]
 

@@ -86,9 +86,7 @@ struct RowSurvey {
         if let only = possible.only { bodies[only, default: 0] += 1 }
     }
 
-    /// Returns the order that the dates prove, or else the answer; nil if neither decides.
-    ///
-    /// An answer never overrides a proof: it is for the files that need one.
+    /// Returns the order that the dates prove, or else the answer, which never overrides a proof; nil for neither.
     func dateOrder(_ answer: DateOrder?, _ notes: inout [ImportNote]) -> DateOrder? {
         if proven.count == 1, let own = proven.first {
             if let answer, answer != own { notes.append(.provenOrder(own)) }

@@ -188,11 +188,7 @@ struct WrittenNumber: Hashable {
         return try number.converted(from: unit)
     }
 
-    /// Whether two numbers are the same weight, within the precision of their decimals.
-    ///
-    /// - Parameters:
-    ///   - step: The value of the last digit of numbers like this one, in kilograms.
-    ///   - otherStep: The same for numbers like `other`.
+    /// Whether two numbers are the same weight within their steps, the values of their last digits in kilograms.
     func agrees(
         in unit: SourceUnit, _ step: Double, with other: WrittenNumber, in otherUnit: SourceUnit, _ otherStep: Double
     ) -> Bool {

@@ -99,9 +99,7 @@ struct SourceFinder {
         }
     }
 
-    /// Returns the paths of a folder's names in reverse order, without hidden ones.
-    ///
-    /// The hidden ones include this program's backups, the trash, and the private files of sync programs and desktops.
+    /// Returns the paths in a folder in reverse order, without hidden ones, such as backups, trash and sync programs'.
     private static func paths(in folder: FilePath) throws(ImportError) -> [FilePath] {
         do {
             close(try SystemError.check { open(folder.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK) })

@@ -1,7 +1,5 @@
 extension NamedTable {
-    /// Returns the column of the day: the one next to the time, the first with a date's name, or the only candidate.
-    ///
-    /// - Parameter dates: The columns with dates.
+    /// Returns which column of dates has the day: the one next to the time, the first of a date's name, or the only one.
     func dateColumn(_ dates: [Int]) -> Int? {
         if let named = column(\.isDate), hasSpreadsheetDays(named) { return named }
         let dates = dates.filter { name($0)?.isOfLaterDate != true && !hasTimes($0) }
@@ -55,8 +53,6 @@ extension NamedTable {
     }
 
     /// Returns a column of whole stones and one of the pounds beside them, or of pounds and ounces.
-    ///
-    /// - Parameter numbers: The columns with numbers.
     func partColumns(_ numbers: [Int]) -> (whole: Int, part: Int)? {
         let masses = numbers.filter { name($0)?.isOtherMass == false }
         for (unit, smaller, count) in [(SourceUnit.stones, SourceUnit.pounds, 14.0), (.pounds, .ounces, 16.0)] {

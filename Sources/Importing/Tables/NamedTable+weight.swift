@@ -13,7 +13,6 @@ enum WeightFinding {
 }
 
 extension NamedTable {
-    /// - Parameter numbers: The columns with numbers.
     func weightColumn(_ numbers: [Int], _ date: Int?) -> WeightFinding {
         let named = hasOtherTitle ? [] : names.indices.filter { isNamedWeight($0) }
         let alone = hasOtherTitle ? [] : numbers.filter { name($0)?.isUnitAlone == true && isPlausible($0) }
@@ -32,9 +31,7 @@ extension NamedTable {
         return names[column].isWeight && !names[column].isOtherMass
     }
 
-    /// Asks about a column with an unknown name, whatever its values, as other masses and goals have similar ones.
-    ///
-    /// - Parameter unknown: The columns with numbers that have an unknown name, or none.
+    /// Asks about columns of unknown names, whatever their values, as other masses and goals have similar ones.
     private func unnamedWeightColumn(_ unknown: [Int], _ date: Int?) -> WeightFinding {
         if titlesWeight, let only = unknown.only, isNeutral(only) { return .column(only, twin: nil, isNamed: true) }
         let plausible = unknown.filter(isPlausible)

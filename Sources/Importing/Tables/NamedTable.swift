@@ -140,7 +140,9 @@ struct NamedTable {
         let others = ColumnChoice.Role.allCases.compactMap { choice[$0] }
         // Keep the unit column that was found, unless the user chose one or gave that column another role.
         if choice[.unit] != nil || columns.unit.map(others.contains) == true { columns.unit = choice[.unit] }
-        if name(columns.weight)?.isWeight != true, let date = choice[.date], let long = longColumns(date, [columns.weight]) {
+        if name(columns.weight)?.isWeight != true, let date = choice[.date],
+            let long = longColumns(date, [columns.weight])
+        {
             columns.word = long.word
         }
         if columns.person == columns.word { columns.person = nil }

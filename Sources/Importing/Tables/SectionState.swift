@@ -39,9 +39,7 @@ struct SectionState {
         return title.beginsAnotherTable
     }
 
-    /// Handles a repetition of the table's header.
-    ///
-    /// It may begin another table: of goals, of another person, or of something that only its title names.
+    /// Handles a repeated header, which may begin a table of goals, of another person, or of what only a title names.
     mutating func repeatHeader(weight: String, line: Int) {
         if let lone, lone.line == line - 1 { _ = begin(lone.title, lone.text) }
         isOutside =

@@ -36,7 +36,8 @@ struct TableSample {
         while records.count < Self.mostRecords, let found = scanner.next(&cells) {
             records.append(
                 Record(
-                    cells: found.isBroken ? [] : cells.map { $0.beginning(in: bytes) }, start: found.start, next: scanner.position, followsBlank: found.followsBlank,
+                    cells: found.isBroken ? [] : cells.map { $0.beginning(in: bytes) }, start: found.start,
+                    next: scanner.position, followsBlank: found.followsBlank,
                     line: found.line))
         }
         self.records = records
