@@ -67,7 +67,7 @@ struct RowPass {
         if traits.flags.contains(.rowsByWord) {
             guard let word = survey.word(answers.request.rows) else { return questions.append(survey.wordQuestion) }
             meaning.selection.word = word
-            meaning.unit = meaning.unit ?? MeasurementWord(word).unit
+            meaning.unit = meaning.unit ?? ColumnName.measurement(word).unit
         }
         let hasPersons =
             traits.flags.contains(.personsByName)

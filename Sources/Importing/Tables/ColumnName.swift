@@ -90,6 +90,7 @@ struct ColumnName {
     var isWeight: Bool { isPlainWeight || Self.weights.contains(unqualified) }
     /// Whether the name means the body's weight, without any further word.
     var isPlainWeight: Bool { Self.weights.contains(word) }
+    var isBodyWeight: Bool { isWeight && !isOtherMass }
     var isDate: Bool { Self.dates.contains(word) }
     var isTime: Bool { Self.times.contains(word) }
     var isNote: Bool { Self.notes.contains(word) }
@@ -250,18 +251,12 @@ struct ColumnName {
         """)
 }
 
-/// The name of a row's measurement in a long table.
-struct MeasurementWord {
-    private let name: ColumnName
-
-    /// Parses `Weight`, `Weight Kilograms`, `sensor.weight` or `HKQuantityTypeIdentifierBodyMass`.
-    init(_ text: String) {
+extension ColumnName {
+    /// Parses a measurement of a long table, such as `Weight Kilograms` or `sensor.weight`, or Apple's type of one.
+    static func measurement(_ text: String) -> ColumnName {
         let word = text.asName.split(separator: ".").last.map(String.init) ?? ""
         let apple = "hkquantitytypeidentifier"
         let own = word.hasPrefix(apple) ? String(word.dropFirst(apple.count)) : word
-        name = ColumnName(own == "bodymass" ? "body mass" : own)
+        return ColumnName(own == "bodymass" ? "body mass" : own)
     }
-
-    var isWeight: Bool { name.isWeight && !name.isOtherMass }
-    var unit: SourceUnit? { name.unit }
 }

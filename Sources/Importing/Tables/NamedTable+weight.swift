@@ -28,7 +28,7 @@ extension NamedTable {
     /// Whether the name means the weight; Google's daily averages are known by the maximum in another column.
     private func isNamedWeight(_ column: Int) -> Bool {
         if names[column].word == "average weight" { return names.contains { $0.word == "max weight" } }
-        return names[column].isWeight && !names[column].isOtherMass
+        return names[column].isBodyWeight
     }
 
     /// Asks about columns of unknown names, whatever their values, as other masses and goals have similar ones.

@@ -126,7 +126,7 @@ struct NamedTable {
         }
         let others = numbers.filter { $0 != date && isUnknown($0) }
         guard let value = column(\.isValue) ?? others.only, value != date,
-            let word = words.first(where: { cells($0).contains { MeasurementWord($0).isWeight } }) ?? words.first
+            let word = words.first(where: { cells($0).contains { ColumnName.measurement($0).isBodyWeight } }) ?? words.first
         else { return nil }
         var columns = columns(date: date, weight: value)
         columns.word = word
@@ -140,10 +140,8 @@ struct NamedTable {
         let others = ColumnChoice.Role.allCases.compactMap { choice[$0] }
         // Keep the unit column that was found, unless the user chose one or gave that column another role.
         if choice[.unit] != nil || columns.unit.map(others.contains) == true { columns.unit = choice[.unit] }
-        if name(columns.weight)?.isWeight != true, let date = choice[.date],
-            let long = longColumns(date, [columns.weight])
-        {
-            columns.word = long.word
+        if name(columns.weight)?.isWeight != true {
+            columns.word = longColumns(columns.date, [columns.weight])?.word ?? columns.word
         }
         if columns.person == columns.word { columns.person = nil }
         return layout(columns, .columns)

@@ -59,7 +59,8 @@ extension TableSample.Record {
     fileprivate var isRemark: Bool {
         guard let first = names.first else { return true }
         if first.hasPrefix("#") {
-            return first.hasPrefix("# ") || !hasDate && filled.count { ColumnName($0.withoutHash).isKnown } < 2
+            return first.hasPrefix("# ")
+                || !hasDate && filled.count { ColumnName($0.hasPrefix("#") ? String($0.dropFirst()) : $0).isKnown } < 2
         }
         return first.hasPrefix("sep=") && names.dropFirst().allSatisfy(\.isEmpty)
     }
@@ -72,10 +73,6 @@ extension [String] {
         let namesDate = names.contains { $0.isDate || $0.isTime }
         return names.count > 1 && (namesDate || followsBlank && allSatisfy { !$0.contains(where: \.isNumber) })
     }
-}
-
-extension String {
-    fileprivate var withoutHash: String { hasPrefix("#") ? String(dropFirst()) : self }
 }
 
 extension ColumnName {
@@ -103,7 +100,7 @@ struct SectionTitle {
         name = ColumnName(text)
     }
 
-    var isOfWeights: Bool { name.isWeight && !name.isOtherMass }
+    var isOfWeights: Bool { name.isBodyWeight }
     /// Whether another table follows; titles of weights, months and years only divide the rows of one table.
     var beginsAnotherTable: Bool { !isOfWeights && !text.contains(where: \.isNumber) && MonthNames.month(text) == nil }
     /// Whether the title may be the name of the person whose rows follow.
