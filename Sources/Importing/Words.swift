@@ -45,20 +45,14 @@ public enum ImportMessages {
                 "No readable file in \(file) is a file of weights, and 1 file cannot be read. Choose the file itself.",
                 "No readable file in \(file) is a file of weights, and \(count) files cannot be read. Choose the file itself."
             )
-        case .tooManyFiles:
-            "\(file) contains more than 200,000 files. Choose the folder in it with the weights."
-        case .tooManyEntries:
-            "\(file) raises the number of weights above 20,000,000. Import fewer files at once."
-        case .tooSlow:
-            "\(file) takes more than 60 seconds of processor time. Choose the file in it with the weights."
+        case .tooManyFiles: "\(file) contains more than 200,000 files. Choose the folder in it with the weights."
+        case .tooManyEntries: "\(file) raises the number of weights above 20,000,000. Import fewer files at once."
+        case .tooSlow: "\(file) takes more than 60 seconds of processor time. Choose the file in it with the weights."
         case .packed: "\(file) is packed in an unknown format. Unpack the file, and import its contents."
         case .database: "\(file) is a database. Export a table with the program that wrote it."
-        case .spreadsheet:
-            "\(file) is an office document. Save its table as CSV, and import that file."
-        case .encryptedBackup:
-            "\(file) is encrypted by GNOME Health. Export it again without a password."
-        case .clinicalDocument:
-            "\(file) is the clinical document of Apple Health. Import export.xml beside it instead."
+        case .spreadsheet: "\(file) is an office document. Save its table as CSV, and import that file."
+        case .encryptedBackup: "\(file) is encrypted by GNOME Health. Export it again without a password."
+        case .clinicalDocument: "\(file) is the clinical document of Apple Health. Import export.xml beside it instead."
         case .notText: "\(file) is not a text file, or contains zero bytes. Export it again."
         case .tooLarge: "\(file) has more than 1 GiB, too much for a table of weights. Choose another file."
         case .endsEarly(let line):
@@ -80,17 +74,14 @@ public enum ImportMessages {
         case .damaged: "\(file) is damaged. Download or copy it again."
         case .encrypted: "\(file) is encrypted. Unpack it with its password, and import the folder."
         case .unknownMethod: "\(file) is packed in an unknown format. Unpack the file, and import the folder."
-        case .bomb:
-            "\(file) unpacks to more than it declares. The archive is damaged or harmful, and is not imported."
+        case .bomb: "\(file) unpacks to more than it declares. The archive is damaged or harmful, and is not imported."
         case .nested: "\(file) is an archive in an archive. Unpack the outer one, and import the inner one."
         case .overlapping:
             "\(file) uses the same bytes for several files. The archive is damaged or harmful, and is not imported."
         case .tooManyMembers:
             "\(file) contains more than 10,000 files. Unpack it, and import the file with the weights."
-        case .tooLarge:
-            "\(file) unpacks to more than 1 GiB. Unpack it, and import the file with the weights."
-        case .split:
-            "\(file) is a part of an archive. Join the parts, or unpack them and import the folder."
+        case .tooLarge: "\(file) unpacks to more than 1 GiB. Unpack it, and import the file with the weights."
+        case .split: "\(file) is a part of an archive. Join the parts, or unpack them and import the folder."
         }
     }
 
@@ -124,8 +115,7 @@ public enum ImportMessages {
             "\(file) has the weights of several people, with heights of \(inWords(heights.map(String.init))) cm."
         case .columns(let names, _):
             "\(file) does not show which columns are the date and the weight: \(numbered(names))."
-        case .unknownUnits(let words):
-            "\(file) has a unit column without a known unit: \(inWords(words.map(quoted)))."
+        case .unknownUnits(let words): "\(file) has a unit column without a known unit: \(inWords(words.map(quoted)))."
         case .namedPerson(let names):
             "\(file) has the weights of several people: \(tallies(names, empty: "without a name"))."
         case .rows(let words):
@@ -171,8 +161,7 @@ public enum ImportMessages {
         case .unit, .unknownUnits: "Add --unit kg, --unit lb, --unit st or --unit 500g."
         case .contradictedUnit(let stated, let proven, _, _): "Add --unit \(proven.sign) or --unit \(stated.sign)."
         case .dateOrder(_, let orders): "Add \(alternatives(orders.map { "--dates \($0.rawValue)" }))."
-        case .person(let heights):
-            "Add the height of the person whose weights you want, as in --height \(heights[0])."
+        case .person(let heights): "Add the height of the person whose weights you want, as in --height \(heights[0])."
         case .columns:
             "Add the numbers of the columns, with time, unit and note if there are any, as in --columns date=1,time=2,weight=3."
         case .namedPerson: "Add the person whose weights you want, as in --person NAME."
