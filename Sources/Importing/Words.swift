@@ -203,9 +203,7 @@ extension ImportMessages {
     static let unmarked = "Skipped, as they are not marked as weights. To import them, name each file:"
 
     static func weights(_ count: Int) -> String { plural(count, "1 weight", "\(count.grouped) weights") }
-    static func rejections(_ count: Int) -> String {
-        plural(count, "1 row was skipped:", "\(count.grouped) rows were skipped:")
-    }
+    static func rejections(_ count: Int) -> String { ImportWords.skipped(count: count, count.grouped, in: nil) }
     static func more(_ count: Int) -> String { "and \(count.grouped) more." }
 
     static func tally(_ document: String, new: Int, known: Int, conflicts: Int) -> String {

@@ -3,11 +3,6 @@ struct ZipArchive {
     let file: OpenFile
     let members: [ZipMember]
 
-    /// The limit of the central directory in bytes; archives with weights have shorter ones.
-    private static let longestList = 1 << 28
-    /// The bytes searched for the end record: its 22 bytes and the longest comment.
-    private static let longestEnd = 22 + 0xFFFF
-
     static func isArchive(_ beginning: [UInt8]) -> Bool {
         beginning.starts(with: [0x50, 0x4B, 3, 4]) || beginning.starts(with: [0x50, 0x4B, 5, 6])
     }
@@ -15,7 +10,8 @@ struct ZipArchive {
     init(_ file: OpenFile) throws(ImportError) {
         self.file = file
         let end = try Self.end(of: file)
-        guard end.length <= Self.longestList, end.start >= 0, end.start + end.length <= file.size else {
+        // Archives with weights have shorter directories than 2^28 bytes.
+        guard end.length <= 1 << 28, end.start >= 0, end.start + end.length <= file.size else {
             throw .archive(.damaged)
         }
         let list = try file.bytes(end.start..<end.start + end.length)
@@ -44,7 +40,8 @@ struct ZipArchive {
 
     /// Returns the offset and length of the central directory.
     private static func end(of file: OpenFile) throws(ImportError) -> (start: Int, length: Int) {
-        let start = max(0, file.size - longestEnd)
+        // The end record has 22 bytes and a comment of at most 0xFFFF.
+        let start = max(0, file.size - 22 - 0xFFFF)
         let tail = try file.bytes(start..<file.size)
         var offset = tail.count - 22
         while offset >= 0,

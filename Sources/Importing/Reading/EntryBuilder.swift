@@ -59,7 +59,8 @@ struct EntryBuilder {
         let weight: (digits: UInt64, decimals: Int, isRounded: Bool)
         do { weight = try number.weight(in: unit) } catch { throw Rejection.Reason(error, text.excerpt) }
         let date = try zone.date(of: row, meaning.order, &result)
-        guard Self.isOfOurCalendar(date) else { throw .distantYear(row.date.excerpt) }
+        // From 1800 to 2299, unlike 1404 of the Persian calendar and 2569 of the Buddhist one.
+        guard (-5_364_662_400..<10_413_792_000).contains(date.wallSeconds) else { throw .distantYear(row.date.excerpt) }
         note(unit, isAnswered: ownUnit == nil && meaning.isUnitAnswered)
         let kilograms =
             Double(weight.digits) / ImportedEntry.powersOfTen[weight.decimals] * unit.documentUnit.inKilograms
@@ -69,11 +70,6 @@ struct EntryBuilder {
             ImportedEntry(
                 date: date, unit: unit.documentUnit, digits: weight.digits, decimals: weight.decimals,
                 note: row.note, line: row.line))
-    }
-
-    /// Whether the year is from 1800 to 2299, as 1404 of the Persian calendar and 2569 of the Buddhist one are not.
-    private static func isOfOurCalendar(_ date: EntryDate) -> Bool {
-        (-5_364_662_400..<10_413_792_000).contains(date.wallSeconds)
     }
 
     /// Records whether the answered unit was used, and which different unit the file states.

@@ -75,10 +75,8 @@ struct RowPass {
         if hasPersons, let question = survey.choosePerson(answers.request.person, &meaning.selection) {
             questions.append(question)
         }
-        if traits.flags.contains(.personsByHeight) { choose(survey.heights(meaning.selection)) }
-    }
-
-    private mutating func choose(_ heights: [Int]) {
+        guard traits.flags.contains(.personsByHeight) else { return }
+        let heights = survey.heights(meaning.selection)
         guard heights.count > 1 else { return }
         guard let height = answers.request.height.map({ Int($0.rounded()) }), heights.contains(height) else {
             return questions.append(.person(centimetres: heights))

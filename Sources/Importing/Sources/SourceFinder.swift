@@ -13,8 +13,7 @@ struct SourceFinder {
     private static let deepest = 20
 
     init(_ bounds: ReadingBounds, progress: @escaping (Double) -> Void) {
-        self.bounds = bounds
-        self.progress = progress
+        (self.bounds, self.progress) = (bounds, progress)
     }
 
     mutating func search(_ path: FilePath) throws(ImportError) {

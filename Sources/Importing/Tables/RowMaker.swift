@@ -11,9 +11,7 @@ struct RowMaker {
     var sections: SectionState
 
     init(_ layout: TableLayout, _ bytes: UnsafeBufferPointer<UInt8>) {
-        self.layout = layout
-        self.bytes = bytes
-        sections = SectionState(layout)
+        (self.layout, self.bytes, sections) = (layout, bytes, SectionState(layout))
     }
 
     /// Returns the event of a line, whose cells are `cells`.

@@ -38,7 +38,7 @@ extension TableLayout {
     }
 }
 
-/// Column indices, from 0.
+/// The indices of the columns of a `SourceRow`'s cells, from 0.
 struct TableColumns {
     var date: Int
     var weight: Int
@@ -48,16 +48,12 @@ struct TableColumns {
     var bodyMassIndex: Int?
     var height: Int?
     var offset: Int?
-    /// The measurement of each row, in a table of several ones.
     var word: Int?
     var person: Int?
     var deletion: Int?
     var zone: Int?
-    /// The same weight in another unit.
     var twin: Int?
-    /// The pounds beside whole stones, or the ounces beside whole pounds.
     var part: Int?
-    /// Another date, which may prove the order of the first one's numbers.
     var secondDate: Int?
 
     /// The columns from which values are read, without `secondDate`.

@@ -14,9 +14,7 @@ struct TableScanner {
     private static let mostCells = 4096
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8, at position: Int, line: Int) {
-        self.bytes = bytes
-        self.position = position
-        self.line = line
+        (self.bytes, self.position, self.line) = (bytes, position, line)
         splitter = bytes.isEmpty ? nil : RecordSplitter(whole: bytes, separator: separator)
     }
 
