@@ -131,7 +131,10 @@ private struct JSONParser {
         guard let byte, depth < 128 else { throw fault }
         switch byte {
         case UInt8(ascii: "{"): return .object(try object(depth: depth))
-        case UInt8(ascii: "["): return .array(try array(depth: depth))
+        case UInt8(ascii: "["):
+            var values: [JSON] = []
+            try list(until: "]") { parser throws(JSON.SyntaxError) in values.append(try parser.value(depth: depth + 1)) }
+            return .array(values)
         case UInt8(ascii: "\""): return .string(try string())
         case UInt8(ascii: "t"): return try word("true", .bool(true))
         case UInt8(ascii: "f"): return try word("false", .bool(false))
@@ -150,14 +153,6 @@ private struct JSONParser {
             object.members.append(.init(name: name, value: try parser.value(depth: depth + 1)))
         }
         return object
-    }
-
-    private mutating func array(depth: Int) throws(JSON.SyntaxError) -> [JSON] {
-        var values: [JSON] = []
-        try list(until: "]") { parser throws(JSON.SyntaxError) in
-            values.append(try parser.value(depth: depth + 1))
-        }
-        return values
     }
 
     /// Parses the items up to the closing bracket, separated by commas.

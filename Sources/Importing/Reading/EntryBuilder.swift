@@ -62,14 +62,12 @@ struct EntryBuilder {
         // From 1800 to 2299, unlike 1404 of the Persian calendar and 2569 of the Buddhist one.
         guard (-5_364_662_400..<10_413_792_000).contains(date.wallSeconds) else { throw .distantYear(row.date.excerpt) }
         note(unit, isAnswered: ownUnit == nil && meaning.isUnitAnswered)
-        let kilograms =
-            Double(weight.digits) / ImportedEntry.powersOfTen[weight.decimals] * unit.documentUnit.inKilograms
-        guard isTaken(kilograms, text, row.date) else { return result.count(.outsideSkipped) }
+        let entry = ImportedEntry(
+            date: date, unit: unit.documentUnit, digits: weight.digits, decimals: weight.decimals, note: row.note,
+            line: row.line)
+        guard isTaken(entry.kilograms, text, row.date) else { return result.count(.outsideSkipped) }
         if weight.isRounded { result.count(.rounded) }
-        result.entries.append(
-            ImportedEntry(
-                date: date, unit: unit.documentUnit, digits: weight.digits, decimals: weight.decimals,
-                note: row.note, line: row.line))
+        result.entries.append(entry)
     }
 
     /// Records whether the answered unit was used, and which different unit the file states.

@@ -84,11 +84,6 @@ public struct ImportedFile: Sendable {
         return notes
     }
 
-    /// - Parameter today: In days since 1970.
-    mutating func countFuture(after today: Int) {
-        count(.future, times: entries.count { $0.date.day.daysSince1970 > today })
-    }
-
     /// Removes the averages of days that have a weighing.
     mutating func dropDays(_ days: Set<Int>) {
         let before = entries.count

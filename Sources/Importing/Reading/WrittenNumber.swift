@@ -171,9 +171,6 @@ struct WrittenNumber: Hashable {
     /// The weights of people that need no question, in kilograms.
     static let plausible = 20.0...400.0
 
-    /// The greatest weight that is accepted, in kilograms.
-    static let greatestKilograms = 1000.0
-
     /// Returns the digits and decimals of the weight in `unit.documentUnit`.
     func weight(in unit: SourceUnit) throws(Fault) -> (digits: UInt64, decimals: Int, isRounded: Bool) {
         var number = self
@@ -184,7 +181,7 @@ struct WrittenNumber: Hashable {
                 throw .unclearComma
             }
         }
-        if number.value * unit.inKilograms > Self.greatestKilograms { throw .tooHeavy }
+        if number.value * unit.inKilograms > 1000 { throw .tooHeavy }
         return try number.converted(from: unit)
     }
 

@@ -59,8 +59,6 @@ public struct FailedImport: Error, Hashable, Sendable {
 }
 
 public enum ImportReader {
-    private static let mostTableBytes = 1 << 30
-
     /// Reads the sources of one import, blocking until done.
     ///
     /// - Parameters:
@@ -162,7 +160,7 @@ public enum ImportReader {
                 return nil
             }
         }
-        let bytes = try source.open().all(expected: source.size, atMost: mostTableBytes)
+        let bytes = try source.open().all(expected: source.size, atMost: 1 << 30)
         var text = try TableText(bytes)
         switch TableFinder.finding(&text, answers.request.columns) {
         case .layout(let layout): return try TableReader(text: text, layout: layout).read(answers)

@@ -100,7 +100,7 @@ struct RowMaker {
         guard names.isHeaderOfAnotherTable(line.followsBlank),
             !filled.contains(where: { TableCells.isDate($0) || TableCells.isWeight($0) })
         else { return false }
-        sections.beginOther()
+        sections.isOutside = true
         return true
     }
 
