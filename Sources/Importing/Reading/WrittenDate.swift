@@ -22,21 +22,14 @@ enum WrittenDay: Hashable {
 
     /// Returns the day in days since 1970; nil for a moment, or if the calendar has no such day in this order.
     func day(in order: DateOrder) -> Int? {
-        switch self {
-        case .certain(let day): return day
-        case .moment: return nil
-        case .numbers(let first, let second, let year):
-            switch order {
-            case .dayFirst: return Self.day(year, second, first)
-            case .monthFirst: return Self.day(year, first, second)
-            case .yearFirst: return nil
-            }
-        case .short(let first, let second, let third):
-            switch order {
-            case .dayFirst: return Self.day(2000 + third, second, first)
-            case .monthFirst: return Self.day(2000 + third, first, second)
-            case .yearFirst: return Self.day(2000 + first, second, third)
-            }
+        switch (self, order) {
+        case (.certain(let day), _): day
+        case (.moment, _), (.numbers, .yearFirst): nil
+        case (.numbers(let first, let second, let year), .dayFirst): Self.day(year, second, first)
+        case (.numbers(let first, let second, let year), .monthFirst): Self.day(year, first, second)
+        case (.short(let first, let second, let third), .dayFirst): Self.day(2000 + third, second, first)
+        case (.short(let first, let second, let third), .monthFirst): Self.day(2000 + third, first, second)
+        case (.short(let first, let second, let third), .yearFirst): Self.day(2000 + first, second, third)
         }
     }
 

@@ -126,7 +126,8 @@ struct NamedTable {
         }
         let others = numbers.filter { $0 != date && isUnknown($0) }
         guard let value = column(\.isValue) ?? others.only, value != date,
-            let word = words.first(where: { cells($0).contains { ColumnName.measurement($0).isBodyWeight } }) ?? words.first
+            let word = words.first(where: { cells($0).contains { ColumnName.measurement($0).isBodyWeight } })
+                ?? words.first
         else { return nil }
         var columns = columns(date: date, weight: value)
         columns.word = word

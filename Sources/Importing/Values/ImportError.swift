@@ -19,7 +19,8 @@ public enum ImportError: Error, Hashable, Sendable {
     /// A chosen column, from 1, that the table does not have.
     case noColumn(number: Int, count: Int)
     /// A person or a measurement is chosen, but no column names these; with the names of the table's columns.
-    case noPersons(columns: [String]), noWords(columns: [String])
+    case noPersons(columns: [String])
+    case noWords(columns: [String])
     /// A folder or an archive without a file that contains weights.
     case nothingFound
     /// A folder or an archive without a proven file of weights, with the names of tables that may contain some.

@@ -6,7 +6,10 @@ public struct Rejection: Hashable, Sendable {
 
     /// The fault; texts are excerpts of cells.
     public enum Reason: Error, Hashable, Sendable {
-        case notADate(String), notATime(String), notAWeight(String), notAUnit(String)
+        case notADate(String)
+        case notATime(String)
+        case notAWeight(String)
+        case notAUnit(String)
         /// A year far from any weighing, such as that of another calendar.
         case distantYear(String)
         /// A zone that is unknown or ambiguous.
@@ -16,7 +19,8 @@ public struct Rejection: Hashable, Sendable {
         case noUnit
         /// Two columns that should be the same weight differ.
         case contradiction(String, String)
-        case tooHeavy(String), notPositive(String)
+        case tooHeavy(String)
+        case notPositive(String)
         case tooFewCells, tooManyCells, brokenQuote, noHeight
         /// The file's last line is unterminated, and may be cut off.
         case cutOff
