@@ -28,13 +28,15 @@ public struct HTTPClient: Sendable {
             let transfer = Transfer(address, agent: agent, byteLimit: byteLimit, stop: stop)
             switch try transfer.run(connectLimit: connectLimit, timeLimit: end - Instant.readingClock()) {
             case .content(let bytes): return bytes
-            case .redirect(let text):
-                guard let next = WebAddress(text), address.mayRedirect(to: next) else {
-                    throw .forbiddenRedirect(to: text)
-                }
-                address = next
+            case .redirect(let next): address = try Self.follow(address, to: next)
             }
         }
         throw .tooManyRedirects
+    }
+
+    /// Returns the target of a redirect; throws if it must not be followed.
+    static func follow(_ address: WebAddress, to text: String) throws(HTTPError) -> WebAddress {
+        guard let next = WebAddress(text), address.mayRedirect(to: next) else { throw .forbiddenRedirect(to: text) }
+        return next
     }
 }
