@@ -172,7 +172,8 @@ public enum ImportMessages {
 
     private static func inWords(_ words: [String]) -> String {
         let rest = words.count - 12
-        return (rest > 0 ? words.prefix(12) + ["\(rest) more"] : words[...]).inWords
+        let shown = rest > 0 ? words.prefix(12) + ["\(rest) more"] : words[...]
+        return shown.inWords
     }
 
     /// The first words, separated by commas, and the number of the others.
