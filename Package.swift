@@ -26,8 +26,8 @@ let package = Package(
         .library(
             name: "HealthBeatKit",
             targets: [
-                "Cairo", "Desktop", "Documents", "Geometry", "Importing", "Screens", "System", "ViewKit", "WeightGraph",
-                "WeightHistory",
+                "Cairo", "Desktop", "Documents", "Geometry", "Importing", "Requests", "Screens", "System", "ViewKit",
+                "WeightGraph", "WeightHistory",
             ]),
         // Used by `make fuzz`.
         .library(name: "FuzzTargets", targets: ["FuzzTargets"]),

@@ -1,6 +1,5 @@
 /// The reason why a download failed; a text without a label is the server.
 public enum HTTPError: Error, Hashable {
-    /// The server's name could not be resolved.
     case unknownServer(String)
     case refused(String)
     /// The server could not be connected to in time.

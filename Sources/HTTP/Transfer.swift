@@ -19,10 +19,7 @@ final class Transfer {
     init(_ address: WebAddress, agent: String, byteLimit: Int, stop: StopSwitch) {
         _ = Self.isReady
         guard let handle = curl_easy_init() else { preconditionFailure("There is no memory for a transfer.") }
-        self.handle = handle
-        server = address.server
-        self.byteLimit = byteLimit
-        self.stop = stop
+        (self.handle, server, self.byteLimit, self.stop) = (handle, address.server, byteLimit, stop)
         ccurl_set_text(handle, CURLOPT_URL, address.text)
         ccurl_set_text(handle, CURLOPT_USERAGENT, agent)
         // Accepts all encodings that libcurl supports.
@@ -38,7 +35,13 @@ final class Transfer {
         guard timeLimit > .zero else { throw .timedOut(server) }
         ccurl_set_number(handle, CURLOPT_CONNECTTIMEOUT_MS, connectLimit.wholeMilliseconds)
         ccurl_set_number(handle, CURLOPT_TIMEOUT_MS, timeLimit.wholeMilliseconds)
-        ccurl_set_receiver(handle, Unmanaged.passUnretained(self).toOpaque(), receive, isUnwanted)
+        // The second function is called about once a second and whenever data arrives; 1 ends the transfer.
+        ccurl_set_receiver(
+            handle, Unmanaged.passUnretained(self).toOpaque(),
+            { bytes, size, count, context in
+                let isTaken = Transfer.at(context).take(UnsafeRawBufferPointer(start: bytes, count: size * count))
+                return isTaken ? size * count : 0
+            }, { context, _, _, _, _ in Transfer.at(context).stop.isOn ? 1 : 0 })
         let code = curl_easy_perform(handle)
         guard code == CURLE_OK else { throw error(code) }
         if let next = ccurl_text(handle, CURLINFO_REDIRECT_URL) { return .redirect(String(cString: next)) }
@@ -47,14 +50,16 @@ final class Transfer {
         return .content(bytes)
     }
 
+    private static func at(_ context: UnsafeMutableRawPointer?) -> Transfer {
+        Unmanaged.fromOpaque(context!).takeUnretainedValue()
+    }
+
     /// Appends received bytes; returns false to end the transfer.
-    fileprivate func take(_ piece: UnsafeRawBufferPointer) -> Bool {
+    private func take(_ piece: UnsafeRawBufferPointer) -> Bool {
         isTooLarge = bytes.count + piece.count > byteLimit
         if !isTooLarge { bytes += piece }
         return !isTooLarge
     }
-
-    fileprivate var isWanted: Bool { !stop.isOn }
 
     private func error(_ code: CURLcode) -> HTTPError {
         if stop.isOn { return .stopped }
@@ -78,21 +83,6 @@ final class Transfer {
     }
 
     private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
-}
-
-private func receive(
-    _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
-) -> Int {
-    let transfer = Unmanaged<Transfer>.fromOpaque(context!).takeUnretainedValue()
-    return transfer.take(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
-}
-
-/// Called about once a second and whenever data arrives; a value other than 0 ends the transfer.
-private func isUnwanted(
-    _ context: UnsafeMutableRawPointer?, _ downTotal: curl_off_t, _ down: curl_off_t, _ upTotal: curl_off_t,
-    _ up: curl_off_t
-) -> Int32 {
-    Unmanaged<Transfer>.fromOpaque(context!).takeUnretainedValue().isWanted ? 0 : 1
 }
 
 extension Duration {

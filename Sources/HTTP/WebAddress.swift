@@ -2,12 +2,8 @@ internal import CCurl
 
 /// An http or https URL, normalised by libcurl.
 public struct WebAddress: Hashable, Sendable {
-    public enum Scheme: String, Sendable {
-        case http
-        case https
-    }
-
-    public let scheme: Scheme
+    /// Whether the scheme is https.
+    public let isEncrypted: Bool
     /// The host, with the port if the address has one.
     public let server: String
     /// The whole URL, with spaces and other unsafe characters percent-encoded.
@@ -25,16 +21,14 @@ public struct WebAddress: Hashable, Sendable {
             defer { curl_free(text) }
             return String(cString: text)
         }
-        guard let scheme = part(CURLUPART_SCHEME).flatMap(Scheme.init), let host = part(CURLUPART_HOST), !host.isEmpty,
-            let whole = part(CURLUPART_URL)
+        guard let scheme = part(CURLUPART_SCHEME), ["http", "https"].contains(scheme),
+            let host = part(CURLUPART_HOST), !host.isEmpty, let whole = part(CURLUPART_URL)
         else { return nil }
-        self.scheme = scheme
+        isEncrypted = scheme == "https"
         server = host + (part(CURLUPART_PORT).map { ":\($0)" } ?? "")
         self.text = whole
     }
 
     /// Whether a response from here may redirect to another address: not from https to http.
-    public func mayRedirect(to other: WebAddress) -> Bool {
-        scheme == .http || other.scheme == .https
-    }
+    func mayRedirect(to other: WebAddress) -> Bool { !isEncrypted || other.isEncrypted }
 }

@@ -14,8 +14,7 @@ enum ExifOrientation: UInt16, CaseIterable {
 
     /// Creates the orientation in the first directory of an Exif block; nil if it has no valid one.
     init?(exif: [UInt8]) {
-        let block = TIFFBlock(bytes: exif)
-        guard let block, let value = block.shortValue(ofTag: 0x0112) else { return nil }
+        guard let value = TIFFBlock(bytes: exif)?.shortValue(ofTag: 0x0112) else { return nil }
         self.init(rawValue: value)
     }
 }

@@ -3,9 +3,7 @@ import Cairo
 import Geometry
 
 extension ImageSurface {
-    /// Writes the picture as PNG or JPEG. Traps for vector formats.
-    ///
-    /// - Throws: The errors of `writePNG` and `writeJPEG`.
+    /// Writes the picture as PNG or JPEG; traps for vector formats, and throws as `writePNG` and `writeJPEG` do.
     public func write(
         _ type: PictureType, pixelsPerInch: Double, to sink: @escaping ByteSink,
         onRow: @escaping (Int) -> Void = { _ in }
@@ -18,9 +16,7 @@ extension ImageSurface {
         }
     }
 
-    /// Writes the picture as JPEG, with transparent pixels on white.
-    ///
-    /// Traps unless the format is `rgb24` or `argb32`.
+    /// Writes the picture as JPEG, with transparent pixels on white; traps unless the format is `rgb24` or `argb32`.
     ///
     /// - Parameters:
     ///   - quality: From 0 to 1.

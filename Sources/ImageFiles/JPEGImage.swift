@@ -37,9 +37,7 @@ struct JPEGImage {
     }
 }
 
-/// Converts CMYK to RGBA.
-///
-/// - Parameter inks: Cyan, magenta, yellow and black, with 0 for full ink and 255 for none.
+/// Converts cyan, magenta, yellow and black, from 0 for full ink to 255 for none, to RGBA.
 private func rgba(inks: SIMD4<UInt8>) -> SIMD4<UInt8> {
     let black = UInt32(inks.w)
     func part(_ ink: UInt8) -> UInt8 { UInt8((UInt32(ink) * black + 127) / 255) }

@@ -8,79 +8,64 @@ import Words
 public enum ImportMessages {
     public static func text(for failure: FailedImport) -> String {
         let file = failure.file
-        switch failure.error {
-        case .missing: return "\(file) does not exist. Check the name."
-        case .notPermitted: return "\(file) cannot be read: you do not have permission. Ask its owner."
-        case .notRegular: return "\(file) is not a file that can be read. Choose a file, a folder or an archive."
-        case .empty: return "\(file) is empty. Export it again."
+        return switch failure.error {
+        case .missing: "\(file) does not exist. Check the name."
+        case .notPermitted: "\(file) cannot be read: you do not have permission. Ask its owner."
+        case .notRegular: "\(file) is not a file that can be read. Choose a file, a folder or an archive."
+        case .empty: "\(file) is empty. Export it again."
         case .unknown:
-            return
-                "\(file) is not a file of weights. Choose a table of dates and weights, or another program's export."
-        case .noWeights(let count, let first): return noWeights(file, count, first)
+            "\(file) is not a file of weights. Choose a table of dates and weights, or another program's export."
+        case .noWeights(let count, let first): noWeights(file, count, first)
         case .exercises(let column):
-            return
-                "\(file) has a column \(quoted(column)), so its weights seem to be lifted ones. If they are body weights, give the columns, as in --columns date=1,weight=2."
+            "\(file) has a column \(quoted(column)), so its weights seem to be lifted ones. If they are body weights, give the columns, as in --columns date=1,weight=2."
         case .splitDecimals(let row):
-            return
-                "The commas in \(file) may separate cells or decimals, as in \(quoted(row)). Separate the cells by semicolons. "
+            "The commas in \(file) may separate cells or decimals, as in \(quoted(row)). Separate the cells by semicolons. "
                 + "If the weights are whole numbers, give the columns, as in --columns date=1,weight=2."
         case .otherUnit(let stated, let answer):
-            return
-                "The weights of \(file) are in \(stated.sign), but --unit says \(answer.sign). Import the file without --unit."
+            "The weights of \(file) are in \(stated.sign), but --unit says \(answer.sign). Import the file without --unit."
         case .noColumn(let number, let count):
-            return plural(
+            plural(
                 count,
                 "\(file) has only 1 column, so there is no column \(number). Give others, as in --columns date=1,weight=2.",
                 "\(file) has only \(count) columns, so there is no column \(number). Give others, as in --columns date=1,weight=2."
             )
         case .noPersons(let columns):
-            let problem = "\(file) does not name people for --person to choose from."
-            return ([problem] + naming(columns) + ["Import the file without --person."]).joined(separator: " ")
+            refusal(
+                "\(file) does not name people for --person to choose from.", columns,
+                "Import the file without --person.")
         case .noWords(let columns):
-            let problem = "\(file) does not have words for --rows to choose from."
-            return ([problem] + naming(columns) + ["Import the file without --rows."]).joined(separator: " ")
-        case .nothingFound: return "No file in \(file) is a file of weights. Choose the file itself."
+            refusal(
+                "\(file) does not have words for --rows to choose from.", columns, "Import the file without --rows.")
+        case .nothingFound: "No file in \(file) is a file of weights. Choose the file itself."
         case .nothingProven(let names):
-            let shown = names.prefix(3).joined(separator: ", ")
-            let problem = "The tables in \(file) may have weights, but do not show which program wrote them."
-            return names.count > 3
-                ? "\(problem) Choose one of them: \(shown) and \(names.count - 3) more."
-                : "\(problem) Choose one of them: \(shown)."
+            "The tables in \(file) may have weights, but do not show which program wrote them. Choose one of them: \(list(names, most: 3))."
         case .nothingReadable(let count):
-            return plural(
+            plural(
                 count,
                 "No readable file in \(file) is a file of weights, and 1 file cannot be read. Choose the file itself.",
                 "No readable file in \(file) is a file of weights, and \(count) files cannot be read. Choose the file itself."
             )
-        case .tooManyFiles:
-            return "\(file) contains more than 200,000 files. Choose the folder in it with the weights."
-        case .tooManyEntries:
-            return "\(file) raises the number of weights above 20,000,000. Import fewer files at once."
-        case .tooSlow:
-            return "\(file) takes more than 60 seconds of processor time. Choose the file in it with the weights."
-        case .packed: return "\(file) is packed in an unknown format. Unpack the file, and import its contents."
-        case .database: return "\(file) is a database. Export a table with the program that wrote it."
-        case .spreadsheet:
-            return "\(file) is an office document. Save its table as CSV, and import that file."
-        case .encryptedBackup:
-            return "\(file) is encrypted by GNOME Health. Export it again without a password."
-        case .clinicalDocument:
-            return "\(file) is the clinical document of Apple Health. Import export.xml beside it instead."
-        case .notText: return "\(file) is not a text file, or contains zero bytes. Export it again."
-        case .tooLarge: return "\(file) has more than 1 GiB, too much for a table of weights. Choose another file."
+        case .tooManyFiles: "\(file) contains more than 200,000 files. Choose the folder in it with the weights."
+        case .tooManyEntries: "\(file) raises the number of weights above 20,000,000. Import fewer files at once."
+        case .tooSlow: "\(file) takes more than 60 seconds of processor time. Choose the file in it with the weights."
+        case .packed: "\(file) is packed in an unknown format. Unpack the file, and import its contents."
+        case .database: "\(file) is a database. Export a table with the program that wrote it."
+        case .spreadsheet: "\(file) is an office document. Save its table as CSV, and import that file."
+        case .encryptedBackup: "\(file) is encrypted by GNOME Health. Export it again without a password."
+        case .clinicalDocument: "\(file) is the clinical document of Apple Health. Import export.xml beside it instead."
+        case .notText: "\(file) is not a text file, or contains zero bytes. Export it again."
+        case .tooLarge: "\(file) has more than 1 GiB, too much for a table of weights. Choose another file."
         case .endsEarly(let line):
-            return "\(file):\(line): The file is cut off. Nothing of it is imported. Export or copy the file again."
+            "\(file):\(line): The file is cut off. Nothing of it is imported. Export or copy the file again."
         case .malformed(let line, let reason):
-            return
-                "\(file):\(line): The file cannot be read: \(reason). Nothing of it is imported. Export the file again."
+            "\(file):\(line): The file cannot be read: \(reason). Nothing of it is imported. Export the file again."
         case .entities(let line):
-            return
-                "\(file):\(line): The file declares entities, which are not expanded. Remove them, or export the file again."
-        case .archive(let fault): return text(for: fault, file)
-        case .becameShorter: return "\(file) became shorter while being read. Try again."
-        case .system(EISDIR): return "\(file) is a folder. Choose a file in it."
-        case .system(ENOMEM): return "There is not enough memory to read \(file). Close other programs."
-        case .system(let code): return "\(file) cannot be read: \(SystemError(code: code).reason)."
+            "\(file):\(line): The file declares entities, which are not expanded. Remove them, or export the file again."
+        case .archive(let fault): text(for: fault, file)
+        case .becameShorter: "\(file) became shorter while being read. Try again."
+        case .system(EISDIR): "\(file) is a folder. Choose a file in it."
+        case .system(ENOMEM): "There is not enough memory to read \(file). Close other programs."
+        case .system(let code): "\(file) cannot be read: \(SystemError(code: code).reason)."
         }
     }
 
@@ -89,17 +74,14 @@ public enum ImportMessages {
         case .damaged: "\(file) is damaged. Download or copy it again."
         case .encrypted: "\(file) is encrypted. Unpack it with its password, and import the folder."
         case .unknownMethod: "\(file) is packed in an unknown format. Unpack the file, and import the folder."
-        case .bomb:
-            "\(file) unpacks to more than it declares. The archive is damaged or harmful, and is not imported."
+        case .bomb: "\(file) unpacks to more than it declares. The archive is damaged or harmful, and is not imported."
         case .nested: "\(file) is an archive in an archive. Unpack the outer one, and import the inner one."
         case .overlapping:
             "\(file) uses the same bytes for several files. The archive is damaged or harmful, and is not imported."
         case .tooManyMembers:
             "\(file) contains more than 10,000 files. Unpack it, and import the file with the weights."
-        case .tooLarge:
-            "\(file) unpacks to more than 1 GiB. Unpack it, and import the file with the weights."
-        case .split:
-            "\(file) is a part of an archive. Join the parts, or unpack them and import the folder."
+        case .tooLarge: "\(file) unpacks to more than 1 GiB. Unpack it, and import the file with the weights."
+        case .split: "\(file) is a part of an archive. Join the parts, or unpack them and import the folder."
         }
     }
 
@@ -111,12 +93,9 @@ public enum ImportMessages {
             "\(file) contains no weights. \(count) rows were skipped, such as line \(first.line): \(first.sentence)")
     }
 
-    /// A sentence with the names of the columns; none for a file without names.
-    private static func naming(_ columns: [String]) -> [String] {
-        guard !columns.isEmpty else { return [] }
-        let shown = columns.prefix(12).map { safe(String($0.prefix(30))) }.joined(separator: ", ")
-        return columns.count > 12
-            ? ["Its columns are \(shown) and \(columns.count - 12) more."] : ["Its columns are \(shown)."]
+    /// - Parameter columns: The names of the columns; empty for a file without names.
+    private static func refusal(_ problem: String, _ columns: [String], _ advice: String) -> String {
+        columns.isEmpty ? "\(problem) \(advice)" : "\(problem) Its columns are \(list(ofNames: columns)). \(advice)"
     }
 
     fileprivate static func quoted(_ word: String) -> String { "\"\(safe(word))\"" }
@@ -133,11 +112,10 @@ public enum ImportMessages {
         case .dateOrder(let date, _):
             "\(file) does not show the order of day, month and year in its dates, such as \(safe(date))."
         case .person(let heights):
-            "\(file) has the weights of several people, with heights of \(list(heights.map(String.init))) cm."
+            "\(file) has the weights of several people, with heights of \(inWords(heights.map(String.init))) cm."
         case .columns(let names, _):
-            "\(file) does not show which columns are the date and the weight: \(columns(names))."
-        case .unknownUnits(let words):
-            "\(file) has a unit column without a known unit: \(list(words.map(quoted)))."
+            "\(file) does not show which columns are the date and the weight: \(numbered(names))."
+        case .unknownUnits(let words): "\(file) has a unit column without a known unit: \(inWords(words.map(quoted)))."
         case .namedPerson(let names):
             "\(file) has the weights of several people: \(tallies(names, empty: "without a name"))."
         case .rows(let words):
@@ -150,27 +128,16 @@ public enum ImportMessages {
     /// States a question after another one about the same file.
     static func continuation(of question: ImportQuestion, _ file: String) -> String {
         switch question {
-        case .unit(let weight, let date):
-            "The file does not state the unit of its weights. The first weight is \(safe(weight)) on \(safe(date))."
         case .contradictedUnit(let stated, let proven, let weight, let date):
             "The header says \(stated.sign), but the body mass indexes are right only for \(proven.sign). The first weight is \(safe(weight)) on \(safe(date))."
-        case .dateOrder(let date, _):
-            "The file does not show the order of day, month and year in its dates, such as \(safe(date))."
-        case .person(let heights):
-            "The file has the weights of several people, with heights of \(list(heights.map(String.init))) cm."
-        case .columns(let names, _):
-            "The file does not show which columns are the date and the weight: \(columns(names))."
-        case .unknownUnits(let words): "The file has a unit column without a known unit: \(list(words.map(quoted)))."
-        case .namedPerson(let names):
-            "The file has the weights of several people: \(tallies(names, empty: "without a name"))."
-        case .rows(let words):
-            "The file does not show which rows are weights: \(tallies(words, empty: "without a word"))."
         case .outside: statement(of: question, file)
+        case .unit, .dateOrder, .person, .columns, .unknownUnits, .namedPerson, .rows:
+            statement(of: question, "The file")
         }
     }
 
     private static func tallies(_ tallies: [ImportQuestion.Tally], empty: String) -> String {
-        list(tallies.map { "\($0.text.isEmpty ? empty : quoted($0.text)) (\($0.count))" })
+        inWords(tallies.map { "\($0.text.isEmpty ? empty : quoted($0.text)) (\($0.count))" })
     }
 
     private static func outside(_ below: Int, _ above: Int, _ file: String, example: String) -> String {
@@ -194,8 +161,7 @@ public enum ImportMessages {
         case .unit, .unknownUnits: "Add --unit kg, --unit lb, --unit st or --unit 500g."
         case .contradictedUnit(let stated, let proven, _, _): "Add --unit \(proven.sign) or --unit \(stated.sign)."
         case .dateOrder(_, let orders): "Add \(alternatives(orders.map { "--dates \($0.rawValue)" }))."
-        case .person(let heights):
-            "Add the height of the person whose weights you want, as in --height \(heights[0])."
+        case .person(let heights): "Add the height of the person whose weights you want, as in --height \(heights[0])."
         case .columns:
             "Add the numbers of the columns, with time, unit and note if there are any, as in --columns date=1,time=2,weight=3."
         case .namedPerson: "Add the person whose weights you want, as in --person NAME."
@@ -204,29 +170,29 @@ public enum ImportMessages {
         }
     }
 
-    /// The maximum number of words in a sentence's list.
-    private static let mostWords = 12
-
-    private static func list(_ words: [String]) -> String {
-        let rest = words.count - mostWords
-        let parts = rest > 0 ? words.prefix(mostWords) + ["\(rest) more"] : words[...]
-        guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
-        return "\(parts.dropLast().joined(separator: ", ")) and \(last)"
+    private static func inWords(_ words: [String]) -> String {
+        let rest = words.count - 12
+        let shown = rest > 0 ? words.prefix(12) + ["\(rest) more"] : words[...]
+        return shown.inWords
     }
+
+    /// The first words, separated by commas, and the number of the others.
+    private static func list(_ words: [String], most: Int = 12) -> String {
+        let shown = words.prefix(most).joined(separator: ", ")
+        return words.count > most ? "\(shown) and \(words.count - most) more" : shown
+    }
+
+    fileprivate static func list(ofNames columns: [String]) -> String { list(columns.map(shortened)) }
+
+    private static func numbered(_ columns: [String]) -> String {
+        list(columns.enumerated().map { "\($0.offset + 1) \(shortened($0.element))" }, most: 200)
+    }
+
+    private static func shortened(_ column: String) -> String { safe(String(column.prefix(30))) }
 
     private static func alternatives(_ options: [String]) -> String {
         guard let last = options.last, options.count > 1 else { return options.first ?? "" }
         return "\(options.dropLast().joined(separator: ", ")) or \(last)"
-    }
-
-    private static let mostColumns = 200
-
-    private static func columns(_ names: [String]) -> String {
-        let parts = names.prefix(mostColumns).enumerated().map {
-            "\($0.offset + 1) \(safe(String($0.element.prefix(30))))"
-        }
-        let rest = names.count - parts.count
-        return parts.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }
 
     /// - Parameter options: The likely options, as the user would type them.
@@ -238,9 +204,7 @@ extension ImportMessages {
     static let unmarked = "Skipped, as they are not marked as weights. To import them, name each file:"
 
     static func weights(_ count: Int) -> String { plural(count, "1 weight", "\(count.grouped) weights") }
-    static func rejections(_ count: Int) -> String {
-        plural(count, "1 row was skipped:", "\(count.grouped) rows were skipped:")
-    }
+    static func rejections(_ count: Int) -> String { ImportWords.skipped(count: count, count.grouped, in: nil) }
     static func more(_ count: Int) -> String { "and \(count.grouped) more." }
 
     static func tally(_ document: String, new: Int, known: Int, conflicts: Int) -> String {
@@ -258,76 +222,11 @@ extension ImportNote {
         case .localTimes(isNamed: false): "Times have no zone in the file and stay local times."
         case .zoneTimes(isNamed: true): "Times are converted to the given zone."
         case .zoneTimes(isNamed: false): "Times are converted to the local zone."
-        case .otherColumns(let names): "Columns that are not imported: \(Self.list(names))."
-        case .notWeighed(let count):
-            plural(count, "1 row without a weight is skipped.", "\(count) rows without a weight are skipped.")
-        case .interpolated(let count):
-            plural(
-                count, "1 row that was not weighed is skipped.",
-                "\(count) rows that were not weighed are skipped.")
-        case .movedTimes(let count):
-            plural(
-                count, "1 time that a clock change skipped is moved forward.",
-                "\(count) times that a clock change skipped are moved forward.")
-        case .repeated(let count):
-            plural(count, "1 repeated row is skipped.", "\(count) repeated rows are skipped.")
-        case .severalWeights(let count):
-            plural(
-                count, "1 time has several weights. All of them are imported.",
-                "\(count) times have several weights. All of them are imported.")
-        case .placeholders(let count):
-            plural(
-                count, "1 row without a time is skipped: another row has the same weight with a time.",
-                "\(count) rows without a time are skipped: other rows have the same weights with a time.")
-        case .otherPersons(let count):
-            plural(count, "1 row of other people is skipped.", "\(count) rows of other people are skipped.")
-        case .otherRows(let count):
-            plural(
-                count, "1 row with other measurements is skipped.",
-                "\(count) rows with other measurements are skipped.")
-        case .deleted(let count): plural(count, "1 deleted row is skipped.", "\(count) deleted rows are skipped.")
-        case .outsideSkipped(let count):
-            plural(
-                count, "1 weight below 20 kg or above 400 kg is skipped.",
-                "\(count) weights below 20 kg or above 400 kg are skipped.")
-        case .outsideTaken(let count):
-            plural(
-                count, "1 weight is below 20 kg or above 400 kg.",
-                "\(count) weights are below 20 kg or above 400 kg.")
-        case .dayAverages(let count):
-            plural(
-                count, "1 daily average is skipped: those days have a weighing.",
-                "\(count) daily averages are skipped: those days have a weighing.")
-        case .otherSections(let count):
-            plural(
-                count, "1 row of other tables in the file is skipped.",
-                "\(count) rows of other tables in the file are skipped.")
-        case .future(let count):
-            plural(count, "1 weight is dated after today.", "\(count) weights are dated after today.")
-        case .tooSmall(let count):
-            plural(
-                count, "1 weight too small for a document is skipped.",
-                "\(count) weights too small for a document are skipped.")
-        case .rounded(let count):
-            plural(
-                count, "1 weight with more than 4 decimals is rounded to a hundredth.",
-                "\(count) weights with more than 4 decimals are rounded to a hundredth.")
-        case .unreadTimes(let count):
-            plural(
-                count, "1 time of day cannot be read and is skipped.",
-                "\(count) times of day cannot be read and are skipped.")
-        case .unclearZones(let count, isNamed: true):
-            plural(
-                count, "1 time has an unknown or ambiguous zone and is read in the given zone.",
-                "\(count) times have unknown or ambiguous zones and are read in the given zone.")
-        case .unclearZones(let count, isNamed: false):
-            plural(
-                count, "1 time has an unknown or ambiguous zone and is skipped. Choose the zone (--zone).",
-                "\(count) times have unknown or ambiguous zones and are skipped. Choose the zone (--zone).")
-        case .unendedLine: "The last line has no line break, but is imported."
-        case .unitAgainstIndex(let unit): "The body mass index in the file suggests \(unit.sign), but --unit was given."
+        case .otherColumns(let names): "Columns that are not imported: \(ImportMessages.list(ofNames: names))."
+        case .counted(let kind, let count): kind.sentence(count)
         case .unaccounted(let count):
             "The counts of rows differ by \(abs(count)). This is a bug in Health Beat: please report it with the file."
+        case .unitAgainstIndex(let unit): "The body mass index in the file suggests \(unit.sign), but --unit was given."
         case .unitAgainstHeader(let unit): "The header says \(unit.sign), but --unit was given."
         case .provenOrder(.dayFirst): "Dates are read with the day first, as some of them show, whatever is chosen."
         case .provenOrder(.monthFirst): "Dates are read with the month first, as some of them show, whatever is chosen."
@@ -336,13 +235,77 @@ extension ImportNote {
         case .otherEncoding(let name): "The text is in \(name)."
         }
     }
+}
 
-    private static let mostNames = 12
-
-    private static func list(_ names: [String]) -> String {
-        let rest = names.count - mostNames
-        let shown = names.prefix(mostNames).map { SafeText.singleLine(String($0.prefix(30))) }
-        return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+extension ImportNote.Count {
+    /// The sentence about a number of rows, entries or moments of this kind.
+    fileprivate func sentence(_ count: Int) -> String {
+        switch self {
+        case .notWeighed:
+            plural(count, "1 row without a weight is skipped.", "\(count) rows without a weight are skipped.")
+        case .interpolated:
+            plural(
+                count, "1 row that was not weighed is skipped.", "\(count) rows that were not weighed are skipped.")
+        case .otherPersons:
+            plural(count, "1 row of other people is skipped.", "\(count) rows of other people are skipped.")
+        case .otherRows:
+            plural(
+                count, "1 row with other measurements is skipped.",
+                "\(count) rows with other measurements are skipped.")
+        case .deleted: plural(count, "1 deleted row is skipped.", "\(count) deleted rows are skipped.")
+        case .outsideSkipped:
+            plural(
+                count, "1 weight below 20 kg or above 400 kg is skipped.",
+                "\(count) weights below 20 kg or above 400 kg are skipped.")
+        case .dayAverages:
+            plural(
+                count, "1 daily average is skipped: those days have a weighing.",
+                "\(count) daily averages are skipped: those days have a weighing.")
+        case .placeholders:
+            plural(
+                count, "1 row without a time is skipped: another row has the same weight with a time.",
+                "\(count) rows without a time are skipped: other rows have the same weights with a time.")
+        case .otherSections:
+            plural(
+                count, "1 row of other tables in the file is skipped.",
+                "\(count) rows of other tables in the file are skipped.")
+        case .remarks: ""
+        case .outsideTaken:
+            plural(
+                count, "1 weight is below 20 kg or above 400 kg.",
+                "\(count) weights are below 20 kg or above 400 kg.")
+        case .unendedLine: "The last line has no line break, but is imported."
+        case .future: plural(count, "1 weight is dated after today.", "\(count) weights are dated after today.")
+        case .movedTimes:
+            plural(
+                count, "1 time that a clock change skipped is moved forward.",
+                "\(count) times that a clock change skipped are moved forward.")
+        case .unreadTimes:
+            plural(
+                count, "1 time of day cannot be read and is skipped.",
+                "\(count) times of day cannot be read and are skipped.")
+        case .unclearZones:
+            plural(
+                count, "1 time has an unknown or ambiguous zone and is skipped. Choose the zone (--zone).",
+                "\(count) times have unknown or ambiguous zones and are skipped. Choose the zone (--zone).")
+        case .zonesTakenAsNamed:
+            plural(
+                count, "1 time has an unknown or ambiguous zone and is read in the given zone.",
+                "\(count) times have unknown or ambiguous zones and are read in the given zone.")
+        case .rounded:
+            plural(
+                count, "1 weight with more than 4 decimals is rounded to a hundredth.",
+                "\(count) weights with more than 4 decimals are rounded to a hundredth.")
+        case .repeated: plural(count, "1 repeated row is skipped.", "\(count) repeated rows are skipped.")
+        case .severalWeights:
+            plural(
+                count, "1 time has several weights. All of them are imported.",
+                "\(count) times have several weights. All of them are imported.")
+        case .tooSmall:
+            plural(
+                count, "1 weight too small for a document is skipped.",
+                "\(count) weights too small for a document are skipped.")
+        }
     }
 }
 

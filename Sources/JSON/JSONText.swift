@@ -2,28 +2,22 @@ import System
 
 extension JSON {
     /// The JSON text on one line.
-    public var text: String {
-        var writer = Writer(isIndented: false)
-        writer.write(self, depth: 0)
-        return writer.text
-    }
+    public var text: String { Writer.text(of: self, isIndented: false) }
 
     /// The JSON text with a line per member or element, indented by two spaces per level.
-    public var indentedText: String {
-        var writer = Writer(isIndented: true)
-        writer.write(self, depth: 0)
-        return writer.text
-    }
+    public var indentedText: String { Writer.text(of: self, isIndented: true) }
 
     private struct Writer {
         let isIndented: Bool
-        private(set) var text = ""
+        var text = ""
 
-        init(isIndented: Bool) {
-            self.isIndented = isIndented
+        static func text(of value: JSON, isIndented: Bool) -> String {
+            var writer = Writer(isIndented: isIndented)
+            writer.write(value, depth: 0)
+            return writer.text
         }
 
-        mutating func write(_ value: JSON, depth: Int) {
+        private mutating func write(_ value: JSON, depth: Int) {
             switch value {
             case .null: text += "null"
             case .bool(let bool): text += bool ? "true" : "false"
@@ -81,7 +75,7 @@ extension JSON {
     ///
     /// Throws if the text violates RFC 8259, is not UTF-8, has a lone surrogate, or is nested deeper than 128 levels.
     public init(parsing text: some Collection<UInt8>) throws(SyntaxError) {
-        var parser = JSONParser(Array(text))
+        var parser = JSONParser(bytes: Array(text))
         self = try parser.document()
     }
 
@@ -93,28 +87,26 @@ extension JSON {
 
     /// Parses a text with one array; returns nil for another value. Throws as `init(parsing:)` does.
     public static func elements(parsing text: some Collection<UInt8>) throws(SyntaxError) -> [Element]? {
-        var parser = JSONParser(Array(text))
+        var parser = JSONParser(bytes: Array(text))
         return try parser.elements()
     }
 }
 
 /// A recursive-descent parser.
 private struct JSONParser {
-    private let bytes: [UInt8]
-    private var position = 0
-
-    private static let deepest = 128
-
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    let bytes: [UInt8]
+    var position = 0
 
     mutating func document() throws(JSON.SyntaxError) -> JSON {
         skipWhitespace()
         let value = try value(depth: 0)
+        try requireEnd()
+        return value
+    }
+
+    private mutating func requireEnd() throws(JSON.SyntaxError) {
         skipWhitespace()
         guard position == bytes.count else { throw fault }
-        return value
     }
 
     mutating func elements() throws(JSON.SyntaxError) -> [JSON.Element]? {
@@ -128,8 +120,7 @@ private struct JSONParser {
             let offset = parser.position
             elements.append(JSON.Element(offset: offset, value: try parser.value(depth: 1)))
         }
-        skipWhitespace()
-        guard position == bytes.count else { throw fault }
+        try requireEnd()
         return elements
     }
 
@@ -137,10 +128,14 @@ private struct JSONParser {
     private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     private mutating func value(depth: Int) throws(JSON.SyntaxError) -> JSON {
-        guard let byte, depth < Self.deepest else { throw fault }
+        guard let byte, depth < 128 else { throw fault }
         switch byte {
         case UInt8(ascii: "{"): return .object(try object(depth: depth))
-        case UInt8(ascii: "["): return .array(try array(depth: depth))
+        case UInt8(ascii: "["):
+            var values: [JSON] = []
+            try list(until: "]") { parser throws(JSON.SyntaxError) in values.append(try parser.value(depth: depth + 1))
+            }
+            return .array(values)
         case UInt8(ascii: "\""): return .string(try string())
         case UInt8(ascii: "t"): return try word("true", .bool(true))
         case UInt8(ascii: "f"): return try word("false", .bool(false))
@@ -159,14 +154,6 @@ private struct JSONParser {
             object.members.append(.init(name: name, value: try parser.value(depth: depth + 1)))
         }
         return object
-    }
-
-    private mutating func array(depth: Int) throws(JSON.SyntaxError) -> [JSON] {
-        var values: [JSON] = []
-        try list(until: "]") { parser throws(JSON.SyntaxError) in
-            values.append(try parser.value(depth: depth + 1))
-        }
-        return values
     }
 
     /// Parses the items up to the closing bracket, separated by commas.

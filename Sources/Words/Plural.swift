@@ -3,7 +3,7 @@ package func plural(_ count: Int, _ one: String, _ several: String) -> String { 
 
 extension Sequence<String> {
     /// `a`, `a and b`, `a, b and c`.
-    var inWords: String {
+    package var inWords: String {
         let parts = Array(self)
         guard let last = parts.last, parts.count > 1 else { return parts.joined() }
         return "\(parts.dropLast().joined(separator: ", ")) and \(last)"

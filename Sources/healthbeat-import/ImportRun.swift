@@ -7,7 +7,7 @@ import Words
 
 /// An import by command: reads the sources, shows a preview, asks for confirmation, and writes.
 struct ImportRun {
-    private var request: ImportRequest
+    private let request: ImportRequest
     private let document: DocumentLocation
 
     init(_ request: ImportRequest) {
@@ -15,7 +15,7 @@ struct ImportRun {
         document = DocumentLocation(named: request.document)
     }
 
-    mutating func run() throws(ProgramFailure) {
+    func run() throws(ProgramFailure) {
         try refuseTheDocument()
         try document.requireFolder()
         let reading = try read()
@@ -29,10 +29,14 @@ struct ImportRun {
         }
         try output.finish()
         let question = ImportWords.question(count: plan.addition.new.count, into: document.label)
-        guard request.skipsConfirmation || Consent.isGiven(to: question) else {
-            throw ProgramFailure(ImportWords.nothingImported)
-        }
+        guard request.skipsConfirmation || isAgreed(question) else { throw ProgramFailure(ImportWords.nothingImported) }
         try write(change)
+    }
+
+    /// Asks a yes-or-no question; without a terminal, the answer is yes.
+    private func isAgreed(_ question: String) -> Bool {
+        guard Terminal.isPresent else { return true }
+        return ["y", "yes"].contains(Terminal.answer(to: "\(question) [y/N] ")?.lowercased())
     }
 
     /// Throws if a source is the document itself.
@@ -43,19 +47,17 @@ struct ImportRun {
     }
 
     /// Reads the sources, and asks the open questions; if it cannot ask, throws them all in one error.
-    private mutating func read() throws(ProgramFailure) -> ImportReading {
-        var interview = Interview(request)
+    private func read() throws(ProgramFailure) -> ImportReading {
+        var interview = Interview(request: request)
         while true {
-            let reading = try readSources()
+            let reading = try readSources(ImportAnswers(interview.request))
             guard !reading.questions.isEmpty else { return reading }
             guard interview.isPossible else { throw ProgramFailure(ImportMessages.text(for: reading.questions)) }
             try interview.ask(about: reading)
-            request = interview.request
         }
     }
 
-    private func readSources() throws(ProgramFailure) -> ImportReading {
-        let answers = ImportAnswers(request)
+    private func readSources(_ answers: ImportAnswers) throws(ProgramFailure) -> ImportReading {
         let bar = ProgressBar()
         defer { bar.clear() }
         do {

@@ -21,8 +21,7 @@ enum Main {
         prepare()
         Confinement(for: request).apply()
         do {
-            var run = ImportRun(request)
-            if request.isForWindow { try WindowReport(request).run() } else { try run.run() }
+            if request.isForWindow { try WindowReport(request: request).run() } else { try ImportRun(request).run() }
         } catch {
             StandardError.complain(error.message)
             exit(EXIT_FAILURE)

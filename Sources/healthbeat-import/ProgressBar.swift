@@ -1,30 +1,38 @@
 import Glibc
 import System
 
-/// A progress bar for long readings, on standard error if that is a terminal.
+/// Limits reports on the progress of a long reading to ten a second.
+final class ProgressClock {
+    private var nextTime: Instant
+
+    init(delay: Duration) {
+        nextTime = Instant.readingClock() + delay
+    }
+
+    /// Returns whether a report is due, and counts the time from it.
+    func isDue() -> Bool {
+        let now = Instant.readingClock()
+        guard now >= nextTime else { return false }
+        nextTime = now + .milliseconds(100)
+        return true
+    }
+}
+
+/// A progress bar on standard error, if that is a terminal.
 final class ProgressBar {
     private let isShown = isatty(STDERR_FILENO) == 1
-    private var nextTime = Instant.readingClock() + .milliseconds(500)
+    private let clock = ProgressClock(delay: .milliseconds(500))
     private var isVisible = false
 
-    private static let width = 30
-
-    /// Shows a fraction from 0 to 1, at most ten times a second, after the first half second.
+    /// - Parameter share: From 0 to 1.
     func show(_ share: Double) {
-        guard isShown, Instant.readingClock() >= nextTime else { return }
-        nextTime = Instant.readingClock() + .milliseconds(100)
+        guard isShown, clock.isDue() else { return }
         isVisible = true
-        let filled = Int(share * Double(Self.width))
-        let bar = String(repeating: "=", count: filled) + String(repeating: " ", count: Self.width - filled)
-        write("\r[\(bar)] \(Int(share * 100)) %")
+        let bar = String(repeating: "=", count: Int(share * 30))
+        Terminal.write("\r[\(bar)\(String(repeating: " ", count: 30 - bar.count))] \(Int(share * 100)) %")
     }
 
     func clear() {
-        if isVisible { write("\r\u{1B}[K") }
-        isVisible = false
-    }
-
-    private func write(_ text: String) {
-        try? FileBytes.write(Array(text.utf8), to: STDERR_FILENO)
+        if isVisible { Terminal.write("\r\u{1B}[K") }
     }
 }

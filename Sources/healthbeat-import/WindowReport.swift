@@ -6,11 +6,7 @@ import Words
 
 /// An import for a window: sends the result to standard output, and writes nothing else.
 struct WindowReport {
-    private let request: ImportRequest
-
-    init(_ request: ImportRequest) {
-        self.request = request
-    }
+    let request: ImportRequest
 
     /// Sends the report, or a failure.
     func run() throws(ProgramFailure) {
@@ -26,10 +22,13 @@ struct WindowReport {
     }
 
     private func read() throws(ProgramFailure) -> ImportReading {
-        let progress = ProgressLines()
+        let clock = ProgressClock(delay: .milliseconds(200))
         var reading: ImportReading
         do {
-            reading = try ImportReader.read(request.sources, ImportAnswers(request)) { progress.show($0) }
+            reading = try ImportReader.read(request.sources, ImportAnswers(request)) { share in
+                // If the window has closed its end of the pipe, SIGPIPE ends this program.
+                if clock.isDue() { try? FileBytes.write(Array(ImportMessage.progress(share).line.utf8), to: 1) }
+            }
         } catch {
             var failure = error
             failure.file = shortened(failure.file)
@@ -64,27 +63,5 @@ struct WindowReport {
         } catch {
             throw error.failure(writing: "-")
         }
-    }
-}
-
-extension ImportAnswers {
-    init(_ request: ImportRequest) {
-        self.init(
-            unit: request.unit, dateOrder: request.dates, height: request.height, columns: request.columns,
-            person: request.person, rows: request.rows, outside: request.outside,
-            namesZone: request.zone != nil)
-    }
-}
-
-/// Sends the progress of a long reading to the window.
-private final class ProgressLines {
-    private var nextTime = Instant.readingClock() + .milliseconds(200)
-
-    /// Sends a fraction from 0 to 1, at most ten times a second, after the first fifth of a second.
-    func show(_ share: Double) {
-        guard Instant.readingClock() >= nextTime else { return }
-        nextTime = Instant.readingClock() + .milliseconds(100)
-        // If the window has closed its end of the pipe, SIGPIPE ends this program.
-        try? FileBytes.write(Array(ImportMessage.progress(share).line.utf8), to: 1)
     }
 }

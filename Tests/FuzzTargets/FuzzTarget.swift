@@ -123,8 +123,9 @@ extension FuzzTarget {
     private func importFile(_ bytes: [UInt8]) {
         ScratchFile.withFile(bytes) { path in
             for unit in [ImportUnit.pounds, nil] {
-                let rules = TimeZoneRules.fixed(offset: 3600)
-                let answers = ImportAnswers(unit: unit, dateOrder: unit.map { _ in .dayFirst }, rules: rules)
+                var request = ImportRequest(sources: [path])
+                (request.unit, request.dates) = (unit, unit == nil ? nil : .dayFirst)
+                let answers = ImportAnswers(request, rules: .fixed(offset: 3600))
                 do throws(FailedImport) {
                     let reading = try ImportReader.read([path], answers)
                     for question in reading.questions {

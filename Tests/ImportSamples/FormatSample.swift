@@ -39,7 +39,7 @@ public struct FormatSample: CustomStringConvertible, Sendable {
 
     private static let lists = [
         FormatSample(
-            format: .fitbitJSON, variant: "pounds",
+            format: .fitbit, variant: "pounds",
             text: "["
                 + weighings.map {
                     """
@@ -55,7 +55,7 @@ public struct FormatSample: CustomStringConvertible, Sendable {
                     "{\"fitValue\":[{\"value\":{\"fpVal\":\($0.kilograms)000015}}],\n\"startTimeNanos\":\($0.moment)000000000,\"dataTypeName\":\"com.google.weight\"}"
                 }.joined(separator: ",\n") + "]}"),
         FormatSample(
-            format: .garminJSON, variant: "",
+            format: .garmin, variant: "JSON",
             text: "["
                 + weighings.map {
                     "{\"metaData\":{\"userProfilePK\":1},\"weight\":{\"weight\":\($0.tenths)00.0,\"timestampGMT\":\"\($0.utc):11.0\"}}"
@@ -117,7 +117,7 @@ public struct FormatSample: CustomStringConvertible, Sendable {
             text: "Datum,\"Gewicht (kg)\",\"Fettmasse (kg)\",\"Muskelmasse (kg)\",Kommentare\n"
                 + rows { "\"\($0.date) \($0.time):11\",\($0.kilograms),16.02,60.1,\n" }),
         FormatSample(
-            format: .fitbitHealth, variant: "",
+            format: .fitbit, variant: "",
             text: "timestamp,weight grams,data source\n" + rows { "\($0.utc):11Z,\($0.tenths)00,Aria\n" }),
         FormatSample(
             format: .fitbitWeb, variant: "",

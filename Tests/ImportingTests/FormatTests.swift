@@ -37,7 +37,7 @@ import WeightHistory
                 "2026-01-05T07:31:12.480 80.4 kg, after run,\ntired", "2026-01-06 80.1 kg", "2026-01-07 80.2 kg",
             ])
         let notes = try ImportSample(text).file(answers(unit: .kilograms)).notes
-        #expect(notes.contains(.notWeighed(2)) && notes.contains(.unreadTimes(1)))
+        #expect(notes.contains(.counted(.notWeighed, 2)) && notes.contains(.counted(.unreadTimes, 1)))
     }
 
     @Test func openScale2BeforeItsSecondFormOfDates() throws {
@@ -74,7 +74,7 @@ import WeightHistory
                 "2026-01-05T07:31:00.123456+01:00 180.4 lbs, after holiday", "2026-01-06T07:29:00+01:00 180.1 lbs, six",
                 "2026-01-07 179 lbs", "2026-01-08T07:10:00 178 lbs",
             ])
-        #expect(try ImportSample(text).file().notes.contains(.placeholders(1)))
+        #expect(try ImportSample(text).file().notes.contains(.counted(.placeholders, 1)))
     }
 
     @Test func fitbitsUnitFollowsFromTheIndex() throws {
@@ -140,7 +140,7 @@ import WeightHistory
         let reading = try ImportSample(text).file(answers(unit: .kilograms))
 
         #expect(reading.lines == ["2026-01-05 75.5 kg", "2026-01-07 75.3 kg"])
-        #expect(reading.notes == [.interpolated(1), .unendedLine])
+        #expect(reading.notes == [.counted(.interpolated, 1), .counted(.unendedLine, 1)])
     }
 
     @Test func hackersDietSaysTheUnitOfEachMonth() throws {
@@ -217,7 +217,7 @@ import WeightHistory
 
         #expect(local.lines == ["2026-03-29T03:30 80.4 kg", "2026-03-29T03:30 80.5 kg"])
         #expect(zoned.lines == ["2026-03-29T03:30+02:00 80.4 kg", "2026-03-29T03:30+02:00 80.5 kg"])
-        #expect(local.notes == [.localTimes(isNamed: false), .movedTimes(1)])
-        #expect(zoned.notes == [.localTimes(isNamed: true), .movedTimes(1)])
+        #expect(local.notes == [.localTimes(isNamed: false), .counted(.movedTimes, 1)])
+        #expect(zoned.notes == [.localTimes(isNamed: true), .counted(.movedTimes, 1)])
     }
 }

@@ -16,9 +16,11 @@ func answers(
     unit: ImportUnit? = nil, dates: DateOrder? = nil, height: Double? = nil, columns: String? = nil,
     person: String? = nil, rows: String? = nil, outside: OutsideWeights? = nil, namesZone: Bool = false
 ) -> ImportAnswers {
-    ImportAnswers(
-        unit: unit, dateOrder: dates, height: height, columns: columns.flatMap { ColumnChoice($0) },
-        person: person, rows: rows, outside: outside, rules: berlin, namesZone: namesZone, today: 20_800)
+    var request = ImportRequest(sources: [])
+    (request.unit, request.dates, request.height, request.person) = (unit, dates, height, person)
+    (request.rows, request.outside, request.columns) = (rows, outside, columns.flatMap { ColumnChoice($0) })
+    if namesZone { request.zone = ZoneName("Europe/Berlin") }
+    return ImportAnswers(request, rules: berlin, today: 20_800)
 }
 
 /// A temporary file and its import.

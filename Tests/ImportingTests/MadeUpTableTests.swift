@@ -65,22 +65,22 @@ import WeightHistory
     private func settle(_ question: ImportQuestion, _ table: MadeUpTable, _ answers: inout ImportAnswers) -> String {
         switch question {
         case .unit, .unknownUnits, .contradictedUnit:
-            answers.unit = table.unit
+            answers.request.unit = table.unit
             return "unit"
         case .dateOrder:
-            answers.dateOrder = table.order
+            answers.request.dates = table.order
             return "dates"
         case .columns:
-            answers.columns = table.columns
+            answers.request.columns = table.columns
             return "columns"
         case .namedPerson:
-            answers.person = table.person
+            answers.request.person = table.person
             return "person"
         case .rows:
-            answers.rows = table.word
+            answers.request.rows = table.word
             return "rows"
         case .outside:
-            answers.outside = .take
+            answers.request.outside = .take
             return "outside"
         case .person: return "height"
         }

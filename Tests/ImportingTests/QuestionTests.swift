@@ -144,7 +144,7 @@ import WeightHistory
         let reading = try ImportSample(text).file()
 
         #expect(reading.entries.count == 4 && reading.entries.allSatisfy(\.date.isWholeDay))
-        #expect(reading.notes == [.unreadTimes(2)])
+        #expect(reading.notes == [.counted(.unreadTimes, 2)])
     }
 
     @Test func textInUTF16() throws {

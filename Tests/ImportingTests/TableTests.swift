@@ -61,7 +61,7 @@ import WeightHistory
         let reading = try ImportSample(long).file()
 
         #expect(reading.lines == ["2026-01-05 80.4 kg, a", "2026-01-06 177 lbs"])
-        #expect(reading.notes == [.otherRows(2)])
+        #expect(reading.notes == [.counted(.otherRows, 2)])
         #expect(reading.notes[0].sentence == "2 rows with other measurements are skipped.")
     }
 
@@ -166,7 +166,7 @@ import WeightHistory
         let reading = try ImportSample(sections).file()
 
         #expect(reading.lines == ["2026-01-05 80.4 kg", "2026-01-06 80.1 kg"])
-        #expect(reading.rejections == [] && reading.notes == [.otherSections(3)])
+        #expect(reading.rejections == [] && reading.notes == [.counted(.otherSections, 3)])
     }
 
     @Test func aRowWithoutADateIsNoHeader() throws {
@@ -182,7 +182,7 @@ import WeightHistory
         let reading = try ImportSample(text).file()
 
         #expect(reading.lines == ["2026-01-05 80.4 kg", "2026-01-06 80.1 kg"])
-        #expect(reading.notes == [.otherSections(2)])
+        #expect(reading.notes == [.counted(.otherSections, 2)])
     }
 
     @Test func aSectionBehindManyLinesIsFound() throws {
@@ -203,7 +203,7 @@ import WeightHistory
             "Body\nDate,Weight,BMI,Fat\n\"05-01-2026\",\"80.4\",\"24.9\",\"0\"\n\nFoods\nDate,Calories In\n\"05-01-2026\",\"90\"\n"
         let reading = try ImportSample(text).file(answers(unit: .kilograms, dates: .dayFirst))
 
-        #expect(reading.lines == ["2026-01-05 80.4 kg"] && reading.notes.contains(.otherSections(1)))
+        #expect(reading.lines == ["2026-01-05 80.4 kg"] && reading.notes.contains(.counted(.otherSections, 1)))
     }
 
     // MARK: The last line
@@ -227,7 +227,7 @@ import WeightHistory
 
         #expect(reading.entries.count == count)
         #expect(reading.rejections.map(\.reason) == (count == 2 ? [] : [.cutOff]))
-        #expect(reading.notes.contains(.unendedLine) == (count == 2))
+        #expect(reading.notes.contains(.counted(.unendedLine, 1)) == (count == 2))
     }
 
     @Test func aLastLineThatIsNoRowNeedsNoLineEnd() throws {

@@ -11,7 +11,7 @@ import WeightHistory
         return text.withUTF8 { bytes in
             guard let date = WrittenDate(bytes), let day = date.day.day(in: .yearFirst) ?? date.day.day(in: .dayFirst)
             else { return nil }
-            let time = date.time.map { time in
+            let time = (date.time?.time).map { time in
                 let numbers = [time.seconds / 3600, time.seconds / 60 % 60, time.seconds % 60]
                 return " " + numbers.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
             }
@@ -60,7 +60,7 @@ import WeightHistory
 
         let date = text.withUTF8 { WrittenDate(spreadsheet: $0) }
 
-        #expect(date?.day == day.map(WrittenDay.certain) && date?.time?.seconds == seconds)
+        #expect(date?.day == day.map(WrittenDay.certain) && date?.time?.time.seconds == seconds)
     }
 
     @Test func aMonthsNameIsOneMonthAlone() {

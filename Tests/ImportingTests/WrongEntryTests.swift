@@ -16,7 +16,7 @@ import Testing
 
         #expect(question == [.namedPerson(names: [.init("Anna", 2), .init("Tom", 1)])])
         #expect(anna.lines == ["2026-01-05 80.4 kg", "2026-01-07 80.2 kg"])
-        #expect(anna.notes == [.otherPersons(1)])
+        #expect(anna.notes == [.counted(.otherPersons, 1)])
         #expect(try ImportSample(people).file(answers(person: "Eve")).questions == question)
         #expect(
             ImportMessages.text(for: [("a.csv", question[0])])
@@ -51,7 +51,7 @@ import Testing
         let rows = values.enumerated().map { "2026-01-1\($0.offset),80.\($0.offset),\($0.element)\n" }
         let reading = try ImportSample("Date,Weight (kg),\(name)\n" + rows.joined()).file()
 
-        #expect(reading.entries.count == 4 && reading.notes == [.deleted(5)])
+        #expect(reading.entries.count == 4 && reading.notes == [.counted(.deleted, 5)])
         #expect(reading.notes[0].sentence == "5 deleted rows are skipped.")
     }
 
@@ -62,7 +62,7 @@ import Testing
         let others = try ImportSample("Date,Weight (kg),Deleted\n" + rows.joined()).file()
 
         #expect(reading.lines == ["2026-01-05 79 kg"])
-        #expect(others.entries.count == 6 && others.notes == [.deleted(3)])
+        #expect(others.entries.count == 6 && others.notes == [.counted(.deleted, 3)])
     }
 
     @Test(arguments: ["user_id", "userId", "Profile ID", "Family member", "Patient", "Account"])
@@ -97,7 +97,7 @@ import Testing
         let after = try ImportSample("\(header)\(first)\n\(title)\n\(header)\(second)").file()
         let before = try ImportSample("\(title)\n\(header)\(second)\nWeight\n\(header)\(first)").file()
 
-        #expect(after.lines == ["2026-01-05 80.4 kg"] && after.notes.contains(.otherSections(1)))
+        #expect(after.lines == ["2026-01-05 80.4 kg"] && after.notes.contains(.counted(.otherSections, 1)))
         #expect(before.lines == ["2026-01-05 80.4 kg"])
     }
 
@@ -157,7 +157,7 @@ import Testing
         let reading = try ImportSample(zip.bytes).read()
 
         #expect(reading.files.flatMap(\.lines).sorted() == ["2026-01-05T07:31:11+01:00 80.4 kg", "2026-01-07 79 kg"])
-        #expect(reading.files[0].notes.contains(.dayAverages(1)))
+        #expect(reading.files[0].notes.contains(.counted(.dayAverages, 1)))
     }
 
     private let outside =
@@ -169,9 +169,9 @@ import Testing
 
         #expect(try sample.file().questions == [question] && sample.file().entries == [])
         #expect(try sample.file(answers(outside: .take)).entries.count == 5)
-        #expect(try sample.file(answers(outside: .take)).notes == [.outsideTaken(2)])
+        #expect(try sample.file(answers(outside: .take)).notes == [.counted(.outsideTaken, 2)])
         #expect(try sample.file(answers(outside: .skip)).entries.count == 3)
-        #expect(try sample.file(answers(outside: .skip)).notes == [.outsideSkipped(2)])
+        #expect(try sample.file(answers(outside: .skip)).notes == [.counted(.outsideSkipped, 2)])
         #expect(
             ImportMessages.text(for: [("a.csv", question)])
                 == "a.csv: 2 weights are below 20 kg or above 400 kg, such as 8.2 on 2026-01-05. "
@@ -266,13 +266,13 @@ import Testing
     @Test func aDayThatIsYetToComeIsToldOf() throws {
         let reading = try ImportSample("Date,Weight (kg)\n2026-12-13,80\n2026-12-14,80\n").file()
 
-        #expect(reading.entries.count == 2 && reading.notes == [.future(1)])
+        #expect(reading.entries.count == 2 && reading.notes == [.counted(.future, 1)])
         #expect(reading.notes[0].sentence == "1 weight is dated after today.")
     }
 
     /// The message if row counts ever fail to add up.
     @Test func rowsThatDoNotAddUpAreToldOf() {
-        var reading = ImportedFile(format: .columns)
+        var reading = ImportedFile(SourceTraits(format: .columns))
         reading.rowCount = 3
         reading.count(.notWeighed)
         reading.count(.rounded)
@@ -292,6 +292,6 @@ import Testing
 
         let plan = ImportPlan(reading, into: try DocumentReader.read(path: .init(path), rules: berlin))
 
-        #expect(plan.addition.new.count == 1 && plan.notes.contains(.tooSmall(1)) && plan.lostEntries == 0)
+        #expect(plan.addition.new.count == 1 && plan.notes.contains(.counted(.tooSmall, 1)) && plan.lostEntries == 0)
     }
 }

@@ -75,17 +75,17 @@ import WeightHistory
         #expect(reading.lines == ["2026-01-04 80 kg"])
         #expect(reading.rejections == [Rejection(line: 2, reason: .unclearZone(zone))])
         #expect(reading.rejections[0].sentence.hasSuffix("Choose the zone with --zone."))
-        #expect(reading.notes == [.unclearZones(1, isNamed: false)])
+        #expect(reading.notes == [.counted(.unclearZones, 1)])
         #expect(named.lines == ["2026-01-03T07:00+01:00 80.4 kg", "2026-01-04 80 kg"])
-        #expect(named.notes == [.unclearZones(1, isNamed: true)])
+        #expect(named.notes == [.counted(.zonesTakenAsNamed, 1)])
     }
 
     @Test func theNotesOfUnclearZonesAreSentences() {
         #expect(
-            ImportNote.unclearZones(1, isNamed: false).sentence
+            ImportNote.counted(.unclearZones, 1).sentence
                 == "1 time has an unknown or ambiguous zone and is skipped. Choose the zone (--zone).")
         #expect(
-            ImportNote.unclearZones(2, isNamed: true).sentence
+            ImportNote.counted(.zonesTakenAsNamed, 2).sentence
                 == "2 times have unknown or ambiguous zones and are read in the given zone.")
     }
 

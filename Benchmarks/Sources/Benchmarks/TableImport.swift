@@ -1,5 +1,6 @@
 import Documents
 import Importing
+import Requests
 import System
 
 /// An import of another program's table, compared with reading the same rows as a document.
@@ -23,7 +24,8 @@ struct TableImport {
         Comparison(
             name: "import \(name)", count: rows, unit: "row",
             step: {
-                let entries = try! ImportReader.read([table], ImportAnswers()).files[0].entries
+                let answers = ImportAnswers(ImportRequest(sources: [table]))
+                let entries = try! ImportReader.read([table], answers).files[0].entries
                 precondition(entries.count == rows, "Every row must be read.")
             },
             baselineName: "read a document, threads: 1",

@@ -7,17 +7,13 @@ struct JSONList {
     private var line = 1
     /// The opening brackets not yet closed, outermost first.
     private var open: [UInt8] = []
-    private var string = StringState.outside
+    private var isInString = false
+    private var isEscaped = false
+    private var isInList = false
     /// The last string directly in the outermost object, at most 64 bytes of it: the key when a list begins.
     private var key: [UInt8] = []
     private var element: [UInt8] = []
     private var elementLine = 0
-
-    private enum StringState {
-        case outside
-        case inside
-        case escaped
-    }
 
     private static let longestElement = 1 << 20
     private static let deepest = 128
@@ -59,8 +55,6 @@ struct JSONList {
         return isInList && open.count >= outer ? open.count - outer : nil
     }
 
-    private var isInList = false
-
     private mutating func take(_ byte: UInt8, _ body: (JSON.Object, Int) -> Void) throws(ImportError) {
         if byte == UInt8(ascii: "\n") { line += 1 }
         if let depth, depth > 0 {
@@ -69,23 +63,10 @@ struct JSONList {
             }
             element.append(byte)
         }
-        switch string {
-        case .escaped: string = .inside
-        case .inside:
-            if byte == UInt8(ascii: "\\") { string = .escaped }
-            if byte == UInt8(ascii: "\"") { string = .outside } else if open.count == 1 { note(byte) }
-        case .outside: try takeOutside(byte, body)
-        }
-    }
-
-    private mutating func note(_ byte: UInt8) {
-        if key.count < 64 { key.append(byte) }
-    }
-
-    private mutating func takeOutside(_ byte: UInt8, _ body: (JSON.Object, Int) -> Void) throws(ImportError) {
+        guard !isInString else { return takeInString(byte) }
         switch byte {
         case UInt8(ascii: "\""):
-            string = .inside
+            isInString = true
             if open.count == 1 { key = [] }
         case UInt8(ascii: "{"), UInt8(ascii: "["): try begin(byte)
         case UInt8(ascii: "}"), UInt8(ascii: "]"): try end(byte, body)
@@ -93,12 +74,22 @@ struct JSONList {
         }
     }
 
+    private mutating func takeInString(_ byte: UInt8) {
+        if isEscaped {
+            isEscaped = false
+        } else if byte == UInt8(ascii: "\"") {
+            isInString = false
+        } else {
+            isEscaped = byte == UInt8(ascii: "\\")
+            if open.count == 1, key.count < 64 { key.append(byte) }
+        }
+    }
+
     private mutating func begin(_ byte: UInt8) throws(ImportError) {
         guard open.count < Self.deepest else { throw fault }
-        let isList = byte == UInt8(ascii: "[")
-        let isOuter = name == nil ? open.isEmpty : open.count == 1 && key.elementsEqual(name!.utf8)
+        let isOuter = name.map { open.count == 1 && key.elementsEqual($0.utf8) } ?? open.isEmpty
         open.append(byte)
-        if isList, isOuter {
+        if isOuter, byte == UInt8(ascii: "[") {
             isInList = true
         } else if depth == 1 {
             (element, elementLine) = ([byte], line)

@@ -93,8 +93,7 @@ final class FileStream: ByteStream {
 
     /// - Parameter progress: Called after each read with the fraction read, 0 to 1.
     init(_ file: OpenFile, progress: @escaping (Double) -> Void) {
-        self.file = file
-        self.progress = progress
+        (self.file, self.progress) = (file, progress)
     }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {

@@ -1,14 +1,7 @@
-/// The central directory of a zip archive.
-///
-/// Source: APPNOTE.TXT 6.3.10 of PKWARE.
+/// The central directory of a zip archive; source: APPNOTE.TXT 6.3.10 of PKWARE.
 struct ZipArchive {
     let file: OpenFile
     let members: [ZipMember]
-
-    /// The limit of the central directory in bytes; archives with weights have shorter ones.
-    private static let longestList = 1 << 28
-    /// The bytes searched for the end record: its 22 bytes and the longest comment.
-    private static let longestEnd = 22 + 0xFFFF
 
     static func isArchive(_ beginning: [UInt8]) -> Bool {
         beginning.starts(with: [0x50, 0x4B, 3, 4]) || beginning.starts(with: [0x50, 0x4B, 5, 6])
@@ -17,10 +10,11 @@ struct ZipArchive {
     init(_ file: OpenFile) throws(ImportError) {
         self.file = file
         let end = try Self.end(of: file)
-        guard end.length <= Self.longestList, end.start >= 0, end.start + end.length <= file.size else {
+        // Archives with weights have shorter directories than 2^28 bytes.
+        guard end.length <= 1 << 28, end.start >= 0, end.start + end.length <= file.size else {
             throw .archive(.damaged)
         }
-        let list = LittleEndianBytes(try file.bytes(end.start..<end.start + end.length))
+        let list = try file.bytes(end.start..<end.start + end.length)
         var members: [ZipMember] = []
         var offset = 0
         while offset + 46 <= list.count, list.number(offset, 4) == 0x0201_4B50 {
@@ -46,8 +40,9 @@ struct ZipArchive {
 
     /// Returns the offset and length of the central directory.
     private static func end(of file: OpenFile) throws(ImportError) -> (start: Int, length: Int) {
-        let start = max(0, file.size - longestEnd)
-        let tail = LittleEndianBytes(try file.bytes(start..<file.size))
+        // The end record has 22 bytes and a comment of at most 0xFFFF.
+        let start = max(0, file.size - 22 - 0xFFFF)
+        let tail = try file.bytes(start..<file.size)
         var offset = tail.count - 22
         while offset >= 0,
             !(tail.number(offset, 4) == 0x0605_4B50 && offset + 22 + tail.number(offset + 20, 2) == tail.count)
@@ -67,7 +62,7 @@ struct ZipArchive {
     /// Returns the same for a zip64 archive.
     private static func longEnd(at start: Int, of file: OpenFile) throws(ImportError) -> (start: Int, length: Int) {
         guard start >= 0, start <= file.size - 56 else { throw .archive(.damaged) }
-        let end = LittleEndianBytes(try file.bytes(start..<start + 56))
+        let end = try file.bytes(start..<start + 56)
         guard end.number(0, 4) == 0x0606_4B50 else { throw .archive(.damaged) }
         let (length, position) = (end.number(40, 8), end.number(48, 8))
         guard length >= 0, position >= 0, length <= file.size, position <= file.size else { throw .archive(.damaged) }
@@ -90,11 +85,11 @@ struct ZipMember {
     /// The least number of bytes that the member takes in the archive: its data and its local header.
     fileprivate var leastLength: Int { packedSize.addingReportingOverflow(30).partialValue }
 
-    fileprivate init(_ list: LittleEndianBytes, at offset: Int) throws(ImportError) {
+    fileprivate init(_ list: [UInt8], at offset: Int) throws(ImportError) {
         let (nameLength, extraLength) = (list.number(offset + 28, 2), list.number(offset + 30, 2))
         let nameStart = offset + 46
         guard nameStart + nameLength + extraLength <= list.count else { throw .archive(.damaged) }
-        name = list.bytes(nameStart..<nameStart + nameLength)
+        name = Array(list[nameStart..<nameStart + nameLength])
         isEncrypted = list.number(offset + 8, 2) & 1 != 0
         method = list.number(offset + 10, 2)
         checksum = UInt32(list.number(offset + 16, 4))
@@ -106,7 +101,7 @@ struct ZipMember {
     }
 
     /// Reads the zip64 extra field, which replaces the 32-bit numbers that are 0xFFFFFFFF.
-    private mutating func readLongNumbers(_ list: LittleEndianBytes, _ extra: Range<Int>) {
+    private mutating func readLongNumbers(_ list: [UInt8], _ extra: Range<Int>) {
         var offset = extra.lowerBound
         while offset + 4 <= extra.upperBound {
             let end = offset + 4 + list.number(offset + 2, 2)
@@ -124,19 +119,9 @@ struct ZipMember {
     }
 }
 
-struct LittleEndianBytes {
-    private let bytes: [UInt8]
-
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
-
-    var count: Int { bytes.count }
-
-    /// Returns the number of `width` bytes at `offset`; traps outside the bytes.
+extension [UInt8] {
+    /// Returns the little-endian number of `width` bytes at `offset`; traps outside the bytes.
     func number(_ offset: Int, _ width: Int) -> Int {
-        bytes[offset..<offset + width].reversed().reduce(0) { $0 << 8 | Int($1) }
+        self[offset..<offset + width].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
-
-    func bytes(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 }

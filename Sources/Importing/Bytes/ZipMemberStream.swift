@@ -2,29 +2,20 @@ internal import CZlib
 
 /// A member of a zip archive, unpacked on demand.
 final class ZipMemberStream: ByteStream {
-    private let file: OpenFile
     private let member: ZipMember
     private let progress: (Double) -> Void
     private let meter: UnpackingMeter
     private var packed: PackedBytes
-    private var inflater: Inflater?
-    private var unpacked = Unpacked()
+    /// Nil for a member that is stored as it is.
+    private let inflater: Inflater?
+    private var unpackedCount = 0
+    private var checksum: UInt = 0
 
-    private struct Unpacked {
-        var count = 0
-        var checksum: UInt = 0
-    }
-
-    /// - Parameters:
-    ///   - meter: Shared by all streams of the member.
-    ///   - progress: Called with the fraction read, 0 to 1.
+    /// - Parameter meter: Shared by all streams of the member.
     init(
         _ member: ZipMember, of file: OpenFile, meter: UnpackingMeter, progress: @escaping (Double) -> Void
     ) throws(ImportError) {
-        self.file = file
-        self.meter = meter
-        self.member = member
-        self.progress = progress
+        (self.member, self.meter, self.progress) = (member, meter, progress)
         if member.isEncrypted { throw .archive(.encrypted) }
         let start = try Self.start(of: member, in: file)
         packed = PackedBytes(file: file, range: start..<start + member.packedSize)
@@ -38,7 +29,7 @@ final class ZipMemberStream: ByteStream {
     /// Returns the offset of the data, after the local header.
     private static func start(of member: ZipMember, in file: OpenFile) throws(ImportError) -> Int {
         guard member.headerOffset <= file.size - 30 else { throw .archive(.damaged) }
-        let header = LittleEndianBytes(try file.bytes(member.headerOffset..<member.headerOffset + 30))
+        let header = try file.bytes(member.headerOffset..<member.headerOffset + 30)
         guard header.number(0, 4) == 0x0403_4B50 else { throw .archive(.damaged) }
         let start = member.headerOffset + 30 + header.number(26, 2) + header.number(28, 2)
         guard start <= file.size, member.packedSize <= file.size - start else { throw .archive(.damaged) }
@@ -47,20 +38,16 @@ final class ZipMemberStream: ByteStream {
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
         let count = if let inflater { try inflater.read(&packed, into: buffer) } else { try packed.read(into: buffer) }
-        unpacked.count += count
-        guard unpacked.count <= member.size else { throw .archive(.bomb) }
-        try meter.note(unpacked.count)
-        unpacked.checksum = UInt(
-            crc32(UInt(unpacked.checksum), buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt32(count)))
+        unpackedCount += count
+        guard unpackedCount <= member.size else { throw .archive(.bomb) }
+        try meter.note(unpackedCount)
+        checksum = UInt(crc32(checksum, buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt32(count)))
         progress(packed.share)
-        if count == 0, buffer.count > 0 { try checkWhole() }
-        return count
-    }
-
-    private func checkWhole() throws(ImportError) {
-        guard unpacked.count == member.size, UInt32(truncatingIfNeeded: unpacked.checksum) == member.checksum else {
+        guard count == 0, buffer.count > 0 else { return count }
+        guard unpackedCount == member.size, UInt32(truncatingIfNeeded: checksum) == member.checksum else {
             throw .archive(.damaged)
         }
+        return 0
     }
 }
 
@@ -82,24 +69,18 @@ final class UnpackingMeter {
 
 /// A byte range of a file, read sequentially.
 struct PackedBytes {
-    private let file: OpenFile
-    private let range: Range<Int>
-    private var offset: Int
+    let file: OpenFile
+    let range: Range<Int>
+    private(set) var readCount = 0
 
-    init(file: OpenFile, range: Range<Int>) {
-        self.file = file
-        self.range = range
-        offset = range.lowerBound
-    }
-
-    var share: Double { Double(offset - range.lowerBound) / Double(max(1, range.count)) }
+    var share: Double { Double(readCount) / Double(max(1, range.count)) }
 
     mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
-        let wanted = min(buffer.count, range.upperBound - offset)
-        guard wanted > 0 else { return 0 }
-        let count = try file.read(at: offset, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]))
+        let wanted = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(range.count - readCount))
+        guard wanted.count > 0 else { return 0 }
+        let count = try file.read(at: range.lowerBound + readCount, into: wanted)
         guard count > 0 else { throw .becameShorter }
-        offset += count
+        readCount += count
         return count
     }
 }

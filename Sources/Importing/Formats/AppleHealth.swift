@@ -42,7 +42,8 @@ private final class HealthRecords {
         }
         XML_SetEndElementHandler(parser) { context, _ in HealthRecords.of(context).depth -= 1 }
         XML_SetEntityDeclHandler(parser) { context, _, _, _, _, _, _, _, _ in
-            HealthRecords.of(context).refuseEntities()
+            let records = HealthRecords.of(context)
+            records.stop(.entities(line: records.line))
         }
     }
 
@@ -87,11 +88,10 @@ private final class HealthRecords {
         XML_StopParser(parser, 0)
     }
 
-    private func refuseEntities() { stop(.entities(line: line)) }
+    /// Names and values in turn, up to nil.
+    private typealias Attributes = UnsafeMutablePointer<UnsafePointer<CChar>?>
 
-    private func begin(
-        _ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>
-    ) {
+    private func begin(_ name: UnsafePointer<CChar>, _ attributes: Attributes) {
         depth += 1
         if depth > Self.deepest { return stop(.malformed(line: line, reason: "tags are nested too deeply")) }
         if !hasRoot {
@@ -99,42 +99,29 @@ private final class HealthRecords {
             if strcmp(name, "ClinicalDocument") == 0 { return stop(.clinicalDocument) }
             if strcmp(name, "HealthData") != 0 { return stop(.unknown) }
         }
-        guard strcmp(name, "Record") == 0, isOfWeight(attributes) else { return }
+        guard strcmp(name, "Record") == 0, let type = value("type", attributes),
+            strcmp(type, "HKQuantityTypeIdentifierBodyMass") == 0
+        else { return }
         count += 1
         let row = SourceRow(line: line)
-        forEachAttribute(attributes) { name, value in
-            if strcmp(name, "startDate") == 0 { row.date = value.bytes.stripped }
-            if strcmp(name, "value") == 0 { row.weight = value.bytes.stripped }
-            if strcmp(name, "unit") == 0 { row.unit = value.bytes.stripped }
-        }
+        row.date = text("startDate", attributes)
+        row.weight = text("value", attributes)
+        row.unit = text("unit", attributes)
         take(.row(row))
     }
 
-    private func isOfWeight(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>) -> Bool {
-        var isOfWeight = false
-        forEachAttribute(attributes) { name, value in
-            if strcmp(name, "type") == 0 { isOfWeight = strcmp(value, "HKQuantityTypeIdentifierBodyMass") == 0 }
-        }
-        return isOfWeight
-    }
-
-    @inline(__always)
-    private func forEachAttribute(
-        _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>,
-        _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Void
-    ) {
+    private func value(_ name: UnsafePointer<CChar>, _ attributes: Attributes) -> UnsafePointer<CChar>? {
         var index = 0
-        while let name = attributes[index], let value = attributes[index + 1] {
-            body(name, value)
+        while let found = attributes[index] {
+            if strcmp(found, name) == 0 { return attributes[index + 1] }
             index += 2
         }
+        return nil
     }
-}
 
-extension UnsafePointer<CChar> {
-    /// The C string's bytes without its terminator.
-    fileprivate var bytes: UnsafeBufferPointer<UInt8> {
-        let count = strlen(self)
-        return UnsafeBufferPointer(start: UnsafeRawPointer(self).assumingMemoryBound(to: UInt8.self), count: count)
+    private func text(_ name: UnsafePointer<CChar>, _ attributes: Attributes) -> SourceRow.Text {
+        guard let value = value(name, attributes) else { return .none }
+        let bytes = UnsafeRawPointer(value).assumingMemoryBound(to: UInt8.self)
+        return SourceRow.Text(start: bytes, count: strlen(value)).stripped
     }
 }

@@ -1,43 +1,35 @@
-/// The Hacker's Diet Online: its own table, HDRead's, and the one for Excel.
-///
-/// Source: HDiet::monthlog.
+/// The Hacker's Diet Online: its own table, HDRead's, and the one for Excel; source: HDiet::monthlog.
 enum HackersDiet {
     static func layout(_ head: TableSample) -> TableLayout? {
-        guard head.separator == UInt8(ascii: ",") else { return nil }
-        if let header = head.records.first(where: { $0.names.starts(with: ["date", "weight", "rung", "flag"]) }) {
-            return own(head, count: header.cells.count)
-        }
-        guard let header = head.records.first(where: { $0.names.starts(with: ["date", "", "weight"]) }) else {
-            return nil
-        }
-        return forExcel(header, head)
+        guard head.separator == UInt8(ascii: ","), var layout = own(head) ?? forExcel(head) else { return nil }
+        layout.event = row
+        return layout
     }
 
-    private static func own(_ head: TableSample, count: Int) -> TableLayout {
-        TableLayout(
-            traits: SourceTraits(format: .hackersDiet, dateOrder: .yearFirst, flags: .unitsInRows),
-            separator: head.separator,
-            columns: TableColumns(date: 0, weight: 1, note: 4), columnCount: count, rows: rows)
+    private static func own(_ head: TableSample) -> TableLayout? {
+        let header = head.records.first { $0.names.starts(with: ["date", "weight", "rung", "flag"]) }
+        guard let header else { return nil }
+        return TableLayout(
+            SourceTraits(format: .hackersDiet, dateOrder: .yearFirst, flags: .unitsInRows), head,
+            TableColumns(date: 0, weight: 1, note: 4), count: header.cells.count)
     }
 
     /// The table for Excel: one of its first lines has the unit, and weight cells may contain remarks.
-    private static func forExcel(_ header: TableSample.Record, _ head: TableSample) -> TableLayout {
-        let units = head.records.prefix(5).flatMap(\.cells).compactMap { SourceUnit($0.asName) }
-        let traits = SourceTraits(
-            format: .hackersDiet, unit: units.first, dateOrder: .monthFirst, flags: .textIsNoWeight)
+    private static func forExcel(_ head: TableSample) -> TableLayout? {
+        guard let header = head.records.first(where: { $0.names.starts(with: ["date", "", "weight"]) }) else {
+            return nil
+        }
+        let unit = head.records.prefix(5).flatMap(\.names).compactMap { SourceUnit($0) }.first
         return TableLayout(
-            traits: traits, separator: head.separator, start: header.next, line: header.line + 1,
-            columns: TableColumns(date: 0, weight: 2), columnCount: max(header.cells.count, head.usualCount),
-            rows: rows)
+            SourceTraits(format: .hackersDiet, unit: unit, dateOrder: .monthFirst, flags: .textIsNoWeight), head,
+            after: header, TableColumns(date: 0, weight: 2), count: max(header.cells.count, head.usualCount))
     }
 
     /// Units by the program's numbers; 2 is stones, which it stores in pounds.
     private static let units: [StaticString] = ["kg", "lb", "lb"]
 
-    private static let rows = TableRows(event: { maker, line in row(&maker, line.line) })
-
     /// Skips lines of other sections, and takes the unit from a month's `StartTrend` line.
-    private static func row(_ maker: inout RowMaker, _ line: Int) -> RowEvent {
+    private static func row(_ maker: inout RowMaker) -> RowEvent {
         let first = maker.text(0)
         guard first.first?.isDigit == true else {
             if first.elementsEqual("StartTrend".utf8), let number = Int(maker.text(2).text) {
@@ -45,8 +37,7 @@ enum HackersDiet {
             }
             return .counted(.remarks)
         }
-        guard maker.cells.count > maker.layout.columns.lastRequired else { return .rejected(line: line, .tooFewCells) }
-        let row = maker.row(line)
+        guard let row = maker.requiredRow() else { return maker.rejected(.tooFewCells) }
         row.unit = maker.common
         row.note = row.note.withoutEscapes
         return .row(row)

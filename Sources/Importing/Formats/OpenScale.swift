@@ -1,5 +1,4 @@
 /// openScale for Android: three generations of tables.
-///
 /// Source: oliexdev/openScale at the tags 1.0 to 1.7 and 2.5.4, and ImportExportUseCases.kt.
 enum OpenScale {
     static func layout(_ head: TableSample) -> TableLayout? {
@@ -10,14 +9,14 @@ enum OpenScale {
     /// One column for each measurement, named by its key, in the unit that its user chose.
     private static func third(_ header: TableSample.Record, _ head: TableSample) -> TableLayout? {
         let names = header.cells
-        guard names.count >= 3, Array(names.prefix(2)) == ["DATE", "TIME"],
-            let weight = names.firstIndex(of: "WEIGHT")
-        else { return nil }
-        var columns = TableColumns(date: 0, weight: weight, time: 1, note: names.firstIndex(of: "COMMENT"))
-        columns.bodyMassIndex = names.firstIndex(of: "BMI")
+        guard names.count >= 3, names.starts(with: ["DATE", "TIME"]), let weight = names.firstIndex(of: "WEIGHT") else {
+            return nil
+        }
+        let columns = TableColumns(
+            date: 0, weight: weight, time: 1, note: names.firstIndex(of: "COMMENT"),
+            bodyMassIndex: names.firstIndex(of: "BMI"))
         return TableLayout(
-            traits: SourceTraits(format: .openScale3, dateOrder: .yearFirst), separator: head.separator,
-            start: header.next, line: header.line + 1, columns: columns, columnCount: names.count)
+            SourceTraits(format: .openScale3, dateOrder: .yearFirst), head, after: header, columns)
     }
 
     private static let namesOfSecond: Set = [
@@ -29,13 +28,11 @@ enum OpenScale {
     private static func second(_ header: TableSample.Record, _ head: TableSample) -> TableLayout? {
         let names = header.names
         guard let date = names.firstIndex(of: "datetime"), let weight = names.firstIndex(of: "weight"),
-            Set(names).isSubset(of: namesOfSecond)
+            namesOfSecond.isSuperset(of: names)
         else { return nil }
-        let columns = TableColumns(date: date, weight: weight, note: names.firstIndex(of: "comment"))
         return TableLayout(
-            traits: SourceTraits(format: .openScale2, unit: .kilograms, dateOrder: .dayFirst),
-            separator: head.separator, start: header.next, line: header.line + 1, columns: columns,
-            columnCount: names.count)
+            SourceTraits(format: .openScale2, unit: .kilograms, dateOrder: .dayFirst), head, after: header,
+            TableColumns(date: date, weight: weight, note: names.firstIndex(of: "comment")))
     }
 
     /// The comment's column by the number of columns, which differs between versions.
@@ -46,11 +43,12 @@ enum OpenScale {
         guard head.separator == UInt8(ascii: ","), let comment = commentsOfFirst[head.usualCount],
             head.records.prefix(20).allSatisfy({ isRowOfFirst($0.cells) })
         else { return nil }
-        let traits = SourceTraits(
-            format: .openScale1, unit: head.usualCount >= 9 ? .kilograms : nil, dateOrder: .dayFirst)
-        return TableLayout(
-            traits: traits, separator: head.separator, columns: TableColumns(date: 0, weight: 1, note: comment),
-            columnCount: head.usualCount, rows: rowsOfFirst)
+        let unit = head.usualCount >= 9 ? SourceUnit.kilograms : nil
+        var layout = TableLayout(
+            SourceTraits(format: .openScale1, unit: unit, dateOrder: .dayFirst), head,
+            TableColumns(date: 0, weight: 1, note: comment))
+        layout.event = rowOfFirst
+        return layout
     }
 
     private static func isRowOfFirst(_ cells: [String]) -> Bool {
@@ -59,12 +57,9 @@ enum OpenScale {
         return form.elementsEqual("00.00.0000 00:00".utf8) && cells[1...4].allSatisfy { Double($0) != nil }
     }
 
-    private static let rowsOfFirst = TableRows(event: { maker, line in rowOfFirst(&maker, line.line) })
-
     /// Joins the last cells to the comment, which is unquoted and may contain commas.
-    private static func rowOfFirst(_ maker: inout RowMaker, _ line: Int) -> RowEvent {
-        guard maker.cells.count > maker.layout.columns.lastRequired else { return .rejected(line: line, .tooFewCells) }
-        let row = maker.row(line)
+    private static func rowOfFirst(_ maker: inout RowMaker) -> RowEvent {
+        guard let row = maker.requiredRow() else { return maker.rejected(.tooFewCells) }
         if let column = maker.layout.columns.note, column < maker.cells.count, let last = maker.cells.last {
             row.note = String(decoding: maker.bytes[maker.cells[column].start..<last.end], as: UTF8.self)
         }

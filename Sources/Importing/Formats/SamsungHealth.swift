@@ -1,5 +1,4 @@
 /// Samsung Health: a line with the table's name precedes the header, whose names may be prefixed with that name.
-///
 /// Source: developer.samsung.com, and samples.
 enum SamsungHealth {
     static func layout(_ head: TableSample) -> TableLayout? {
@@ -11,12 +10,11 @@ enum SamsungHealth {
         guard let date = names.firstIndex(of: "start_time"), let weight = names.firstIndex(of: "weight") else {
             return nil
         }
-        var columns = TableColumns(
-            date: date, weight: weight, note: names.firstIndex(of: "comment"))
-        columns.offset = names.firstIndex(of: "time_offset")
+        let columns = TableColumns(
+            date: date, weight: weight, note: names.firstIndex(of: "comment"),
+            offset: names.firstIndex(of: "time_offset"))
         return TableLayout(
-            traits: SourceTraits(format: .samsungHealth, unit: .kilograms, dateOrder: .yearFirst, flags: .utc),
-            separator: head.separator, start: header.next, line: header.line + 1, columns: columns,
-            columnCount: names.count + 1)
+            SourceTraits(format: .samsungHealth, unit: .kilograms, dateOrder: .yearFirst, flags: .utc), head,
+            after: header, columns, count: names.count + 1)
     }
 }

@@ -1,6 +1,4 @@
-/// trale for Android.
-///
-/// Source: QuantumPhysique/trale.
+/// trale for Android; source: QuantumPhysique/trale.
 enum Trale {
     /// - Parameter head: A sample split at spaces.
     static func layout(_ head: TableSample) -> TableLayout? {
@@ -9,8 +7,10 @@ enum Trale {
             return line.hasPrefix("#date weight[kg]") || line.hasPrefix("# this file was created with trale")
         }
         guard isTrale else { return nil }
-        return TableLayout(
-            traits: SourceTraits(format: .trale, unit: .kilograms, dateOrder: .yearFirst), separator: head.separator,
-            columns: TableColumns(date: 0, weight: 1), columnCount: 2, rows: .hashComments)
+        var layout = TableLayout(
+            SourceTraits(format: .trale, unit: .kilograms, dateOrder: .yearFirst), head,
+            TableColumns(date: 0, weight: 1), count: 2)
+        layout.skipsComments = true
+        return layout
     }
 }

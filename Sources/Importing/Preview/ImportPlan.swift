@@ -14,9 +14,10 @@ public struct ImportPlan: Sendable {
         addition = PlannedAddition(to: document)
         let (repeated, several, tooSmall) = add(reading.files)
         addition.sort()
-        if repeated > 0 { notes.append(.repeated(repeated)) }
-        if several > 0 { notes.append(.severalWeights(several)) }
-        if tooSmall > 0 { notes.append(.tooSmall(tooSmall)) }
+        let counts: KeyValuePairs<ImportNote.Count, Int> = [
+            .repeated: repeated, .severalWeights: several, .tooSmall: tooSmall,
+        ]
+        notes = counts.filter { $0.value > 0 }.map { .counted($0.key, $0.value) }
         let count = reading.files.reduce(0) { $0 + $1.entries.count }
         let places = addition.new.count + addition.knownCount + addition.conflicts.count
         lostEntries = count - places - repeated - tooSmall

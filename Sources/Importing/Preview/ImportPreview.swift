@@ -8,25 +8,23 @@ public struct ImportPreview {
     private let plan: ImportPlan
     private let document: String
 
-    /// The number of rows or conflicts listed of each kind.
-    private static let most = 10
-
     public init(_ reading: ImportReading, _ plan: ImportPlan, document: String) {
-        self.reading = reading
-        self.plan = plan
-        self.document = document
+        (self.reading, self.plan, self.document) = (reading, plan, document)
     }
 
     public var lines: [String] {
-        reading.files.flatMap(lines(of:)) + leftOut + unread + linesOfPlan
+        let leftOut = Self.excerpt(ImportMessages.unmarked, reading.leftOut) { $0 }
+        let unread = Self.excerpt(ImportWords.unread, reading.unread) { ImportMessages.text(for: $0) }
+        return reading.files.flatMap(lines(of:)) + leftOut + unread + linesOfPlan
     }
 
     private func lines(of file: ImportedFile) -> [String] {
-        ["\(file.name): \(file.format.name)"]
-            + (["\(ImportMessages.weights(file.entries.count))\(span(of: file))"] + file.notes.map(\.sentence)).map {
-                "  \($0)"
-            }
-            + rejections(of: file)
+        let remarks = ["\(ImportMessages.weights(file.entries.count))\(span(of: file))"] + file.notes.map(\.sentence)
+        let title = ImportMessages.rejections(file.rejectionCount)
+        let rejections = Self.excerpt(title, file.rejections, of: file.rejectionCount, indent: "  ") {
+            "line \($0.line): \($0.sentence)"
+        }
+        return ["\(file.name): \(file.format.rawValue)"] + remarks.map { "  \($0)" } + rejections
     }
 
     private func span(of file: ImportedFile) -> String {
@@ -35,65 +33,33 @@ public struct ImportPreview {
             let lowest = file.entries.min(by: { $0.kilograms < $1.kilograms }),
             let highest = file.entries.max(by: { $0.kilograms < $1.kilograms })
         else { return "." }
-        return
-            " from \(first.date.day.text) to \(last.date.day.text), from \(Self.weight(lowest)) to \(Self.weight(highest))."
-    }
-
-    private static func weight(_ entry: ImportedEntry) -> String {
-        entry.entry.map { weight($0) } ?? ""
+        let weights = [lowest, highest].map { $0.entry.map(Self.weight) ?? "" }
+        return " from \(first.date.day.text) to \(last.date.day.text), from \(weights[0]) to \(weights[1])."
     }
 
     private static func weight(_ entry: WeightEntry) -> String { "\(entry.weight.text) \(entry.weight.unit.sign)" }
 
-    private func rejections(of file: ImportedFile) -> [String] {
-        guard file.rejectionCount > 0 else { return [] }
-        return ["  \(ImportMessages.rejections(file.rejectionCount))"]
-            + file.rejections.prefix(Self.most).map { "    line \($0.line): \($0.sentence)" }
-            + Self.more(file.rejectionCount - Self.most, "    ")
-    }
-
-    private static func more(_ count: Int, _ indent: String) -> [String] {
-        count > 0 ? ["\(indent)\(ImportMessages.more(count))"] : []
-    }
-
-    private var leftOut: [String] {
-        guard !reading.leftOut.isEmpty else { return [] }
-        return [ImportMessages.unmarked]
-            + reading.leftOut.prefix(Self.most).map { "  \($0)" } + Self.more(reading.leftOut.count - Self.most, "  ")
-    }
-
-    private var unread: [String] {
-        guard !reading.unread.isEmpty else { return [] }
-        return [ImportWords.unread]
-            + reading.unread.prefix(Self.most).map { "  \(ImportMessages.text(for: $0))" }
-            + Self.more(reading.unread.count - Self.most, "  ")
+    /// Returns a title, the lines of the first ten items, and the number of the others; nothing if there are no items.
+    private static func excerpt<Item>(
+        _ title: String, _ items: [Item], of count: Int? = nil, indent: String = "", line: (Item) -> String
+    ) -> [String] {
+        guard !items.isEmpty else { return [] }
+        let rest = (count ?? items.count) - 10
+        let lines = items.prefix(10).map(line) + (rest > 0 ? [ImportMessages.more(rest)] : [])
+        return ["\(indent)\(title)"] + lines.map { "\(indent)  \($0)" }
     }
 
     private var linesOfPlan: [String] {
-        var lines = [
-            ImportMessages.tally(
-                document, new: plan.addition.new.count, known: plan.addition.knownCount,
-                conflicts: plan.addition.conflicts.count)
-        ]
-        lines += plan.notes.map { "  \($0.sentence)" }
-        if let unit = plan.addition.convertedTo {
-            lines.append("  \(ImportWords.converted(to: unit))")
+        let addition = plan.addition
+        let tally = ImportMessages.tally(
+            document, new: addition.new.count, known: addition.knownCount, conflicts: addition.conflicts.count)
+        var remarks = plan.notes.map(\.sentence)
+        if let unit = addition.convertedTo { remarks.append(ImportWords.converted(to: unit)) }
+        if addition.losesNotes { remarks.append(ImportWords.losesNotes) }
+        let conflicts = Self.excerpt(ImportWords.conflicts, addition.conflicts, indent: "  ") {
+            let there = WeightFormat(decimalMark: ".").text(kilograms: $0.kilograms, in: $0.entry.weight.unit)
+            return ImportWords.conflict(date: $0.entry.date.text, inDocument: there, inFile: Self.weight($0.entry))
         }
-        if plan.addition.losesNotes { lines.append("  \(ImportWords.losesNotes)") }
-        return lines + conflicts
-    }
-
-    /// The entries that differ from the document's at the same time; the document's are kept.
-    private var conflicts: [String] {
-        let conflicts = plan.addition.conflicts
-        guard !conflicts.isEmpty else { return [] }
-        return ["  \(ImportWords.conflicts)"]
-            + conflicts.prefix(Self.most).map {
-                let unit = $0.entry.weight.unit
-                let there = WeightFormat(decimalMark: ".").text(kilograms: $0.kilograms, in: unit)
-                return "    "
-                    + ImportWords.conflict(
-                        date: $0.entry.date.text, inDocument: there, inFile: Self.weight($0.entry))
-            } + Self.more(conflicts.count - Self.most, "    ")
+        return [tally] + remarks.map { "  \($0)" } + conflicts
     }
 }

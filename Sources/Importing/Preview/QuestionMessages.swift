@@ -6,21 +6,15 @@ extension ImportMessages {
             sentences.append(file == last ? continuation(of: question, file) : statement(of: question, file))
             last = file
         }
-        var advices: [String] = []
-        for (_, question) in questions where !advices.contains(advice(for: question)) {
-            advices.append(advice(for: question))
-        }
-        let options = likelyOptions(questions.map(\.question))
-        return (sentences + advices + (options.isEmpty ? [] : [likely(options)])).joined(separator: " ")
+        let all = questions.map(\.question)
+        var advices = withoutRepetitions(all.map(advice))
+        let options = withoutRepetitions(all.compactMap { likelyOption($0, all) })
+        if !options.isEmpty { advices.append(likely(options.joined(separator: " "))) }
+        return (sentences + advices).joined(separator: " ")
     }
 
-    /// The options that the program would guess; empty if it has no guess.
-    static func likelyOptions(_ questions: [ImportQuestion]) -> String {
-        var options: [String] = []
-        for option in questions.compactMap({ likelyOption($0, questions) }) where !options.contains(option) {
-            options.append(option)
-        }
-        return options.joined(separator: " ")
+    private static func withoutRepetitions(_ texts: [String]) -> [String] {
+        texts.reduce(into: []) { kept, text in if !kept.contains(text) { kept.append(text) } }
     }
 
     private static func likelyOption(_ question: ImportQuestion, _ all: [ImportQuestion]) -> String? {

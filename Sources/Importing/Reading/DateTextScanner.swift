@@ -20,15 +20,13 @@ struct DateTextScanner {
             skipWeekday()
             guard peek?.isDigit == true else { return named() }
         }
-        let start = position
-        guard let first = number(upTo: 19) else { return nil }
-        let length = position - start
+        guard let (first, length) = digits(upTo: 19) else { return nil }
         switch length {
         case 8: return Self.compact(first)
         case 9, 10, 12, 13, 15, 16, 18, 19: return Self.moment(first, length)
         case 14:
             // The time of `20150616071820` is left for `time()`.
-            position = start + 8
+            position -= 6
             return Self.compact(first / 1_000_000)
         case 4: return yearFirst(first)
         case 1, 2: return dayOrMonth(first)
@@ -38,7 +36,7 @@ struct DateTextScanner {
 
     /// Parses `20260105`.
     private static func compact(_ number: Int) -> WrittenDay? {
-        WrittenDay.day(number / 10_000, number / 100 % 100, number % 100).map(WrittenDay.certain)
+        certain(number / 10_000, number / 100 % 100, number % 100)
     }
 
     /// Parses seconds, milliseconds, microseconds or nanoseconds since 1970, from 1990 to 2099.
@@ -58,13 +56,13 @@ struct DateTextScanner {
             skipSpaces()
             guard let day = number(upTo: 2) else { return nil }
             _ = take(UInt8(ascii: "."))
-            return WrittenDay.day(year, month, day).map(WrittenDay.certain)
+            return Self.certain(year, month, day)
         }
         guard let month = number(upTo: 2), take(mark) else { return nil }
         if mark == UInt8(ascii: ".") { skipSpaces() }
         guard let day = number(upTo: 2) else { return nil }
         if mark == UInt8(ascii: ".") { _ = take(mark) }
-        return WrittenDay.day(year, month, day).map(WrittenDay.certain)
+        return Self.certain(year, month, day)
     }
 
     /// Parses the rest of a date with Chinese, Japanese or Korean characters for year, month and day.
@@ -74,7 +72,7 @@ struct DateTextScanner {
         guard let month = number(upTo: 2), takeWord("月") || takeWord("월") else { return nil }
         skipSpaces()
         guard let day = number(upTo: 2), takeWord("日") || takeWord("일") else { return nil }
-        return WrittenDay.day(year, month, day).map(WrittenDay.certain)
+        return Self.certain(year, month, day)
     }
 
     /// Parses the rest of `05.01.2026`, `1/5/26`, `5 Jan 2026` or `5 de enero de 2026`.
@@ -96,11 +94,8 @@ struct DateTextScanner {
         if hasPoints { skipSpaces() }
         guard let second = number(upTo: 2), take(mark) else { return nil }
         if hasPoints { skipSpaces() }
-        let start = position
-        guard let third = number(upTo: 4) else { return nil }
-        let length = position - start
+        guard let (third, length) = digits(upTo: 4), length != 3 else { return nil }
         if hasPoints { _ = take(mark) }
-        guard length != 3 else { return nil }
         // Dates with full stops always begin with the day.
         if hasPoints, let day = Self.certain(length == 4 ? third : 2000 + third, second, first) { return day }
         return length == 4 ? .numbers(first, second, year: third) : .short(first, second, third)
@@ -125,9 +120,7 @@ struct DateTextScanner {
         skipSpaces()
         if takeWord("de ") || takeWord("del ") { skipSpaces() }
         _ = take(UInt8(ascii: "'"))
-        let start = position
-        guard let year = number(upTo: 4) else { return nil }
-        let length = position - start
+        guard let (year, length) = digits(upTo: 4) else { return nil }
         if length == 4 { _ = takeWord(" г.") || takeWord(" года") || takeWord(" г") || takeWord(" р.") }
         return length == 4 ? year : length == 2 ? 2000 + year : nil
     }
@@ -148,7 +141,7 @@ struct DateTextScanner {
     /// Skips a word of letters, punctuation after it, and spaces.
     private mutating func skipWord() {
         let start = position
-        while let byte = peek, byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20), wideSpace == nil { position += 1 }
+        skipLetters()
         guard (1...30).contains(position - start) else {
             position = start
             return
@@ -158,20 +151,22 @@ struct DateTextScanner {
         skipSpaces()
     }
 
+    private mutating func skipLetters() {
+        while let byte = peek, byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20), wideSpace == nil { position += 1 }
+    }
+
     private mutating func separator() -> UInt8? {
-        guard let byte = peek else { return nil }
-        switch byte {
-        case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: " "):
-            position += 1
-            return byte
-        default: return nil
-        }
+        guard let byte = peek,
+            byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") || byte == 0x20
+        else { return nil }
+        position += 1
+        return byte
     }
 
     private mutating func monthName() -> Int? {
         let start = position
-        while let byte = peek, byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20), wideSpace == nil { position += 1 }
-        guard position - start >= 2, position - start <= 32,
+        skipLetters()
+        guard (2...32).contains(position - start),
             let month = MonthNames.month(String(decoding: bytes[start..<position], as: UTF8.self))
         else {
             position = start
@@ -200,15 +195,12 @@ struct DateTextScanner {
     mutating func time() -> WrittenTime? {
         var half = takeHalf(Self.halvesInFront)
         skipSpaces()
-        let start = position
-        guard let first = number(upTo: 6) else { return nil }
-        if position - start == 6 {
-            return WrittenTime(first / 10_000, first / 100 % 100, first % 100, 0, .second)
-        }
-        guard position - start <= 2 else { return nil }
+        guard let (first, length) = digits(upTo: 6) else { return nil }
+        if length == 6 { return WrittenTime(first / 10_000, first / 100 % 100, first % 100, 0, .second) }
+        guard length <= 2 else { return nil }
         guard let mark = timeMark() else {
             half = half ?? takeHalfBehind()
-            return half.flatMap { Self.hour(first, $0) }.flatMap { WrittenTime($0, 0, 0, 0, .minute) }
+            return half.flatMap { Self.hour(first, isAfternoon: $0) }.flatMap { WrittenTime($0, 0, 0, 0, .minute) }
         }
         guard let minute = twoDigits() else { return nil }
         var (second, nanoseconds, precision) = (0, 0, EntryDate.Precision.minute)
@@ -219,7 +211,7 @@ struct DateTextScanner {
             }
         }
         half = half ?? takeHalfBehind()
-        guard let hour = half.map({ Self.hour(first, $0) }) ?? first else { return nil }
+        guard let hour = half.map({ Self.hour(first, isAfternoon: $0) }) ?? first else { return nil }
         return WrittenTime(hour, minute, second, nanoseconds, precision)
     }
 
@@ -249,37 +241,28 @@ struct DateTextScanner {
         return value
     }
 
-    private enum Half {
-        case morning
-        case afternoon
-    }
-
     /// Converts to a 24-hour clock; nil if the hour is not one of that half of the day.
-    private static func hour(_ hour: Int, _ half: Half) -> Int? {
+    private static func hour(_ hour: Int, isAfternoon: Bool) -> Int? {
         // Some programs add the half of the day to a 24-hour time.
-        if half == .afternoon, (13...23).contains(hour) { return hour }
-        return (0...12).contains(hour) ? hour % 12 + (half == .afternoon ? 12 : 0) : nil
+        if isAfternoon, (13...23).contains(hour) { return hour }
+        return (0...12).contains(hour) ? hour % 12 + (isAfternoon ? 12 : 0) : nil
     }
 
-    private static let halvesInFront: [(StaticString, Half)] = [
-        ("上午", .morning), ("下午", .afternoon), ("午前", .morning), ("午後", .afternoon), ("오전", .morning),
-        ("오후", .afternoon),
-    ]
-    private static let halvesBehind: [(StaticString, Half)] = [
-        ("a.m.", .morning), ("p.m.", .afternoon), ("a. m.", .morning), ("p. m.", .afternoon), ("A.M.", .morning),
-        ("P.M.", .afternoon), ("am", .morning), ("pm", .afternoon), ("AM", .morning), ("PM", .afternoon),
-        ("Am", .morning), ("Pm", .afternoon), ("π.μ.", .morning), ("μ.μ.", .afternoon), ("ÖÖ", .morning),
-        ("ÖS", .afternoon), ("SA", .morning), ("CH", .afternoon), ("fm", .morning), ("em", .afternoon), ("ص", .morning),
-        ("م", .afternoon),
+    /// Words for the first half of the day and for the second, in turn.
+    private static let halvesInFront: [StaticString] = ["上午", "下午", "午前", "午後", "오전", "오후"]
+    private static let halvesBehind: [StaticString] = [
+        "a.m.", "p.m.", "a. m.", "p. m.", "A.M.", "P.M.", "am", "pm", "AM", "PM", "Am", "Pm", "π.μ.", "μ.μ.", "ÖÖ",
+        "ÖS",
+        "SA", "CH", "fm", "em", "ص", "م",
     ]
 
-    private mutating func takeHalf(_ words: [(StaticString, Half)]) -> Half? {
+    /// Takes a word for a half of the day; returns whether it is the second half.
+    private mutating func takeHalf(_ words: [StaticString]) -> Bool? {
         guard peek?.isDigit == false else { return nil }
-        for (word, half) in words where takeWord(word) { return half }
-        return nil
+        return words.firstIndex { takeWord($0) }.map { $0 % 2 == 1 }
     }
 
-    private mutating func takeHalfBehind() -> Half? {
+    private mutating func takeHalfBehind() -> Bool? {
         let start = position
         skipSpaces()
         let half = takeHalf(Self.halvesBehind) ?? takeHalf(Self.halvesInFront)
@@ -309,9 +292,7 @@ struct DateTextScanner {
     mutating func offset() -> Int? {
         skipSpaces()
         if take(UInt8(ascii: "Z")) || take(UInt8(ascii: "z")) { return 0 }
-        if takeWord("UTC") || takeWord("GMT") {
-            if isAtEnd { return 0 }
-        }
+        if takeWord("UTC") || takeWord("GMT"), isAtEnd { return 0 }
         let isWest = peek == UInt8(ascii: "-")
         guard take(UInt8(ascii: "+")) || take(UInt8(ascii: "-")), let hours = twoDigits() else { return nil }
         var minutes = 0
@@ -359,8 +340,10 @@ struct DateTextScanner {
         return rest.starts(with: [0xC2, 0xA0]) ? 2 : rest.starts(with: [0xE2, 0x80, 0xAF]) ? 3 : nil
     }
 
+    private mutating func number(upTo limit: Int) -> Int? { digits(upTo: limit)?.value }
+
     /// Parses a number of 1 to `limit` digits; nil if there are more.
-    private mutating func number(upTo limit: Int) -> Int? {
+    private mutating func digits(upTo limit: Int) -> (value: Int, count: Int)? {
         let start = position
         var value = 0
         while position < bytes.count, bytes[position].isDigit {
@@ -368,7 +351,7 @@ struct DateTextScanner {
             value = value &* 10 &+ Int(bytes[position] & 15)
             position += 1
         }
-        return position > start ? value : nil
+        return position > start ? (value, position - start) : nil
     }
 
     private mutating func twoDigits() -> Int? {

@@ -12,11 +12,10 @@ struct EntryBuilder {
     init(_ traits: SourceTraits, _ meaning: RowMeaning, _ answers: ImportAnswers) {
         (self.traits, self.meaning, self.answers) = (traits, meaning, answers)
         zone = ZoneReader(answers, traits)
-        result = ImportedFile(format: traits.format)
-        result.times.isNamed = answers.namesZone
+        result = ImportedFile(traits)
+        result.namesZone = answers.namesZone
     }
 
-    /// Whether more entries may be kept; a file beyond the limit is refused later anyway.
     mutating func take(_ event: RowEvent) {
         switch event {
         case .expected(let rows): expect(rows)
@@ -26,10 +25,9 @@ struct EntryBuilder {
         }
     }
 
-    private var hasRoom: Bool { result.entries.count <= ReadingBounds.mostEntries }
-
     private mutating func take(_ row: SourceRow) {
-        guard hasRoom else { return }
+        // A file beyond the limit is refused later.
+        guard result.entries.count <= ReadingBounds.mostEntries else { return }
         do throws(Rejection.Reason) {
             if let reason = try skipReason(of: row) { return result.count(reason) }
             try add(row)
@@ -39,7 +37,7 @@ struct EntryBuilder {
     }
 
     /// Returns why a row is not one of the user's weights; nil if it may be one.
-    private func skipReason(of row: SourceRow) throws(Rejection.Reason) -> ImportedFile.Count? {
+    private func skipReason(of row: SourceRow) throws(Rejection.Reason) -> ImportNote.Count? {
         guard meaning.selection.isOfWord(row) else { return .otherRows }
         guard !row.isDeleted else { return .deleted }
         guard !row.weight.isNoValue || !row.twin.isNoValue else { return .notWeighed }
@@ -58,28 +56,23 @@ struct EntryBuilder {
             throw .noUnit
         }
         try compare(number, unit, row)
-        let weight = try weight(number, unit, text)
+        let weight: (digits: UInt64, decimals: Int, isRounded: Bool)
+        do { weight = try number.weight(in: unit) } catch { throw Rejection.Reason(error, text.excerpt) }
         let date = try zone.date(of: row, meaning.order, &result)
-        guard Self.isOfOurCalendar(date) else { throw .distantYear(row.date.excerpt) }
+        // From 1800 to 2299, unlike 1404 of the Persian calendar and 2569 of the Buddhist one.
+        guard (-5_364_662_400..<10_413_792_000).contains(date.wallSeconds) else { throw .distantYear(row.date.excerpt) }
         note(unit, isAnswered: ownUnit == nil && meaning.isUnitAnswered)
-        let kilograms =
-            Double(weight.digits) / ImportedEntry.powersOfTen[weight.decimals] * unit.documentUnit.inKilograms
-        guard isTaken(kilograms, text, row.date) else { return result.count(.outsideSkipped) }
+        let entry = ImportedEntry(
+            date: date, unit: unit.documentUnit, digits: weight.digits, decimals: weight.decimals, note: row.note,
+            line: row.line)
+        guard isTaken(entry.kilograms, text, row.date) else { return result.count(.outsideSkipped) }
         if weight.isRounded { result.count(.rounded) }
-        result.entries.append(
-            ImportedEntry(
-                date: date, unit: unit.documentUnit, digits: weight.digits, decimals: weight.decimals,
-                note: row.note, line: row.line))
-    }
-
-    /// Whether the year is from 1800 to 2299, as 1404 of the Persian calendar and 2569 of the Buddhist one are not.
-    private static func isOfOurCalendar(_ date: EntryDate) -> Bool {
-        (-5_364_662_400..<10_413_792_000).contains(date.wallSeconds)
+        result.entries.append(entry)
     }
 
     /// Records whether the answered unit was used, and which different unit the file states.
     private mutating func note(_ unit: SourceUnit, isAnswered: Bool) {
-        guard let answer = answers.unit else { return }
+        guard let answer = answers.request.unit else { return }
         if isAnswered { result.open.usesUnitAnswer = true }
         let isOther = unit.documentUnit != answer.documentUnit || answer == .halfKilograms && unit != .halfKilograms
         if isOther { result.open.statedUnit = result.open.statedUnit ?? unit.documentUnit }
@@ -88,7 +81,7 @@ struct EntryBuilder {
     /// Whether to add the weight; records one outside of 20 to 400 kg unless the user skips these.
     private mutating func isTaken(_ kilograms: Double, _ weight: SourceRow.Text, _ date: SourceRow.Text) -> Bool {
         guard !WrittenNumber.plausible.contains(kilograms) else { return true }
-        if answers.outside == .skip { return false }
+        if answers.request.outside == .skip { return false }
         result.noteOutside(isBelow: kilograms < WrittenNumber.plausible.lowerBound, weight, date)
         return true
     }
@@ -97,10 +90,11 @@ struct EntryBuilder {
     private func compare(
         _ number: WrittenNumber, _ unit: SourceUnit, _ row: SourceRow
     ) throws(Rejection.Reason) {
-        guard !row.twin.isNoValue, let twinUnit = traits.twinUnit, let twin = try? WrittenNumber(row.twin) else {
+        guard !row.twin.isNoValue, let usualUnit = traits.twinUnit, let twin = try? WrittenNumber(row.twin) else {
             return
         }
-        guard number.agrees(in: unit, with: twin, in: twin.unit ?? twinUnit) else {
+        let twinUnit = twin.unit ?? usualUnit
+        guard number.agrees(in: unit, number.step(in: unit), with: twin, in: twinUnit, twin.step(in: twinUnit)) else {
             throw .contradiction(row.weight.excerpt, row.twin.excerpt)
         }
     }
@@ -137,12 +131,6 @@ struct EntryBuilder {
             throw .notAUnit(row.unit.excerpt)
         }
         return unit
-    }
-
-    private func weight(
-        _ number: WrittenNumber, _ unit: SourceUnit, _ text: SourceRow.Text
-    ) throws(Rejection.Reason) -> (digits: UInt64, decimals: Int, isRounded: Bool) {
-        do { return try number.weight(in: unit) } catch { throw Rejection.Reason(error, text.excerpt) }
     }
 }
 

@@ -4,7 +4,7 @@ import WeightHistory
 public struct ImportedFile: Sendable {
     /// The name shown to the user; for a member of an archive, the archive's name and the member's.
     public var name = ""
-    public let format: ImportFormat
+    let traits: SourceTraits
     public internal(set) var entries: [ImportedEntry] = []
     /// The first 1000 rejected rows.
     public private(set) var rejections: [Rejection] = []
@@ -17,12 +17,17 @@ public struct ImportedFile: Sendable {
     var outside: OutsideTally?
     /// The number of rows, counted separately to check that none is lost.
     var rowCount = 0
-    var times = TimeZones()
-    private var counts: [Count: Int] = [:]
+    var hasMoments = false
+    var hasLocalTimes = false
+    /// Whether the user named the zone.
+    var namesZone = false
+    private var counts: [ImportNote.Count: Int] = [:]
 
-    init(format: ImportFormat) {
-        self.format = format
+    init(_ traits: SourceTraits) {
+        self.traits = traits
     }
+
+    public var format: ImportFormat { traits.format }
 
     /// The points that an answer may settle, and whether one was needed.
     struct OpenPoints {
@@ -34,30 +39,8 @@ public struct ImportedFile: Sendable {
         var statedUnit: WeightUnit?
         /// Whether a weight was read in the answered unit.
         var usesUnitAnswer = false
-        /// Whether the user can choose between people, and between kinds of measurements.
+        /// Whether the user can choose between people.
         var hasPersons = false
-        var hasWords = false
-        var columnNames: [String] = []
-    }
-
-    struct TimeZones {
-        var hasMoments = false
-        var hasLocalTimes = false
-        /// Whether the user named the zone.
-        var isNamed = false
-    }
-
-    /// A reason to count a row or an entry.
-    enum Count: Int, CaseIterable {
-        case notWeighed, interpolated, otherPersons, otherRows, deleted, outsideSkipped, dayAverages, placeholders
-        case otherSections
-        /// Titles, headers, comments and empty rows, which the preview does not mention.
-        case remarks
-        // Entries:
-        case outsideTaken, unendedLine, future, movedTimes, unreadTimes, unclearZones, rounded
-
-        /// Whether a row of this kind yields no entry.
-        var isOfSkippedRows: Bool { rawValue <= Count.remarks.rawValue }
     }
 
     /// The number of weights below 20 kg and above 400 kg, and the first of them.
@@ -75,9 +58,7 @@ public struct ImportedFile: Sendable {
             - counts.reduce(0) { $0 + ($1.key.isOfSkippedRows ? $1.value : 0) }
     }
 
-    private static let keptRejections = 1000
-
-    mutating func count(_ count: Count, times: Int = 1) {
+    mutating func count(_ count: ImportNote.Count, times: Int = 1) {
         counts[count, default: 0] += times
     }
 
@@ -89,42 +70,18 @@ public struct ImportedFile: Sendable {
 
     mutating func reject(_ line: Int, _ reason: Rejection.Reason) {
         rejectionCount += 1
-        if rejections.count < Self.keptRejections { rejections.append(Rejection(line: line, reason: reason)) }
+        if rejections.count < 1000 { rejections.append(Rejection(line: line, reason: reason)) }
     }
 
     public var notes: [ImportNote] {
         var notes = fixedNotes
         if lostRows != 0 { notes.append(.unaccounted(lostRows)) }
-        if times.hasMoments { notes.append(.zoneTimes(isNamed: times.isNamed)) }
-        if times.hasLocalTimes { notes.append(.localTimes(isNamed: times.isNamed)) }
-        for kind in Count.allCases {
-            guard let count = counts[kind], count > 0 else { continue }
-            switch kind {
-            case .notWeighed: notes.append(.notWeighed(count))
-            case .interpolated: notes.append(.interpolated(count))
-            case .otherPersons: notes.append(.otherPersons(count))
-            case .otherRows: notes.append(.otherRows(count))
-            case .deleted: notes.append(.deleted(count))
-            case .outsideSkipped: notes.append(.outsideSkipped(count))
-            case .outsideTaken: notes.append(.outsideTaken(count))
-            case .dayAverages: notes.append(.dayAverages(count))
-            case .otherSections: notes.append(.otherSections(count))
-            case .unendedLine: notes.append(.unendedLine)
-            case .future: notes.append(.future(count))
-            case .remarks: break
-            case .placeholders: notes.append(.placeholders(count))
-            case .movedTimes: notes.append(.movedTimes(count))
-            case .unreadTimes: notes.append(.unreadTimes(count))
-            case .unclearZones: notes.append(.unclearZones(count, isNamed: times.isNamed))
-            case .rounded: notes.append(.rounded(count))
-            }
+        if hasMoments { notes.append(.zoneTimes(isNamed: namesZone)) }
+        if hasLocalTimes { notes.append(.localTimes(isNamed: namesZone)) }
+        for kind in ImportNote.Count.allCases where kind != .remarks {
+            if let count = counts[kind], count > 0 { notes.append(.counted(kind, count)) }
         }
         return notes
-    }
-
-    /// - Parameter today: In days since 1970.
-    mutating func countFuture(after today: Int) {
-        count(.future, times: entries.count { $0.date.day.daysSince1970 > today })
     }
 
     /// Removes the averages of days that have a weighing.

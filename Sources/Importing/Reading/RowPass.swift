@@ -10,7 +10,7 @@ enum RowEvent {
     case row(SourceRow)
     case rejected(line: Int, Rejection.Reason)
     /// A row that is not a weight, with the reason.
-    case counted(ImportedFile.Count)
+    case counted(ImportNote.Count)
 }
 
 struct RowMeaning {
@@ -65,22 +65,20 @@ struct RowPass {
         var survey = SelectionSurvey()
         _ = try feed { if case .row(let row) = $0 { survey.look(at: row) } }
         if traits.flags.contains(.rowsByWord) {
-            guard let word = survey.word(answers.rows) else { return questions.append(survey.wordQuestion) }
+            guard let word = survey.word(answers.request.rows) else { return questions.append(survey.wordQuestion) }
             meaning.selection.word = word
-            meaning.unit = meaning.unit ?? MeasurementWord(word).unit
+            meaning.unit = meaning.unit ?? ColumnName.measurement(word).unit
         }
         let hasPersons =
             traits.flags.contains(.personsByName)
             || traits.flags.contains(.personsByTitle) && survey.hasSeveralPersons(meaning.selection)
-        if hasPersons, let question = survey.choosePerson(answers.person, &meaning.selection) {
+        if hasPersons, let question = survey.choosePerson(answers.request.person, &meaning.selection) {
             questions.append(question)
         }
-        if traits.flags.contains(.personsByHeight) { choose(survey.heights(meaning.selection)) }
-    }
-
-    private mutating func choose(_ heights: [Int]) {
+        guard traits.flags.contains(.personsByHeight) else { return }
+        let heights = survey.heights(meaning.selection)
         guard heights.count > 1 else { return }
-        guard let height = answers.height.map({ Int($0.rounded()) }), heights.contains(height) else {
+        guard let height = answers.request.height.map({ Int($0.rounded()) }), heights.contains(height) else {
             return questions.append(.person(centimetres: heights))
         }
         meaning.selection.height = height
@@ -89,19 +87,14 @@ struct RowPass {
     /// Finds the unit and the date order.
     private mutating func survey(_ feed: RowFeed) throws(ImportError) {
         var survey = RowSurvey()
-        _ = try feed {
-            switch $0 {
-            case .row(let row): if meaning.selection.includes(row) { survey.look(at: row) }
-            case .expected, .rejected, .counted: break
-            }
-        }
+        _ = try feed { if case .row(let row) = $0, meaning.selection.includes(row) { survey.look(at: row) } }
         if traits.dateOrder == nil { chooseOrder(survey) }
         // Until the kind of rows is answered, the units of other measurements would confuse the survey.
         if !traits.flags.contains(.rowsByWord) || meaning.selection.word != nil { chooseUnit(survey) }
     }
 
     private mutating func chooseOrder(_ survey: RowSurvey) {
-        if let order = survey.dateOrder(answers.dateOrder, &notes) {
+        if let order = survey.dateOrder(answers.request.dates, &notes) {
             meaning.order = order
         } else {
             questions.append(.dateOrder(date: survey.unclearDate, orders: survey.possibleOrders))
@@ -109,13 +102,13 @@ struct RowPass {
     }
 
     private mutating func chooseUnit(_ survey: RowSurvey) {
-        let answer = answers.unit.map { SourceUnit($0) }
+        let answer = answers.request.unit.map { SourceUnit($0) }
         if let words = survey.unknownUnits {
             meaning.ignoresUnitCells = true
             guard answer != nil else { return questions.append(.unknownUnits(words: words)) }
             (meaning.unit, meaning.isUnitAnswered) = (answer, true)
-        } else if let contradiction = contradiction(survey) {
-            choose(contradiction, survey)
+        } else if let (stated, proven) = contradiction(survey) {
+            choose(stated, proven, survey)
         } else if meaning.unit == nil, survey.needsUnit {
             let proven = survey.unit
             if let answer {
@@ -131,21 +124,20 @@ struct RowPass {
     }
 
     /// The header's unit and the one that the body mass index proves, if they differ.
-    private func contradiction(_ survey: RowSurvey) -> (stated: ImportUnit, proven: ImportUnit)? {
+    private func contradiction(_ survey: RowSurvey) -> (stated: WeightUnit, proven: WeightUnit)? {
         guard let stated = traits.unit, let proven = survey.unit, stated != proven,
             [.kilograms, .pounds, .stones].contains(stated)
         else { return nil }
-        return (ImportUnit(stated.documentUnit), ImportUnit(proven.documentUnit))
+        return (stated.documentUnit, proven.documentUnit)
     }
 
     /// Settles a contradiction by the answer, and otherwise asks: neither unit may be chosen silently.
-    private mutating func choose(_ contradiction: (stated: ImportUnit, proven: ImportUnit), _ survey: RowSurvey) {
-        let (stated, proven) = (contradiction.stated.documentUnit, contradiction.proven.documentUnit)
-        guard let answer = answers.unit, answer == contradiction.stated || answer == contradiction.proven else {
+    private mutating func choose(_ stated: WeightUnit, _ proven: WeightUnit, _ survey: RowSurvey) {
+        guard let answer = answers.request.unit, answer == ImportUnit(stated) || answer == ImportUnit(proven) else {
             return questions.append(survey.contradiction(stated, proven))
         }
         (meaning.unit, meaning.isUnitAnswered) = (SourceUnit(answer), true)
-        notes.append(answer == contradiction.stated ? .unitAgainstIndex(proven) : .unitAgainstHeader(stated))
+        notes.append(answer == ImportUnit(stated) ? .unitAgainstIndex(proven) : .unitAgainstHeader(stated))
     }
 
     /// Builds the entries, or asks about weights outside of 20 to 400 kg.
@@ -153,15 +145,14 @@ struct RowPass {
         var maker = EntryBuilder(traits, meaning, answers)
         let count = try feed { maker.take($0) }
         var result = maker.result
-        (result.rowCount, result.fixedNotes, result.open.columnNames) = (count, notes, traits.columnNames)
+        (result.rowCount, result.fixedNotes) = (count, notes)
         result.open.hasPersons = traits.flags.contains(.personsByName) || meaning.selection.person != nil
-        result.open.hasWords = traits.flags.contains(.rowsByWord)
         if let outside = result.outside {
-            guard answers.outside != nil else { return asking(about: outside, result) }
+            guard answers.request.outside != nil else { return asking(about: outside, result) }
             result.count(.outsideTaken, times: outside.below + outside.above)
         }
         if traits.flags.contains(.hasPlaceholders) { result.dropPlaceholders() }
-        result.countFuture(after: answers.today)
+        result.count(.future, times: result.entries.count { $0.date.day.daysSince1970 > answers.today })
         return result
     }
 
@@ -175,7 +166,7 @@ struct RowPass {
     }
 
     private var asking: ImportedFile {
-        var result = ImportedFile(format: traits.format)
+        var result = ImportedFile(traits)
         result.questions = questions
         return result
     }

@@ -32,10 +32,8 @@ extension SourceRow {
 
     private static let yes: Set = [
         "true", "t", "yes", "y", "x", "deleted", "ja", "j", "oui", "o", "sí", "si", "sì", "s", "sim", "tak", "ano",
-        "da", "да",
-        "kyllä", "igen", "evet", "是", "はい", "예", "gelöscht", "supprimé", "eliminado", "eliminato", "verwijderd",
-        "raderad",
-        "wahr", "vrai", "verdadero", "vero", "waar", "sant", "истина",
+        "da", "да", "kyllä", "igen", "evet", "是", "はい", "예", "gelöscht", "supprimé", "eliminado", "eliminato",
+        "verwijderd", "raderad", "wahr", "vrai", "verdadero", "vero", "waar", "sant", "истина",
     ]
 }
 

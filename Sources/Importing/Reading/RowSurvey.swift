@@ -14,13 +14,12 @@ struct RowSurvey {
     /// The number of rows with a body mass index, and of those that fit one unit only, by unit.
     private var indexCount = 0
     private var bodies: [SourceUnit: Int] = [:]
-    private var firstWeight: (weight: String, date: String)?
+    /// The first weight without a unit, and its date.
+    private var first = (weight: "", date: "")
     /// The first unknown words in the unit column.
     private var unknownWords: [String] = []
     private var hasKnownUnits = false
     private(set) var needsUnit = false
-
-    private static let keptWords = 5
 
     mutating func look(at row: SourceRow) {
         look(atDate: row.date, row.secondDate)
@@ -28,11 +27,9 @@ struct RowSurvey {
     }
 
     private mutating func look(atDate text: SourceRow.Text, _ second: SourceRow.Text) {
-        guard let date = WrittenDate(text) else { return }
+        guard let date = WrittenDate(text), !date.day.isCertain else { return }
         let days: [(DateOrder, Int)] = DateOrder.allCases.compactMap { order in
-            if case .moment = date.day { return nil }
-            if case .certain = date.day { return nil }
-            return date.day.day(in: order).map { (order, $0) }
+            date.day.day(in: order).map { (order, $0) }
         }
         guard let first = days.first else { return }
         possible.formUnion(days.map(\.0))
@@ -49,7 +46,7 @@ struct RowSurvey {
             let day = other.day(in: .yearFirst)
         else { return }
         let same = days.filter { $0.1 == day }
-        if same.count == 1 { seconded[same[0].0, default: 0] += 1 } else if same.isEmpty { unconfirmed += 1 }
+        if let only = same.only { seconded[only.0, default: 0] += 1 } else if same.isEmpty { unconfirmed += 1 }
     }
 
     /// The order in which at least 95 % of the ambiguous dates equal the second date of their row.
@@ -58,18 +55,17 @@ struct RowSurvey {
     }
 
     private mutating func look(atWeight row: SourceRow) {
-        guard let number = try? WrittenNumber(row.weight) else { return }
-        if number.unit != nil { return }
+        guard let number = try? WrittenNumber(row.weight), number.unit == nil else { return }
         if !row.unit.isNoValue { return look(atUnit: row.unit.text) }
+        if !needsUnit { first = (row.weight.excerpt, row.date.excerpt) }
         needsUnit = true
-        if firstWeight == nil { firstWeight = (row.weight.excerpt, row.date.excerpt) }
         if let index = try? WrittenNumber(row.bodyMassIndex) { look(at: number.value, index.value, row.height) }
     }
 
     private mutating func look(atUnit word: String) {
         if SourceUnit(word) != nil {
             hasKnownUnits = true
-        } else if unknownWords.count < Self.keptWords, !unknownWords.contains(word) {
+        } else if unknownWords.count < 5, !unknownWords.contains(word) {
             unknownWords.append(word)
         }
     }
@@ -87,12 +83,10 @@ struct RowSurvey {
             // The height may be in centimetres, metres or inches.
             return [0.01, 1, 0.0254].contains { abs(height * $0 - metres) < metres * 0.05 }
         }
-        if possible.count == 1 { bodies[possible[0], default: 0] += 1 }
+        if let only = possible.only { bodies[only, default: 0] += 1 }
     }
 
-    /// Returns the order that the dates prove, or else the answer; nil if neither decides.
-    ///
-    /// An answer never overrides a proof: it is for the files that need one.
+    /// Returns the order that the dates prove, or else the answer, which never overrides a proof; nil for neither.
     func dateOrder(_ answer: DateOrder?, _ notes: inout [ImportNote]) -> DateOrder? {
         if proven.count == 1, let own = proven.first {
             if let answer, answer != own { notes.append(.provenOrder(own)) }
@@ -107,7 +101,7 @@ struct RowSurvey {
     var possibleOrders: [DateOrder] { DateOrder.allCases.filter(possible.contains) }
 
     /// The first ambiguous date, or any if the dates contradict each other.
-    var unclearDate: String { unclear ?? firstWeight?.date ?? "" }
+    var unclearDate: String { unclear ?? first.date }
 
     /// The unit that at least 95 % of the body mass indices prove.
     var unit: SourceUnit? { bodies.first { $0.value * 100 >= indexCount * 95 }?.key }
@@ -116,9 +110,8 @@ struct RowSurvey {
     var unknownUnits: [String]? { hasKnownUnits || unknownWords.isEmpty ? nil : unknownWords }
 
     func contradiction(_ stated: WeightUnit, _ proven: WeightUnit) -> ImportQuestion {
-        .contradictedUnit(
-            stated: stated, proven: proven, weight: firstWeight?.weight ?? "", date: firstWeight?.date ?? "")
+        .contradictedUnit(stated: stated, proven: proven, weight: first.weight, date: first.date)
     }
 
-    var unitQuestion: ImportQuestion { .unit(weight: firstWeight?.weight ?? "", date: firstWeight?.date ?? "") }
+    var unitQuestion: ImportQuestion { .unit(weight: first.weight, date: first.date) }
 }

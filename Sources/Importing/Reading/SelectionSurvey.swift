@@ -22,8 +22,7 @@ struct SelectionSurvey {
     /// Returns the measurement that is a weight: the answered one, or the only one with a weight's name.
     func word(_ answer: String?) -> String? {
         if let answer { return words.has(answer) ? answer.asName : nil }
-        let weights = words.keys.filter { MeasurementWord($0).isWeight }
-        return weights.count == 1 ? weights.first : nil
+        return words.keys.filter { ColumnName.measurement($0).isBodyWeight }.only
     }
 
     var wordQuestion: ImportQuestion { .rows(words: words.sorted) }

@@ -22,21 +22,14 @@ enum WrittenDay: Hashable {
 
     /// Returns the day in days since 1970; nil for a moment, or if the calendar has no such day in this order.
     func day(in order: DateOrder) -> Int? {
-        switch self {
-        case .certain(let day): return day
-        case .moment: return nil
-        case .numbers(let first, let second, let year):
-            switch order {
-            case .dayFirst: return Self.day(year, second, first)
-            case .monthFirst: return Self.day(year, first, second)
-            case .yearFirst: return nil
-            }
-        case .short(let first, let second, let third):
-            switch order {
-            case .dayFirst: return Self.day(2000 + third, second, first)
-            case .monthFirst: return Self.day(2000 + third, first, second)
-            case .yearFirst: return Self.day(2000 + first, second, third)
-            }
+        switch (self, order) {
+        case (.certain(let day), _): day
+        case (.moment, _), (.numbers, .yearFirst): nil
+        case (.numbers(let first, let second, let year), .dayFirst): Self.day(year, second, first)
+        case (.numbers(let first, let second, let year), .monthFirst): Self.day(year, first, second)
+        case (.short(let first, let second, let third), .dayFirst): Self.day(2000 + third, second, first)
+        case (.short(let first, let second, let third), .monthFirst): Self.day(2000 + third, first, second)
+        case (.short(let first, let second, let third), .yearFirst): Self.day(2000 + first, second, third)
         }
     }
 
@@ -55,14 +48,10 @@ struct WrittenTime: Hashable {
     var precision: EntryDate.Precision
 }
 
-/// A date as written: a day, perhaps with a time and an offset or zone.
+/// A date as written: a day, perhaps with a time.
 struct WrittenDate: Hashable {
     var day: WrittenDay
-    var time: WrittenTime?
-    /// Seconds east of UTC.
-    var offset: Int?
-    /// The zone as written, unless it is an offset.
-    var zone: String?
+    var time: ZonedTime?
     /// Whether the text after the day may be a time, but cannot be parsed.
     var hasUnreadTime = false
 
@@ -76,10 +65,8 @@ struct WrittenDate: Hashable {
         let rest = scanner.rest
         scanner.skipToTime()
         if scanner.isAtEnd { return }
-        if let zoned = ZonedTime(&scanner) {
-            (time, offset, zone) = (zoned.time, zoned.offset, zoned.zone)
-            return
-        }
+        time = ZonedTime(&scanner)
+        if time != nil { return }
         guard Self.mayBeTime(rest) else { return nil }
         hasUnreadTime = true
     }
@@ -101,7 +88,8 @@ struct WrittenDate: Hashable {
         day = .certain(number - 25_569)
         guard parts.count == 2, let share = Double("0.\(String(decoding: parts[1], as: UTF8.self))") else { return }
         let seconds = min(86_399, Int((share * 86_400).rounded()))
-        if seconds > 0 { time = WrittenTime(seconds: seconds, precision: seconds % 60 == 0 ? .minute : .second) }
+        guard seconds > 0 else { return }
+        time = ZonedTime(time: WrittenTime(seconds: seconds, precision: seconds % 60 == 0 ? .minute : .second))
     }
 }
 

@@ -11,12 +11,7 @@ struct WrittenNumber: Hashable {
     private(set) var hasUnclearUnit = false
 
     enum Fault: Error {
-        case notANumber
-        case zero
-        case notPositive
-        case unclearComma
-        case notAUnit
-        case tooHeavy
+        case notANumber, zero, notPositive, unclearComma, notAUnit, tooHeavy
     }
 
     /// The limit of digits, which keeps them in 64 bits.
@@ -128,13 +123,18 @@ struct WrittenNumber: Hashable {
         else { return false }
         let (smaller, count) = unit == .stones ? (SourceUnit.pounds, 14.0) : (.ounces, 16.0)
         guard part.unit ?? smaller == smaller, part.value < count else { return false }
-        let scale = UInt64(Self.power(part.decimals))
+        digits = digits * UInt64(count) * UInt64(Self.power(part.decimals)) + part.digits
+        decimals = part.decimals
         // An ounce is 0.0625 lb.
-        let worth: (UInt64, Int) = unit == .stones ? (1, 0) : (625, 4)
-        (digits, decimals) = ((digits * UInt64(count) * scale + part.digits) * worth.0, part.decimals + worth.1)
-        while decimals > 0, digits % 10 == 0 { (digits, decimals) = (digits / 10, decimals - 1) }
+        if unit == .pounds { (digits, decimals) = (digits * 625, decimals + 4) }
+        dropZeros()
         (self.unit, mayBeThousands) = (.pounds, false)
         return true
+    }
+
+    /// Drops the zeros at the end, down to `least` decimals.
+    private mutating func dropZeros(to least: Int = 0) {
+        while decimals > least, digits % 10 == 0 { (digits, decimals) = (digits / 10, decimals - 1) }
     }
 
     /// Parses a number that may be zero; nil if the text is not a number.
@@ -171,9 +171,6 @@ struct WrittenNumber: Hashable {
     /// The weights of people that need no question, in kilograms.
     static let plausible = 20.0...400.0
 
-    /// The greatest weight that is accepted, in kilograms.
-    static let greatestKilograms = 1000.0
-
     /// Returns the digits and decimals of the weight in `unit.documentUnit`.
     func weight(in unit: SourceUnit) throws(Fault) -> (digits: UInt64, decimals: Int, isRounded: Bool) {
         var number = self
@@ -184,18 +181,11 @@ struct WrittenNumber: Hashable {
                 throw .unclearComma
             }
         }
-        if number.value * unit.inKilograms > Self.greatestKilograms { throw .tooHeavy }
+        if number.value * unit.inKilograms > 1000 { throw .tooHeavy }
         return try number.converted(from: unit)
     }
 
-    /// Whether two numbers are the same weight, within the precision of their decimals.
-    func agrees(in unit: SourceUnit, with other: WrittenNumber, in otherUnit: SourceUnit) -> Bool {
-        agrees(in: unit, step(in: unit), with: other, in: otherUnit, other.step(in: otherUnit))
-    }
-
-    /// - Parameters:
-    ///   - step: The value of the last digit of numbers like this one, in kilograms.
-    ///   - otherStep: The same for numbers like `other`.
+    /// Whether two numbers are the same weight within their steps, the values of their last digits in kilograms.
     func agrees(
         in unit: SourceUnit, _ step: Double, with other: WrittenNumber, in otherUnit: SourceUnit, _ otherStep: Double
     ) -> Bool {
@@ -215,27 +205,24 @@ struct WrittenNumber: Hashable {
 
     /// Converts grams and Chinese pounds to kilograms, and ounces to pounds; rounds ounces and more than 4 decimals.
     private func converted(from unit: SourceUnit) throws(Fault) -> (UInt64, Int, Bool) {
+        var number = self
         switch unit {
-        case .kilograms, .pounds, .stones:
-            return decimals > 4 ? try rounded(1) : (digits, decimals, false)
-        case .grams:
-            var (digits, decimals) = (digits, decimals + 3)
-            while decimals > 1, digits % 10 == 0 { (digits, decimals) = (digits / 10, decimals - 1) }
-            return decimals > 4 ? try rounded(1000) : (digits, decimals, false)
-        case .halfKilograms:
-            var (digits, decimals) = (digits * 5, decimals + 1)
-            while decimals > 1, digits % 10 == 0 { (digits, decimals) = (digits / 10, decimals - 1) }
-            return decimals > 4 ? try rounded(2) : (digits, decimals, false)
+        case .kilograms, .pounds, .stones: break
+        case .grams: number.decimals += 3
+        case .halfKilograms: (number.digits, number.decimals) = (digits * 5, decimals + 1)
         case .ounces: return try rounded(16)
         }
+        if number.decimals > decimals { number.dropZeros(to: 1) }
+        guard number.decimals > 4 else { return (number.digits, number.decimals, false) }
+        return try rounded((unit.documentUnit.inKilograms / unit.inKilograms).rounded())
     }
 
     /// Rounds to hundredths, a scale's precision, which removes floating-point noise.
     private func rounded(_ divisor: Double) throws(Fault) -> (UInt64, Int, Bool) {
         let hundredths = (value / divisor * 100).rounded()
         guard hundredths >= 1 else { throw .notPositive }
-        var (digits, decimals) = (UInt64(hundredths), 2)
-        while decimals > 0, digits % 10 == 0 { (digits, decimals) = (digits / 10, decimals - 1) }
-        return (digits, decimals, self.decimals > 4)
+        var number = WrittenNumber(digits: UInt64(hundredths), decimals: 2)
+        number.dropZeros()
+        return (number.digits, number.decimals, decimals > 4)
     }
 }

@@ -66,29 +66,25 @@ enum WrittenZone: Hashable {
 }
 
 /// A time of day with the zone that may follow it.
-struct ZonedTime {
+struct ZonedTime: Hashable {
     var time: WrittenTime
     /// Seconds east of UTC.
     var offset: Int?
     /// The zone as written, unless it is an offset.
     var zone: String?
+}
 
+extension ZonedTime {
     /// Returns nil if the text is anything but a time of day and a zone.
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         var scanner = DateTextScanner(text.stripped)
         self.init(&scanner)
     }
 
-    /// Returns nil for a date without a time.
-    init?(_ date: WrittenDate) {
-        guard let time = date.time else { return nil }
-        (self.time, offset, zone) = (time, date.offset, date.zone)
-    }
-
     /// Parses the rest of the text; nil unless all of it is a time of day and a zone.
     init?(_ scanner: inout DateTextScanner) {
         guard let time = scanner.time() else { return nil }
-        self.time = time
+        self.init(time: time)
         if scanner.isAtEnd { return }
         let behind = scanner.rest.stripped.text
         offset = scanner.offset()

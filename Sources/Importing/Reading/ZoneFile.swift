@@ -49,23 +49,22 @@ struct ZoneFile: Sendable {
 private struct Header {
     /// The offset of the data after the header.
     let start: Int
-    let times: Int
-    let kinds: Int
-    private let others: (utc: Int, standard: Int, leaps: Int, letters: Int)
+    /// The counts of indicators of UTC and of standard time, leap seconds, changes, kinds of time, and letters.
+    private let counts: [Int]
+
+    var times: Int { counts[3] }
+    var kinds: Int { counts[4] }
 
     init?(_ bytes: [UInt8], at offset: Int) {
         guard offset + 44 <= bytes.count, bytes[offset...].starts(with: "TZif".utf8) else { return nil }
-        let counts = (0..<6).map { number(bytes, offset + 20 + 4 * $0, 4) }
-        guard counts.allSatisfy({ $0 <= bytes.count }) else { return nil }
         start = offset + 44
-        others = (counts[0], counts[1], counts[2], counts[5])
-        (times, kinds) = (counts[3], counts[4])
+        counts = (0..<6).map { number(bytes, offset + 20 + 4 * $0, 4) }
+        guard counts.allSatisfy({ $0 <= bytes.count }) else { return nil }
     }
 
     /// Returns the offset of the end of the data.
     func end(timeSize: Int) -> Int {
-        start + times * (timeSize + 1) + kinds * 6 + others.letters + others.leaps * (timeSize + 4) + others.standard
-            + others.utc
+        start + times * (timeSize + 1) + kinds * 6 + counts[5] + counts[2] * (timeSize + 4) + counts[1] + counts[0]
     }
 }
 

@@ -34,14 +34,16 @@ struct ZoneReader {
         _ written: WrittenDate, _ row: SourceRow, _ order: DateOrder, _ result: inout ImportedFile
     ) throws(Rejection.Reason) -> EntryDate {
         if case .moment(let seconds, let nanoseconds) = written.day {
-            result.times.hasMoments = true
+            result.hasMoments = true
             return EntryDate(
                 seconds: seconds, nanoseconds: nanoseconds / 1_000_000 * 1_000_000,
                 precision: nanoseconds < 1_000_000 ? .second : .fraction(digits: 3), clock: &clock)
         }
         if !written.day.isCertain { result.open.hasUnclearDates = true }
         guard let day = written.day.day(in: order) else { throw .notADate(row.date.excerpt) }
-        guard let zoned = ZonedTime(written) ?? ZonedTime(row.time), !isNoTime(zoned.time) else {
+        guard let zoned = written.time ?? ZonedTime(row.time),
+            !flags.contains(.lastSecondIsNoTime) || zoned.time.seconds != 86399
+        else {
             // An unreadable time costs only the time, not the weight.
             if written.hasUnreadTime || written.time == nil && !row.time.isNoValue && ZonedTime(row.time) == nil {
                 result.count(.unreadTimes)
@@ -76,16 +78,14 @@ struct ZoneReader {
             clocks[name] = own
             return date
         }
-        result.count(.unclearZones)
+        result.count(answers.namesZone ? .zonesTakenAsNamed : .unclearZones)
         guard answers.namesZone else { throw .unclearZone(zone.text) }
         return Self.date(wall, time, hasOffset: true, &clock, &result)
     }
 
     private mutating func ownClock(_ name: ZoneName) -> LocalClock? {
         if let known = clocks[name] { return known }
-        let clock = ZoneFile(name).map { file in
-            LocalClock(rules: TimeZoneRules { file.offset(at: $0) })
-        }
+        let clock = ZoneFile(name).map { file in LocalClock(rules: TimeZoneRules { file.offset(at: $0) }) }
         clocks[name] = clock
         return clock
     }
@@ -98,23 +98,15 @@ struct ZoneReader {
     ) -> EntryDate {
         let wall = day * 86400 + time.seconds
         guard let offset else {
-            result.times.hasLocalTimes = true
+            result.hasLocalTimes = true
             return Self.date(wall, time, hasOffset: answers.namesZone, &clock, &result)
         }
-        let precision = time.writtenPrecision
-        let seconds = wall - offset
-        if let own {
-            return EntryDate(seconds: seconds, nanoseconds: time.nanoseconds, precision: precision, offset: own)
+        let (seconds, nanoseconds, precision) = (wall - offset, time.nanoseconds, time.writtenPrecision)
+        if own == nil, offset == 0 || flags.contains(.offsetIsNotLocal) {
+            result.hasMoments = true
+            return EntryDate(seconds: seconds, nanoseconds: nanoseconds, precision: precision, clock: &clock)
         }
-        if offset == 0 || flags.contains(.offsetIsNotLocal) {
-            result.times.hasMoments = true
-            return EntryDate(seconds: seconds, nanoseconds: time.nanoseconds, precision: precision, clock: &clock)
-        }
-        return EntryDate(seconds: seconds, nanoseconds: time.nanoseconds, precision: precision, offset: offset)
-    }
-
-    private func isNoTime(_ time: WrittenTime) -> Bool {
-        flags.contains(.lastSecondIsNoTime) && time.seconds == 86399
+        return EntryDate(seconds: seconds, nanoseconds: nanoseconds, precision: precision, offset: own ?? offset)
     }
 
     /// - Parameter wall: The wall clock time, in seconds since 1970.

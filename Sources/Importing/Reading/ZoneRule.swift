@@ -5,13 +5,7 @@ struct ZoneRule: Sendable {
     /// Seconds east of UTC.
     private let standard: Int
     /// Nil for a zone without summer time.
-    private let summer: Summer?
-
-    private struct Summer {
-        var offset: Int
-        var start: Change
-        var end: Change
-    }
+    private let summer: (offset: Int, start: Change, end: Change)?
 
     /// A change on a weekday of a month: the first to the fourth, or 5 for the last.
     private struct Change {
@@ -53,11 +47,10 @@ struct ZoneRule: Sendable {
             summer = nil
             return
         }
-        guard Self.skipName(&names), parts.count == 3, let start = Change(parts[1]), let end = Change(parts[2])
+        guard Self.skipName(&names), parts.count == 3, let start = Change(parts[1]), let end = Change(parts[2]),
+            let offset = names.isEmpty ? standard + 3600 : Self.offset(&names)
         else { return nil }
-        let offset = names.isEmpty ? standard + 3600 : Self.offset(&names)
-        guard let offset else { return nil }
-        summer = Summer(offset: offset, start: start, end: end)
+        summer = (offset, start, end)
     }
 
     /// Returns the offset in seconds east of UTC at `instant`, in seconds since 1970.

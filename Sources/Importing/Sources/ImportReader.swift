@@ -32,17 +32,17 @@ public struct ImportReading: Sendable {
     /// Returns the reason if nothing can be imported; nil if there are questions.
     fileprivate func failure(_ answers: ImportAnswers) -> FailedImport? {
         guard files.allSatisfy(\.questions.isEmpty) else { return nil }
-        if let answer = answers.unit, !files.contains(where: \.open.usesUnitAnswer),
+        if let answer = answers.request.unit, !files.contains(where: \.open.usesUnitAnswer),
             let file = files.first(where: { $0.open.statedUnit != nil }), let stated = file.open.statedUnit
         {
             return FailedImport(file: file.name, error: .otherUnit(stated: stated, answer: answer))
         }
         guard let first = files.first else { return nil }
-        if answers.person != nil, !files.contains(where: \.open.hasPersons) {
-            return FailedImport(file: first.name, error: .noPersons(columns: first.open.columnNames))
+        if answers.request.person != nil, !files.contains(where: \.open.hasPersons) {
+            return FailedImport(file: first.name, error: .noPersons(columns: first.traits.columnNames))
         }
-        if answers.rows != nil, !files.contains(where: \.open.hasWords) {
-            return FailedImport(file: first.name, error: .noWords(columns: first.open.columnNames))
+        if answers.request.rows != nil, !files.contains(where: { $0.traits.flags.contains(.rowsByWord) }) {
+            return FailedImport(file: first.name, error: .noWords(columns: first.traits.columnNames))
         }
         guard files.allSatisfy(\.entries.isEmpty) else { return nil }
         let rejected = files.first { $0.rejectionCount > 0 }
@@ -59,13 +59,10 @@ public struct FailedImport: Error, Hashable, Sendable {
 }
 
 public enum ImportReader {
-    private static let mostTableBytes = 1 << 30
-
     /// Reads the sources of one import, blocking until done.
     ///
     /// - Parameters:
     ///   - paths: Files, folders and archives; `-` is standard input.
-    ///   - bounds: The limits of the whole import.
     ///   - progress: Called with the fraction of the current file that is read, 0 to 1.
     /// - Throws: An error of a source itself, a reached bound, or an answer that does not apply. A failure of one of
     ///   several files in a folder or archive is collected in `ImportReading.unread` instead.
@@ -97,14 +94,12 @@ public enum ImportReader {
                 try add(source, answers, to: &reading)
                 for file in reading.files[count...] { try bounds.addEntries(file.entries.count) }
             } catch {
-                let failure = FailedImport(file: source.file.name, error: error)
+                let failure = FailedImport(file: source.name, error: error)
                 guard source.isOneOfSeveral, !error.endsReading else { throw failure }
                 reading.unread.append(failure)
             }
         }
-        guard !reading.files.isEmpty else {
-            throw nothing(in: label, reading)
-        }
+        guard !reading.files.isEmpty else { throw nothing(in: label, reading) }
         reading.dropDailyAverages()
         return reading
     }
@@ -120,36 +115,35 @@ public enum ImportReader {
     }
 
     private static func add(
-        _ source: SourceFinder.Found, _ answers: ImportAnswers, to reading: inout ImportReading
+        _ source: SourceFile, _ answers: ImportAnswers, to reading: inout ImportReading
     ) throws(ImportError) {
         var result: ImportedFile?
         switch source.kind {
-        case .archive: break
+        case .archive, .other: break
         case .appleHealth: result = try appleHealth(source, answers)
-        case .json(let rows): result = try rows.read(source.file, answers)
+        case .json(let rows): result = try rows.read(source, answers)
         case .encryptedBackup: if !source.isOneOfSeveral { throw .encryptedBackup }
         case .text: result = try table(source, answers, &reading)
-        case .other: break
         case .unreadable(let reason): throw reason
         }
         guard var result else {
             if !source.isOneOfSeveral, reading.leftOut.isEmpty { throw .unknown }
             return
         }
-        result.name = source.file.name
+        result.name = source.name
         reading.files.append(result)
     }
 
     /// Reads an Apple Health export; nil for unrelated XML in a folder or archive, which often contains some.
     private static func appleHealth(
-        _ source: SourceFinder.Found, _ answers: ImportAnswers
+        _ source: SourceFile, _ answers: ImportAnswers
     ) throws(ImportError) -> ImportedFile? {
         if source.isOneOfSeveral {
-            let sample = try source.file.open().prefix(SourceKind.sampleSize)
+            let sample = try source.open().prefix(SourceKind.sampleSize)
             guard String(decoding: sample, as: UTF8.self).contains("HealthData") else { return nil }
         }
         do {
-            return try AppleHealth.read(source.file, answers)
+            return try AppleHealth.read(source, answers)
         } catch {
             if source.isOneOfSeveral, error == .unknown || error == .clinicalDocument { return nil }
             throw error
@@ -157,26 +151,24 @@ public enum ImportReader {
     }
 
     private static func table(
-        _ source: SourceFinder.Found, _ answers: ImportAnswers, _ reading: inout ImportReading
+        _ source: SourceFile, _ answers: ImportAnswers, _ reading: inout ImportReading
     ) throws(ImportError) -> ImportedFile? {
         if source.isOneOfSeveral {
-            let sample = try source.file.open().prefix(SourceKind.sampleSize)
+            let sample = try source.open().prefix(SourceKind.sampleSize)
             guard TableFinder.isProof(sample) else {
-                if TableFinder.mayBeWeights(sample) { reading.leftOut.append(source.file.name) }
+                if TableFinder.mayBeWeights(sample) { reading.leftOut.append(source.name) }
                 return nil
             }
         }
-        let bytes = try source.file.open().all(expected: source.file.size, atMost: mostTableBytes)
+        let bytes = try source.open().all(expected: source.size, atMost: 1 << 30)
         var text = try TableText(bytes)
-        switch TableFinder.finding(&text, answers.columns) {
+        switch TableFinder.finding(&text, answers.request.columns) {
         case .layout(let layout): return try TableReader(text: text, layout: layout).read(answers)
         case .question(let question, let guess):
-            var result = ImportedFile(format: .columns)
+            var result = ImportedFile(SourceTraits(format: .columns))
+            result.questions = [question]
             // Ask at once what the guessed columns leave open.
-            let others = try guess.map { guess throws(ImportError) in
-                try TableReader(text: text, layout: guess).read(answers).questions
-            }
-            result.questions = [question] + (others ?? [])
+            if let guess { result.questions += try TableReader(text: text, layout: guess).read(answers).questions }
             return result
         case .refusal(let reason): throw reason
         case nil: return nil

@@ -5,15 +5,10 @@ struct SourceFile {
     /// The name shown to the user.
     let name: String
     let size: Int
-    private let opening: () throws(ImportError) -> any ByteStream
-
-    init(name: String, size: Int, opening: @escaping () throws(ImportError) -> any ByteStream) {
-        self.name = name
-        self.size = size
-        self.opening = opening
-    }
-
-    func open() throws(ImportError) -> any ByteStream { try opening() }
+    let kind: SourceKind
+    /// Whether it is in a folder or archive: of these, only files that prove their program are imported.
+    let isOneOfSeveral: Bool
+    let open: () throws(ImportError) -> any ByteStream
 }
 
 /// The kind of a file, by its first bytes.
@@ -32,19 +27,18 @@ enum SourceKind {
     static let sampleSize = 1 << 16
 
     init(_ beginning: [UInt8]) {
-        guard !ZipArchive.isArchive(beginning) else {
-            self = .archive
-            return
-        }
-        if let reason = Self.unsupportedFormat(beginning) {
-            self = .unreadable(reason)
-            return
-        }
         let bytes = beginning.starts(with: [0xEF, 0xBB, 0xBF]) ? beginning.dropFirst(3) : beginning[...]
-        switch bytes.first(where: { $0 > 0x20 }) {
-        case UInt8(ascii: "<"): self = .appleHealth
-        case UInt8(ascii: "{"), UInt8(ascii: "["): self = Self.json(String(decoding: bytes, as: UTF8.self))
-        default: self = Self.isText(beginning) ? .text : .unreadable(.notText)
+        let first = bytes.first { $0 > 0x20 }
+        if ZipArchive.isArchive(beginning) {
+            self = .archive
+        } else if let signature = Self.unsupportedSignatures.first(where: { beginning.starts(with: $0.0) }) {
+            self = .unreadable(signature.1)
+        } else if first == UInt8(ascii: "<") {
+            self = .appleHealth
+        } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+            self = Self.json(String(decoding: bytes, as: UTF8.self))
+        } else {
+            self = Self.isText(beginning) ? .text : .unreadable(.notText)
         }
     }
 
@@ -59,10 +53,6 @@ enum SourceKind {
         (Array("BZh".utf8), .packed), ([0xFD, 0x37, 0x7A, 0x58, 0x5A], .packed), ([0x28, 0xB5, 0x2F, 0xFD], .packed),
         (Array("7z".utf8) + [0xBC, 0xAF], .packed), (Array("Rar!".utf8), .packed),
     ]
-
-    private static func unsupportedFormat(_ beginning: [UInt8]) -> ImportError? {
-        unsupportedSignatures.first { beginning.starts(with: $0.0) }?.1
-    }
 
     private static func json(_ text: String) -> SourceKind {
         func has(_ parts: String...) -> Bool { parts.allSatisfy { text.contains($0) } }

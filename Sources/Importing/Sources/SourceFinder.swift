@@ -6,22 +6,14 @@ struct SourceFinder {
     /// Called with the fraction read of a file, 0 to 1.
     private let progress: (Double) -> Void
     private let bounds: ReadingBounds
-    private(set) var found: [Found] = []
+    private(set) var found: [SourceFile] = []
     /// Unreadable files and folders in the folder or archive.
     private(set) var unread: [FailedImport] = []
-
-    /// A found file, and whether it is one of several: of these, only files that prove their program are imported.
-    struct Found {
-        var file: SourceFile
-        var kind: SourceKind
-        var isOneOfSeveral: Bool
-    }
 
     private static let deepest = 20
 
     init(_ bounds: ReadingBounds, progress: @escaping (Double) -> Void) {
-        self.bounds = bounds
-        self.progress = progress
+        (self.bounds, self.progress) = (bounds, progress)
     }
 
     mutating func search(_ path: FilePath) throws(ImportError) {
@@ -42,10 +34,10 @@ struct SourceFinder {
         if case .archive = kind {
             return try search(ZipArchive(file), name: name, isOneOfSeveral: isOneOfSeveral, reopening: reopening)
         }
-        let source = SourceFile(name: name, size: file.size) { () throws(ImportError) in
-            FileStream(try reopening(), progress: progress)
-        }
-        add(Found(file: source, kind: kind, isOneOfSeveral: isOneOfSeveral))
+        add(
+            SourceFile(name: name, size: file.size, kind: kind, isOneOfSeveral: isOneOfSeveral) {
+                () throws(ImportError) in FileStream(try reopening(), progress: progress)
+            })
     }
 
     private mutating func search(
@@ -65,10 +57,11 @@ struct SourceFinder {
                         .prefix(SourceKind.sampleSize))
                 if case .archive = kind, member.isNamedArchive { throw .archive(.nested) }
                 let progress = progress
-                let source = SourceFile(name: label, size: member.size) { () throws(ImportError) in
-                    try ZipMemberStream(member, of: try reopening(), meter: meter, progress: progress)
-                }
-                add(Found(file: source, kind: kind, isOneOfSeveral: isOneOfSeveral))
+                add(
+                    SourceFile(name: label, size: member.size, kind: kind, isOneOfSeveral: isOneOfSeveral) {
+                        () throws(ImportError) in
+                        try ZipMemberStream(member, of: try reopening(), meter: meter, progress: progress)
+                    })
             } catch {
                 guard isOneOfSeveral, !error.endsReading else { throw error }
                 unread.append(FailedImport(file: label, error: error))
@@ -77,14 +70,11 @@ struct SourceFinder {
     }
 
     /// Adds a file, unless it is one of several and cannot contain weights.
-    private mutating func add(_ next: Found) {
-        if next.isOneOfSeveral {
-            switch next.kind {
-            case .archive, .other, .unreadable: return
-            case .appleHealth, .encryptedBackup, .json, .text: break
-            }
+    private mutating func add(_ next: SourceFile) {
+        switch next.kind {
+        case .archive, .other, .unreadable: if !next.isOneOfSeveral { found.append(next) }
+        case .appleHealth, .encryptedBackup, .json, .text: found.append(next)
         }
-        found.append(next)
     }
 
     private mutating func search(folder: FilePath) throws(ImportError) {
@@ -108,9 +98,7 @@ struct SourceFinder {
         }
     }
 
-    /// Returns the paths of a folder's names in reverse order, without hidden ones.
-    ///
-    /// The hidden ones include this program's backups, the trash, and the private files of sync programs and desktops.
+    /// Returns the paths in a folder in reverse order, without hidden ones, such as backups, trash and sync programs'.
     private static func paths(in folder: FilePath) throws(ImportError) -> [FilePath] {
         do {
             close(try SystemError.check { open(folder.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK) })

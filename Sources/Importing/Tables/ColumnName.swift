@@ -3,38 +3,30 @@ import Requests
 struct ColumnName {
     /// The name without its unit, in lowercase, with spaces between its parts; empty for a unit alone.
     let word: String
-    let unit: SourceUnit?
+    private(set) var unit: SourceUnit?
     /// The date order in a pattern such as `Date [dd.mm.yyyy]`.
-    let order: DateOrder?
+    private(set) var order: DateOrder?
     /// The zone in a name such as `Date (UTC)`.
-    let zone: WrittenZone?
+    private(set) var zone: WrittenZone?
 
     /// Parses names such as `Weight (kg)`, `weight[lb]`, `weight_kg`, `weightLbs`, `Weight in kg` or `体重（公斤）`.
     init(_ name: String) {
-        let text = name.halfwidth.filter { $0 != "\u{FEFF}" }
-        let name = text.asName
-        let (front, bracket) = Self.bracketed(name)
-        if let bracket, let unit = Self.unit(bracket) {
-            (word, self.unit, order, zone) = (Self.plain(front), unit, nil, nil)
-        } else if let bracket, SourceUnit.isUnclear(bracket) || bracket == "local" || bracket == "local time" {
-            (word, unit, order, zone) = (Self.plain(front), nil, nil, nil)
-        } else if let bracket, let order = Self.order(bracket) {
-            (word, unit, self.order, zone) = (Self.plain(front), nil, order, nil)
-        } else if bracket != nil, let zone = WrittenZone(knownIn: Self.textInBracket(text)) {
-            (word, unit, order, self.zone) = (Self.plain(front), nil, nil, zone)
-        } else {
-            let (word, unit) = Self.unitAtEnd(name)
-            let rest = Self.withoutUTC(word)
-            (self.word, self.unit, order, zone) = (rest ?? word, unit, nil, rest.map { _ in .utc })
+        let text = name.halfwidth.filter { $0 != "\u{FEFF}" }.trimmed
+        if let (front, bracket) = Self.bracketed(text) {
+            let content = bracket.asName
+            unit = Self.unit(content)
+            if unit == nil { order = Self.order(content) }
+            if unit == nil, order == nil { zone = WrittenZone(knownIn: bracket) }
+            let isRemark = SourceUnit.isUnclear(content) || content == "local" || content == "local time"
+            if unit != nil || order != nil || zone != nil || isRemark {
+                word = Self.plain(front)
+                return
+            }
         }
-    }
-
-    /// Returns the text in the bracket at the end of a name, with its case.
-    private static func textInBracket(_ name: String) -> String {
-        guard let start = name.lastIndex(where: { $0 == "(" || $0 == "[" || $0 == "{" }),
-            let end = name.lastIndex(where: { $0 == ")" || $0 == "]" || $0 == "}" }), start < end
-        else { return "" }
-        return String(name[name.index(after: start)..<end])
+        let end = Self.unitAtEnd(text.lowercased())
+        let rest = Self.withoutUTC(end.word)
+        (word, unit) = (rest ?? end.word, end.unit)
+        if rest != nil { zone = .utc }
     }
 
     /// Returns `time` of `utc time` or `time gmt`; nil for other names.
@@ -45,11 +37,10 @@ struct ColumnName {
         return first == "utc" || first == "gmt" ? parts.dropFirst().joined(separator: " ") : nil
     }
 
-    /// Splits off the bracket at the end of a name.
-    private static func bracketed(_ name: String) -> (front: String, bracket: String?) {
-        guard let last = name.last, let open = Self.opening[last], let start = name.lastIndex(of: open)
-        else { return (name, nil) }
-        return (String(name[..<start]), String(name[name.index(after: start)...].dropLast()).asName)
+    /// Splits off the bracket at the end of a text; the front is in lowercase.
+    private static func bracketed(_ text: String) -> (front: String, bracket: String)? {
+        guard let last = text.last, let open = opening[last], let start = text.lastIndex(of: open) else { return nil }
+        return (text[..<start].lowercased(), String(text[text.index(after: start)...].dropLast()))
     }
 
     private static let opening: [Character: Character] = [")": "(", "]": "[", "}": "{"]
@@ -99,6 +90,7 @@ struct ColumnName {
     var isWeight: Bool { isPlainWeight || Self.weights.contains(unqualified) }
     /// Whether the name means the body's weight, without any further word.
     var isPlainWeight: Bool { Self.weights.contains(word) }
+    var isBodyWeight: Bool { isWeight && !isOtherMass }
     var isDate: Bool { Self.dates.contains(word) }
     var isTime: Bool { Self.times.contains(word) }
     var isNote: Bool { Self.notes.contains(word) }
@@ -106,10 +98,36 @@ struct ColumnName {
     var isZone: Bool { Self.zones.contains(word) }
     var isHeight: Bool { ["height", "größe", "altura", "altezza", "рост", "身高", "身長", "키"].contains(word) }
 
+    /// Whether the column belongs to a table of exercises, whose weights are lifted.
+    var isExercise: Bool { Self.exercises.contains(spaced) }
+    var isPerson: Bool { Self.people.contains(spaced) }
+    var isDeletion: Bool { Self.deletions.contains(spaced) }
+    /// Whether the column contains the measurement of each row.
+    var isMeasurement: Bool { Self.measurements.contains(spaced) }
+    /// Whether the column contains the values of such measurements.
+    var isValue: Bool { Self.values.contains(spaced) }
+    var isBodyMassIndex: Bool { Self.indices.contains(String(spaced.prefix { $0 != "(" && $0 != "[" }).asName) }
+
+    /// Whether the column is a mass other than the body's, or a goal or trend.
+    var isOtherMass: Bool {
+        let words = spaced.split { !$0.isLetter }.map(String.init)
+        return words.contains(where: Self.otherWords.contains)
+            || words.contains { word in Self.partsOfOthers.contains { word.contains($0) } }
+    }
+
+    /// The name with single spaces between its words.
+    private var spaced: String {
+        word.split { $0 == "_" || $0 == "-" || $0 == "." || $0.isWhitespace }.joined(separator: " ")
+    }
+
     /// The name without the words for when or how the weight was measured.
     private var unqualified: String {
         word.split { $0.isWhitespace || "()[],:.".contains($0) }.filter { !Self.qualifiers.contains(String($0)) }
             .joined(separator: " ")
+    }
+
+    private static func words(_ text: String) -> Set<String> {
+        Set(text.split { $0 == "," || $0.isNewline }.map { String($0).asName })
     }
 
     private static let qualifiers = words(
@@ -121,10 +139,6 @@ struct ColumnName {
         nuværende, aktuel, målt, morgen, aften, nåværende, aamu, ilta, nykyinen, moja, aktualna, zmierzona, poranna,
         moje, aktuální, naměřená, ranní, aktuálna, мой, текущий, измеренный, утренний, вечерний, утром, вечером,
         """)
-    private static func words(_ text: String) -> Set<String> {
-        Set(text.split { $0 == "," || $0.isNewline }.map { String($0).asName })
-    }
-
     private static let weights = words(
         """
         weight, weights, wt, bw, body weight, bodyweight, body mass, bodymass, weigh in, weighin, gewicht,
@@ -182,4 +196,67 @@ struct ColumnName {
         enhet, enhed, yksikkö, jednostka, jednotka, единица, единицы, одиниця, 单位, 單位, 単位, 단위, birim, egység,
         unitate, μονάδα, мерна единица, jedinica, satuan, đơn vị
         """)
+    private static let exercises = words(
+        """
+        exercise, exercises, exercise name, exercise title, reps, rep, repetitions, sets, set, set order, set index,
+        set number, set type, rpe, übung, wiederholungen, sätze, satz, exercice, répétitions, séries, ejercicio,
+        repeticiones, series, esercizio, ripetizioni, serie, exercício, repetições, oefening, herhalingen, övning,
+        упражнение, повторения, подходы
+        """)
+    private static let people = words(
+        """
+        user, user name, username, user id, userid, person, person id, profile id, profileid, member id,
+        family member, patient, patient id, patient name, account, account id, account name, client, athlete, name,
+        profile, profile name, member, who, first name, benutzer, benutzername, nutzer, profil, utilisateur, nom,
+        prénom, personne, usuario, persona, nombre, perfil, utente, nome, persoon, gebruiker, naam, användare, namn,
+        bruger, bruker, navn, käyttäjä, nimi, użytkownik, osoba, uživatel, jméno, пользователь, имя, 用户, 姓名, ユーザー, 名前,
+        사용자, 이름
+        """)
+    private static let deletions = words(
+        """
+        deleted, is deleted, isdeleted, deleted at, gelöscht, supprimé, eliminado, eliminato, verwijderd, raderad,
+        usunięte, удалено
+        """)
+    private static let measurements = words(
+        """
+        measurement, measurements, metric, metrics, type, name, entity id, featurename, feature name, feature,
+        measure, parameter, field, category, attribute, sensor, variable, quantity, kind, data type, datatype,
+        measurement type, metric name, item, series, messung, messgröße, messwert, art, typ, mesure, medida, tipo,
+        misura, meting, soort
+        """)
+    private static let values = words(
+        """
+        value, values, amount, state, reading, result, wert, valeur, valor, valore, waarde, värde, verdi, værdi, arvo,
+        wartość, hodnota, значение, 数值, 値, 값
+        """)
+    private static let indices = words(
+        """
+        bmi, imc, bki, имт, vki, body mass index, bodymassindex, 体质指数, 體質指數, bmi值
+        """)
+    private static let otherWords = words(
+        """
+        fat, lean, bone, goal, goals, lost, loss, gain, change, diff, difference, delta, min, max, meta, gras, soll,
+        birth, lbm, ffm, smm, index, percent, height, waist, hip, fm, bfm, tbw, slm, ibw, start, starting, initial,
+        lose, dry, pack, adjusted, planned, desired, wanted, average, avg, mean, ewma, systolic, diastolic, pulse,
+        wife, husband, partner, mum, dad, baby, dog, cat, magra, maigre, perte, pérdida, perda
+        """)
+    private static let partsOfOthers = words(
+        """
+        protein, muscle, water, goal, target, trend, ideal, fett, muskel, knochen, wasser, zielg, wunsch, muscul,
+        grais, grasa, grass, gordura, hueso, huesos, objetivo, objectif, obiettivo, visceral, calor, carb, fibre,
+        fiber, sugar, sodium, mager, masa magra, mięśn, tłuszcz, forecast, prognos, smoothed, lifted, minerals,
+        streef, traum, sollgew, startgew, verlust, durchschnitt, mittelwert, deseado, desejado, idéal, målvikt,
+        docelow, cílov, tavoite, hedef, vetvrij, spier, músculo, agua, eau corp, целев, идеал, желаем, 근육, 제지방, 골격근,
+        理想, жир, мышц, кост, вода, цель, 脂肪, 筋, 骨, 目標, 目标, 肌肉, 水分, 체지방, 목표
+        """)
+}
+
+extension ColumnName {
+    /// Parses a measurement of a long table, such as `Weight Kilograms` or `sensor.weight`, or Apple's type of one.
+    static func measurement(_ text: String) -> ColumnName {
+        let word = text.asName.split(separator: ".").last.map(String.init) ?? ""
+        let apple = "hkquantitytypeidentifier"
+        let own = word.hasPrefix(apple) ? String(word.dropFirst(apple.count)) : word
+        return ColumnName(own == "bodymass" ? "body mass" : own)
+    }
 }

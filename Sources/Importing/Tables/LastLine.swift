@@ -17,24 +17,20 @@ struct LastLine {
         }
     }
 
-    private static let comparedRows = 100
-
     init(_ layout: TableLayout, _ bytes: UnsafeBufferPointer<UInt8>) {
         self.layout = layout
         var scanner = TableScanner(bytes, separator: layout.separator, at: layout.start, line: layout.line)
         var cells: [Cell] = []
-        var (counts, forms) = ([Int: Int](), [WeightForm: Int]())
+        var (counts, forms) = ([Int](), [WeightForm: Int]())
         var lengths: [Int: Set<Int>] = [:]
-        var compared = 0
-        while compared < Self.comparedRows, let found = scanner.next(&cells), scanner.position < bytes.count {
+        while counts.count < 100, let found = scanner.next(&cells), scanner.position < bytes.count {
             guard !found.isBroken, cells.count > layout.columns.lastRequired else { continue }
-            compared += 1
-            counts[cells.count, default: 0] += 1
+            counts.append(cells.count)
             for (index, cell) in cells.enumerated() { lengths[index, default: []].insert(cell.end - cell.start) }
             let weight = cells[layout.columns.weight].bytes(in: bytes.baseAddress!).stripped
             if let number = try? WrittenNumber(weight) { forms[WeightForm(number, weight), default: 0] += 1 }
         }
-        cellCount = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+        cellCount = counts.mostFrequent
         self.lengths = lengths
         weightForm = forms.max { ($0.value, $0.key.decimals) < ($1.value, $1.key.decimals) }?.key
     }
@@ -47,12 +43,11 @@ struct LastLine {
         if index == columns.weight { return cells.count == cellCount && isWholeWeight(last, bytes) }
         guard index > columns.weight, index >= columns.date else { return false }
         let isShort = cells.count != cellCount
-        if layout.rows.hasAllCells, isShort { return false }
+        if layout.hasAllCells, isShort { return false }
         // A date, time or unit of unusual length may be cut off.
         let needed = [
             columns.date, columns.time, columns.unit, columns.person, columns.deletion, columns.word, columns.twin,
-            columns.part,
-            columns.offset, columns.zone,
+            columns.part, columns.offset, columns.zone,
         ]
         // The missing cells may name another person, or mark the row as deleted.
         if isShort { return !needed.contains { $0 ?? -1 >= index } }

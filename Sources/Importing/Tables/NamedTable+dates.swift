@@ -1,25 +1,22 @@
 extension NamedTable {
-    /// Returns the column of the day: the one next to the time, the first with a date's name, or the only candidate.
-    ///
-    /// - Parameter dates: The columns with dates.
+    /// Returns which column of dates has the day: the one next to the time, the first of a date's name, or the only one.
     func dateColumn(_ dates: [Int]) -> Int? {
         if let named = column(\.isDate), hasSpreadsheetDays(named) { return named }
-        let dates = dates.filter { !names.indices.contains($0) || !names[$0].isOfLaterDate && !hasTimes($0) }
-        let named = dates.filter { names.indices.contains($0) && (names[$0].isDate || names[$0].isTime) }
+        let dates = dates.filter { name($0)?.isOfLaterDate != true && !hasTimes($0) }
+        let named = dates.filter { name($0)?.isDate == true || name($0)?.isTime == true }
         if let time = column(\.isTime), named.count > 1,
             let beside = named.first(where: { $0 != time && abs($0 - time) == 1 })
         {
             return beside
         }
         if let first = named.first { return first }
-        let others = dates.filter { !names.indices.contains($0) || !names[$0].isOfCreation }
-        if others.count == 1 { return others[0] }
-        return dates.count == 1 ? dates[0] : dates.isEmpty ? column(\.isDate) : nil
+        let others = dates.filter { name($0)?.isOfCreation != true }
+        return others.only ?? dates.only ?? (dates.isEmpty ? column(\.isDate) : nil)
     }
 
     /// Whether a column named for times contains times that also parse as dates, such as `9.10.25`.
     private func hasTimes(_ column: Int) -> Bool {
-        names[column].isTime && cells(column).allSatisfy { TableCells.isTime($0) }
+        name(column)?.isTime == true && cells(column).allSatisfy { TableCells.isTime($0) }
     }
 
     /// Returns a column of other dates that need no order, in the rows of the dates in column `date`.
@@ -29,8 +26,7 @@ extension NamedTable {
 
     func timeColumn(_ date: Int, _ weight: Int) -> Int? {
         let times = names.isEmpty ? candidates { TableCells.isTime($0) && !TableCells.isWeight($0) } : []
-        let others = times.filter { $0 != date && $0 != weight }
-        let column = others.count == 1 ? others[0] : column(\.isTime)
+        let column = times.filter { $0 != date && $0 != weight }.only ?? column(\.isTime)
         return column == date || column == weight ? nil : column
     }
 
@@ -43,10 +39,7 @@ extension NamedTable {
     /// Returns the column named for notes, or the only one with free text.
     func noteColumn(_ others: [Int?]) -> Int? {
         if let named = column(\.isNote) { return named }
-        let texts = (0..<columnCount).filter { index in
-            !others.contains(index) && isUnknown(index) && isFreeText(index)
-        }
-        return texts.count == 1 ? texts[0] : nil
+        return (0..<columnCount).filter { !others.contains($0) && isUnknown($0) && isFreeText($0) }.only
     }
 
     /// Whether the cells are not numbers, dates or units, and some have several words.
@@ -60,15 +53,13 @@ extension NamedTable {
     }
 
     /// Returns a column of whole stones and one of the pounds beside them, or of pounds and ounces.
-    ///
-    /// - Parameter numbers: The columns with numbers.
     func partColumns(_ numbers: [Int]) -> (whole: Int, part: Int)? {
-        let masses = numbers.filter { names.indices.contains($0) && !names[$0].isOtherMass }
+        let masses = numbers.filter { name($0)?.isOtherMass == false }
         for (unit, smaller, count) in [(SourceUnit.stones, SourceUnit.pounds, 14.0), (.pounds, .ounces, 16.0)] {
-            let wholes = masses.filter { statedUnit($0) == unit }
-            let parts = masses.filter { statedUnit($0) == smaller }
-            if wholes.count == 1, parts.count == 1, areBelow(count, parts[0]), areWhole(wholes[0]) {
-                return (wholes[0], parts[0])
+            if let whole = masses.filter({ statedUnit($0) == unit }).only,
+                let part = masses.filter({ statedUnit($0) == smaller }).only, areBelow(count, part), areWhole(whole)
+            {
+                return (whole, part)
             }
         }
         return nil

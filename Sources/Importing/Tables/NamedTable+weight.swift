@@ -13,51 +13,37 @@ enum WeightFinding {
 }
 
 extension NamedTable {
-    /// - Parameter numbers: The columns with numbers.
     func weightColumn(_ numbers: [Int], _ date: Int?) -> WeightFinding {
         let named = hasOtherTitle ? [] : names.indices.filter { isNamedWeight($0) }
-        let alone =
-            hasOtherTitle
-            ? [] : numbers.filter { names.indices.contains($0) && names[$0].isUnitAlone && isPlausible($0) }
+        let alone = hasOtherTitle ? [] : numbers.filter { name($0)?.isUnitAlone == true && isPlausible($0) }
         if let pair = pair(named.filter(numbers.contains) + alone) {
             return .column(pair.finer, twin: pair.other, isNamed: true)
         }
-        if named.count == 1 { return .column(named[0], twin: nil, isNamed: true) }
-        if named.isEmpty, alone.count == 1 { return .column(alone[0], twin: nil, isNamed: true) }
-        let plain = named.filter { names[$0].isPlainWeight }
-        if !named.isEmpty { return .unclear(guess: plain.first) }
-        if !alone.isEmpty { return .unclear(guess: alone[0]) }
+        if let only = (named.isEmpty ? alone : named).only { return .column(only, twin: nil, isNamed: true) }
+        if !named.isEmpty { return .unclear(guess: named.first { names[$0].isPlainWeight }) }
+        if let first = alone.first { return .unclear(guess: first) }
         return unnamedWeightColumn(numbers.filter { $0 != date && isUnknown($0) }, date)
     }
 
     /// Whether the name means the weight; Google's daily averages are known by the maximum in another column.
     private func isNamedWeight(_ column: Int) -> Bool {
         if names[column].word == "average weight" { return names.contains { $0.word == "max weight" } }
-        return names[column].isWeight && !names[column].isOtherMass
+        return names[column].isBodyWeight
     }
 
-    /// Asks about a column with an unknown name, whatever its values, as other masses and goals have similar ones.
-    ///
-    /// - Parameter unknown: The columns with numbers that have an unknown name, or none.
+    /// Asks about columns of unknown names, whatever their values, as other masses and goals have similar ones.
     private func unnamedWeightColumn(_ unknown: [Int], _ date: Int?) -> WeightFinding {
-        if titlesWeight, unknown.count == 1, isNeutral(unknown[0]) {
-            return .column(unknown[0], twin: nil, isNamed: true)
-        }
+        if titlesWeight, let only = unknown.only, isNeutral(only) { return .column(only, twin: nil, isNamed: true) }
         let plausible = unknown.filter(isPlausible)
-        if names.isEmpty, section.title == nil {
-            if plausible.count == 1 { return .column(plausible[0], twin: nil, isNamed: false) }
-            if unknown.count == 1 { return .column(unknown[0], twin: nil, isNamed: false) }
+        if names.isEmpty, section.title == nil, let only = plausible.only ?? unknown.only {
+            return .column(only, twin: nil, isNamed: false)
         }
         if date == 0, isLikeWithings { return .unclear(guess: 1) }
-        let likely = plausible.isEmpty ? unknown.filter(mayBeWeights) : plausible
-        return .unclear(guess: likely.count == 1 ? likely[0] : nil)
+        return .unclear(guess: (plausible.isEmpty ? unknown.filter(mayBeWeights) : plausible).only)
     }
 
     /// Whether the column has no name, or one for any kind of number.
-    private func isNeutral(_ column: Int) -> Bool {
-        guard names.indices.contains(column) else { return true }
-        return names[column].isValue || names[column].word.isEmpty
-    }
+    private func isNeutral(_ column: Int) -> Bool { name(column).map { $0.isValue || $0.word.isEmpty } ?? true }
 
     /// Whether all numbers are from 30 to 300, as weights are in one unit or another.
     private func mayBeWeights(_ column: Int) -> Bool {
@@ -67,10 +53,7 @@ extension NamedTable {
     var titlesWeight: Bool { section.title?.isOfWeights ?? false }
     private var hasOtherTitle: Bool { section.title?.name.isOtherMass ?? false }
 
-    func isUnknown(_ column: Int) -> Bool {
-        guard names.indices.contains(column) else { return true }
-        return !names[column].isKnown || names[column].isValue
-    }
+    func isUnknown(_ column: Int) -> Bool { name(column).map { !$0.isKnown || $0.isValue } ?? true }
 
     /// Whether all numbers have a unit and are from 20 to 400 kg.
     private func isPlausible(_ column: Int) -> Bool {

@@ -26,7 +26,10 @@ struct NamedTable {
     }
 
     func finding(_ choice: ColumnChoice?) -> Finding? {
-        if let choice { return finding(of: choice) }
+        if let choice {
+            guard let missing = missingColumn(of: choice) else { return .layout(layout(choice)) }
+            return .refusal(.noColumn(number: missing + 1, count: mostColumns))
+        }
         var dates = candidates { TableCells.isDate($0) }
         if dates.isEmpty, let named = column(\.isDate), hasSpreadsheetDays(named) { dates = [named] }
         let numbers = candidates { TableCells.isWeight($0) }
@@ -74,13 +77,6 @@ struct NamedTable {
         return isDate && cells(weight).contains { TableCells.number($0) != nil }
     }
 
-    private func finding(of choice: ColumnChoice) -> Finding {
-        if let missing = missingColumn(of: choice) {
-            return .refusal(.noColumn(number: missing + 1, count: mostColumns))
-        }
-        return .layout(layout(choice))
-    }
-
     private func missingColumn(of choice: ColumnChoice) -> Int? {
         ColumnChoice.Role.allCases.compactMap { choice[$0] }.first { $0 >= mostColumns }
     }
@@ -114,10 +110,11 @@ struct NamedTable {
         sample.compactMap { column < $0.count ? $0[column].asName : nil }.filter { !TableCells.isNothing($0) }
     }
 
-    func column(_ isNamed: (ColumnName) -> Bool) -> Int? {
-        let columns = names.indices.filter { isNamed(names[$0]) }
-        return columns.count == 1 ? columns[0] : nil
-    }
+    /// Returns the only column with such a name.
+    func column(_ isNamed: (ColumnName) -> Bool) -> Int? { names.indices.filter { isNamed(names[$0]) }.only }
+
+    /// Returns the name of a column; nil without a header, and beyond it.
+    func name(_ column: Int) -> ColumnName? { names.indices.contains(column) ? names[column] : nil }
 
     /// Returns the columns of a long table, in which each row names its measurement.
     private func longColumns(_ date: Int, _ numbers: [Int]) -> TableColumns? {
@@ -128,8 +125,9 @@ struct NamedTable {
                 && !cells.contains { TableCells.isDate($0) || TableCells.isWeight($0) }
         }
         let others = numbers.filter { $0 != date && isUnknown($0) }
-        guard let value = column(\.isValue) ?? (others.count == 1 ? others[0] : nil), value != date,
-            let word = words.first(where: { cells($0).contains { MeasurementWord($0).isWeight } }) ?? words.first
+        guard let value = column(\.isValue) ?? others.only, value != date,
+            let word = words.first(where: { cells($0).contains { ColumnName.measurement($0).isBodyWeight } })
+                ?? words.first
         else { return nil }
         var columns = columns(date: date, weight: value)
         columns.word = word
@@ -143,11 +141,10 @@ struct NamedTable {
         let others = ColumnChoice.Role.allCases.compactMap { choice[$0] }
         // Keep the unit column that was found, unless the user chose one or gave that column another role.
         if choice[.unit] != nil || columns.unit.map(others.contains) == true { columns.unit = choice[.unit] }
-        let isNamed = names.indices.contains(columns.weight) && names[columns.weight].isWeight
-        if !isNamed, let date = choice[.date], let long = longColumns(date, [columns.weight]) {
-            columns.word = long.word
+        if name(columns.weight)?.isWeight != true {
+            columns.word = longColumns(columns.date, [columns.weight])?.word ?? columns.word
         }
-        if columns.word != nil, columns.person == columns.word { columns.person = nil }
+        if columns.person == columns.word { columns.person = nil }
         return layout(columns, .columns)
     }
 
@@ -190,13 +187,10 @@ struct NamedTable {
     }
 
     private func unitColumn(_ weight: Int) -> Int? {
-        let column = column(\.isUnit) ?? columnOfCells { SourceUnit($0) != nil }
+        let column =
+            column(\.isUnit)
+            ?? (0..<columnCount).filter { !cells($0).isEmpty && cells($0).allSatisfy { SourceUnit($0) != nil } }.only
         return column == weight ? nil : column
-    }
-
-    private func columnOfCells(_ isOfKind: (String) -> Bool) -> Int? {
-        let columns = (0..<columnCount).filter { !cells($0).isEmpty && cells($0).allSatisfy(isOfKind) }
-        return columns.count == 1 ? columns[0] : nil
     }
 
     private func layout(_ columns: TableColumns, _ format: ImportFormat) -> TableLayout {
@@ -212,10 +206,8 @@ struct NamedTable {
         }
         if columns.unit != nil { traits.flags.insert(.unitsInRows) }
         if hasSpreadsheetDays(columns.date) { traits.flags.insert(.spreadsheetDays) }
-        if names.indices.contains(columns.date) { traits.dateOrder = names[columns.date].order }
-        traits.zone =
-            [columns.date, columns.time].compactMap(\.self).lazy.filter(names.indices.contains)
-            .compactMap { names[$0].zone }.first
+        traits.dateOrder = name(columns.date)?.order
+        traits.zone = name(columns.date)?.zone ?? columns.time.flatMap { name($0)?.zone }
         traits.columnNames = section.header?.cells ?? []
         if let others = otherColumns(columns) { traits.notes.append(.otherColumns(others)) }
         if columns.bodyMassIndex != nil { traits.flags.insert(.bodyMassIndex) }
@@ -229,7 +221,7 @@ struct NamedTable {
             traits: traits, separator: section.separator, start: section.header?.next ?? section.rows.first?.start ?? 0,
             line: section.header.map { $0.line + 1 } ?? section.rows.first?.line ?? 1, columns: columns,
             columnCount: columnCount,
-            rows: section.hasHashRows ? .plain : .hashComments, textColumn: textColumn(columns),
+            skipsComments: !section.hasHashRows, textColumn: textColumn(columns),
             header: section.header?.names ?? [], title: section.title)
     }
 
@@ -241,7 +233,7 @@ struct NamedTable {
         return others.isEmpty ? nil : others.map(\.element)
     }
 
-    func statedUnit(_ column: Int) -> SourceUnit? { names.indices.contains(column) ? names[column].statedUnit : nil }
+    func statedUnit(_ column: Int) -> SourceUnit? { name(column)?.statedUnit }
 
     /// Returns the last column with text, which takes surplus cells.
     private func textColumn(_ columns: TableColumns) -> Int? {
@@ -263,11 +255,9 @@ struct NamedTable {
         }
         if all == ["date", "body fat %", "weight"] { return .myFitnessPal }
         if all.starts(with: ["date", "weightkg"]) { return .goldenCheetah }
-        if all.starts(with: ["timestamp", "weight grams"]) { return .fitbitHealth }
+        if all.starts(with: ["timestamp", "weight grams"]) { return .fitbit }
         if all.contains("fatrate") || all.contains("bodywaterrate") { return .zeppLife }
-        if names.indices.contains(columns.weight), names[columns.weight].word == "average weight" {
-            return .googleFitDaily
-        }
+        if name(columns.weight)?.word == "average weight" { return .googleFitDaily }
         if isOwn(columns) { return .healthBeat }
         let masses = names.dropFirst(2).filter { $0.unit != nil || $0.word == "fat mass" }
         if columns.date == 0, columns.weight == 1, names.last?.isNote == true,

@@ -4,40 +4,43 @@ struct RowMaker {
     let layout: TableLayout
     let bytes: UnsafeBufferPointer<UInt8>
     var cells: [Cell] = []
+    private var line = TableScanner.Found(line: 0, start: 0)
     /// A text that an earlier line sets for the rows after it: their day, or their unit.
     var common = SourceRow.Text.none
     private let row = SourceRow()
     var sections: SectionState
 
     init(_ layout: TableLayout, _ bytes: UnsafeBufferPointer<UInt8>) {
-        self.layout = layout
-        self.bytes = bytes
-        sections = SectionState(layout)
+        (self.layout, self.bytes, sections) = (layout, bytes, SectionState(layout))
     }
 
-    /// Returns the event of the current line.
-    mutating func event(_ found: TableScanner.Found, isUnended: Bool) -> RowEvent {
-        if layout.rows.skipsComments, bytes[found.start] == UInt8(ascii: "#") { return .counted(.remarks) }
-        if isUnended, !sections.isOutside, !LastLine(layout, bytes).isWhole(cells, bytes) {
-            return .rejected(line: found.line, .cutOff)
-        }
-        return layout.rows.event(&self, found)
+    /// Returns the event of a line, whose cells are `cells`.
+    mutating func event(_ line: TableScanner.Found, isUnended: Bool) -> RowEvent {
+        self.line = line
+        if layout.skipsComments, bytes[line.start] == UInt8(ascii: "#") { return .counted(.remarks) }
+        if isUnended, !sections.isOutside, !LastLine(layout, bytes).isWhole(cells, bytes) { return rejected(.cutOff) }
+        return layout.event(&self)
     }
+
+    func rejected(_ reason: Rejection.Reason) -> RowEvent { .rejected(line: line.line, reason) }
 
     /// Returns the row of the current line, or its fault.
-    mutating func plainRow(_ line: Int) -> RowEvent {
+    mutating func plainRow() -> RowEvent {
         if cells.indices.allSatisfy({ text($0).isEmpty }) { return .counted(.remarks) }
-        guard cells.count > layout.columns.lastRequired else { return .rejected(line: line, .tooFewCells) }
+        guard cells.count > layout.columns.lastRequired else { return rejected(.tooFewCells) }
         guard cells.indices.dropFirst(layout.columnCount).allSatisfy({ text($0).isEmpty }) || joinText() else {
-            return .rejected(line: line, .tooManyCells)
+            return rejected(.tooManyCells)
         }
-        return .row(row(line))
+        return .row(filledRow())
     }
 
+    /// Returns the row of the current line; nil if the line has too few cells.
+    func requiredRow() -> SourceRow? { cells.count > layout.columns.lastRequired ? filledRow() : nil }
+
     /// Fills the row by the layout's columns; the same instance each time.
-    func row(_ line: Int) -> SourceRow {
+    func filledRow() -> SourceRow {
         let columns = layout.columns
-        (row.line, row.date, row.weight) = (line, text(columns.date), text(columns.weight))
+        (row.line, row.date, row.weight) = (line.line, text(columns.date), text(columns.weight))
         (row.time, row.unit, row.note) = (.none, .none, "")
         if let column = columns.time { row.time = text(column) }
         if let column = columns.unit { row.unit = text(column) }
@@ -67,12 +70,12 @@ struct RowMaker {
     }
 
     /// Returns the row of the current line, unless another table has begun in the file.
-    mutating func sectionRow(_ found: TableScanner.Found) -> RowEvent {
+    mutating func sectionRow() -> RowEvent {
         let date = text(layout.columns.date)
         // The first byte decides nearly always.
         let isDate = date.first?.isDigit == true || WrittenDate(date) != nil
-        if !isDate, changesSection(found) { return .counted(.remarks) }
-        return sections.isOutside ? skippedLineEvent : plainRow(found.line)
+        if !isDate, changesSection() { return .counted(.remarks) }
+        return sections.isOutside ? skippedLineEvent : plainRow()
     }
 
     /// The event of a line of another table, which is reported as skipped if it has a date and a number.
@@ -83,21 +86,21 @@ struct RowMaker {
     }
 
     /// Whether the line is a header or a title, of this table or another; updates `sections`.
-    private mutating func changesSection(_ found: TableScanner.Found) -> Bool {
+    private mutating func changesSection() -> Bool {
         let names = names
         if !layout.header.isEmpty, names == layout.header {
-            sections.repeatHeader(weight: names[layout.columns.weight], line: found.line)
+            sections.repeatHeader(weight: names[layout.columns.weight], line: line.line)
             return true
         }
         let filled = names.filter { !$0.isEmpty }
         if filled.count == 1 {
-            let isTitle = sections.begin(SectionTitle(filled[0], at: found.start), loneText, found)
-            if found.followsBlank { return isTitle || filled[0] == names[0] }
+            let isTitle = sections.begin(SectionTitle(filled[0], at: line.start), loneText, line)
+            if line.followsBlank { return isTitle || filled[0] == names[0] }
         }
-        guard names.isHeaderOfAnotherTable(found.followsBlank),
+        guard names.isHeaderOfAnotherTable(line.followsBlank),
             !filled.contains(where: { TableCells.isDate($0) || TableCells.isWeight($0) })
         else { return false }
-        sections.beginOther()
+        sections.isOutside = true
         return true
     }
 

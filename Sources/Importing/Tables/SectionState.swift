@@ -1,7 +1,7 @@
 /// Tracks whether lines belong to the section being read, and to which person.
 struct SectionState {
     /// Whether another table has begun.
-    private(set) var isOutside = false
+    var isOutside = false
     /// The title above the rows, if it may be a name.
     private(set) var person = SourceRow.Text.none
     private let namesPersons: Bool
@@ -39,14 +39,9 @@ struct SectionState {
         return title.beginsAnotherTable
     }
 
-    /// Handles a repetition of the table's header.
-    ///
-    /// It may begin another table: of goals, of another person, or of something that only its title names.
+    /// Handles a repeated header, which may begin a table of goals, of another person, or of what only a title names.
     mutating func repeatHeader(weight: String, line: Int) {
         if let lone, lone.line == line - 1 { _ = begin(lone.title, lone.text) }
-        isOutside =
-            otherTitle.map { $0.name.isOtherMass || isTitled || !ColumnName(weight).isWeight } ?? false
+        isOutside = otherTitle.map { $0.name.isOtherMass || isTitled || !ColumnName(weight).isWeight } ?? false
     }
-
-    mutating func beginOther() { isOutside = true }
 }

@@ -41,13 +41,10 @@ enum TableFinder {
         _ head: TableSample, _ bytes: UnsafeBufferPointer<UInt8>, _ choice: ColumnChoice?
     ) -> NamedTable.Finding? {
         let tables = head.sections.map(NamedTable.init)
-        if let choice {
-            return (tables.first { $0.fits(choice) } ?? tables.first)?.finding(choice)
-        }
+        if let choice { return (tables.first { $0.fits(choice) } ?? tables.first)?.finding(choice) }
         let findings = tables.compactMap { $0.finding(nil) }
-        let best = findings.reduce(nil) { best, next -> NamedTable.Finding? in
-            next.rank > best?.rank ?? 0 ? next : best
-        }
+        let rank = findings.map(\.rank).max()
+        let best = findings.first { $0.rank == rank }
         if case .layout = best { return best }
         return head.isFull ? later(head.separator, bytes) ?? best : best
     }

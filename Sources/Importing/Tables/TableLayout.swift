@@ -8,7 +8,12 @@ struct TableLayout {
     var columns: TableColumns
     /// The number of cells in the header; further cells are an error, or belong to `textColumn`.
     var columnCount: Int
-    var rows = TableRows.plain
+    /// Returns the event of the maker's current line.
+    var event: @Sendable (_ maker: inout RowMaker) -> RowEvent = { $0.sectionRow() }
+    /// Whether lines that begin with `#` are comments.
+    var skipsComments = false
+    /// Whether an unterminated last line is cut off if it has fewer cells than usual.
+    var hasAllCells = false
     /// The last column with free text.
     var textColumn: Int?
     /// The names of the header, in lowercase.
@@ -19,7 +24,21 @@ struct TableLayout {
     var title: SectionTitle?
 }
 
-/// Column indices, from 0.
+extension TableLayout {
+    /// - Parameters:
+    ///   - header: The line before the rows; nil if they begin with the first line.
+    ///   - count: The number of columns, if not that of the header.
+    init(
+        _ traits: SourceTraits, _ head: TableSample, after header: TableSample.Record? = nil, _ columns: TableColumns,
+        count: Int? = nil
+    ) {
+        self.init(
+            traits: traits, separator: head.separator, start: header?.next ?? 0, line: (header?.line ?? 0) + 1,
+            columns: columns, columnCount: count ?? header?.cells.count ?? head.usualCount)
+    }
+}
+
+/// The indices of the columns of a `SourceRow`'s cells, from 0.
 struct TableColumns {
     var date: Int
     var weight: Int
@@ -29,16 +48,12 @@ struct TableColumns {
     var bodyMassIndex: Int?
     var height: Int?
     var offset: Int?
-    /// The measurement of each row, in a table of several ones.
     var word: Int?
     var person: Int?
     var deletion: Int?
     var zone: Int?
-    /// The same weight in another unit.
     var twin: Int?
-    /// The pounds beside whole stones, or the ounces beside whole pounds.
     var part: Int?
-    /// Another date, which may prove the order of the first one's numbers.
     var secondDate: Int?
 
     /// The columns from which values are read, without `secondDate`.
@@ -50,20 +65,4 @@ struct TableColumns {
 
     /// The last column that every row must have.
     var lastRequired: Int { max(date, weight) }
-}
-
-/// The rules by which lines become rows.
-struct TableRows: Sendable {
-    /// Returns the event of the maker's current line.
-    let event: @Sendable (_ maker: inout RowMaker, _ line: TableScanner.Found) -> RowEvent
-    /// Whether lines that begin with `#` are comments.
-    var skipsComments = false
-    /// Whether an unterminated last line is cut off if it has fewer cells than usual.
-    var hasAllCells = false
-
-    /// Rows by their columns alone.
-    static let plain = TableRows(event: { maker, line in maker.sectionRow(line) })
-
-    /// Rows by their columns, with comments between them.
-    static let hashComments = TableRows(event: { maker, line in maker.sectionRow(line) }, skipsComments: true)
 }

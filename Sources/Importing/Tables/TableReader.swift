@@ -23,7 +23,7 @@ struct TableReader {
                 if found.start == layout.title?.start { maker.sections.beginFirst(maker.loneText) }
                 take(maker.skippedLineEvent)
             }
-            scanner.pass(to: layout.start, line: layout.line)
+            scanner = TableScanner(bytes, separator: layout.separator, at: layout.start, line: layout.line)
             while let found = scanner.next(&maker.cells) {
                 count += 1
                 if found.isBroken {
@@ -39,12 +39,9 @@ struct TableReader {
         }
     }
 
-    /// Estimates the number of rows by the length of the first.
+    /// Estimates the number of rows by the length of the first; a day and a weight take 13 bytes.
     private func expectedRows(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         let first = bytes[layout.start...].prefix { $0 != UInt8(ascii: "\n") }
-        return (bytes.count - layout.start) / max(Self.shortestRow, first.count)
+        return (bytes.count - layout.start) / max(13, first.count)
     }
-
-    /// The bytes of a row with a day and a weight.
-    private static let shortestRow = 13
 }

@@ -34,17 +34,14 @@ struct TableSample {
         var scanner = TableScanner(bytes, separator: separator, at: position, line: line)
         var cells: [Cell] = []
         while records.count < Self.mostRecords, let found = scanner.next(&cells) {
-            let texts =
-                found.isBroken
-                ? [] : cells.map { $0.beginning(in: bytes) }
             records.append(
                 Record(
-                    cells: texts, start: found.start, next: scanner.position, followsBlank: found.followsBlank,
+                    cells: found.isBroken ? [] : cells.map { $0.beginning(in: bytes) }, start: found.start,
+                    next: scanner.position, followsBlank: found.followsBlank,
                     line: found.line))
         }
         self.records = records
-        let counts = Dictionary(records.map { ($0.cells.count, 1) }, uniquingKeysWith: +)
-        usualCount = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+        usualCount = records.map(\.cells.count).mostFrequent
     }
 
     /// Whether the table may have more lines.
@@ -63,6 +60,19 @@ struct TableSample {
     }
 }
 
+extension [Int] {
+    /// The most frequent number, and the greatest if there are several; 0 if there is none.
+    var mostFrequent: Int {
+        let counts = Dictionary(map { ($0, 1) }, uniquingKeysWith: +)
+        return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+    }
+}
+
+extension Array {
+    /// The element, if there is exactly one.
+    var only: Element? { count == 1 ? self[0] : nil }
+}
+
 extension Cell {
     /// The number of bytes of a cell that are examined, which bounds the time that a long one takes.
     static let longestName = 1024
@@ -77,9 +87,11 @@ extension Cell {
 
 extension String {
     /// The text without surrounding whitespace, in lowercase.
-    var asName: String {
+    var asName: String { trimmed.lowercased() }
+
+    /// The text without surrounding whitespace.
+    var trimmed: String {
         let text = drop(while: \.isWhitespace)
-        guard let last = text.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-        return text[...last].lowercased()
+        return text.lastIndex { !$0.isWhitespace }.map { String(text[...$0]) } ?? ""
     }
 }

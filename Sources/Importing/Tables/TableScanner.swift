@@ -14,15 +14,8 @@ struct TableScanner {
     private static let mostCells = 4096
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8, at position: Int, line: Int) {
-        self.bytes = bytes
-        self.position = position
-        self.line = line
+        (self.bytes, self.position, self.line) = (bytes, position, line)
         splitter = bytes.isEmpty ? nil : RecordSplitter(whole: bytes, separator: separator)
-    }
-
-    /// Continues at another line.
-    mutating func pass(to next: Int, line: Int) {
-        (position, self.line) = (next, line)
     }
 
     struct Found {
@@ -47,11 +40,12 @@ struct TableScanner {
         }
         switch ending {
         case .whole(let next):
-            line += hasQuotes ? newlines(from: position, to: next) : 1
+            line += hasQuotes ? max(1, bytes[position..<next].count { $0 == UInt8(ascii: "\n") }) : 1
             position = next
         case .broken, .unfinished:
             found.isBroken = true
-            skipLine()
+            line += 1
+            position = bytes[position...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
         }
         return found
     }
@@ -67,15 +61,5 @@ struct TableScanner {
             line += 1
         }
         return position > start
-    }
-
-    private mutating func skipLine() {
-        let rest = bytes[position...]
-        position = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
-        line += 1
-    }
-
-    private func newlines(from start: Int, to end: Int) -> Int {
-        max(1, bytes[start..<end].count { $0 == UInt8(ascii: "\n") })
     }
 }

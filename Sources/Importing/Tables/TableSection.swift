@@ -13,10 +13,7 @@ struct TableSection {
     }
 
     /// The most frequent number of cells in a line.
-    var usualCount: Int {
-        let counts = Dictionary((rows + [header].compactMap(\.self)).map { ($0.cells.count, 1) }, uniquingKeysWith: +)
-        return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
-    }
+    var usualCount: Int { (rows + [header].compactMap(\.self)).map(\.cells.count).mostFrequent }
 
     /// Whether lines that begin with `#` are rows, as all rows begin so.
     var hasHashRows: Bool {
@@ -62,7 +59,8 @@ extension TableSample.Record {
     fileprivate var isRemark: Bool {
         guard let first = names.first else { return true }
         if first.hasPrefix("#") {
-            return first.hasPrefix("# ") || !hasDate && filled.count { ColumnName($0.withoutHash).isKnown } < 2
+            return first.hasPrefix("# ")
+                || !hasDate && filled.count { ColumnName($0.hasPrefix("#") ? String($0.dropFirst()) : $0).isKnown } < 2
         }
         return first.hasPrefix("sep=") && names.dropFirst().allSatisfy(\.isEmpty)
     }
@@ -75,10 +73,6 @@ extension [String] {
         let namesDate = names.contains { $0.isDate || $0.isTime }
         return names.count > 1 && (namesDate || followsBlank && allSatisfy { !$0.contains(where: \.isNumber) })
     }
-}
-
-extension String {
-    fileprivate var withoutHash: String { hasPrefix("#") ? String(dropFirst()) : self }
 }
 
 extension ColumnName {
@@ -106,7 +100,7 @@ struct SectionTitle {
         name = ColumnName(text)
     }
 
-    var isOfWeights: Bool { name.isWeight && !name.isOtherMass }
+    var isOfWeights: Bool { name.isBodyWeight }
     /// Whether another table follows; titles of weights, months and years only divide the rows of one table.
     var beginsAnotherTable: Bool { !isOfWeights && !text.contains(where: \.isNumber) && MonthNames.month(text) == nil }
     /// Whether the title may be the name of the person whose rows follow.

@@ -19,7 +19,9 @@ struct TableText {
         }
         if Self.holds(0, bytes) { throw .notText }
         if !Self.isUTF8(bytes) { decodeWindows1252() }
-        if !Self.holds(UInt8(ascii: "\n"), bytes) { endLinesInNewlines() }
+        guard !Self.holds(UInt8(ascii: "\n"), bytes) else { return }
+        // Classic Mac OS terminated lines with a carriage return alone.
+        for index in bytes.indices where bytes[index] == UInt8(ascii: "\r") { bytes[index] = UInt8(ascii: "\n") }
     }
 
     /// The text with single spaces and without spaces around lines; nil if it contains no space.
@@ -80,10 +82,5 @@ struct TableText {
         }
         bytes = text
         encoding = "Windows-1252"
-    }
-
-    /// Classic Mac OS terminated lines with a carriage return alone.
-    private mutating func endLinesInNewlines() {
-        for index in bytes.indices where bytes[index] == UInt8(ascii: "\r") { bytes[index] = UInt8(ascii: "\n") }
     }
 }

@@ -3,11 +3,9 @@ import WeightHistory
 
 /// A reason why a file cannot be imported.
 public enum ImportError: Error, Hashable, Sendable {
-    case missing
-    case notPermitted
+    case missing, notPermitted, empty, packed, database, tooLarge
     /// A device, a socket or another file without contents of its own.
     case notRegular
-    case empty
     /// A file without weights, or in an unknown format.
     case unknown
     /// A table or an export without a weight, with its rejected rows.
@@ -20,9 +18,8 @@ public enum ImportError: Error, Hashable, Sendable {
     case otherUnit(stated: WeightUnit, answer: ImportUnit)
     /// A chosen column, from 1, that the table does not have.
     case noColumn(number: Int, count: Int)
-    /// A person is chosen, but no column names people; with the names of the table's columns.
+    /// A person or a measurement is chosen, but no column names these; with the names of the table's columns.
     case noPersons(columns: [String])
-    /// A measurement is chosen, but no column names it; with the names of the table's columns.
     case noWords(columns: [String])
     /// A folder or an archive without a file that contains weights.
     case nothingFound
@@ -30,13 +27,9 @@ public enum ImportError: Error, Hashable, Sendable {
     case nothingProven([String])
     /// A folder or an archive in which this number of files is unreadable, and none contains weights.
     case nothingReadable(Int)
-    case tooManyFiles
-    case tooManyEntries
+    case tooManyFiles, tooManyEntries
     /// The limit of processor time was reached.
     case tooSlow
-    /// Compressed in an unsupported format.
-    case packed
-    case database
     /// An office program's own format.
     case spreadsheet
     /// An encrypted backup of GNOME Health.
@@ -45,7 +38,6 @@ public enum ImportError: Error, Hashable, Sendable {
     case clinicalDocument
     /// Binary data, or text in an unknown encoding.
     case notText
-    case tooLarge
     case endsEarly(line: Int)
     case malformed(line: Int, reason: String)
     /// XML that declares entities, which could expand without end.
@@ -57,19 +49,13 @@ public enum ImportError: Error, Hashable, Sendable {
     case system(Int32)
 
     public enum ArchiveFault: Hashable, Sendable {
-        case damaged
-        case encrypted
+        case damaged, encrypted, tooManyMembers
         /// A compression method other than stored and deflate.
         case unknownMethod
         /// A member unpacks to more bytes than it declares.
         case bomb
-        /// In several parts.
-        case split
-        /// An archive in an archive.
-        case nested
-        /// Members that share bytes.
-        case overlapping
-        case tooManyMembers
+        /// In several parts, in another archive, or with members that share bytes.
+        case split, nested, overlapping
         /// More unpacked bytes in all than are read.
         case tooLarge
     }

@@ -11,43 +11,12 @@ public enum ImportNote: Hashable, Sendable {
     case zoneTimes(isNamed: Bool)
     /// The names of columns that are not read.
     case otherColumns([String])
-    /// Rows without a weight.
-    case notWeighed(Int)
-    /// Rows with a computed weight.
-    case interpolated(Int)
-    /// Times skipped by a clock change, which were moved.
-    case movedTimes(Int)
-    /// Rows that repeat another.
-    case repeated(Int)
-    case severalWeights(Int)
-    /// Entries without a time that repeat a weight with one.
-    case placeholders(Int)
-    case otherPersons(Int)
-    /// Rows of a long table with other measurements.
-    case otherRows(Int)
-    case deleted(Int)
-    /// Weights below 20 kg or above 400 kg, skipped.
-    case outsideSkipped(Int)
-    /// Weights below 20 kg or above 400 kg, imported.
-    case outsideTaken(Int)
-    /// Averages of days that have a weighing in the same archive.
-    case dayAverages(Int)
-    /// Rows of other tables in the same file.
-    case otherSections(Int)
-    case future(Int)
-    /// Weights that the document's unit and decimals round to zero.
-    case tooSmall(Int)
-    /// The last line is unterminated, but was read.
-    case unendedLine
-    /// The unit that the body mass index proves, if the user answered another.
-    case unitAgainstIndex(WeightUnit)
+    /// The number of rows, entries or moments of a kind.
+    case counted(Count, Int)
     /// Rows missing from all counts, by a bug.
     case unaccounted(Int)
-    /// Numbers with noise in far decimals, which were rounded.
-    case rounded(Int)
-    case unreadTimes(Int)
-    /// Times whose zone is unknown or ambiguous: skipped, unless the user named a zone.
-    case unclearZones(Int, isNamed: Bool)
+    /// The unit that the body mass index proves, if the user answered another.
+    case unitAgainstIndex(WeightUnit)
     /// The unit that the header states, if the user answered the one that the body mass index proves.
     case unitAgainstHeader(WeightUnit)
     /// The date order that the file proves, if the user answered another.
@@ -56,4 +25,41 @@ public enum ImportNote: Hashable, Sendable {
     case unitFromIndex
     /// The encoding, if it is not UTF-8.
     case otherEncoding(String)
+
+    /// A reason to count a row or an entry.
+    public enum Count: Int, CaseIterable, Sendable {
+        case notWeighed
+        /// A computed weight.
+        case interpolated
+        case otherPersons
+        /// Another measurement in a long table.
+        case otherRows
+        case deleted
+        /// A weight below 20 kg or above 400 kg.
+        case outsideSkipped
+        /// The average of a day that has a weighing in the same archive.
+        case dayAverages
+        /// An entry without a time that repeats a weight with one.
+        case placeholders
+        /// A row of another table in the same file.
+        case otherSections
+        /// Titles, headers, comments and empty rows, which the preview does not mention.
+        case remarks
+        // Entries:
+        case outsideTaken, unendedLine, future
+        /// A time that a clock change skipped.
+        case movedTimes
+        case unreadTimes
+        /// A time whose zone is unknown or ambiguous: rejected, or read in the zone that the user named.
+        case unclearZones, zonesTakenAsNamed
+        /// A number with noise in far decimals.
+        case rounded
+        // Of an import's plan:
+        case repeated, severalWeights
+        /// A weight that the document's unit and decimals round to zero.
+        case tooSmall
+
+        /// Whether a row of this kind yields no entry.
+        var isOfSkippedRows: Bool { rawValue <= Count.remarks.rawValue }
+    }
 }

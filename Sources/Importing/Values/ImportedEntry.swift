@@ -19,5 +19,5 @@ public struct ImportedEntry: Hashable, Sendable {
         EntryWeight(digits: digits, decimals: decimals, unit).map { WeightEntry(date: date, weight: $0, note: note) }
     }
 
-    static let powersOfTen: [Double] = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12]
+    private static let powersOfTen: [Double] = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12]
 }

@@ -20,16 +20,13 @@ public enum SourceUnit: Hashable, Sendable {
     /// Whether a word may mean a pound of 454 g or of 500 g.
     static func isUnclear(_ text: some StringProtocol) -> Bool { unclear.contains(text.asUnitWord) }
 
-    init(_ unit: WeightUnit) {
+    init(_ unit: ImportUnit) {
         switch unit {
+        case .halfKilograms: self = .halfKilograms
         case .kilograms: self = .kilograms
         case .pounds: self = .pounds
         case .stones: self = .stones
         }
-    }
-
-    init(_ unit: ImportUnit) {
-        self = unit == .halfKilograms ? .halfKilograms : SourceUnit(unit.documentUnit)
     }
 
     /// The unit in which a document has the weight.
@@ -53,28 +50,22 @@ public enum SourceUnit: Hashable, Sendable {
     private static let unclear: Set<String> = ["pfund", "pfd", "pond", "ponden", "pund"]
 
     private static let units: [String: SourceUnit] = {
-        let words: [(SourceUnit, String)] = [
-            (.grams, "g gram grams gramm gramme grammes gramos gramas grammi gramów г грамм граммы 克 グラム 그램"),
-            (.halfKilograms, "斤 市斤 jin"),
-            (
-                .kilograms,
-                """
-                kg kgs kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogrammi kilogramo kilogramos \
-                quilograma quilogramas quilo quilos chilogrammo chilogrammi chilo chili kilogramy kilogramów kilogramů \
-                kilogramů kilogramov kilogrammaa kiloa kilogramai kilogrami kiló кг кило килограмм килограммы килограммов \
-                килограм килограма кілограм кілограми кілограмів κιλά κιλο κιλό 公斤 千克 キロ キログラム 킬로 킬로그램 كجم كغ \
-                كيلو كيلوغرام کیلوگرم ק"ג ק״ג กก กิโลกรัม किग्रा किलो किलोग्राम
-                """
-            ),
-            (.ounces, "oz ounce ounces unze unzen onza onzas once onces oncia once унция унции"),
-            (
-                .pounds,
-                """
-                lb lbs lbm pound pounds livre livres libra libras libbra libbre funt funty funtów фунт фунты фунтов фунта \
-                磅 ポンド 파운드 λίβρα λίβρες
-                """
-            ),
-            (.stones, "st stone stones стоун 英石 ストーン"),
+        let words: [SourceUnit: String] = [
+            .grams: "g gram grams gramm gramme grammes gramos gramas grammi gramów г грамм граммы 克 グラム 그램",
+            .halfKilograms: "斤 市斤 jin",
+            .kilograms: """
+            kg kgs kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogrammi kilogramo kilogramos \
+            quilograma quilogramas quilo quilos chilogrammo chilogrammi chilo chili kilogramy kilogramów kilogramů \
+            kilogramů kilogramov kilogrammaa kiloa kilogramai kilogrami kiló кг кило килограмм килограммы килограммов \
+            килограм килограма кілограм кілограми кілограмів κιλά κιλο κιλό 公斤 千克 キロ キログラム 킬로 킬로그램 كجم كغ \
+            كيلو كيلوغرام کیلوگرم ק"ג ק״ג กก กิโลกรัม किग्रा किलो किलोग्राम
+            """,
+            .ounces: "oz ounce ounces unze unzen onza onzas once onces oncia once унция унции",
+            .pounds: """
+            lb lbs lbm pound pounds livre livres libra libras libbra libbre funt funty funtów фунт фунты фунтов фунта \
+            磅 ポンド 파운드 λίβρα λίβρες
+            """,
+            .stones: "st stone stones стоун 英石 ストーン",
         ]
         var units: [String: SourceUnit] = [:]
         for (unit, text) in words {
