@@ -28,9 +28,6 @@ struct Height: PersonCommand {
     var unit: WeightUnit? { nil }
 
     func setting(_ text: String) throws -> PersonSetting {
-        guard let setting = try? PersonSetting.height(typed: text) else {
-            throw ValidationError(CommandLineWords.notAHeight(text))
-        }
-        return setting
+        try parsed(try? PersonSetting.height(typed: text), orElse: CommandLineWords.notAHeight(text))
     }
 }

@@ -47,10 +47,6 @@ struct Restore: ParsableCommand {
     }
 
     private func name(_ values: ValueOperands) throws -> BackupName? {
-        guard let text = values.value else { return nil }
-        guard let name = BackupName(text) else {
-            throw ValidationError(CommandLineWords.notABackup(text))
-        }
-        return name
+        try values.value.map { try parsed(BackupName($0), orElse: CommandLineWords.notABackup($0)) }
     }
 }

@@ -49,27 +49,21 @@ struct ValueOperands {
     private mutating func takeFile(from words: ArraySlice<String>, _ kind: Kind) throws {
         guard let first = words.first else { return }
         let others = words.dropFirst().map(ArgumentText.shown)
-        if ArgumentText.isCarriedValue(first) { throw Self.unexpected(ArgumentText.shown(first)) }
-        if value == nil, let other = others.first {
-            throw ValidationError(
-                CommandLineWords.twoDocuments(ArgumentText.shown(first), other, isDate: kind.isDate))
-        }
-        if let other = others.first { throw unexpected(other, after: ArgumentText.shown(first), kind) }
+        let shown = ArgumentText.shown(first)
+        if ArgumentText.isCarriedValue(first) { throw ValidationError(CommandLineWords.unexpected(shown)) }
+        if let other = others.first { throw ValidationError(surplus(other, after: shown, kind)) }
         file = FilePath(bytes: ArgumentText.bytes(of: first))
         try FollowedDocumentArgument.check(file)
     }
 
-    private static func unexpected(_ word: String) -> ValidationError {
-        ValidationError(CommandLineWords.unexpected(word))
-    }
-
-    /// Returns the error for a surplus word: if a mistyped unit was read as the document, it is about the unit.
-    private func unexpected(_ word: String, after file: String, _ kind: Kind) -> ValidationError {
+    /// Returns the error message for a surplus word: if a mistyped unit was read as the document, it is about the unit.
+    private func surplus(_ word: String, after file: String, _ kind: Kind) -> String {
+        guard let value else { return CommandLineWords.twoDocuments(file, word, isDate: kind.isDate) }
         let looksLikeADocument = { (word: String) in word.contains(".") || word.contains("/") }
-        guard let value, kind.isUnit != nil, looksLikeADocument(word), !looksLikeADocument(file) else {
-            return Self.unexpected(word)
+        guard kind.isUnit != nil, looksLikeADocument(word), !looksLikeADocument(file) else {
+            return CommandLineWords.unexpected(word)
         }
-        return ValidationError(CommandLineWords.noSuchUnit(file, value: value, document: word))
+        return CommandLineWords.noSuchUnit(file, value: value, document: word)
     }
 }
 
