@@ -97,22 +97,11 @@ public struct FilePath: Hashable, Sendable {
     ///
     /// Throws EFBIG if the file has more bytes than the limit, EINVAL for other kinds of file, such as a pipe.
     public func contents(atMost limit: Int) throws(SystemError) -> [UInt8] {
-        let descriptor = try SystemError.check { open(cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
-        defer { close(descriptor) }
-        guard try FileStatus(of: descriptor).isRegular else { throw SystemError(code: EINVAL) }
-        return try Self.bytes(of: descriptor, atMost: limit)
-    }
-
-    /// Reads to the actual end, as files of the kernel report a size of 0.
-    private static func bytes(of descriptor: Int32, atMost limit: Int) throws(SystemError) -> [UInt8] {
+        let file = try OwnedDescriptor(opening: self)
+        guard try FileStatus(of: file.number).isRegular else { throw SystemError(code: EINVAL) }
         var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = try SystemError.check { read(descriptor, &chunk, chunk.count) }
-            if count == 0 { return bytes }
-            bytes += chunk[..<count]
-            if bytes.count > limit { throw SystemError(code: EFBIG) }
-        }
+        try FileBytes.readToEnd(of: file.number, atMost: limit) { bytes += $0 }
+        return bytes
     }
 
     /// Returns the octal number after a label at the beginning of a line, as in files of `/proc`; nil if none is found.
@@ -223,9 +212,8 @@ public struct FilePath: Hashable, Sendable {
     @discardableResult
     public func syncFolder() -> Bool {
         do {
-            let descriptor = try SystemError.check { open(cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-            defer { close(descriptor) }
-            try SystemError.check { fsync(descriptor) }
+            let opened = try OwnedDescriptor(opening: self, O_RDONLY | O_DIRECTORY)
+            try SystemError.check { fsync(opened.number) }
             return true
         } catch {
             // Some file systems cannot sync a folder.

@@ -6,26 +6,22 @@ public struct FileStatus: Sendable {
 
     /// Examines the file that a path leads to, through symbolic links.
     public init(of path: FilePath) throws(SystemError) {
-        self = try Self.asking { stat(path.cString, &$0) }
+        status = try Self.asking { stat(path.cString, &$0) }
     }
 
     /// Examines a path without following a symbolic link at its end.
     public init(named path: FilePath) throws(SystemError) {
-        self = try Self.asking { lstat(path.cString, &$0) }
+        status = try Self.asking { lstat(path.cString, &$0) }
     }
 
     public init(of descriptor: Int32) throws(SystemError) {
-        self = try Self.asking { fstat(descriptor, &$0) }
+        status = try Self.asking { fstat(descriptor, &$0) }
     }
 
-    private init(_ status: stat) {
-        self.status = status
-    }
-
-    private static func asking(_ call: (inout stat) -> Int32) throws(SystemError) -> FileStatus {
+    private static func asking(_ call: (inout stat) -> Int32) throws(SystemError) -> stat {
         var status = stat()
         try SystemError.check { call(&status) }
-        return FileStatus(status)
+        return status
     }
 
     public var isRegular: Bool { type == S_IFREG }
@@ -63,11 +59,9 @@ public struct FileStatus: Sendable {
 public struct FileNumber: Hashable, Sendable {
     fileprivate let device: dev_t
     fileprivate let inode: ino_t
+}
 
-    fileprivate init(device: dev_t, inode: ino_t) {
-        (self.device, self.inode) = (device, inode)
-    }
-
+extension FileNumber {
     /// Returns the number of the file that a path leads to, through symbolic links; nil if there is none.
     public init?(of path: FilePath) {
         guard let number = (try? FileStatus(of: path))?.number else { return nil }

@@ -9,6 +9,14 @@ extension DocumentWriter {
     init(path: String, rules: TimeZoneRules, createsMissing: Bool = true, options: Options = Options()) {
         self.init(path: FilePath(path), rules: rules, createsMissing: createsMissing, options: options)
     }
+
+    init(
+        path: FilePath, rules: TimeZoneRules, createsMissing: Bool = true, backupFolder: FilePath? = nil,
+        options: Options
+    ) {
+        self.init(path: path, rules: rules, createsMissing: createsMissing, backupFolder: backupFolder)
+        self.options = options
+    }
 }
 
 extension DocumentReader {

@@ -9,7 +9,7 @@ public struct DocumentWriter: Sendable {
     let rules: TimeZoneRules
     private let createsMissing: Bool
     let backupFolder: FilePath?
-    let options: Options
+    var options = Options()
 
     /// - Parameters:
     ///   - path: The document; symbolic links are followed to the file that is changed.
@@ -22,20 +22,8 @@ public struct DocumentWriter: Sendable {
         path: FilePath, rules: TimeZoneRules = .system(), createsMissing: Bool = true, backupFolder: FilePath? = nil,
         patience: Double = 10
     ) {
-        self.init(
-            path: path, rules: rules, createsMissing: createsMissing, backupFolder: backupFolder,
-            options: Options(patience: patience))
-    }
-
-    init(
-        path: FilePath, rules: TimeZoneRules, createsMissing: Bool = true, backupFolder: FilePath? = nil,
-        options: Options
-    ) {
-        self.path = path
-        self.rules = rules
-        self.createsMissing = createsMissing
-        self.backupFolder = backupFolder
-        self.options = options
+        (self.path, self.rules, self.createsMissing, self.backupFolder) = (path, rules, createsMissing, backupFolder)
+        options.patience = patience
     }
 
     struct Options: Sendable {

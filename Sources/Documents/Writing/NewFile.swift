@@ -81,7 +81,8 @@ struct NewFile: ~Copyable {
         do {
             return try exchange(stamp(), for: expected, onReturn) ? .exchanged : .refused
         } catch .system(EINVAL), .system(ENOSYS), .system(EOPNOTSUPP) {
-            try replace()
+            try WritingError.check { rename(path.cString, place.path.cString) }
+            file.disown()
             return .replaced
         }
     }
@@ -173,11 +174,6 @@ struct NewFile: ~Copyable {
 
     /// RENAME_EXCHANGE
     private static let renameExchange: UInt32 = 2
-
-    private mutating func replace() throws(WritingError) {
-        try WritingError.check { rename(path.cString, place.path.cString) }
-        file.disown()
-    }
 
     /// Makes a file with the owner, the group, the mode and the extended attributes of another one.
     ///
