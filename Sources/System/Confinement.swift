@@ -70,11 +70,9 @@ public struct Confinement {
     /// Skips a path that leads to no file, as opening it fails anyway.
     private static func allow(_ accesses: UInt64, _ path: FilePath, _ rules: Int32) {
         // O_PATH, which Swift's Glibc lacks.
-        let opened = try? SystemError.check { open(path.cString, 0o10_000_000 | O_CLOEXEC) }
-        guard let file = opened else { return }
-        defer { close(file) }
-        let isFolder = (try? FileStatus(of: file))?.isFolder == true
-        _ = clinux_landlock_allow(rules, file, isFolder ? accesses : accesses & Access.ofFiles)
+        guard let file = try? OwnedDescriptor(opening: path, 0o10_000_000) else { return }
+        let isFolder = (try? FileStatus(of: file.number))?.isFolder == true
+        _ = clinux_landlock_allow(rules, file.number, isFolder ? accesses : accesses & Access.ofFiles)
     }
 
     /// Makes the kernel kill the calling process when its parent ends; the parent must read its standard output.

@@ -119,16 +119,13 @@ public struct FilePath: Hashable, Sendable {
     public static let mostLinks = 40
 
     /// The target of a symbolic link, as stored in it; nil if this is not a link.
-    public var linkTarget: FilePath? { try? readLink().get() }
+    public var linkTarget: FilePath? { try? readLink() }
 
     /// Fails with EINVAL if this is not a symbolic link.
-    private func readLink() -> Result<FilePath, SystemError> {
-        withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
-            Result { () throws(SystemError) in
-                let count = try SystemError.check { readlink(cString, buffer.baseAddress!, buffer.count) }
-                return FilePath(bytes: buffer.prefix(count).lazy.map { UInt8(truncatingIfNeeded: $0) })
-            }
-        }
+    private func readLink() throws(SystemError) -> FilePath {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = try SystemError.check { readlink(cString, &buffer, buffer.count) }
+        return FilePath(bytes: buffer[..<count].lazy.map { UInt8(truncatingIfNeeded: $0) })
     }
 
     /// Returns the path that the last name leads to through symbolic links, whether the file exists or not.
@@ -138,10 +135,11 @@ public struct FilePath: Hashable, Sendable {
         var path = self
         for _ in 0...Self.mostLinks {
             let target: FilePath
-            switch path.readLink() {
-            case .success(let found): target = found
-            case .failure(let error) where [EINVAL, ENOENT, ENOTDIR].contains(error.code): return path
-            case .failure(let error): throw error
+            do {
+                target = try path.readLink()
+            } catch {
+                if [EINVAL, ENOENT, ENOTDIR].contains(error.code) { return path }
+                throw error
             }
             if path.isUntrustedLink { throw SystemError(code: EACCES) }
             path = path.folder.appending(target)

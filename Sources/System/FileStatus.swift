@@ -50,8 +50,7 @@ public struct FileStatus: Sendable {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
         let changed = status.st_ctim
-        return max(
-            .zero, .seconds(now.tv_sec - changed.tv_sec) + .nanoseconds(now.tv_nsec - changed.tv_nsec))
+        return max(.zero, .seconds(now.tv_sec - changed.tv_sec) + .nanoseconds(now.tv_nsec - changed.tv_nsec))
     }
 }
 

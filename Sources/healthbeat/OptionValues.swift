@@ -49,7 +49,9 @@ func parseImportUnit(_ text: String) throws -> ImportUnit {
 
 func parseDateOrder(_ text: String) throws -> DateOrder { try parse(text) { _ in CommandLineWords.dateOrders } }
 func parseOutside(_ text: String) throws -> OutsideWeights { try parse(text) { _ in CommandLineWords.unusualWeights } }
-func parseZone(_ text: String) throws -> ZoneName { try parsed(ZoneName(text), orElse: CommandLineWords.notAZone(text)) }
+func parseZone(_ text: String) throws -> ZoneName {
+    try parsed(ZoneName(text), orElse: CommandLineWords.notAZone(text))
+}
 
 func parseCentimetres(_ text: String) throws -> Double {
     try parsed(Double(text).flatMap { (50...280).contains($0) ? $0 : nil }, orElse: CommandLineWords.centimetres)

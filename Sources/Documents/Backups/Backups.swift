@@ -10,11 +10,9 @@ public struct Backups: Sendable {
 
     private static let ending = ".csv"
 
-    /// Finds the backups of the document that a path leads to.
+    /// Finds the backups of the document that a path leads to, below the folder of all documents' backups.
     ///
     /// Throws ENOENT if the document's folder cannot be determined.
-    ///
-    /// - Parameter root: The folder of all documents' backups.
     public init(of document: FilePath, below root: FilePath) throws(SystemError) {
         let file = try document.followingLinks()
         let parent = try Self.resolved(file.folder)
@@ -43,7 +41,6 @@ public struct Backups: Sendable {
     /// Returns the path of a backup, which need not exist.
     public func path(of name: BackupName) -> FilePath { folder.appending(FilePath(name.text)) + Self.ending }
 
-    /// Throws if the system cannot determine whether the backup exists.
     func has(_ name: BackupName) throws(SystemError) -> Bool {
         do {
             _ = try FileStatus(named: path(of: name))

@@ -33,9 +33,7 @@ public struct LineProblem: Hashable, Sendable {
     public var kind: Kind
 
     public init(line: Int, column: Int, kind: Kind) {
-        self.line = line
-        self.column = column
-        self.kind = kind
+        (self.line, self.column, self.kind) = (line, column, kind)
     }
 
     /// The kind of problem; a text is the cell's, cut after 40 bytes and otherwise as in the file.

@@ -5,7 +5,6 @@ import WeightHistory
 ///
 /// Until every byte is kept, the copy has the header, the person and the entries, each as written, in date order.
 public struct DocumentCopy: Sendable {
-    /// Whether every byte is kept.
     public var isExact: Bool { bytes != nil }
 
     public let document: Document
@@ -13,11 +12,9 @@ public struct DocumentCopy: Sendable {
 
     /// Copies a document that was just read, with its bytes if it is small or `previous` has them.
     ///
-    /// Blocks for the disk; do not call on the main thread.
+    /// Keeps no bytes if the file has changed since. Blocks for the disk; do not call on the main thread.
     ///
-    /// - Parameters:
-    ///   - path: The document's file; its bytes are not kept if it has changed since.
-    ///   - previous: The copy of the earlier document, if this one is that document with bytes appended.
+    /// - Parameter previous: The copy of the earlier document, if this one is that document with bytes appended.
     public init(of document: Document, path: FilePath, appendedTo previous: DocumentCopy? = nil) {
         self.document = document
         bytes = document.unchanged(at: path) { source throws(WritingError) in

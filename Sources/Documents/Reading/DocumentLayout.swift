@@ -106,8 +106,7 @@ extension DocumentLayout {
         guard weightUnit != nil || indices[.unit] != nil else { throw .noUnit }
         self.init(
             columns: columns, separator: separator, dateColumn: dateColumn, weightColumn: weightColumn,
-            unitColumn: indices[.unit],
-            noteColumn: indices[.note], weightUnit: weightUnit, lineEnd: lineEnd,
+            unitColumn: indices[.unit], noteColumn: indices[.note], weightUnit: weightUnit, lineEnd: lineEnd,
             preamble: preamble, headerEnd: headerEnd)
     }
 }

@@ -84,10 +84,7 @@ public enum DocumentReader {
     /// before the old end, or the new bytes could change the meaning of older ones. The new history shares all earlier
     /// blocks but the last.
     ///
-    /// - Parameters:
-    ///   - rules: The zone of dates without an offset; must be the one that the document was read with.
-    ///   - wholeLinesOnly: Whether an unterminated last line is skipped.
-    ///   - isStopped: As in `read`.
+    /// - Parameter rules: The zone of dates without an offset; must be the one that the document was read with.
     public static func readAppended(
         previous: Document, path: FilePath, rules: TimeZoneRules = .system(), wholeLinesOnly: Bool = false,
         isStopped: (@Sendable () -> Bool)? = nil
@@ -95,7 +92,7 @@ public enum DocumentReader {
         let options = Options(rules: rules, takesWholeLinesOnly: wholeLinesOnly, isStopped: isStopped)
         guard let resume = previous.resume, let layout = previous.layout else { return nil }
         let file = try DocumentFile(path: path)
-        guard file.stamp.isLater(than: previous) else { return nil }
+        guard file.stamp.isSameFile(as: previous.stamp), file.stamp.size > previous.readEnd else { return nil }
         var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: file.stamp.size, isStopped: isStopped)
         guard let regions = try previous.tail(upTo: resume, &buffer) else { return nil }
         let extent = try ReadableExtent(from: resume.offset, of: &buffer, includesUnterminated: !wholeLinesOnly)
@@ -156,12 +153,6 @@ extension Document {
         else { return nil }
         guard small < kept.count else { return kept }
         return try regions.joined(small..<kept.count, &buffer).map { kept[..<small] + [$0] }
-    }
-}
-
-extension FileStamp {
-    fileprivate func isLater(than document: Document) -> Bool {
-        isSameFile(as: document.stamp) && size > document.readEnd
     }
 }
 

@@ -33,7 +33,6 @@ public enum DocumentOperation: Hashable, Sendable {
         .person(settings.map { SettingChange(setting: $0) })
     }
 
-    /// Whether the operation can create a missing document.
     var createsDocument: Bool {
         switch self {
         case .add(let entries, _): !entries.isEmpty
@@ -69,14 +68,9 @@ public struct ReplacedCells: Hashable, Sendable {
 
 /// A change of the lines that give the goal or the height.
 public struct SettingChange: Hashable, Sendable {
-    /// The goal or the height after the change.
     public let setting: PersonSetting
     /// The lines to restore; nil to change the last line's value, or to add a first line if there is none.
-    let former: FormerLines?
-
-    init(setting: PersonSetting, former: FormerLines? = nil) {
-        (self.setting, self.former) = (setting, former)
-    }
+    var former: FormerLines?
 
     struct FormerLines: Hashable, Sendable {
         /// Contents right after the change; if they differ now, another program has edited them.
@@ -102,7 +96,6 @@ public struct WriteReceipt: Hashable, Sendable {
     public var settings: [PersonSetting] = []
     /// The unit that the only weight was converted from; nil if it was not converted.
     public var convertedFrom: WeightUnit?
-    /// The operation that undoes this one.
     public var inverse: DocumentOperation
     /// Why the day's backup failed; nil if it succeeded or was not due.
     public var backupFailure: WritingError?

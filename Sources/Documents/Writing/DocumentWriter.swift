@@ -15,8 +15,7 @@ public struct DocumentWriter: Sendable {
     ///   - path: The document; symbolic links are followed to the file that is changed.
     ///   - rules: The zone of dates without an offset; must be the one that the document is read with.
     ///   - createsMissing: Whether an addition makes the file and the folders above it if they are missing.
-    ///   - backupFolder: The folder of all documents' backups, to which the document is copied before its first change
-    ///     of each day; nil to keep none.
+    ///   - backupFolder: The folder of all documents' daily backups; nil to keep none.
     ///   - patience: How long to wait for other writers, in seconds; an operation is tried at least once.
     public init(
         path: FilePath, rules: TimeZoneRules = .system(), createsMissing: Bool = true, backupFolder: FilePath? = nil,

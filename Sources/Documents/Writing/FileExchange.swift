@@ -105,9 +105,7 @@ struct FileExchange: ~Copyable {
     /// Throws if the old file is back in its place, as its changes could not be applied to the new one.
     ///
     /// - Parameter size: The old file's size at the exchange.
-    private mutating func settle(
-        _ outcome: NewFile.Exchange, _ newTail: FileTail, _ size: Int
-    ) throws(WritingError) {
+    private mutating func settle(_ outcome: NewFile.Exchange, _ newTail: FileTail, _ size: Int) throws(WritingError) {
         let canGoBack = outcome == .exchanged
         do throws(WritingError) {
             guard waitForLateWriters(canGoBack: canGoBack) else { throw .beingWritten }
@@ -212,7 +210,7 @@ extension [UInt8] {
         return lines
     }
 
-    /// Returns the lines, without one equal line for each of `others`.
+    /// Returns the lines without one equal line for each of `others`.
     fileprivate func lines(without others: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
         var counts = others.reduce(into: [:]) { $0[$1, default: 0] += 1 }
         return lines.filter { line in

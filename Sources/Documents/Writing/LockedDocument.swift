@@ -149,7 +149,6 @@ struct LockedDocument: ~Copyable {
         return try insert(missing, survey)
     }
 
-    /// Inserts lines at their former offsets.
     private func insert(_ lines: [RemovedLine], _ survey: DocumentSurvey) throws(WritingError) -> WriteReceipt {
         var (splices, references, growth) = ([Splice](), [EntryReference](), 0)
         for line in lines {
@@ -179,12 +178,10 @@ struct LockedDocument: ~Copyable {
     /// One line at the end is appended: to the file, or to a copy if it would cross a page boundary. Any other change
     /// is made in a copy that takes the file's place.
     ///
-    /// Returns how many bytes further back the splices are than requested, as another program has appended. Throws
-    /// `.mayBeDone` if another program replaced the file at the same time.
+    /// Returns how many bytes further back the splices, which are in file order, are than requested, as another program
+    /// has appended. Throws `.mayBeDone` if another program replaced the file at the same time.
     ///
-    /// - Parameters:
-    ///   - splices: In file order.
-    ///   - recordDelta: The number of records that the document gains.
+    /// - Parameter recordDelta: The number of records that the document gains.
     @discardableResult
     func commit(
         _ splices: [Splice], recordDelta: Int = 0, of entries: [WeightEntry] = [], _ survey: DocumentSurvey

@@ -13,9 +13,7 @@ final class LockedFile {
     /// Locks the file at `path`, retrying if it is replaced while waiting, and removes files left by killed writers.
     ///
     /// Returns nil if there is no such file. Throws `.locked` if another program holds the lock until the deadline.
-    static func open(
-        _ path: FilePath, until deadline: Instant
-    ) throws(WritingError) -> LockedFile? {
+    static func open(_ path: FilePath, until deadline: Instant) throws(WritingError) -> LockedFile? {
         while true {
             let place = try DocumentPlace(following: path)
             let opened: OwnedDescriptor
@@ -45,7 +43,6 @@ final class LockedFile {
     /// Only for reading, so that it does not count as a writer.
     var descriptor: Int32 { file.number }
 
-    /// Returns whether the path leads to this very file.
     func isNamed(by path: FilePath) throws(WritingError) -> Bool {
         do {
             return try FileStatus(of: path).stamp.isSameFile(as: stamp)
@@ -150,8 +147,6 @@ final class LockedFile {
     }
 
     /// Writes bytes at the end with one call and syncs them, or leaves the file as it was; returns their offset.
-    ///
-    /// - Parameter reservingSpace: Whether space is reserved on the disk first.
     func append(_ bytes: [UInt8], reservingSpace: Bool) throws(WritingError) -> Int {
         let file = try openForAppending()
         defer { withExtendedLifetime(file) {} }
@@ -172,7 +167,6 @@ final class LockedFile {
         return end - written
     }
 
-    /// Opens the same file for appending.
     private func openForAppending() throws(WritingError) -> OwnedDescriptor {
         let opened: OwnedDescriptor
         do {

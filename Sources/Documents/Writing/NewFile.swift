@@ -75,9 +75,7 @@ struct NewFile: ~Copyable {
     /// Checks which file came out, so that one that another program moves there at the same moment is not overwritten.
     ///
     /// - Parameter onReturn: Called before an unexpected file goes back.
-    mutating func takePlace(
-        of expected: FileStamp, onReturn: () -> Void
-    ) throws(WritingError) -> Exchange {
+    mutating func takePlace(of expected: FileStamp, onReturn: () -> Void) throws(WritingError) -> Exchange {
         do {
             return try exchange(stamp(), for: expected, onReturn) ? .exchanged : .refused
         } catch .system(EINVAL), .system(ENOSYS), .system(EOPNOTSUPP) {

@@ -22,11 +22,7 @@ public struct PictureOptions: Equatable, Sendable {
     public var pixelCount: Double { size.width * size.height * scale * scale }
 
     public init(size: Size, scale: Double, unit: WeightUnit, textSize: TextSize, screen: PictureScreen? = nil) {
-        self.screen = screen
-        self.size = size
-        self.scale = scale
-        self.unit = unit
-        self.textSize = textSize
+        (self.size, self.scale, self.unit, self.textSize, self.screen) = (size, scale, unit, textSize, screen)
     }
 }
 

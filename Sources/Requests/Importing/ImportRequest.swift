@@ -41,7 +41,7 @@ public struct ImportRequest: Equatable, Sendable {
             ])
     }
 
-    /// Parses the arguments; nil if they are not a valid request.
+    /// Returns nil for arguments that are not a valid request.
     public init?(arguments: [[UInt8]]) {
         guard arguments.first == "import".word, let values = RequestValues(arguments.dropFirst()) else { return nil }
         self.init(sources: values.paths("source"))
@@ -133,7 +133,7 @@ public struct ColumnChoice: Hashable, Sendable {
         self.init(columns)
     }
 
-    /// - Parameter columns: Indices from 0; the result is nil without date and weight, or if a column has two roles.
+    /// Takes columns by their indices from 0; nil without date and weight, or if a column has two roles.
     public init?(_ columns: [Role: Int]) {
         guard columns[.date] != nil, columns[.weight] != nil, Set(columns.values).count == columns.count else {
             return nil

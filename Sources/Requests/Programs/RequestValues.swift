@@ -26,6 +26,10 @@ struct RequestValues {
 
     func number(_ name: String) -> Double? { text(name).flatMap { Double($0) } }
 
+    func choice<Choice: RawRepresentable<String>>(_ name: String) -> Choice? {
+        text(name).flatMap(Choice.init(rawValue:))
+    }
+
     private func value(_ name: String) -> [UInt8]? { values.last { $0.name.elementsEqual(name.utf8) }?.value }
 }
 
