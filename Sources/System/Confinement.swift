@@ -42,7 +42,6 @@ public struct Confinement {
         setrlimit(resource, &limit)
     }
 
-    /// Landlock's access rights to files.
     private enum Access {
         static let read: UInt64 = 1 << 2 | 1 << 3
         /// Write to files; make and remove files and folders.

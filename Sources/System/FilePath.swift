@@ -22,7 +22,6 @@ public struct FilePath: Hashable, Sendable {
         self.cString = Array(UnsafeBufferPointer(start: cString, count: strlen(cString) + 1))
     }
 
-    /// The bytes without the terminating zero.
     public var bytes: [UInt8] { cString.dropLast().map { UInt8(truncatingIfNeeded: $0) } }
 
     public var isEmpty: Bool { cString.count == 1 }
@@ -50,7 +49,6 @@ public struct FilePath: Hashable, Sendable {
         return FilePath(bytes: bytes + separator + path.bytes)
     }
 
-    /// Appends a suffix to the last name.
     public static func + (path: FilePath, suffix: String) -> FilePath {
         FilePath(bytes: path.bytes + suffix.utf8)
     }
@@ -84,7 +82,6 @@ public struct FilePath: Hashable, Sendable {
         return names
     }
 
-    /// Repeats a call that a signal interrupts.
     private static func uninterrupted<Result>(_ call: () -> Result?) -> Result? {
         while true {
             errno = 0

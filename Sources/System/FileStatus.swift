@@ -42,7 +42,6 @@ public struct FileStatus: Sendable {
         FileRights(mode: status.st_mode & ~S_IFMT, owner: status.st_uid, group: status.st_gid)
     }
 
-    /// The number of hard links.
     public var linkCount: Int { Int(status.st_nlink) }
 
     /// The time since the file's content or metadata changed; zero if the clock has been set back since.
@@ -76,11 +75,9 @@ public struct FileStamp: Hashable, Sendable {
     /// The time of the last modification, in nanoseconds since 1970.
     public let modified: Int
 
-    /// Whether both stamps are of the same file, whatever its content.
     public func isSameFile(as other: FileStamp) -> Bool { number == other.number }
 }
 
-/// The owner, the group and the permissions of a file.
 public struct FileRights: Hashable, Sendable {
     /// The permissions, with the set-user-ID, set-group-ID and sticky bits.
     public let mode: mode_t

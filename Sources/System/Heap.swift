@@ -12,7 +12,6 @@ public enum Heap {
         mallopt(M_MMAP_THRESHOLD, Int32(bytes / 8))
     }
 
-    /// Returns all unused memory to the system.
     public static func returnUnused() {
         malloc_trim(0)
     }

@@ -4,7 +4,6 @@ import Glibc
 public final class OwnedDescriptor: Sendable {
     public let number: Int32
 
-    /// Takes ownership of an open descriptor.
     public init(_ number: Int32) {
         self.number = number
     }

@@ -99,7 +99,6 @@ private final class WorkQueue: Sendable {
         end.deallocate()
     }
 
-    /// Takes numbers until there are none.
     func use(_ body: (Int) -> Bool) {
         while case let number = next.wrappingAdd(1, ordering: .relaxed).oldValue, number < count {
             if !body(number) { hasFailed.store(true, ordering: .relaxed) }
@@ -126,7 +125,6 @@ private func runWork(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPoi
     return nil
 }
 
-/// The processors that a thread may run on.
 struct ProcessorSet: Sendable {
     private var bits = cpu_set_t()
 

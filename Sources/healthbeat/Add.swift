@@ -36,7 +36,6 @@ struct Add: ParsableCommand {
     @Option(help: ArgumentHelp("A note; without it, none.", valueName: "text"), transform: parseNote)
     var note = ""
 
-    /// The document and the entry, as validated.
     private var addition: (file: FilePath?, entry: WeightEntry)?
 
     private enum CodingKeys: CodingKey {

@@ -2,7 +2,6 @@ import ArgumentParser
 import WeightHistory
 import Words
 
-/// `healthbeat height [HEIGHT | --remove]`.
 struct Height: PersonCommand {
     static let configuration = CommandConfiguration(
         abstract: "Prints, sets or removes your height.",

@@ -5,7 +5,6 @@ import Documents
 import System
 import Words
 
-/// `healthbeat restore [--list | DATE]`.
 struct Restore: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Restores a document from a daily backup.",

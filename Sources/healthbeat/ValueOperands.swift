@@ -68,7 +68,6 @@ struct ValueOperands {
 }
 
 extension ValueOperands.Kind {
-    /// Whether a word continues a value: a unit, or a number with or without a unit.
     fileprivate func continues(with word: String) -> Bool {
         guard let isUnit else { return false }
         let unit = word.drop { $0.isWholeNumber || $0 == "." || $0 == "," }

@@ -38,7 +38,6 @@ extension DocumentWriter {
         }
     }
 
-    /// Whether a backup shows that the document existed before.
     var hasBackups: Bool {
         guard let backupFolder, let backups = try? Backups(of: path, below: backupFolder) else { return false }
         return !backups.names.isEmpty

@@ -21,7 +21,6 @@ struct VersionDifference {
         identities = Set(places.keys.map(\.identity))
     }
 
-    /// Whether an entry of the document with this identity has to be compared.
     func mayBe(_ identity: EntryIdentity) -> Bool { identities.contains(identity) }
 
     mutating func remove(_ entry: WeightEntry) { places[EntryVersion(entry, in: layout)] = nil }

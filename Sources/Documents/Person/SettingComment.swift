@@ -21,7 +21,6 @@ struct SettingComment {
         value = start..<start + text.count
     }
 
-    /// Parses the goal or the height; throws the problem with the value.
     func setting(_ content: UnsafeBufferPointer<UInt8>) throws(LineProblem.Kind) -> PersonSetting {
         let bytes = UnsafeBufferPointer(rebasing: content[value])
         let text = String(decoding: bytes, as: UTF8.self)
@@ -94,7 +93,6 @@ struct LocatedSettingLine: Hashable, Sendable {
     /// Without the line terminator.
     let content: [UInt8]
     let lineEnd: [UInt8]
-    /// The range of the value in `content`.
     private let valueInLine: Range<Int>
 
     init(_ setting: PersonSetting, _ line: SettingComment, _ extent: LineExtent, _ buffer: borrowing FileBuffer) {

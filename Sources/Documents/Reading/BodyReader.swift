@@ -23,7 +23,6 @@ struct BodyReader: ~Copyable {
         self.regions = regions
     }
 
-    /// Starts at a resume point, where `regions` ends.
     init(parser: consuming ChunkParser, at resume: ResumePoint, regions: [FileRegion]) {
         self.parser = parser
         (offset, report, self.regions) = (resume.offset, resume.report, regions)

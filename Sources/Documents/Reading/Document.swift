@@ -20,7 +20,6 @@ public struct Document: Sendable {
     public var problemCount: Int { report.problemCount }
     public var lines: LineTally { report.lines }
 
-    /// The offset just past the last byte read.
     var readEnd: Int { regions.last?.end ?? 0 }
 }
 
@@ -97,7 +96,6 @@ struct ResumePoint: Sendable {
     var report: ReadingReport
     /// The number of the document's regions before `offset`.
     var regionCount: Int
-    /// The timestamp of the entry in the unterminated line, if any.
     var unendedTimestamp: Timestamp?
 }
 

@@ -58,12 +58,10 @@ public struct DocumentCopy: Sendable {
     /// The names of the columns whose cells the copy lacks.
     public var unknownColumns: [String] { isExact ? [] : document.layout?.foreignColumns ?? [] }
 
-    /// Whether the document had comments that the copy lacks.
     public var lacksComments: Bool {
         !isExact && document.lines.comments > Person().settings(for: document.person).count
     }
 
-    /// Whether the document had unreadable lines, which the copy lacks.
     public var lacksUnreadableLines: Bool { !isExact && document.problemCount > 0 }
 }
 

@@ -2,7 +2,6 @@ import Glibc
 import System
 import WeightHistory
 
-/// A document's file, open for reading.
 struct DocumentFile: ~Copyable {
     let stamp: FileStamp
     private let file: OwnedDescriptor
@@ -58,7 +57,6 @@ extension DocumentError {
 
 /// Streams, which can be read only once: a pipe, or input typed into a terminal.
 extension DocumentFile {
-    /// The path that means standard input.
     static let standardInput: FilePath = "-"
 
     /// A stream with more bytes is not a weight history, or never ends.

@@ -3,9 +3,7 @@ import WeightHistory
 /// The layout of a document, for reading and writing its lines.
 public struct DocumentLayout: Hashable, Sendable {
     public enum LineEnd: Hashable, Sendable {
-        /// `\n`
         case newline
-        /// `\r\n`
         case carriageReturnNewline
     }
 
@@ -28,7 +26,6 @@ public struct DocumentLayout: Hashable, Sendable {
     /// The offset just past the header's line.
     public var headerEnd: Int
 
-    /// The indices of the columns that the program does not know.
     var foreignColumnIndices: [Int] {
         let known = [dateColumn, weightColumn, unitColumn, noteColumn]
         return columns.indices.filter { !known.contains($0) }

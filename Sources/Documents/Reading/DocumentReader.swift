@@ -30,7 +30,6 @@ public enum DocumentReader {
 
     struct Options: Sendable {
         var threads: Int?
-        /// The maximum number of threads that memory allows.
         var mostThreads = Int.max
         var partSize: Int?
         var rules = TimeZoneRules.system()

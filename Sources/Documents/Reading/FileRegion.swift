@@ -9,7 +9,6 @@ struct FileRegion: Sendable {
     var end: Int
     var hash: RegionHash
 
-    /// Returns the regions of the file's first `end` bytes.
     static func all(upTo end: Int, _ buffer: inout FileBuffer) throws(DocumentError) -> [FileRegion] {
         var regions: [FileRegion] = []
         var offset = 0

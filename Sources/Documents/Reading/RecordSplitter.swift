@@ -19,7 +19,6 @@ public struct RecordSplitter {
     let bytes: UnsafePointer<UInt8>
     let count: Int
     let separator: UInt8
-    /// Whether the last byte is the file's last.
     let reachesEndOfFile: Bool
     /// Whether no more bytes can be loaded: the file ends here, or the buffer is full.
     let isFinal: Bool

@@ -13,12 +13,10 @@ public enum DocumentOperation: Hashable, Sendable {
     /// Puts removed lines back, except those whose entries exist again: each at its former offset if lines begin at
     /// all of these, otherwise all at the end.
     case putBack([RemovedLine])
-    /// Changes the lines that give the goal and the height.
     case person([SettingChange])
 
     /// The condition under which a document already has an entry, however it is written.
     public enum Presence: Hashable, Sendable {
-        /// An entry of the same local date and time exists.
         case sameTime
         /// An entry of the same local date and time, weight and note exists.
         case sameVersion
@@ -43,7 +41,6 @@ public enum DocumentOperation: Hashable, Sendable {
     }
 }
 
-/// A line as it was before it was removed.
 public struct RemovedLine: Hashable, Sendable {
     public let entry: WeightEntry
     let shape: RowShape
@@ -66,7 +63,6 @@ public struct ReplacedCells: Hashable, Sendable {
     let equals: Int
 }
 
-/// A change of the lines that give the goal or the height.
 public struct SettingChange: Hashable, Sendable {
     public let setting: PersonSetting
     /// The lines to restore; nil to change the last line's value, or to add a first line if there is none.
@@ -86,11 +82,9 @@ public struct SettingChange: Hashable, Sendable {
     }
 }
 
-/// The result of an operation on a document.
 public struct WriteReceipt: Hashable, Sendable {
     /// The only entry written or removed, as the file has or had it; nil for several entries, a goal or a height.
     public var entry: WeightEntry?
-    /// The number of entries written or removed.
     public var count = 0
     /// The new goal and height, as far as they were changed.
     public var settings: [PersonSetting] = []

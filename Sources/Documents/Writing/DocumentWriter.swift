@@ -29,7 +29,6 @@ public struct DocumentWriter: Sendable {
         var patience = 10.0
         /// Whether space is reserved on the disk before a line is appended.
         var reservesSpace = true
-        /// Returns the time that backups are named by.
         var now: @Sendable (TimeZoneRules) -> EntryDate = { .now(in: $0) }
         /// Called between the steps of an operation, for tests that act as other programs.
         var onStep: @Sendable (Step) -> Void = { _ in }
@@ -118,7 +117,6 @@ public struct DocumentWriter: Sendable {
         return receipt
     }
 
-    /// Locks the document's file, if it exists.
     func lock(until deadline: Instant, _ doubt: WritingDoubt = WritingDoubt()) throws(WritingError) -> LockedDocument {
         let file = try LockedFile.open(path, until: deadline)
         if file != nil { options.onStep(.locked) }

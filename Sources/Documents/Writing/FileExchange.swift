@@ -210,7 +210,6 @@ extension [UInt8] {
         return lines
     }
 
-    /// Returns the lines without one equal line for each of `others`.
     fileprivate func lines(without others: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
         var counts = others.reduce(into: [:]) { $0[$1, default: 0] += 1 }
         return lines.filter { line in

@@ -184,7 +184,6 @@ public enum RowText {
 struct NewLines {
     private(set) var bytes: [UInt8] = []
     private(set) var entries: [WeightEntry] = []
-    /// The offset of each line in `bytes`.
     private var starts: [Int] = []
     /// The unit that the last weight was converted from; nil if it was not converted.
     private var convertedFrom: WeightUnit?

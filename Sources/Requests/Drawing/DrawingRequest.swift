@@ -43,7 +43,6 @@ public struct WindowRequest: Equatable, Sendable {
     public var document: FilePath?
     /// Device pixels per point; nil for the screen's.
     public var scale: Double?
-    /// The file to append a trace to.
     public var trace: FilePath?
 
     public init(document: FilePath?, scale: Double? = nil, trace: FilePath? = nil) {
@@ -66,7 +65,6 @@ public struct PictureRequest: Equatable, Sendable {
     public var output: FilePath
     public var type: PictureType
     public var options: PictureOptions
-    /// The file to append a trace to.
     public var trace: FilePath?
     /// Whether a window waits for the picture and reads the progress from standard output.
     public var isForWindow = false

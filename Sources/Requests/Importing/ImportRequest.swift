@@ -20,7 +20,6 @@ public struct ImportRequest: Equatable, Sendable {
     public var outside: OutsideWeights?
     /// Whether to show what would be imported without writing.
     public var isDryRun = false
-    /// Whether to import without asking for confirmation.
     public var skipsConfirmation = false
     /// Whether to send `ImportMessage`s to a window instead of writing to a document.
     public var isForWindow = false
@@ -41,7 +40,6 @@ public struct ImportRequest: Equatable, Sendable {
             ])
     }
 
-    /// Returns nil for arguments that are not a valid request.
     public init?(arguments: [[UInt8]]) {
         guard arguments.first == "import".word, let values = RequestValues(arguments.dropFirst()) else { return nil }
         self.init(sources: values.paths("source"))
@@ -99,7 +97,6 @@ public enum ImportUnit: CaseIterable, Sendable {
     /// The unit as typed: `lbs`, `kg`, `st` or `500g`.
     public var sign: String { self == .halfKilograms ? "500g" : documentUnit.sign }
 
-    /// The unit in which the weights are written to a document.
     public var documentUnit: WeightUnit {
         switch self {
         case .pounds: .pounds
@@ -143,7 +140,6 @@ public struct ColumnChoice: Hashable, Sendable {
 
     public subscript(role: Role) -> Int? { columns[role] }
 
-    /// The choice as typed on the command line.
     public var text: String {
         Role.allCases.compactMap { role in columns[role].map { "\(role.rawValue)=\($0 + 1)" } }.joined(separator: ",")
     }

@@ -11,7 +11,6 @@ struct RequestValues {
         }
     }
 
-    /// Returns the words for the values that are not nil.
     static func words(_ values: KeyValuePairs<String, [UInt8]?>) -> [[UInt8]] {
         values.compactMap { name, value in value.map { Array("\(name)=".utf8) + $0 } }
     }
