@@ -25,8 +25,10 @@ extension DocumentReader {
         wholeLinesOnly: Bool = false, progress: (@Sendable (Double) -> Void)? = nil
     ) throws(DocumentError) -> Document {
         try read(
-            path: FilePath(path), threads: threads, partSize: partSize, rules: rules, wholeLinesOnly: wholeLinesOnly,
-            progress: progress)
+            path: FilePath(path),
+            options: Options(
+                threads: threads, partSize: partSize, rules: rules, progress: progress,
+                takesWholeLinesOnly: wholeLinesOnly))
     }
 
     static func read(path: String, options: Options) throws(DocumentError) -> Document {

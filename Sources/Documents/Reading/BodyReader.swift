@@ -91,16 +91,12 @@ struct ReadableExtent {
 
     /// - Parameter start: The start of a line.
     init(from start: Int, of buffer: inout FileBuffer, includesUnterminated: Bool) throws(DocumentError) {
-        let size = buffer.fileSize
-        wholeLines = try Self.lastLineStart(after: start, before: size, &buffer)
-        end = includesUnterminated ? size : wholeLines
+        wholeLines = try Self.lastLineStart(after: start, &buffer)
+        end = includesUnterminated ? buffer.fileSize : wholeLines
     }
 
-    private static func lastLineStart(
-        after start: Int, before end: Int, _ buffer: inout FileBuffer
-    ) throws(DocumentError) -> Int {
-        var upper = end
-        var length = 1 << 8
+    private static func lastLineStart(after start: Int, _ buffer: inout FileBuffer) throws(DocumentError) -> Int {
+        var (upper, length) = (buffer.fileSize, 1 << 8)
         while upper > start {
             let lower = max(start, upper - length)
             try buffer.load(at: lower, length: upper - lower)

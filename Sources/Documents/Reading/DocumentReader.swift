@@ -11,30 +11,27 @@ public enum DocumentReader {
     ///
     /// - Parameters:
     ///   - threads: The number of threads; nil for one per processor, or only the calling one for a small file.
-    ///   - partSize: The bytes that a thread reads at a time; nil for a fast size.
     ///   - rules: The zone of dates without an offset.
-    ///   - wholeLinesOnly: Whether an unterminated last line is skipped, as another program may still be writing it.
     ///   - progress: Called repeatedly, on any of the threads, with the fraction of the file that was read, 0 to 1.
     ///   - isStopped: Called repeatedly, on any of the threads; if it returns true, the reading throws `.stopped`.
     /// - Throws: If the file is not a document at all. Lines that cannot be read are in the document's problems.
     public static func read(
-        path: FilePath, threads: Int? = nil, partSize: Int? = nil, rules: TimeZoneRules = .system(),
-        wholeLinesOnly: Bool = false, progress: (@Sendable (Double) -> Void)? = nil,
-        isStopped: (@Sendable () -> Bool)? = nil
+        path: FilePath, threads: Int? = nil, rules: TimeZoneRules = .system(),
+        progress: (@Sendable (Double) -> Void)? = nil, isStopped: (@Sendable () -> Bool)? = nil
     ) throws(DocumentError) -> Document {
-        let options = Options(
-            threads: threads, partSize: partSize, rules: rules, progress: progress,
-            takesWholeLinesOnly: wholeLinesOnly, isStopped: isStopped)
-        return try read(path: path, options: options)
+        try read(
+            path: path, options: Options(threads: threads, rules: rules, progress: progress, isStopped: isStopped))
     }
 
     struct Options: Sendable {
         var threads: Int?
         var mostThreads = Int.max
+        /// The bytes that a thread reads at a time; nil for a fast size.
         var partSize: Int?
         var rules = TimeZoneRules.system()
         var progress: (@Sendable (Double) -> Void)?
         var readsCommonRows = true
+        /// Whether an unterminated last line is skipped, as another program may still be writing it.
         var takesWholeLinesOnly = false
         var isStopped: (@Sendable () -> Bool)?
     }

@@ -48,21 +48,8 @@ struct HeaderReader {
     }
 
     private mutating func readComment(_ extent: LineExtent, _ buffer: borrowing FileBuffer) {
-        let content = extent.content(buffer.bytes)
-        guard let line = SettingComment(content) else {
-            report.lines.comments += 1
-            return
-        }
-        do {
-            let found = LocatedSettingLine(try line.setting(content), line, extent, buffer)
-            report.person.apply(found.setting)
-            personLines.append(found)
-            report.lines.comments += 1
-        } catch {
-            let column = 1 + content[..<line.value.lowerBound].count { $0 & 0xC0 != 0x80 }
-            report.add(LineProblem(line: report.lines.total + 1, column: column, kind: error))
-            report.lines.reported += 1
-        }
+        guard let (comment, setting) = report.addComment(extent.content(buffer.bytes)) else { return }
+        personLines.append(LocatedSettingLine(setting, comment, extent, buffer))
     }
 
     /// Reads the preamble; returns the position just past it, the first where a line can be inserted.

@@ -88,16 +88,12 @@ struct FileExchange: ~Copyable {
             let late = try tail.appended(in: old.descriptor, now)
             guard let last = late.last else { return }
             if wholeLinesOnly, try DocumentBytes.read(last..<last + 1, of: old.descriptor) != [Byte.newline] { return }
-            if !tail.goesOn { try endLastLine() }
+            let end = try tail.goesOn ? [] : Self.bytes(before: new.stamp().size, of: new.descriptor)
+            if !end.isEnded { try DocumentBytes.write(end.lineEnd, to: new.descriptor) }
             try DocumentBytes.copy(late, of: old.descriptor, to: new.descriptor)
             try new.sync()
             tail = try FileTail(of: old.descriptor, now)
         }
-    }
-
-    private func endLastLine() throws(WritingError) {
-        let end = Self.bytes(before: try new.stamp().size, of: new.descriptor)
-        if !end.isEnded { try DocumentBytes.write(end.lineEnd, to: new.descriptor) }
     }
 
     /// Keeps the old file until no program writes to it, and copies its late bytes to the new file.
