@@ -7,9 +7,9 @@ import Synchronization
 /// Its standard error is inherited, and the signals that this program ignores or blocks are reset to their defaults.
 public final class ChildProgram: Sendable {
     /// The descriptor to read its standard output from; closed with this object.
-    public var output: Int32 { outputs.number }
+    public var output: Int32 { outputEnd.number }
 
-    private let outputs: OwnedDescriptor
+    private let outputEnd: OwnedDescriptor
     /// The pipe to write its standard input to; nil if there is none.
     private let input: Mutex<OwnedDescriptor?>
     private let process: pid_t
@@ -30,7 +30,7 @@ public final class ChildProgram: Sendable {
         process = try Self.start(
             path, arguments, input: inputs?.reading.number ?? given, output: outputs.writing.number)
         input = Mutex(inputs?.writing)
-        self.outputs = outputs.reading
+        outputEnd = outputs.reading
     }
 
     /// Writes the whole standard input, once; blocks until it is written.

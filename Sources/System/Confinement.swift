@@ -17,8 +17,7 @@ public struct Confinement {
     public var longestFile: Int
 
     public init(mostMemory: Int, mostProcessorTime: Int, longestFile: Int) {
-        (self.mostMemory, self.mostProcessorTime) = (mostMemory, mostProcessorTime)
-        self.longestFile = longestFile
+        (self.mostMemory, self.mostProcessorTime, self.longestFile) = (mostMemory, mostProcessorTime, longestFile)
     }
 
     /// Gives up privileges, resources, other files, sockets and other programs.

@@ -61,7 +61,7 @@ struct Add: ParsableCommand {
     private func entry(_ values: ValueOperands) throws -> WeightEntry {
         let weight = try parseWeight(values.value ?? "", in: unit)
         let rules = TimeZoneRules.system()
-        let moment = date.map { EntryDate($0, in: rules) } ?? .now(in: rules)
+        let moment: EntryDate? = date.map { EntryDate($0, in: rules) } ?? .now(in: rules)
         return WeightEntry(
             date: try parsed(moment, orElse: CommandLineWords.notADate(date ?? "")), weight: weight, note: note)
     }
