@@ -102,8 +102,6 @@ public struct FilePath: Hashable, Sendable {
     }
 
     /// Returns the octal number after a label at the beginning of a line, as in files of `/proc`; nil if none is found.
-    ///
-    /// - Parameter label: Such as `Umask:`.
     public func octalNumber(labelled label: String) -> UInt32? {
         guard let bytes = try? contents(atMost: 1 << 16) else { return nil }
         let lines = bytes.split(separator: UInt8(ascii: "\n"))
@@ -177,11 +175,9 @@ public struct FilePath: Hashable, Sendable {
         return one.folder == two.folder || FileNumber(of: one.folder).map { $0 == FileNumber(of: two.folder) } ?? false
     }
 
-    /// Makes the folder and missing ones above it, and syncs their parents.
+    /// Makes the folder and missing ones above it with the mode, reduced by the user's umask, and syncs their parents.
     ///
     /// Throws ENOTDIR if another kind of file has the name, even a symbolic link that leads to nothing.
-    ///
-    /// - Parameter mode: The permissions, reduced by the user's umask.
     public func makeFolder(mode: mode_t = 0o777) throws(SystemError) {
         if try makeOneFolder(mode) { return }
         guard folder != self else { throw SystemError(code: ENOENT) }

@@ -15,7 +15,6 @@ public enum OpenWriters {
         return false
     }
 
-    /// - Returns: Nil also if the file cannot be opened.
     public static func exist(for path: FilePath) -> Bool? {
         guard let file = try? OwnedDescriptor(opening: path) else { return nil }
         return exist(for: file.number)

@@ -12,9 +12,7 @@ public final class TemporaryFile {
     /// Whether the file at `path` is removed at the end.
     private var isLinked: Bool
 
-    /// Creates a file with a name beside a path.
-    ///
-    /// - Parameter mode: The permissions, reduced by the user's umask.
+    /// Creates a file with a name beside a path, and with the mode, reduced by the user's umask.
     public init(beside target: FilePath, mode: mode_t) throws(SystemError) {
         while true {
             let path = target.temporary

@@ -22,7 +22,6 @@ struct ValueOperands {
     }
 
     /// - Parameters:
-    ///   - words: The operands from the parser.
     ///   - requiresValue: Whether the first operand is the value, whatever its first character.
     ///   - option: A given option that excludes a value.
     init(_ words: [String], of kind: Kind, requiresValue: Bool = false, excluding option: String? = nil) throws {

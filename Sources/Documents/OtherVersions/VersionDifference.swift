@@ -45,8 +45,6 @@ extension WeightHistory {
     ///
     /// An entry with another weight or note at the same time counts as lacking, as neither is known to be the better
     /// one. Do not call on the main thread.
-    ///
-    /// - Parameter layout: The document's; nil for a file of 0 bytes.
     public func entries(onlyIn copy: WeightHistory, layout: DocumentLayout?) -> [WeightEntry] {
         var comparison = HistoryComparison(self, copy)
         _ = comparison.run(mostRanges: .max)

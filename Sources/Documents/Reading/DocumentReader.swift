@@ -11,7 +11,6 @@ public enum DocumentReader {
     ///
     /// - Parameters:
     ///   - threads: The number of threads; nil for one per processor, or only the calling one for a small file.
-    ///   - rules: The zone of dates without an offset.
     ///   - progress: Called repeatedly, on any of the threads, with the fraction of the file that was read, 0 to 1.
     ///   - isStopped: Called repeatedly, on any of the threads; if it returns true, the reading throws `.stopped`.
     /// - Throws: If the file is not a document at all. Lines that cannot be read are in the document's problems.

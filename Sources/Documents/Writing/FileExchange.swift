@@ -99,8 +99,6 @@ struct FileExchange: ~Copyable {
     /// Keeps the old file until no program writes to it, and copies its late bytes to the new file.
     ///
     /// Throws if the old file is back in its place, as its changes could not be applied to the new one.
-    ///
-    /// - Parameter size: The old file's size at the exchange.
     private mutating func settle(_ outcome: NewFile.Exchange, _ newTail: FileTail, _ size: Int) throws(WritingError) {
         let canGoBack = outcome == .exchanged
         do throws(WritingError) {

@@ -180,8 +180,6 @@ struct LockedDocument: ~Copyable {
     ///
     /// Returns how many bytes further back the splices, which are in file order, are than requested, as another program
     /// has appended. Throws `.mayBeDone` if another program replaced the file at the same time.
-    ///
-    /// - Parameter recordDelta: The number of records that the document gains.
     @discardableResult
     func commit(
         _ splices: [Splice], recordDelta: Int = 0, of entries: [WeightEntry] = [], _ survey: DocumentSurvey
@@ -204,9 +202,7 @@ struct LockedDocument: ~Copyable {
         return 0
     }
 
-    /// Replaces the document's content by the bytes that `write` writes to a descriptor.
-    ///
-    /// - Parameter kept: The copy of the former content, which is removed if that content stays; nil if there is none.
+    /// Replaces the document's content by the bytes that `write` writes; removes its copy `kept` if the content stays.
     func commit(keptAs kept: FilePath?, whole write: (Int32) throws(WritingError) -> Void) throws(WritingError) {
         guard let file else {
             guard try DocumentPlace(following: path).makeFile(write) == .made else { throw .beingWritten }

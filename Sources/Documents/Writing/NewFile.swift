@@ -10,7 +10,6 @@ struct NewFile: ~Copyable {
     let place: DocumentPlace
     private let file: TemporaryFile
 
-    /// - Parameter mode: The permissions, reduced by the user's umask.
     init(beside place: DocumentPlace, mode: mode_t = 0o600) throws(WritingError) {
         self.place = place
         do { file = try TemporaryFile(beside: place.path, mode: mode) } catch { throw WritingError(code: error.code) }

@@ -132,8 +132,6 @@ public enum RowText {
     }
 
     /// Returns a row with some cells changed, and the former cells with their quotes; missing ones count as empty.
-    ///
-    /// - Parameter row: Without its line terminator.
     static func replacing(
         _ changes: CellChanges, in row: [UInt8], _ separator: CellSeparator
     ) -> (row: [UInt8], replaced: CellChanges) {
