@@ -29,8 +29,8 @@ public struct DocumentCopy: Sendable {
         (self.document, self.bytes) = (document, bytes)
     }
 
-    /// Returns a copy with every byte in a nameless file, which may take long; nil if the file has changed, or the disk is
-    /// too full.
+    /// Returns a copy with every byte in a nameless file, which may take long; nil if the file has changed, or the disk
+    /// is too full.
     public func completed(from path: FilePath, in folder: FilePath) -> DocumentCopy? {
         let bytes = document.unchanged(at: path) { source throws(WritingError) in
             try FileSnapshot(copyingFirst: document.readEnd, of: source, into: folder)
