@@ -7,9 +7,11 @@ import Synchronization
 /// Its standard error is inherited, and the signals that this program ignores or blocks are reset to their defaults.
 public final class ChildProgram: Sendable {
     /// The descriptor to read its standard output from; closed with this object.
-    public let output: Int32
-    /// The descriptor to write its standard input to; nil if there is none.
-    private let input: Mutex<Int32?>
+    public var output: Int32 { outputEnd.number }
+
+    private let outputEnd: OwnedDescriptor
+    /// The pipe to write its standard input to; nil if there is none.
+    private let input: Mutex<OwnedDescriptor?>
     private let process: pid_t
     /// Whether its process number may be another program's now.
     private let isGone = Mutex(false)
@@ -25,20 +27,10 @@ public final class ChildProgram: Sendable {
     ) throws(SystemError) {
         let inputs = usesInputPipe ? try Pipe() : nil
         let outputs = try Pipe()
-        defer { for end in [inputs?.reading, outputs.writing] { end.map { _ = close($0) } } }
-        do {
-            process = try Self.start(path, arguments, input: inputs?.reading ?? given, output: outputs.writing)
-        } catch {
-            for end in [inputs?.writing, outputs.reading] { end.map { _ = close($0) } }
-            throw error
-        }
+        process = try Self.start(
+            path, arguments, input: inputs?.reading.number ?? given, output: outputs.writing.number)
         input = Mutex(inputs?.writing)
-        output = outputs.reading
-    }
-
-    deinit {
-        close(output)
-        input.withLock { $0.map { _ = close($0) } }
+        outputEnd = outputs.reading
     }
 
     /// Writes the whole standard input, once; blocks until it is written.
@@ -49,9 +41,7 @@ public final class ChildProgram: Sendable {
             defer { input = nil }
             return input
         }
-        guard let end else { return }
-        defer { close(end) }
-        try FileBytes.write(bytes, to: end)
+        if let end { try FileBytes.write(bytes, to: end.number) }
     }
 
     /// Returns the next line of output, without its newline; nil if no line ends within `limit` bytes.
@@ -113,13 +103,13 @@ public final class ChildProgram: Sendable {
 
 /// Both ends of a pipe, which started programs do not inherit.
 private struct Pipe {
-    let reading: Int32
-    let writing: Int32
+    let reading: OwnedDescriptor
+    let writing: OwnedDescriptor
 
     init() throws(SystemError) {
         var ends: [Int32] = [-1, -1]
         try SystemError.check { pipe2(&ends, O_CLOEXEC) }
-        (reading, writing) = (ends[0], ends[1])
+        (reading, writing) = (OwnedDescriptor(ends[0]), OwnedDescriptor(ends[1]))
     }
 }
 

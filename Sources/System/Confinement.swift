@@ -17,8 +17,7 @@ public struct Confinement {
     public var longestFile: Int
 
     public init(mostMemory: Int, mostProcessorTime: Int, longestFile: Int) {
-        (self.mostMemory, self.mostProcessorTime) = (mostMemory, mostProcessorTime)
-        self.longestFile = longestFile
+        (self.mostMemory, self.mostProcessorTime, self.longestFile) = (mostMemory, mostProcessorTime, longestFile)
     }
 
     /// Gives up privileges, resources, other files, sockets and other programs.
@@ -42,7 +41,6 @@ public struct Confinement {
         setrlimit(resource, &limit)
     }
 
-    /// Landlock's access rights to files.
     private enum Access {
         static let read: UInt64 = 1 << 2 | 1 << 3
         /// Write to files; make and remove files and folders.
@@ -70,11 +68,9 @@ public struct Confinement {
     /// Skips a path that leads to no file, as opening it fails anyway.
     private static func allow(_ accesses: UInt64, _ path: FilePath, _ rules: Int32) {
         // O_PATH, which Swift's Glibc lacks.
-        let opened = try? SystemError.check { open(path.cString, 0o10_000_000 | O_CLOEXEC) }
-        guard let file = opened else { return }
-        defer { close(file) }
-        let isFolder = (try? FileStatus(of: file))?.isFolder == true
-        _ = clinux_landlock_allow(rules, file, isFolder ? accesses : accesses & Access.ofFiles)
+        guard let file = try? OwnedDescriptor(opening: path, 0o10_000_000) else { return }
+        let isFolder = (try? FileStatus(of: file.number))?.isFolder == true
+        _ = clinux_landlock_allow(rules, file.number, isFolder ? accesses : accesses & Access.ofFiles)
     }
 
     /// Makes the kernel kill the calling process when its parent ends; the parent must read its standard output.

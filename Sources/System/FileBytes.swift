@@ -41,6 +41,23 @@ public enum FileBytes {
         }
     }
 
+    /// Reads a stream, or a file to its actual end, as files of the kernel report a size of 0; passes on each piece.
+    ///
+    /// Blocks until a stream ends. Throws EFBIG if there are more than `limit` bytes.
+    static func readToEnd(
+        of descriptor: Int32, atMost limit: Int, _ use: (ArraySlice<UInt8>) throws(SystemError) -> Void
+    ) throws(SystemError) {
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        var total = 0
+        while true {
+            let count = try SystemError.check { Glibc.read(descriptor, &chunk, chunk.count) }
+            if count == 0 { return }
+            total += count
+            if total > limit { throw SystemError(code: EFBIG) }
+            try use(chunk[..<count])
+        }
+    }
+
     /// Reads a range of a file; returns fewer bytes if the file ends within it.
     public static func read(_ range: Range<Int>, of descriptor: Int32) throws(SystemError) -> [UInt8] {
         var failure: SystemError?

@@ -22,7 +22,6 @@ public struct FilePath: Hashable, Sendable {
         self.cString = Array(UnsafeBufferPointer(start: cString, count: strlen(cString) + 1))
     }
 
-    /// The bytes without the terminating zero.
     public var bytes: [UInt8] { cString.dropLast().map { UInt8(truncatingIfNeeded: $0) } }
 
     public var isEmpty: Bool { cString.count == 1 }
@@ -50,7 +49,6 @@ public struct FilePath: Hashable, Sendable {
         return FilePath(bytes: bytes + separator + path.bytes)
     }
 
-    /// Appends a suffix to the last name.
     public static func + (path: FilePath, suffix: String) -> FilePath {
         FilePath(bytes: path.bytes + suffix.utf8)
     }
@@ -84,7 +82,6 @@ public struct FilePath: Hashable, Sendable {
         return names
     }
 
-    /// Repeats a call that a signal interrupts.
     private static func uninterrupted<Result>(_ call: () -> Result?) -> Result? {
         while true {
             errno = 0
@@ -97,27 +94,14 @@ public struct FilePath: Hashable, Sendable {
     ///
     /// Throws EFBIG if the file has more bytes than the limit, EINVAL for other kinds of file, such as a pipe.
     public func contents(atMost limit: Int) throws(SystemError) -> [UInt8] {
-        let descriptor = try SystemError.check { open(cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
-        defer { close(descriptor) }
-        guard try FileStatus(of: descriptor).isRegular else { throw SystemError(code: EINVAL) }
-        return try Self.bytes(of: descriptor, atMost: limit)
-    }
-
-    /// Reads to the actual end, as files of the kernel report a size of 0.
-    private static func bytes(of descriptor: Int32, atMost limit: Int) throws(SystemError) -> [UInt8] {
+        let file = try OwnedDescriptor(opening: self)
+        guard try FileStatus(of: file.number).isRegular else { throw SystemError(code: EINVAL) }
         var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = try SystemError.check { read(descriptor, &chunk, chunk.count) }
-            if count == 0 { return bytes }
-            bytes += chunk[..<count]
-            if bytes.count > limit { throw SystemError(code: EFBIG) }
-        }
+        try FileBytes.readToEnd(of: file.number, atMost: limit) { bytes += $0 }
+        return bytes
     }
 
     /// Returns the octal number after a label at the beginning of a line, as in files of `/proc`; nil if none is found.
-    ///
-    /// - Parameter label: Such as `Umask:`.
     public func octalNumber(labelled label: String) -> UInt32? {
         guard let bytes = try? contents(atMost: 1 << 16) else { return nil }
         let lines = bytes.split(separator: UInt8(ascii: "\n"))
@@ -130,16 +114,13 @@ public struct FilePath: Hashable, Sendable {
     public static let mostLinks = 40
 
     /// The target of a symbolic link, as stored in it; nil if this is not a link.
-    public var linkTarget: FilePath? { try? readLink().get() }
+    public var linkTarget: FilePath? { try? readLink() }
 
     /// Fails with EINVAL if this is not a symbolic link.
-    private func readLink() -> Result<FilePath, SystemError> {
-        withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
-            Result { () throws(SystemError) in
-                let count = try SystemError.check { readlink(cString, buffer.baseAddress!, buffer.count) }
-                return FilePath(bytes: buffer.prefix(count).lazy.map { UInt8(truncatingIfNeeded: $0) })
-            }
-        }
+    private func readLink() throws(SystemError) -> FilePath {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = try SystemError.check { readlink(cString, &buffer, buffer.count) }
+        return FilePath(bytes: buffer[..<count].lazy.map { UInt8(truncatingIfNeeded: $0) })
     }
 
     /// Returns the path that the last name leads to through symbolic links, whether the file exists or not.
@@ -149,10 +130,11 @@ public struct FilePath: Hashable, Sendable {
         var path = self
         for _ in 0...Self.mostLinks {
             let target: FilePath
-            switch path.readLink() {
-            case .success(let found): target = found
-            case .failure(let error) where [EINVAL, ENOENT, ENOTDIR].contains(error.code): return path
-            case .failure(let error): throw error
+            do {
+                target = try path.readLink()
+            } catch {
+                if [EINVAL, ENOENT, ENOTDIR].contains(error.code) { return path }
+                throw error
             }
             if path.isUntrustedLink { throw SystemError(code: EACCES) }
             path = path.folder.appending(target)
@@ -193,11 +175,9 @@ public struct FilePath: Hashable, Sendable {
         return one.folder == two.folder || FileNumber(of: one.folder).map { $0 == FileNumber(of: two.folder) } ?? false
     }
 
-    /// Makes the folder and missing ones above it, and syncs their parents.
+    /// Makes the folder and missing ones above it with the mode, reduced by the user's umask, and syncs their parents.
     ///
     /// Throws ENOTDIR if another kind of file has the name, even a symbolic link that leads to nothing.
-    ///
-    /// - Parameter mode: The permissions, reduced by the user's umask.
     public func makeFolder(mode: mode_t = 0o777) throws(SystemError) {
         if try makeOneFolder(mode) { return }
         guard folder != self else { throw SystemError(code: ENOENT) }
@@ -223,9 +203,8 @@ public struct FilePath: Hashable, Sendable {
     @discardableResult
     public func syncFolder() -> Bool {
         do {
-            let descriptor = try SystemError.check { open(cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-            defer { close(descriptor) }
-            try SystemError.check { fsync(descriptor) }
+            let opened = try OwnedDescriptor(opening: self, O_RDONLY | O_DIRECTORY)
+            try SystemError.check { fsync(opened.number) }
             return true
         } catch {
             // Some file systems cannot sync a folder.

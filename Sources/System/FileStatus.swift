@@ -6,26 +6,22 @@ public struct FileStatus: Sendable {
 
     /// Examines the file that a path leads to, through symbolic links.
     public init(of path: FilePath) throws(SystemError) {
-        self = try Self.asking { stat(path.cString, &$0) }
+        status = try Self.asking { stat(path.cString, &$0) }
     }
 
     /// Examines a path without following a symbolic link at its end.
     public init(named path: FilePath) throws(SystemError) {
-        self = try Self.asking { lstat(path.cString, &$0) }
+        status = try Self.asking { lstat(path.cString, &$0) }
     }
 
     public init(of descriptor: Int32) throws(SystemError) {
-        self = try Self.asking { fstat(descriptor, &$0) }
+        status = try Self.asking { fstat(descriptor, &$0) }
     }
 
-    private init(_ status: stat) {
-        self.status = status
-    }
-
-    private static func asking(_ call: (inout stat) -> Int32) throws(SystemError) -> FileStatus {
+    private static func asking(_ call: (inout stat) -> Int32) throws(SystemError) -> stat {
         var status = stat()
         try SystemError.check { call(&status) }
-        return FileStatus(status)
+        return status
     }
 
     public var isRegular: Bool { type == S_IFREG }
@@ -46,7 +42,6 @@ public struct FileStatus: Sendable {
         FileRights(mode: status.st_mode & ~S_IFMT, owner: status.st_uid, group: status.st_gid)
     }
 
-    /// The number of hard links.
     public var linkCount: Int { Int(status.st_nlink) }
 
     /// The time since the file's content or metadata changed; zero if the clock has been set back since.
@@ -54,8 +49,7 @@ public struct FileStatus: Sendable {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
         let changed = status.st_ctim
-        return max(
-            .zero, .seconds(now.tv_sec - changed.tv_sec) + .nanoseconds(now.tv_nsec - changed.tv_nsec))
+        return max(.zero, .seconds(now.tv_sec - changed.tv_sec) + .nanoseconds(now.tv_nsec - changed.tv_nsec))
     }
 }
 
@@ -63,11 +57,9 @@ public struct FileStatus: Sendable {
 public struct FileNumber: Hashable, Sendable {
     fileprivate let device: dev_t
     fileprivate let inode: ino_t
+}
 
-    fileprivate init(device: dev_t, inode: ino_t) {
-        (self.device, self.inode) = (device, inode)
-    }
-
+extension FileNumber {
     /// Returns the number of the file that a path leads to, through symbolic links; nil if there is none.
     public init?(of path: FilePath) {
         guard let number = (try? FileStatus(of: path))?.number else { return nil }
@@ -83,11 +75,9 @@ public struct FileStamp: Hashable, Sendable {
     /// The time of the last modification, in nanoseconds since 1970.
     public let modified: Int
 
-    /// Whether both stamps are of the same file, whatever its content.
     public func isSameFile(as other: FileStamp) -> Bool { number == other.number }
 }
 
-/// The owner, the group and the permissions of a file.
 public struct FileRights: Hashable, Sendable {
     /// The permissions, with the set-user-ID, set-group-ID and sticky bits.
     public let mode: mode_t

@@ -15,12 +15,9 @@ public enum OpenWriters {
         return false
     }
 
-    /// - Returns: Nil also if the file cannot be opened.
     public static func exist(for path: FilePath) -> Bool? {
-        let opened = try? SystemError.check { open(path.cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
-        guard let descriptor = opened else { return nil }
-        defer { close(descriptor) }
-        return exist(for: descriptor)
+        guard let file = try? OwnedDescriptor(opening: path) else { return nil }
+        return exist(for: file.number)
     }
 
     /// Returns whether all visible writers of a file only append, as with `>>`; false if there is no visible writer.

@@ -8,7 +8,7 @@ public final class OutputFile {
     private let way: Way
 
     private enum Way {
-        case straight(Int32)
+        case straight(OwnedDescriptor)
         case replacing(FilePath, TemporaryFile)
     }
 
@@ -16,7 +16,7 @@ public final class OutputFile {
     public init(path: FilePath) throws(SystemError) {
         let status = try? FileStatus(of: path)
         if let status, !status.isRegular {
-            way = .straight(try SystemError.check { open(path.cString, O_WRONLY | O_CLOEXEC) })
+            way = .straight(try OwnedDescriptor(opening: path, O_WRONLY))
             return
         }
         let target = try path.followingLinks()
@@ -26,10 +26,6 @@ public final class OutputFile {
         let file = if let nameless { nameless } else { try TemporaryFile(beside: target, mode: mode) }
         if status != nil { fchmod(file.descriptor, mode) }
         way = .replacing(target, file)
-    }
-
-    deinit {
-        if case .straight(let descriptor) = way { close(descriptor) }
     }
 
     public func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
@@ -52,7 +48,7 @@ public final class OutputFile {
 
     private var descriptor: Int32 {
         switch way {
-        case .straight(let descriptor): descriptor
+        case .straight(let file): file.number
         case .replacing(_, let file): file.descriptor
         }
     }

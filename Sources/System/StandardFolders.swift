@@ -28,13 +28,11 @@ public struct StandardFolders {
         return named ?? home.appending("Pictures")
     }
 
-    /// Returns a path for display, with `~` for the home folder.
     public func abbreviated(_ path: FilePath) -> String {
         guard path.bytes.starts(with: (home + "/").bytes) else { return path.description }
         return "~\(FilePath(bytes: path.bytes.dropFirst(home.bytes.count)))"
     }
 
-    /// The user's home folder.
     public var home: FilePath {
         if let home = absolute("HOME") { return home }
         guard let entry = getpwuid(getuid()), let directory = entry.pointee.pw_dir else { return "/" }

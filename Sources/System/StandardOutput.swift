@@ -40,14 +40,7 @@ public final class StandardOutput {
 
     private func flush() {
         guard error == nil else { return }
-        error = buffer.withUnsafeBytes { bytes in
-            do throws(SystemError) {
-                try FileBytes.write(bytes, to: STDOUT_FILENO)
-                return nil
-            } catch {
-                return error
-            }
-        }
+        do { try FileBytes.write(buffer, to: STDOUT_FILENO) } catch { self.error = error }
         buffer.removeAll(keepingCapacity: true)
     }
 }

@@ -9,7 +9,6 @@ public struct SystemError: Error {
         self.code = code
     }
 
-    /// The error of the call that has just failed.
     public static var last: SystemError { SystemError(code: errno) }
 
     /// The system's text, in lower case and without a full stop, for use after a colon.
@@ -23,7 +22,6 @@ public struct SystemError: Error {
         }
     }
 
-    /// The system's text as a sentence.
     public var sentence: String { "\(reason.prefix(1).uppercased())\(reason.dropFirst())." }
 
     /// Repeats a call that a signal interrupts; throws its error if it fails.
@@ -43,7 +41,6 @@ public struct SystemError: Error {
         return ProgramFailure("\(output) cannot be written: \(reason). \(advice)")
     }
 
-    /// A suggestion for the user.
     private var advice: String {
         switch code {
         case ENOSPC, EDQUOT: "Make room and try again."

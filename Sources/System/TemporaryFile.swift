@@ -5,26 +5,25 @@ import Glibc
 /// Its name is beside the other file's, begins with a dot and ends in `.tmp`, so that sync programs can be set up to
 /// skip `.*.healthbeat-*.tmp`. It is locked while it is open: an unlocked one was left by a killed program.
 public final class TemporaryFile {
-    public let descriptor: Int32
+    /// The open file, which may outlive this object.
+    public let file: OwnedDescriptor
     /// The path; for a nameless file, the one that it gets next.
     public private(set) var path: FilePath
     /// Whether the file at `path` is removed at the end.
     private var isLinked: Bool
 
-    /// Creates a file with a name beside a path.
-    ///
-    /// - Parameter mode: The permissions, reduced by the user's umask.
+    /// Creates a file with a name beside a path, and with the mode, reduced by the user's umask.
     public init(beside target: FilePath, mode: mode_t) throws(SystemError) {
         while true {
             let path = target.temporary
             let opened = open(path.cString, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
             if opened < 0, errno == EEXIST || errno == EINTR { continue }
             guard opened >= 0 else { throw .last }
+            let file = OwnedDescriptor(opened)
             if Self.lock(opened) {
-                (descriptor, self.path, isLinked) = (opened, path, true)
+                (self.file, self.path, isLinked) = (file, path, true)
                 return
             }
-            close(opened)
         }
     }
 
@@ -36,18 +35,17 @@ public final class TemporaryFile {
         let isNameless: Int32 = 0o20_000_000 | O_DIRECTORY
         let opened = open(target.folder.cString, O_RDWR | isNameless | O_CLOEXEC, mode)
         guard opened >= 0 else { return nil }
-        guard access(Self.link(to: opened), F_OK) == 0 else {
-            close(opened)
-            return nil
-        }
+        let file = OwnedDescriptor(opened)
+        guard access(Self.link(to: opened), F_OK) == 0 else { return nil }
         Self.lock(opened)
-        (descriptor, path, isLinked) = (opened, target.temporary, false)
+        (self.file, path, isLinked) = (file, target.temporary, false)
     }
 
     deinit {
         if isLinked { unlink(path.cString) }
-        close(descriptor)
     }
+
+    public var descriptor: Int32 { file.number }
 
     /// Leaves the file at `path` to another program.
     public func disown() { isLinked = false }
@@ -95,10 +93,8 @@ extension FilePath {
     }
 
     private static func removeIfAbandoned(_ path: FilePath) {
-        let descriptor = open(path.cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
-        guard descriptor >= 0 else { return }
-        defer { close(descriptor) }
-        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path.cString) }
+        guard let file = try? OwnedDescriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW) else { return }
+        if flock(file.number, LOCK_EX | LOCK_NB) == 0 { unlink(path.cString) }
     }
 
     /// A new, random name beside the file's: other users could take a predictable one first.

@@ -36,7 +36,6 @@ struct Add: ParsableCommand {
     @Option(help: ArgumentHelp("A note; without it, none.", valueName: "text"), transform: parseNote)
     var note = ""
 
-    /// The document and the entry, as validated.
     private var addition: (file: FilePath?, entry: WeightEntry)?
 
     private enum CodingKeys: CodingKey {
@@ -62,10 +61,9 @@ struct Add: ParsableCommand {
     private func entry(_ values: ValueOperands) throws -> WeightEntry {
         let weight = try parseWeight(values.value ?? "", in: unit)
         let rules = TimeZoneRules.system()
-        guard let moment = date.map({ EntryDate($0, in: rules) }) ?? .now(in: rules) else {
-            throw ValidationError(CommandLineWords.notADate(date ?? ""))
-        }
-        return WeightEntry(date: moment, weight: weight, note: note)
+        let moment: EntryDate? = date.map { EntryDate($0, in: rules) } ?? .now(in: rules)
+        return WeightEntry(
+            date: try parsed(moment, orElse: CommandLineWords.notADate(date ?? "")), weight: weight, note: note)
     }
 
     /// Throws if a missing document's name has no extension: it is probably an unquoted word of a note or weight.

@@ -16,3 +16,20 @@ struct DocumentArgument: ParsableArguments {
         try requireName(file, orElse: CommandLineWords.emptyDocument)
     }
 }
+
+/// The document of a command that watches or changes it.
+struct FollowedDocumentArgument: ParsableArguments {
+    @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
+    var file: FilePath?
+
+    func validate() throws {
+        try Self.check(file)
+    }
+
+    /// Throws for `-`, as standard input can be read only once.
+    static func check(_ file: FilePath?) throws {
+        try requireName(file, orElse: CommandLineWords.emptyDocument)
+        guard file == "-" else { return }
+        throw ValidationError(CommandLineWords.standardInputToChange)
+    }
+}

@@ -1,7 +1,6 @@
 import ArgumentParser
 import WeightHistory
 
-/// `healthbeat goal [WEIGHT | --remove]`.
 struct Goal: PersonCommand {
     static let configuration = CommandConfiguration(
         abstract: "Prints, sets or removes your goal weight.",

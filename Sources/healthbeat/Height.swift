@@ -2,7 +2,6 @@ import ArgumentParser
 import WeightHistory
 import Words
 
-/// `healthbeat height [HEIGHT | --remove]`.
 struct Height: PersonCommand {
     static let configuration = CommandConfiguration(
         abstract: "Prints, sets or removes your height.",
@@ -28,9 +27,6 @@ struct Height: PersonCommand {
     var unit: WeightUnit? { nil }
 
     func setting(_ text: String) throws -> PersonSetting {
-        guard let setting = try? PersonSetting.height(typed: text) else {
-            throw ValidationError(CommandLineWords.notAHeight(text))
-        }
-        return setting
+        try parsed(try? PersonSetting.height(typed: text), orElse: CommandLineWords.notAHeight(text))
     }
 }

@@ -48,16 +48,13 @@ enum Main {
             guard texts.count > 1, !texts[1].hasPrefix("-"), !commandNames.contains(texts[1]) else { return }
             throw unknown(texts[1], CommandLineWords.notACommand)
         }
-        guard !commandNames.contains(first), isMisspelt(first), (try? FileStatus(named: path(words.first))) == nil
-        else {
-            return
-        }
+        guard !commandNames.contains(first), isMisspelt(first),
+            (try? FileStatus(named: FilePath(bytes: words.first ?? []))) == nil
+        else { return }
         throw unknown(first, CommandLineWords.neitherCommandNorFile)
     }
 
     private static let commandNames = HealthBeat.configuration.subcommands.map { "\($0)".lowercased() }
-
-    private static func path(_ word: [UInt8]?) -> FilePath { FilePath(bytes: word ?? []) }
 
     /// Whether a word resembles a command and has neither an extension nor a folder.
     private static func isMisspelt(_ word: String) -> Bool {

@@ -6,9 +6,10 @@ import Requests
 import WeightHistory
 import Words
 
-func parseUnit(_ text: String) throws -> WeightUnit {
-    guard let unit = WeightUnit(text) else { throw ValidationError(CommandLineWords.units) }
-    return unit
+/// Returns the value of an option; throws the error message if there is none, as its text could not be parsed.
+func parsed<Value>(_ value: Value?, orElse sentence: @autoclosure () -> String) throws -> Value {
+    guard let value else { throw ValidationError(sentence()) }
+    return value
 }
 
 extension CompletionKind {
@@ -21,12 +22,12 @@ extension CompletionKind {
 private func parse<Choice: CaseIterable & RawRepresentable<String>>(
     _ text: String, _ sentence: (String) -> String
 ) throws -> Choice {
-    guard let choice = Choice.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() }) else {
-        throw ValidationError(sentence(Choice.allCases.map(\.rawValue).joined(separator: ", ")))
-    }
-    return choice
+    try parsed(
+        Choice.allCases.first { $0.rawValue.lowercased() == text.lowercased() },
+        orElse: sentence(Choice.allCases.map(\.rawValue).joined(separator: ", ")))
 }
 
+func parseUnit(_ text: String) throws -> WeightUnit { try parsed(WeightUnit(text), orElse: CommandLineWords.units) }
 func parseTextSize(_ text: String) throws -> TextSize { try parse(text, CommandLineWords.textSizes) }
 func parseListFormat(_ text: String) throws -> ListFormat { try parse(text, CommandLineWords.formats) }
 func parseSummaryFormat(_ text: String) throws -> SummaryFormat { try parse(text, CommandLineWords.formats) }
@@ -37,19 +38,27 @@ func parseType(_ text: String) throws -> PictureType {
     try PictureType(endingOf: "x.\(text)") ?? parse(text, CommandLineWords.types)
 }
 
-func parsePaper(_ text: String) throws -> PaperStyle {
-    guard let paper = PaperStyle(rawValue: text.lowercased()) else {
-        throw ValidationError(CommandLineWords.papers)
-    }
-    return paper
-}
+func parsePaper(_ text: String) throws -> PaperStyle { try parse(text) { _ in CommandLineWords.papers } }
 
 /// Parses a length up to the newest entry, or a range of days.
-func parseRange(_ text: String) throws -> RangeChoice {
-    guard let range = RangeChoice(text) else {
-        throw ValidationError(CommandLineWords.ranges)
-    }
-    return range
+func parseRange(_ text: String) throws -> RangeChoice { try parsed(RangeChoice(text), orElse: CommandLineWords.ranges) }
+
+func parseImportUnit(_ text: String) throws -> ImportUnit {
+    try parsed(ImportUnit(text), orElse: CommandLineWords.importUnits)
+}
+
+func parseDateOrder(_ text: String) throws -> DateOrder { try parse(text) { _ in CommandLineWords.dateOrders } }
+func parseOutside(_ text: String) throws -> OutsideWeights { try parse(text) { _ in CommandLineWords.unusualWeights } }
+func parseZone(_ text: String) throws -> ZoneName {
+    try parsed(ZoneName(text), orElse: CommandLineWords.notAZone(text))
+}
+
+func parseCentimetres(_ text: String) throws -> Double {
+    try parsed(Double(text).flatMap { (50...280).contains($0) ? $0 : nil }, orElse: CommandLineWords.centimetres)
+}
+
+func parseColumns(_ text: String) throws -> ColumnChoice {
+    try parsed(ColumnChoice(text), orElse: CommandLineWords.columns)
 }
 
 /// Parses a weight with its unit, such as `82.4kg` or `12 st 11.4 lb`, or a number in `option`.
@@ -62,14 +71,11 @@ func parseWeight(_ text: String, in option: WeightUnit?, isGoal: Bool = false) t
         throw ValidationError(CommandLineWords.twoUnits(text, option))
     }
     let unit = option ?? RememberedChoices().unit
-    if let weight = try? EntryWeight(typed: text, unit, in: .locale) { return weight }
-    throw ValidationError(CommandLineWords.notAWeight(text, unit, isGoal: isGoal))
+    let weight = try? EntryWeight(typed: text, unit, in: .locale)
+    return try parsed(weight, orElse: CommandLineWords.notAWeight(text, unit, isGoal: isGoal))
 }
 
 /// Parses a note; throws if it is not UTF-8, as documents are.
 func parseNote(_ text: String) throws -> String {
-    guard let note = String(validating: ArgumentText.bytes(of: text), as: UTF8.self) else {
-        throw ValidationError(CommandLineWords.noteNotText)
-    }
-    return note
+    try parsed(String(validating: ArgumentText.bytes(of: text), as: UTF8.self), orElse: CommandLineWords.noteNotText)
 }

@@ -5,7 +5,6 @@ import Documents
 import System
 import Words
 
-/// `healthbeat restore [--list | DATE]`.
 struct Restore: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Restores a document from a daily backup.",
@@ -47,10 +46,6 @@ struct Restore: ParsableCommand {
     }
 
     private func name(_ values: ValueOperands) throws -> BackupName? {
-        guard let text = values.value else { return nil }
-        guard let name = BackupName(text) else {
-            throw ValidationError(CommandLineWords.notABackup(text))
-        }
-        return name
+        try values.value.map { try parsed(BackupName($0), orElse: CommandLineWords.notABackup($0)) }
     }
 }

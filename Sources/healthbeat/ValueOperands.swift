@@ -22,7 +22,6 @@ struct ValueOperands {
     }
 
     /// - Parameters:
-    ///   - words: The operands from the parser.
     ///   - requiresValue: Whether the first operand is the value, whatever its first character.
     ///   - option: A given option that excludes a value.
     init(_ words: [String], of kind: Kind, requiresValue: Bool = false, excluding option: String? = nil) throws {
@@ -49,32 +48,25 @@ struct ValueOperands {
     private mutating func takeFile(from words: ArraySlice<String>, _ kind: Kind) throws {
         guard let first = words.first else { return }
         let others = words.dropFirst().map(ArgumentText.shown)
-        if ArgumentText.isCarriedValue(first) { throw Self.unexpected(ArgumentText.shown(first)) }
-        if value == nil, let other = others.first {
-            throw ValidationError(
-                CommandLineWords.twoDocuments(ArgumentText.shown(first), other, isDate: kind.isDate))
-        }
-        if let other = others.first { throw unexpected(other, after: ArgumentText.shown(first), kind) }
+        let shown = ArgumentText.shown(first)
+        if ArgumentText.isCarriedValue(first) { throw ValidationError(CommandLineWords.unexpected(shown)) }
+        if let other = others.first { throw ValidationError(surplus(other, after: shown, kind)) }
         file = FilePath(bytes: ArgumentText.bytes(of: first))
         try FollowedDocumentArgument.check(file)
     }
 
-    private static func unexpected(_ word: String) -> ValidationError {
-        ValidationError(CommandLineWords.unexpected(word))
-    }
-
-    /// Returns the error for a surplus word: if a mistyped unit was read as the document, it is about the unit.
-    private func unexpected(_ word: String, after file: String, _ kind: Kind) -> ValidationError {
+    /// Returns the error message for a surplus word: if a mistyped unit was read as the document, it is about the unit.
+    private func surplus(_ word: String, after file: String, _ kind: Kind) -> String {
+        guard let value else { return CommandLineWords.twoDocuments(file, word, isDate: kind.isDate) }
         let looksLikeADocument = { (word: String) in word.contains(".") || word.contains("/") }
-        guard let value, kind.isUnit != nil, looksLikeADocument(word), !looksLikeADocument(file) else {
-            return Self.unexpected(word)
+        guard kind.isUnit != nil, looksLikeADocument(word), !looksLikeADocument(file) else {
+            return CommandLineWords.unexpected(word)
         }
-        return ValidationError(CommandLineWords.noSuchUnit(file, value: value, document: word))
+        return CommandLineWords.noSuchUnit(file, value: value, document: word)
     }
 }
 
 extension ValueOperands.Kind {
-    /// Whether a word continues a value: a unit, or a number with or without a unit.
     fileprivate func continues(with word: String) -> Bool {
         guard let isUnit else { return false }
         let unit = word.drop { $0.isWholeNumber || $0 == "." || $0 == "," }

@@ -9,6 +9,14 @@ extension DocumentWriter {
     init(path: String, rules: TimeZoneRules, createsMissing: Bool = true, options: Options = Options()) {
         self.init(path: FilePath(path), rules: rules, createsMissing: createsMissing, options: options)
     }
+
+    init(
+        path: FilePath, rules: TimeZoneRules, createsMissing: Bool = true, backupFolder: FilePath? = nil,
+        options: Options
+    ) {
+        self.init(path: path, rules: rules, createsMissing: createsMissing, backupFolder: backupFolder)
+        self.options = options
+    }
 }
 
 extension DocumentReader {
@@ -17,8 +25,10 @@ extension DocumentReader {
         wholeLinesOnly: Bool = false, progress: (@Sendable (Double) -> Void)? = nil
     ) throws(DocumentError) -> Document {
         try read(
-            path: FilePath(path), threads: threads, partSize: partSize, rules: rules, wholeLinesOnly: wholeLinesOnly,
-            progress: progress)
+            path: FilePath(path),
+            options: Options(
+                threads: threads, partSize: partSize, rules: rules, progress: progress,
+                takesWholeLinesOnly: wholeLinesOnly))
     }
 
     static func read(path: String, options: Options) throws(DocumentError) -> Document {

@@ -10,11 +10,9 @@ public struct Backups: Sendable {
 
     private static let ending = ".csv"
 
-    /// Finds the backups of the document that a path leads to.
+    /// Finds the backups of the document that a path leads to, below the folder of all documents' backups.
     ///
     /// Throws ENOENT if the document's folder cannot be determined.
-    ///
-    /// - Parameter root: The folder of all documents' backups.
     public init(of document: FilePath, below root: FilePath) throws(SystemError) {
         let file = try document.followingLinks()
         let parent = try Self.resolved(file.folder)
@@ -43,7 +41,6 @@ public struct Backups: Sendable {
     /// Returns the path of a backup, which need not exist.
     public func path(of name: BackupName) -> FilePath { folder.appending(FilePath(name.text)) + Self.ending }
 
-    /// Throws if the system cannot determine whether the backup exists.
     func has(_ name: BackupName) throws(SystemError) -> Bool {
         do {
             _ = try FileStatus(named: path(of: name))
@@ -86,4 +83,24 @@ public struct Backups: Sendable {
     func removeOutdated() {
         for name in BackupRetention.outdated(names) { remove(name) }
     }
+}
+
+/// Decides which backups are kept, independent of the clock.
+///
+/// Keeps all backups of the last days that have any, and the newest of each of the last months that have any.
+enum BackupRetention {
+    static let days = 14
+    static let months = 12
+
+    static func outdated(_ names: [BackupName]) -> [BackupName] {
+        let newestDays = Set(names.map(\.day.daysSince1970)).sorted().suffix(days)
+        let newestOfMonths = Dictionary(grouping: names, by: \.day.monthNumber).compactMapValues { $0.max() }
+        let newestMonths = newestOfMonths.keys.sorted().suffix(months)
+        let kept = Set(newestMonths.compactMap { newestOfMonths[$0] })
+        return names.filter { !newestDays.contains($0.day.daysSince1970) && !kept.contains($0) }
+    }
+}
+
+extension CalendarDay {
+    fileprivate var monthNumber: Int { year * 12 + month }
 }

@@ -22,7 +22,6 @@ public enum DocumentError: Error, Hashable, Sendable {
     /// Two columns with the same role: `date`, `weight`, `unit` or `note`.
     case repeatedColumn(String)
     case becameShorter
-    /// The caller stopped the reading.
     case stopped
     /// Any other error of the system, by its errno.
     case system(Int32)

@@ -6,7 +6,6 @@ import WeightHistory
 ///
 /// The document is unchanged, except perhaps after `mayBeDone` and `versionKept`.
 public enum WritingError: Error, Hashable, Sendable {
-    /// The file cannot be read as a document.
     case document(DocumentError)
     /// Another program held the lock until the deadline.
     case locked

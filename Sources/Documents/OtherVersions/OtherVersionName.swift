@@ -43,9 +43,7 @@ public enum OtherVersionName {
 
     /// `_conflict-20260818-173636`, as in former versions of ownCloud.
     private static func isOwnClouds(_ mark: String) -> Bool {
-        guard let rest = rest(of: mark, after: "_conflict-") else { return false }
-        let parts = rest.split(separator: "-", omittingEmptySubsequences: false)
-        return parts.count == 2 && isNumber(parts[0], 8) && isNumber(parts[1], 6)
+        rest(of: mark, after: "_conflict-").map { hasNumbers($0, of: [8, 6]) } ?? false
     }
 
     /// ` (conflicted copy 2026-08-18 173636)`, ` (conflicted copy Ada 2026-08-18 173636)`,
@@ -56,7 +54,7 @@ public enum OtherVersionName {
         guard
             let index = words.indices.dropLast().first(where: { words[$0] == "conflicted" && words[$0 + 1] == "copy" })
         else { return false }
-        return rest.hasSuffix(")") && words[(index + 2)...].contains(where: isDay)
+        return rest.hasSuffix(")") && words[(index + 2)...].contains { hasNumbers($0, of: [4, 2, 2]) }
     }
 
     /// ` (SFConflict ada@example.org 2026-08-18-17-36-36)`, or without the user.
@@ -78,9 +76,10 @@ public enum OtherVersionName {
         return time.count == 4 && isNumber(time[1], 2) && isNumber(time[2], 4) && isNumber(time[3], 4)
     }
 
-    private static func isDay(_ word: Substring) -> Bool {
-        let parts = word.split(separator: "-", omittingEmptySubsequences: false)
-        return parts.count == 3 && isNumber(parts[0], 4) && isNumber(parts[1], 2) && isNumber(parts[2], 2)
+    /// Returns whether a text consists of numbers with these counts of digits, with a `-` between two of them.
+    private static func hasNumbers(_ text: Substring, of counts: [Int]) -> Bool {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        return parts.count == counts.count && zip(parts, counts).allSatisfy { isNumber($0, $1) }
     }
 
     private static func isNumber(_ text: Substring, _ count: Int) -> Bool {

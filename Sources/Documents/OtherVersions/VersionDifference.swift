@@ -21,7 +21,6 @@ struct VersionDifference {
         identities = Set(places.keys.map(\.identity))
     }
 
-    /// Whether an entry of the document with this identity has to be compared.
     func mayBe(_ identity: EntryIdentity) -> Bool { identities.contains(identity) }
 
     mutating func remove(_ entry: WeightEntry) { places[EntryVersion(entry, in: layout)] = nil }
@@ -38,5 +37,24 @@ struct EntryVersion: Hashable {
     init(_ entry: WeightEntry, in layout: DocumentLayout) {
         identity = EntryIdentity((try? entry.written(in: layout)) ?? entry)
         note = layout.noteColumn == nil ? "" : entry.note
+    }
+}
+
+extension WeightHistory {
+    /// Returns the entries of another version of the document that this history lacks, oldest first.
+    ///
+    /// An entry with another weight or note at the same time counts as lacking, as neither is known to be the better
+    /// one. Do not call on the main thread.
+    public func entries(onlyIn copy: WeightHistory, layout: DocumentLayout?) -> [WeightEntry] {
+        var comparison = HistoryComparison(self, copy)
+        _ = comparison.run(mostRanges: .max)
+        // Entries written differently may be the same version.
+        let candidates = comparison.insertions.flatMap { $0.map { copy[$0] } }
+        guard !candidates.isEmpty else { return [] }
+        var missing = VersionDifference(candidates, layout ?? .standard)
+        forEachBlock(in: 0..<count) { block, rows, _ in
+            for row in rows where missing.mayBe(EntryIdentity(block.packedRow(row))) { missing.remove(block[row]) }
+        }
+        return missing.rest
     }
 }

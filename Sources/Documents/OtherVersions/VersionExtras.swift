@@ -11,11 +11,7 @@ public struct VersionExtras: Hashable, Sendable {
 
     /// Compares another version with the document; reads both files if the version has unknown columns.
     ///
-    /// Blocks for the disk; do not call on the main thread.
-    ///
-    /// - Parameters:
-    ///   - path: The other version's file.
-    ///   - place: The document's file; if it cannot be read, it lacks all cells.
+    /// Blocks for the disk; do not call on the main thread. A document's file that cannot be read lacks all cells.
     public init(
         of version: Document, at path: FilePath, beside document: Document, at place: FilePath,
         rules: TimeZoneRules = .system()

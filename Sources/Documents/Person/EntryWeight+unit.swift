@@ -23,11 +23,8 @@ extension EntryWeight {
             }
             self.init(text: number, unit: unit, number: parsed.value)
         } catch {
-            switch error {
-            case .notANumber: throw .notAGoal(Self.excerpt(text))
-            case .notPositive: throw .notPositive(Self.excerpt(text))
-            case .tooHeavy: throw .tooHeavy(Self.excerpt(text))
-            }
+            let excerpt = Self.excerpt(text)
+            throw error == .notANumber ? .notAGoal(excerpt) : LineProblem.Kind(error, excerpt)
         }
     }
 

@@ -23,7 +23,6 @@ struct BodyReader: ~Copyable {
         self.regions = regions
     }
 
-    /// Starts at a resume point, where `regions` ends.
     init(parser: consuming ChunkParser, at resume: ResumePoint, regions: [FileRegion]) {
         self.parser = parser
         (offset, report, self.regions) = (resume.offset, resume.report, regions)
@@ -36,17 +35,16 @@ struct BodyReader: ~Copyable {
         _ file: borrowing DocumentFile, _ extent: ReadableExtent, options: DocumentReader.Options
     ) throws(DocumentError) -> ResumePoint? {
         if offset < extent.wholeLines { try readWholeLines(of: file, to: extent.wholeLines, options) }
-        var resume = offset == extent.wholeLines ? resumePoint : nil
+        var resume: ResumePoint?
+        if offset == extent.wholeLines {
+            resume = ResumePoint(offset: offset, report: report, regionCount: regions.count)
+        }
         if offset < extent.end {
             let last = try parser.parseLines(from: offset, to: extent.end)
             resume?.unendedTimestamp = last.blocks.last?.lastTimestamp
             append(last)
         }
         return hasOpenEnd ? nil : resume
-    }
-
-    private var resumePoint: ResumePoint {
-        ResumePoint(offset: offset, report: report, regionCount: regions.count)
     }
 
     private mutating func readWholeLines(
@@ -79,9 +77,7 @@ struct BodyReader: ~Copyable {
         offset = result.next
     }
 
-    consuming func document(
-        _ history: WeightHistory, _ stamp: FileStamp, resume: ResumePoint?
-    ) -> Document {
+    consuming func document(_ history: WeightHistory, _ stamp: FileStamp, resume: ResumePoint?) -> Document {
         Document(
             history: history, report: report, stamp: stamp, layout: parser.layout, regions: regions, resume: resume)
     }
@@ -95,32 +91,20 @@ struct ReadableExtent {
 
     /// - Parameter start: The start of a line.
     init(from start: Int, of buffer: inout FileBuffer, includesUnterminated: Bool) throws(DocumentError) {
-        let size = buffer.fileSize
-        wholeLines = try Self.lastLineStart(after: start, before: size, &buffer)
-        end = includesUnterminated ? size : wholeLines
+        wholeLines = try Self.lastLineStart(after: start, &buffer)
+        end = includesUnterminated ? buffer.fileSize : wholeLines
     }
 
-    private static func lastLineStart(
-        after start: Int, before end: Int, _ buffer: inout FileBuffer
-    ) throws(DocumentError) -> Int {
-        var upper = end
-        var length = 1 << 8
+    private static func lastLineStart(after start: Int, _ buffer: inout FileBuffer) throws(DocumentError) -> Int {
+        var (upper, length) = (buffer.fileSize, 1 << 8)
         while upper > start {
             let lower = max(start, upper - length)
             try buffer.load(at: lower, length: upper - lower)
-            if let newline = buffer.lastNewline() { return lower + newline + 1 }
+            if let newline = buffer.content.lastIndex(of: Byte.newline) { return lower + newline + 1 }
             upper = lower
             length = 1 << 16
         }
         return start
-    }
-}
-
-extension FileBuffer {
-    fileprivate func lastNewline() -> Int? {
-        var index = count - 1
-        while index >= 0, bytes[index] != Byte.newline { index -= 1 }
-        return index >= 0 ? index : nil
     }
 }
 
@@ -150,12 +134,8 @@ private final class ParallelChunks: Sendable {
         of range: Range<Int>, file: Int32, size: Int, layout: DocumentLayout, threads: Int,
         options: DocumentReader.Options
     ) {
-        self.file = file
-        self.layout = layout
-        self.size = size
-        self.threads = threads
-        self.options = options
-        self.range = range
+        (self.range, self.file, self.size, self.layout) = (range, file, size, layout)
+        (self.threads, self.options) = (threads, options)
         let partSize = options.partSize ?? max(Self.minimumChunkSize, min(Self.largestPart, range.count / threads + 1))
         ranges = stride(from: range.lowerBound, to: range.upperBound, by: max(1, partSize)).map { start in
             start..<min(range.upperBound, start + partSize)

@@ -157,24 +157,10 @@ struct ChunkParser: ~Copyable {
         let content = line.content(buffer.bytes)
         switch LineKind(content) {
         case .blank: report.lines.blanks += 1
-        case .comment: parseComment(content, at: start)
+        case .comment: report.addComment(content)
         case .record: return parseRecord(line)
         }
         return line.next
-    }
-
-    private mutating func parseComment(_ content: UnsafeBufferPointer<UInt8>, at start: Int) {
-        guard let line = SettingComment(content) else {
-            report.lines.comments += 1
-            return
-        }
-        do {
-            report.person.apply(try line.setting(content))
-            report.lines.comments += 1
-        } catch {
-            note(error, at: start + line.value.lowerBound, recordStart: start)
-            report.lines.reported += 1
-        }
     }
 
     private mutating func parseRecord(_ line: LineExtent) -> Int? {

@@ -50,9 +50,7 @@ struct CommonRowReader {
         guard kilograms > 0, kilograms <= WeightNumber.greatestKilograms else { return 0 }
         columns.timestamps[row] = Timestamp(seconds: seconds - offset)
         columns.kilograms[row] = kilograms
-        columns.weights[row] =
-            digits | form
-            | UInt64(unit.rawValue) << PackedWeight.unitShift
+        columns.weights[row] = digits | form | UInt64(unit.rawValue) << PackedWeight.unitShift
         columns.styles[row] = style
         return next - start
     }
@@ -62,9 +60,7 @@ struct CommonRowReader {
     private mutating func wallSeconds(_ start: UnsafePointer<UInt8>) -> Int? {
         let raw = UnsafeRawPointer(start)
         let key = raw.loadUnaligned(as: UInt64.self)
-        if key != monthKey {
-            guard learnMonth(start, key: key) else { return nil }
-        }
+        guard key == monthKey || learnMonth(start, key: key) else { return nil }
         guard start[8].isDigit, start[9].isDigit, start[10] == Byte.letterT else { return nil }
         let day = Int(start[8] &- Byte.zero) &* 10 &+ Int(start[9] &- Byte.zero)
         guard day > 0, day <= daysOfMonth, let time = Self.secondsOfDay(raw + 11) else { return nil }
@@ -108,9 +104,7 @@ struct CommonRowReader {
     private mutating func zone(_ start: UnsafePointer<UInt8>) -> (UnsafePointer<UInt8>, Int, UInt32)? {
         if start.pointee == Byte.letterZ { return (start + 1, 0, utcStyle) }
         let key = UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self)) & 0xFFFF_FFFF_FFFF
-        if key != offsetKey {
-            guard learnOffset(start, key: key) else { return nil }
-        }
+        guard key == offsetKey || learnOffset(start, key: key) else { return nil }
         return (start + 6, offset, style)
     }
 

@@ -20,7 +20,6 @@ public struct Document: Sendable {
     public var problemCount: Int { report.problemCount }
     public var lines: LineTally { report.lines }
 
-    /// The offset just past the last byte read.
     var readEnd: Int { regions.last?.end ?? 0 }
 }
 
@@ -33,9 +32,7 @@ public struct LineProblem: Hashable, Sendable {
     public var kind: Kind
 
     public init(line: Int, column: Int, kind: Kind) {
-        self.line = line
-        self.column = column
-        self.kind = kind
+        (self.line, self.column, self.kind) = (line, column, kind)
     }
 
     /// The kind of problem; a text is the cell's, cut after 40 bytes and otherwise as in the file.
@@ -99,6 +96,55 @@ struct ResumePoint: Sendable {
     var report: ReadingReport
     /// The number of the document's regions before `offset`.
     var regionCount: Int
-    /// The timestamp of the entry in the unterminated line, if any.
     var unendedTimestamp: Timestamp?
+}
+
+/// The person, the line counts and the problems found by reading a document, or a part of one.
+public struct ReadingReport: Sendable {
+    public var person = Person()
+    public var lines = LineTally()
+    /// The first `keptProblems` problems, in file order.
+    public private(set) var problems: [LineProblem] = []
+    /// The number of problems, including those beyond `keptProblems`.
+    public private(set) var problemCount = 0
+
+    public static let keptProblems = 10_000
+
+    mutating func add(_ problem: LineProblem) {
+        problemCount += 1
+        if problems.count < Self.keptProblems { problems.append(problem) }
+    }
+
+    /// Adds a line with a comment; returns its goal or height, if it has one that can be read.
+    @discardableResult
+    mutating func addComment(
+        _ content: UnsafeBufferPointer<UInt8>
+    ) -> (comment: SettingComment, setting: PersonSetting)? {
+        guard let comment = SettingComment(content) else {
+            lines.comments += 1
+            return nil
+        }
+        do {
+            let setting = try comment.setting(content)
+            person.apply(setting)
+            lines.comments += 1
+            return (comment, setting)
+        } catch {
+            let column = 1 + content[..<comment.value.lowerBound].count { $0 & 0xC0 != 0x80 }
+            add(LineProblem(line: lines.total + 1, column: column, kind: error))
+            lines.reported += 1
+            return nil
+        }
+    }
+
+    /// Appends the report on the lines that follow, whose problems are numbered from the first of these lines.
+    mutating func append(_ part: ReadingReport) {
+        for problem in part.problems.prefix(Self.keptProblems - problems.count) {
+            problems.append(
+                LineProblem(line: lines.total + problem.line, column: problem.column, kind: problem.kind))
+        }
+        problemCount += part.problemCount
+        lines = lines + part.lines
+        person = person.followed(by: part.person)
+    }
 }

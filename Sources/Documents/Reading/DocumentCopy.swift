@@ -5,7 +5,6 @@ import WeightHistory
 ///
 /// Until every byte is kept, the copy has the header, the person and the entries, each as written, in date order.
 public struct DocumentCopy: Sendable {
-    /// Whether every byte is kept.
     public var isExact: Bool { bytes != nil }
 
     public let document: Document
@@ -13,11 +12,9 @@ public struct DocumentCopy: Sendable {
 
     /// Copies a document that was just read, with its bytes if it is small or `previous` has them.
     ///
-    /// Blocks for the disk; do not call on the main thread.
+    /// Keeps no bytes if the file has changed since. Blocks for the disk; do not call on the main thread.
     ///
-    /// - Parameters:
-    ///   - path: The document's file; its bytes are not kept if it has changed since.
-    ///   - previous: The copy of the earlier document, if this one is that document with bytes appended.
+    /// - Parameter previous: The copy of the earlier document, if this one is that document with bytes appended.
     public init(of document: Document, path: FilePath, appendedTo previous: DocumentCopy? = nil) {
         self.document = document
         bytes = document.unchanged(at: path) { source throws(WritingError) in
@@ -32,9 +29,8 @@ public struct DocumentCopy: Sendable {
         (self.document, self.bytes) = (document, bytes)
     }
 
-    /// Returns a copy with every byte, which may take long; nil if the file has changed or the disk is too full.
-    ///
-    /// - Parameter folder: Keeps the bytes, in a nameless file on the user's disk.
+    /// Returns a copy with every byte in a nameless file, which may take long; nil if the file has changed, or the disk
+    /// is too full.
     public func completed(from path: FilePath, in folder: FilePath) -> DocumentCopy? {
         let bytes = document.unchanged(at: path) { source throws(WritingError) in
             try FileSnapshot(copyingFirst: document.readEnd, of: source, into: folder)
@@ -61,12 +57,10 @@ public struct DocumentCopy: Sendable {
     /// The names of the columns whose cells the copy lacks.
     public var unknownColumns: [String] { isExact ? [] : document.layout?.foreignColumns ?? [] }
 
-    /// Whether the document had comments that the copy lacks.
     public var lacksComments: Bool {
         !isExact && document.lines.comments > Person().settings(for: document.person).count
     }
 
-    /// Whether the document had unreadable lines, which the copy lacks.
     public var lacksUnreadableLines: Bool { !isExact && document.problemCount > 0 }
 }
 

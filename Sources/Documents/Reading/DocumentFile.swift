@@ -2,31 +2,28 @@ import Glibc
 import System
 import WeightHistory
 
-/// A document's file, open for reading.
 struct DocumentFile: ~Copyable {
-    let descriptor: Int32
     let stamp: FileStamp
+    private let file: OwnedDescriptor
+
+    var descriptor: Int32 { file.number }
 
     /// Opens a file without blocking, whatever kind of file the path names.
     init(path: FilePath) throws(DocumentError) {
-        let opened: Int32
+        try self.init(Self.open(path, O_RDONLY | O_NONBLOCK))
+    }
+
+    private init(_ file: OwnedDescriptor) throws(DocumentError) {
+        stamp = try Self.stamp(of: file.number)
+        self.file = file
+    }
+
+    private static func open(_ path: FilePath, _ flags: Int32) throws(DocumentError) -> OwnedDescriptor {
         do {
-            opened = try SystemError.check { open(path.cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
+            return try OwnedDescriptor(opening: path, flags)
         } catch {
             throw DocumentError(openingFailedWith: error.code)
         }
-        do {
-            try self.init(owning: opened)
-        } catch {
-            close(opened)
-            throw error
-        }
-    }
-
-    /// Takes ownership of an open descriptor, unless it throws.
-    init(owning opened: Int32) throws(DocumentError) {
-        stamp = try Self.stamp(of: opened)
-        descriptor = opened
     }
 
     private static func stamp(of descriptor: Int32) throws(DocumentError) -> FileStamp {
@@ -44,10 +41,6 @@ struct DocumentFile: ~Copyable {
         // Another program may have written the first bytes in between.
         return (try? FileStatus(of: descriptor))?.stamp.size == 0
     }
-
-    deinit {
-        close(descriptor)
-    }
 }
 
 extension DocumentError {
@@ -59,5 +52,45 @@ extension DocumentError {
         case ENXIO, ENODEV: self = .notRegularFile
         default: self = .system(code)
         }
+    }
+}
+
+/// Streams, which can be read only once: a pipe, or input typed into a terminal.
+extension DocumentFile {
+    static let standardInput: FilePath = "-"
+
+    /// A stream with more bytes is not a weight history, or never ends.
+    private static let mostStreamedBytes = 1 << 30
+
+    /// Opens a file, or reads a stream into memory; blocks until the stream ends.
+    init(readOnce path: FilePath) throws(DocumentError) {
+        if path == Self.standardInput {
+            try self.init(copying: STDIN_FILENO)
+        } else if Self.isStream(path) {
+            let stream = try Self.open(path, O_RDONLY)
+            try self.init(copying: stream.number)
+        } else {
+            try self.init(path: path)
+        }
+    }
+
+    private static func isStream(_ path: FilePath) -> Bool {
+        if (try? FileStatus(of: path))?.isPipe == true { return true }
+        let opened = try? OwnedDescriptor(opening: path)
+        return opened.map { isatty($0.number) == 1 } ?? false
+    }
+
+    private init(copying stream: Int32) throws(DocumentError) {
+        let copy: MemoryFile
+        do {
+            copy = try MemoryFile(readingToEndOf: stream, atMost: Self.mostStreamedBytes)
+        } catch {
+            switch error.code {
+            case EFBIG: throw .endless
+            case EISDIR: throw .isFolder
+            default: throw .system(error.code)
+            }
+        }
+        try self.init(copy.file)
     }
 }

@@ -3,9 +3,7 @@ import WeightHistory
 /// The layout of a document, for reading and writing its lines.
 public struct DocumentLayout: Hashable, Sendable {
     public enum LineEnd: Hashable, Sendable {
-        /// `\n`
         case newline
-        /// `\r\n`
         case carriageReturnNewline
     }
 
@@ -28,7 +26,6 @@ public struct DocumentLayout: Hashable, Sendable {
     /// The offset just past the header's line.
     public var headerEnd: Int
 
-    /// The indices of the columns that the program does not know.
     var foreignColumnIndices: [Int] {
         let known = [dateColumn, weightColumn, unitColumn, noteColumn]
         return columns.indices.filter { !known.contains($0) }
@@ -106,8 +103,7 @@ extension DocumentLayout {
         guard weightUnit != nil || indices[.unit] != nil else { throw .noUnit }
         self.init(
             columns: columns, separator: separator, dateColumn: dateColumn, weightColumn: weightColumn,
-            unitColumn: indices[.unit],
-            noteColumn: indices[.note], weightUnit: weightUnit, lineEnd: lineEnd,
+            unitColumn: indices[.unit], noteColumn: indices[.note], weightUnit: weightUnit, lineEnd: lineEnd,
             preamble: preamble, headerEnd: headerEnd)
     }
 }
@@ -142,4 +138,20 @@ private enum ColumnRole: String {
         guard let last = front.lastIndex(where: { !characters.contains($0) }) else { return "" }
         return front[...last]
     }
+}
+
+/// The separator between a document's cells; spreadsheets choose it by the user's language.
+public enum CellSeparator: UInt8, CaseIterable, Sendable {
+    case comma = 0x2C
+    /// Written by spreadsheets in languages with decimal commas.
+    case semicolon = 0x3B
+    case tab = 0x09
+
+    var byte: UInt8 { rawValue }
+
+    /// Whether numbers may have a decimal comma as well as a decimal point.
+    var allowsDecimalCommas: Bool { self != .comma }
+
+    /// The decimal mark for a document in which no number has one yet.
+    package var defaultMark: DecimalMark { self == .semicolon ? .comma : .point }
 }

@@ -11,31 +11,26 @@ public enum DocumentReader {
     ///
     /// - Parameters:
     ///   - threads: The number of threads; nil for one per processor, or only the calling one for a small file.
-    ///   - partSize: The bytes that a thread reads at a time; nil for a fast size.
-    ///   - rules: The zone of dates without an offset.
-    ///   - wholeLinesOnly: Whether an unterminated last line is skipped, as another program may still be writing it.
     ///   - progress: Called repeatedly, on any of the threads, with the fraction of the file that was read, 0 to 1.
     ///   - isStopped: Called repeatedly, on any of the threads; if it returns true, the reading throws `.stopped`.
     /// - Throws: If the file is not a document at all. Lines that cannot be read are in the document's problems.
     public static func read(
-        path: FilePath, threads: Int? = nil, partSize: Int? = nil, rules: TimeZoneRules = .system(),
-        wholeLinesOnly: Bool = false, progress: (@Sendable (Double) -> Void)? = nil,
-        isStopped: (@Sendable () -> Bool)? = nil
+        path: FilePath, threads: Int? = nil, rules: TimeZoneRules = .system(),
+        progress: (@Sendable (Double) -> Void)? = nil, isStopped: (@Sendable () -> Bool)? = nil
     ) throws(DocumentError) -> Document {
-        let options = Options(
-            threads: threads, partSize: partSize, rules: rules, progress: progress,
-            takesWholeLinesOnly: wholeLinesOnly, isStopped: isStopped)
-        return try read(path: path, options: options)
+        try read(
+            path: path, options: Options(threads: threads, rules: rules, progress: progress, isStopped: isStopped))
     }
 
     struct Options: Sendable {
         var threads: Int?
-        /// The maximum number of threads that memory allows.
         var mostThreads = Int.max
+        /// The bytes that a thread reads at a time; nil for a fast size.
         var partSize: Int?
         var rules = TimeZoneRules.system()
         var progress: (@Sendable (Double) -> Void)?
         var readsCommonRows = true
+        /// Whether an unterminated last line is skipped, as another program may still be writing it.
         var takesWholeLinesOnly = false
         var isStopped: (@Sendable () -> Bool)?
     }
@@ -84,10 +79,7 @@ public enum DocumentReader {
     /// before the old end, or the new bytes could change the meaning of older ones. The new history shares all earlier
     /// blocks but the last.
     ///
-    /// - Parameters:
-    ///   - rules: The zone of dates without an offset; must be the one that the document was read with.
-    ///   - wholeLinesOnly: Whether an unterminated last line is skipped.
-    ///   - isStopped: As in `read`.
+    /// - Parameter rules: The zone of dates without an offset; must be the one that the document was read with.
     public static func readAppended(
         previous: Document, path: FilePath, rules: TimeZoneRules = .system(), wholeLinesOnly: Bool = false,
         isStopped: (@Sendable () -> Bool)? = nil
@@ -95,7 +87,7 @@ public enum DocumentReader {
         let options = Options(rules: rules, takesWholeLinesOnly: wholeLinesOnly, isStopped: isStopped)
         guard let resume = previous.resume, let layout = previous.layout else { return nil }
         let file = try DocumentFile(path: path)
-        guard file.stamp.isLater(than: previous) else { return nil }
+        guard file.stamp.isSameFile(as: previous.stamp), file.stamp.size > previous.readEnd else { return nil }
         var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: file.stamp.size, isStopped: isStopped)
         guard let regions = try previous.tail(upTo: resume, &buffer) else { return nil }
         let extent = try ReadableExtent(from: resume.offset, of: &buffer, includesUnterminated: !wholeLinesOnly)
@@ -156,36 +148,6 @@ extension Document {
         else { return nil }
         guard small < kept.count else { return kept }
         return try regions.joined(small..<kept.count, &buffer).map { kept[..<small] + [$0] }
-    }
-}
-
-extension FileStamp {
-    fileprivate func isLater(than document: Document) -> Bool {
-        isSameFile(as: document.stamp) && size > document.readEnd
-    }
-}
-
-extension FileRegion {
-    /// Returns the regions of the file's first `end` bytes.
-    static func all(upTo end: Int, _ buffer: inout FileBuffer) throws(DocumentError) -> [FileRegion] {
-        var regions: [FileRegion] = []
-        var offset = 0
-        while offset < end {
-            try buffer.load(at: offset, length: min(end - offset, 1 << 16))
-            offset += buffer.count
-            regions += all(in: buffer, upTo: buffer.count)
-        }
-        return regions
-    }
-
-    static func all(in buffer: borrowing FileBuffer, upTo count: Int) -> [FileRegion] {
-        var regions: [FileRegion] = []
-        for start in stride(from: 0, to: count, by: longest) {
-            let length = min(longest, count - start)
-            let hash = RegionHash(buffer.bytes + start, count: length)
-            regions.append(FileRegion(end: buffer.offset + start + length, hash: hash))
-        }
-        return regions
     }
 }
 

@@ -38,7 +38,6 @@ struct EntryRow {
         count += 1
     }
 
-    /// Returns the row in the form that blocks store.
     func packed(_ bytes: UnsafePointer<UInt8>, _ clock: inout LocalClock) throws(Fault) -> PackedRow {
         let (date, unit, number) = try values(bytes, &clock)
         var weight = PackedWeight(number, unit: unit)
@@ -133,7 +132,7 @@ extension LineProblem.Kind {
         }
     }
 
-    fileprivate init(_ fault: WeightNumber.Fault, _ text: String) {
+    init(_ fault: WeightNumber.Fault, _ text: String) {
         switch fault {
         case .notANumber: self = .notANumber(text)
         case .notPositive: self = .notPositive(text)

@@ -20,16 +20,11 @@ struct FileBuffer: ~Copyable {
     private(set) var count = 0
 
     /// Allocates the memory; the descriptor must stay open while the buffer is used.
-    init(
-        descriptor: Int32, fileSize: Int, isStopped: (@Sendable () -> Bool)? = nil
-    ) throws(DocumentError) {
+    init(descriptor: Int32, fileSize: Int, isStopped: (@Sendable () -> Bool)? = nil) throws(DocumentError) {
         let memory = mmap(
             nil, Self.capacity + Self.slack, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         guard let memory, memory != MAP_FAILED else { throw .system(errno) }
-        self.memory = memory
-        self.descriptor = descriptor
-        self.fileSize = fileSize
-        self.isStopped = isStopped
+        (self.memory, self.descriptor, self.fileSize, self.isStopped) = (memory, descriptor, fileSize, isStopped)
     }
 
     deinit {
@@ -37,6 +32,8 @@ struct FileBuffer: ~Copyable {
     }
 
     var bytes: UnsafePointer<UInt8> { UnsafePointer(memory.assumingMemoryBound(to: UInt8.self)) }
+
+    var content: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes, count: count) }
 
     var reachesEndOfFile: Bool { offset + count == fileSize }
 

@@ -8,6 +8,27 @@ struct FileRegion: Sendable {
     /// The offset just past the last byte.
     var end: Int
     var hash: RegionHash
+
+    static func all(upTo end: Int, _ buffer: inout FileBuffer) throws(DocumentError) -> [FileRegion] {
+        var regions: [FileRegion] = []
+        var offset = 0
+        while offset < end {
+            try buffer.load(at: offset, length: min(end - offset, 1 << 16))
+            offset += buffer.count
+            regions += all(in: buffer, upTo: buffer.count)
+        }
+        return regions
+    }
+
+    static func all(in buffer: borrowing FileBuffer, upTo count: Int) -> [FileRegion] {
+        var regions: [FileRegion] = []
+        for start in stride(from: 0, to: count, by: longest) {
+            let length = min(longest, count - start)
+            let hash = RegionHash(buffer.bytes + start, count: length)
+            regions.append(FileRegion(end: buffer.offset + start + length, hash: hash))
+        }
+        return regions
+    }
 }
 
 /// A hash of bytes, computed as fast as the processor's cache can be read.

@@ -9,7 +9,7 @@ struct FileSnapshot: Sendable {
 
     private enum Storage: Sendable {
         case memory([UInt8])
-        case file(NamelessFile)
+        case file(OwnedDescriptor)
     }
 
     static let mostInMemory = 1 << 20
@@ -24,12 +24,12 @@ struct FileSnapshot: Sendable {
     ///
     /// Throws `.noSpace` if the disk would be left with less free space than the copy takes.
     init(copyingFirst count: Int, of source: Int32, into folder: FilePath) throws(WritingError) {
-        let file: NamelessFile
+        let file: OwnedDescriptor
         do throws(SystemError) {
-            file = try NamelessFile(in: folder)
+            file = try .namelessFile(in: folder)
             guard file.freeSpace / 2 >= count else { throw SystemError(code: ENOSPC) }
-            try FileBytes.copyAll(of: source, to: file.descriptor)
-            guard try FileStatus(of: file.descriptor).stamp.size >= count else { throw SystemError(code: EAGAIN) }
+            try FileBytes.copyAll(of: source, to: file.number)
+            guard try FileStatus(of: file.number).stamp.size >= count else { throw SystemError(code: EAGAIN) }
         } catch {
             throw WritingError(code: error.code)
         }
@@ -49,8 +49,8 @@ struct FileSnapshot: Sendable {
             guard end <= Self.mostInMemory else { return nil }
             return FileSnapshot(.memory(bytes + (try DocumentBytes.read(count..<end, of: source))), count: end)
         case .file(let file):
-            try WritingError.check { lseek(file.descriptor, count, SEEK_SET) }
-            try DocumentBytes.copy(count..<end, of: source, to: file.descriptor)
+            try WritingError.check { lseek(file.number, count, SEEK_SET) }
+            try DocumentBytes.copy(count..<end, of: source, to: file.number)
             return FileSnapshot(storage, count: end)
         }
     }
@@ -58,32 +58,25 @@ struct FileSnapshot: Sendable {
     func write(to target: Int32) throws(WritingError) {
         switch storage {
         case .memory(let bytes): try DocumentBytes.write(bytes, to: target)
-        case .file(let file): try DocumentBytes.copy(0..<count, of: file.descriptor, to: target)
+        case .file(let file): try DocumentBytes.copy(0..<count, of: file.number, to: target)
         }
     }
 }
 
-/// A file without a path, which is removed when its last descriptor closes, however the program ends.
-private final class NamelessFile: Sendable {
-    let descriptor: Int32
-
-    init(in folder: FilePath) throws(SystemError) {
+extension OwnedDescriptor {
+    /// Makes a file without a path, which is removed when its last descriptor closes, however the program ends.
+    fileprivate static func namelessFile(in folder: FilePath) throws(SystemError) -> OwnedDescriptor {
         try folder.makeFolder(mode: 0o700)
         let name = folder.appending("document")
-        let nameless = TemporaryFile(namelessBeside: name, mode: 0o600)
-        // If the file system has no nameless files, `file` removes its name at the end of this scope.
-        let file = if let nameless { nameless } else { try TemporaryFile(beside: name, mode: 0o600) }
-        descriptor = try SystemError.check { fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0) }
-    }
-
-    deinit {
-        close(descriptor)
+        if let nameless = TemporaryFile(namelessBeside: name, mode: 0o600) { return nameless.file }
+        // The file system has no nameless files: this file loses its name at once.
+        return try TemporaryFile(beside: name, mode: 0o600).file
     }
 
     /// The free space on the disk for ordinary users, in bytes; 0 if unknown.
-    var freeSpace: Int {
+    fileprivate var freeSpace: Int {
         var status = statvfs()
-        guard fstatvfs(descriptor, &status) == 0 else { return 0 }
+        guard fstatvfs(number, &status) == 0 else { return 0 }
         return Int(clamping: status.f_bavail) * Int(status.f_frsize)
     }
 }

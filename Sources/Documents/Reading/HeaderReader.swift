@@ -48,21 +48,8 @@ struct HeaderReader {
     }
 
     private mutating func readComment(_ extent: LineExtent, _ buffer: borrowing FileBuffer) {
-        let content = extent.content(buffer.bytes)
-        guard let line = SettingComment(content) else {
-            report.lines.comments += 1
-            return
-        }
-        do {
-            let found = LocatedSettingLine(try line.setting(content), line, extent, buffer)
-            report.person.apply(found.setting)
-            personLines.append(found)
-            report.lines.comments += 1
-        } catch {
-            let column = 1 + content[..<line.value.lowerBound].count { $0 & 0xC0 != 0x80 }
-            report.add(LineProblem(line: report.lines.total + 1, column: column, kind: error))
-            report.lines.reported += 1
-        }
+        guard let (comment, setting) = report.addComment(extent.content(buffer.bytes)) else { return }
+        personLines.append(LocatedSettingLine(setting, comment, extent, buffer))
     }
 
     /// Reads the preamble; returns the position just past it, the first where a line can be inserted.
@@ -70,7 +57,7 @@ struct HeaderReader {
         try buffer.load(at: 0, length: 1 << 12)
         let bytes = buffer.bytes
         if bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF { throw .isUTF16 }
-        let file = UnsafeBufferPointer(start: bytes, count: buffer.count)
+        let file = buffer.content
         var start = file.starts(with: Byte.byteOrderMark) ? Byte.byteOrderMark.count : 0
         if let line = buffer.line(at: start), line.content(bytes).namesSeparator {
             report.lines.comments += 1
@@ -156,7 +143,7 @@ extension FileBuffer {
     /// Returns whether the first line ends in a carriage return without a newline, and another line follows.
     fileprivate mutating func endsLinesInReturns() throws(DocumentError) -> Bool {
         try load(at: 0, length: 4096)
-        let text = UnsafeBufferPointer(start: bytes, count: count)
+        let text = content
         guard let end = text.firstIndex(where: { $0 == Byte.newline || $0 == Byte.carriageReturn }) else {
             return false
         }
@@ -166,7 +153,7 @@ extension FileBuffer {
     /// Returns whether the first 4 KiB could be text: well-formed UTF-8 without zero bytes.
     fileprivate mutating func holdsText() throws(DocumentError) -> Bool {
         try load(at: 0, length: 4096)
-        var sample = UnsafeBufferPointer(start: bytes, count: count)
+        var sample = content
         while !reachesEndOfFile, let last = sample.last, last >= 0x80 {
             sample = UnsafeBufferPointer(rebasing: sample.dropLast())
             if last >= 0xC0 { break }

@@ -3,10 +3,6 @@ import WeightHistory
 
 /// Reads the current texts of some lines of a file.
 public enum LineTexts {
-    /// The maximum number of bytes returned of a line.
-    private static let maximumBytes = 200
-    private static let chunk = 1 << 20
-
     /// Reads lines by number, from 1 and ascending; the result lacks lines beyond the file's end.
     ///
     /// Blocks for the disk; do not call on the main thread.
@@ -17,9 +13,9 @@ public enum LineTexts {
         var scan = LineScan(wanted: Set(numbers))
         var offset = 0
         while offset < file.stamp.size, scan.line <= last {
-            try buffer.load(at: offset, length: Self.chunk)
+            try buffer.load(at: offset, length: FileBuffer.capacity)
             guard buffer.count > 0 else { break }
-            scan.add(UnsafeBufferPointer(start: buffer.bytes, count: buffer.count), most: Self.maximumBytes)
+            scan.add(buffer.content)
             offset += buffer.count
         }
         return scan.texts.mapValues { String(decoding: $0, as: UTF8.self) }
@@ -27,27 +23,26 @@ public enum LineTexts {
 }
 
 private struct LineScan {
+    /// The maximum number of bytes kept of a line.
+    private static let most = 200
+
     let wanted: Set<Int>
     private(set) var line = 1
     private(set) var texts: [Int: [UInt8]] = [:]
 
-    init(wanted: Set<Int>) {
-        self.wanted = wanted
-    }
-
-    mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, most: Int) {
+    mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let end = rest.firstIndex(of: Byte.newline)
-            if wanted.contains(line) { keep(rest[..<(end ?? rest.endIndex)], most) }
+            if wanted.contains(line) { keep(rest[..<(end ?? rest.endIndex)]) }
             guard let end else { return }
             line += 1
             rest = rest[(end + 1)...]
         }
     }
 
-    private mutating func keep(_ part: Slice<UnsafeBufferPointer<UInt8>>, _ most: Int) {
-        let text = texts[line, default: []] + part.prefix(most)
-        texts[line] = Array(text.prefix(most).filter { $0 != Byte.carriageReturn })
+    private mutating func keep(_ part: Slice<UnsafeBufferPointer<UInt8>>) {
+        let text = texts[line, default: []] + part.prefix(Self.most)
+        texts[line] = Array(text.prefix(Self.most).filter { $0 != Byte.carriageReturn })
     }
 }

@@ -19,23 +19,9 @@ public struct RecordSplitter {
     let bytes: UnsafePointer<UInt8>
     let count: Int
     let separator: UInt8
-    /// Whether the last byte is the file's last.
     let reachesEndOfFile: Bool
     /// Whether no more bytes can be loaded: the file ends here, or the buffer is full.
     let isFinal: Bool
-
-    public init(whole bytes: UnsafeBufferPointer<UInt8>, separator: UInt8) {
-        self.init(
-            bytes: bytes.baseAddress!, count: bytes.count, separator: separator, reachesEndOfFile: true, isFinal: true)
-    }
-
-    init(bytes: UnsafePointer<UInt8>, count: Int, separator: UInt8, reachesEndOfFile: Bool, isFinal: Bool) {
-        self.bytes = bytes
-        self.count = count
-        self.separator = separator
-        self.reachesEndOfFile = reachesEndOfFile
-        self.isFinal = isFinal
-    }
 
     /// The maximum length of a quoted cell with newlines, in bytes.
     static let longestCellWithNewlines = 1 << 16
@@ -126,5 +112,12 @@ public struct RecordSplitter {
     private func find(_ byte: UInt8, from start: Int, to end: Int) -> Int? {
         guard start < end, let found = memchr(bytes + start, Int32(byte), end - start) else { return nil }
         return bytes.distance(to: UnsafePointer(found.assumingMemoryBound(to: UInt8.self)))
+    }
+}
+
+extension RecordSplitter {
+    public init(whole bytes: UnsafeBufferPointer<UInt8>, separator: UInt8) {
+        self.init(
+            bytes: bytes.baseAddress!, count: bytes.count, separator: separator, reachesEndOfFile: true, isFinal: true)
     }
 }

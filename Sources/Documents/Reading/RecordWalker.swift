@@ -52,7 +52,8 @@ struct RecordWalker: ~Copyable {
 
     /// Moves past the record of a line; returns nil if it is broken, or if more bytes had to be loaded.
     private mutating func record(_ line: LineExtent, _ lineStart: (Int) -> Void) throws(DocumentError) -> Record? {
-        switch split(line) {
+        cells.removeAll(keepingCapacity: true)
+        switch buffer.splitter(at: line.start, layout.separator).split(at: line.start, eachCell: { cells.append($0) }) {
         case .unfinished:
             try load()
             return nil
@@ -75,11 +76,6 @@ struct RecordWalker: ~Copyable {
         try buffer.load(at: buffer.fileSize - 1, length: 1)
         position = 1
         return buffer.bytes[0] == Byte.newline
-    }
-
-    private mutating func split(_ line: LineExtent) -> RecordSplitter.Ending {
-        cells.removeAll(keepingCapacity: true)
-        return buffer.splitter(at: line.start, layout.separator).split(at: line.start) { cells.append($0) }
     }
 
     private mutating func load() throws(DocumentError) {

@@ -13,12 +13,10 @@ public enum DocumentOperation: Hashable, Sendable {
     /// Puts removed lines back, except those whose entries exist again: each at its former offset if lines begin at
     /// all of these, otherwise all at the end.
     case putBack([RemovedLine])
-    /// Changes the lines that give the goal and the height.
     case person([SettingChange])
 
     /// The condition under which a document already has an entry, however it is written.
     public enum Presence: Hashable, Sendable {
-        /// An entry of the same local date and time exists.
         case sameTime
         /// An entry of the same local date and time, weight and note exists.
         case sameVersion
@@ -33,7 +31,6 @@ public enum DocumentOperation: Hashable, Sendable {
         .person(settings.map { SettingChange(setting: $0) })
     }
 
-    /// Whether the operation can create a missing document.
     var createsDocument: Bool {
         switch self {
         case .add(let entries, _): !entries.isEmpty
@@ -44,7 +41,6 @@ public enum DocumentOperation: Hashable, Sendable {
     }
 }
 
-/// A line as it was before it was removed.
 public struct RemovedLine: Hashable, Sendable {
     public let entry: WeightEntry
     let shape: RowShape
@@ -67,16 +63,10 @@ public struct ReplacedCells: Hashable, Sendable {
     let equals: Int
 }
 
-/// A change of the lines that give the goal or the height.
 public struct SettingChange: Hashable, Sendable {
-    /// The goal or the height after the change.
     public let setting: PersonSetting
     /// The lines to restore; nil to change the last line's value, or to add a first line if there is none.
-    let former: FormerLines?
-
-    init(setting: PersonSetting, former: FormerLines? = nil) {
-        (self.setting, self.former) = (setting, former)
-    }
+    var former: FormerLines?
 
     struct FormerLines: Hashable, Sendable {
         /// Contents right after the change; if they differ now, another program has edited them.
@@ -90,4 +80,28 @@ public struct SettingChange: Hashable, Sendable {
         /// The offset in the file after the change.
         let offset: Int
     }
+}
+
+public struct WriteReceipt: Hashable, Sendable {
+    /// The only entry written or removed, as the file has or had it; nil for several entries, a goal or a height.
+    public var entry: WeightEntry?
+    public var count = 0
+    /// The new goal and height, as far as they were changed.
+    public var settings: [PersonSetting] = []
+    /// The unit that the only weight was converted from; nil if it was not converted.
+    public var convertedFrom: WeightUnit?
+    public var inverse: DocumentOperation
+    /// Why the day's backup failed; nil if it succeeded or was not due.
+    public var backupFailure: WritingError?
+
+    /// The former goal and height, as far as they were changed.
+    public var formerSettings: [PersonSetting] {
+        if case .person(let lines) = inverse { lines.map(\.setting) } else { [] }
+    }
+
+    /// Returns the receipt of an operation that wrote nothing, as the document already has the entries.
+    static func thereAlready(_ entry: WeightEntry?) -> WriteReceipt { WriteReceipt(entry: entry, inverse: .remove([])) }
+
+    /// Whether nothing was written and there is nothing to undo, as the document already had everything to add.
+    public var changedNothing: Bool { inverse == .remove([]) }
 }

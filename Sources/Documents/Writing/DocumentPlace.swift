@@ -66,9 +66,7 @@ struct DocumentPlace {
         (try? FileStatus(named: path))?.stamp.isSameFile(as: file) ?? false
     }
 
-    /// Syncs the folder, or the whole file system if the folder cannot be read; ignores failures.
-    ///
-    /// - Parameter file: An open file in the folder.
+    /// Syncs the folder, or the whole file system of an open file if the folder cannot be read; ignores failures.
     func syncFolder(of file: Int32) {
         if !path.folder.syncFolder() { syncfs(file) }
     }

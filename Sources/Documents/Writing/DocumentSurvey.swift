@@ -8,8 +8,6 @@ struct SurveyRequest {
     var offsets: Set<Int> = []
     /// Whether the whole document is read, or only enough to know its layout.
     var isWhole = true
-
-    static let layout = SurveyRequest(isWhole: false)
 }
 
 /// A document's content, as far as an operation needs it.

@@ -9,40 +9,26 @@ public struct DocumentWriter: Sendable {
     let rules: TimeZoneRules
     private let createsMissing: Bool
     let backupFolder: FilePath?
-    let options: Options
+    var options = Options()
 
     /// - Parameters:
     ///   - path: The document; symbolic links are followed to the file that is changed.
     ///   - rules: The zone of dates without an offset; must be the one that the document is read with.
     ///   - createsMissing: Whether an addition makes the file and the folders above it if they are missing.
-    ///   - backupFolder: The folder of all documents' backups, to which the document is copied before its first change
-    ///     of each day; nil to keep none.
+    ///   - backupFolder: The folder of all documents' daily backups; nil to keep none.
     ///   - patience: How long to wait for other writers, in seconds; an operation is tried at least once.
     public init(
         path: FilePath, rules: TimeZoneRules = .system(), createsMissing: Bool = true, backupFolder: FilePath? = nil,
         patience: Double = 10
     ) {
-        self.init(
-            path: path, rules: rules, createsMissing: createsMissing, backupFolder: backupFolder,
-            options: Options(patience: patience))
-    }
-
-    init(
-        path: FilePath, rules: TimeZoneRules, createsMissing: Bool = true, backupFolder: FilePath? = nil,
-        options: Options
-    ) {
-        self.path = path
-        self.rules = rules
-        self.createsMissing = createsMissing
-        self.backupFolder = backupFolder
-        self.options = options
+        (self.path, self.rules, self.createsMissing, self.backupFolder) = (path, rules, createsMissing, backupFolder)
+        options.patience = patience
     }
 
     struct Options: Sendable {
         var patience = 10.0
         /// Whether space is reserved on the disk before a line is appended.
         var reservesSpace = true
-        /// Returns the time that backups are named by.
         var now: @Sendable (TimeZoneRules) -> EntryDate = { .now(in: $0) }
         /// Called between the steps of an operation, for tests that act as other programs.
         var onStep: @Sendable (Step) -> Void = { _ in }
@@ -131,7 +117,6 @@ public struct DocumentWriter: Sendable {
         return receipt
     }
 
-    /// Locks the document's file, if it exists.
     func lock(until deadline: Instant, _ doubt: WritingDoubt = WritingDoubt()) throws(WritingError) -> LockedDocument {
         let file = try LockedFile.open(path, until: deadline)
         if file != nil { options.onStep(.locked) }

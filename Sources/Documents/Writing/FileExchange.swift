@@ -28,7 +28,7 @@ struct FileExchange: ~Copyable {
     ) throws(WritingError) {
         try old.refuseOpenWriters()
         let tail = try FileTail(of: old.descriptor, old.stamp, goesOn: goesOn)
-        guard try old.linkCount() <= 1 else { throw .hasOtherNames }
+        guard try WritingError.status(of: old.descriptor).linkCount <= 1 else { throw .hasOtherNames }
         new = try NewFile.like(old.descriptor, beside: old.place)
         (self.old, self.path, self.tail, self.deadline, self.onStep) = (old, path, tail, deadline, onStep)
     }
@@ -88,26 +88,18 @@ struct FileExchange: ~Copyable {
             let late = try tail.appended(in: old.descriptor, now)
             guard let last = late.last else { return }
             if wholeLinesOnly, try DocumentBytes.read(last..<last + 1, of: old.descriptor) != [Byte.newline] { return }
-            if !tail.goesOn { try endLastLine() }
+            let end = try tail.goesOn ? [] : Self.bytes(before: new.stamp().size, of: new.descriptor)
+            if !end.isEnded { try DocumentBytes.write(end.lineEnd, to: new.descriptor) }
             try DocumentBytes.copy(late, of: old.descriptor, to: new.descriptor)
             try new.sync()
             tail = try FileTail(of: old.descriptor, now)
         }
     }
 
-    private func endLastLine() throws(WritingError) {
-        let end = Self.bytes(before: try new.stamp().size, of: new.descriptor)
-        if !end.isEnded { try DocumentBytes.write(end.lineEnd, to: new.descriptor) }
-    }
-
     /// Keeps the old file until no program writes to it, and copies its late bytes to the new file.
     ///
     /// Throws if the old file is back in its place, as its changes could not be applied to the new one.
-    ///
-    /// - Parameter size: The old file's size at the exchange.
-    private mutating func settle(
-        _ outcome: NewFile.Exchange, _ newTail: FileTail, _ size: Int
-    ) throws(WritingError) {
+    private mutating func settle(_ outcome: NewFile.Exchange, _ newTail: FileTail, _ size: Int) throws(WritingError) {
         let canGoBack = outcome == .exchanged
         do throws(WritingError) {
             guard waitForLateWriters(canGoBack: canGoBack) else { throw .beingWritten }
@@ -171,9 +163,9 @@ struct FileExchange: ~Copyable {
     ///
     /// - Parameter earlier: The bytes before the lines; lines among them do not count as gained.
     private func appendToDocument(_ bytes: [UInt8], after earlier: [UInt8]) {
-        let opened = try? SystemError.check { open(path.cString, O_RDWR | O_APPEND | O_CLOEXEC | O_NOCTTY) }
-        guard let opened else { return }
-        defer { close(opened) }
+        guard let file = try? OwnedDescriptor(opening: path, O_RDWR | O_APPEND) else { return }
+        defer { withExtendedLifetime(file) {} }
+        let opened = file.number
         let end = Self.bytes(before: Int(lseek(opened, 0, SEEK_END)), of: opened, atLeast: bytes.count)
         let there = end.lines(without: earlier.lines)
         let missing = Array(bytes.lines(without: there).joined())
@@ -212,7 +204,6 @@ extension [UInt8] {
         return lines
     }
 
-    /// Returns the lines, without one equal line for each of `others`.
     fileprivate func lines(without others: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
         var counts = others.reduce(into: [:]) { $0[$1, default: 0] += 1 }
         return lines.filter { line in
@@ -220,5 +211,33 @@ extension [UInt8] {
             counts[line] = count - 1
             return false
         }
+    }
+}
+
+/// The last bytes of a file at one moment: if they are unchanged and more follow, the file was appended to.
+struct FileTail {
+    let stamp: FileStamp
+    /// Whether appended bytes continue the last line.
+    let goesOn: Bool
+    private let bytes: [UInt8]
+
+    private static let length = 1 << 16
+
+    init(of descriptor: Int32, _ stamp: FileStamp, goesOn: Bool = true) throws(WritingError) {
+        self.stamp = stamp
+        bytes = try DocumentBytes.read(max(0, stamp.size - Self.length)..<stamp.size, of: descriptor)
+        self.goesOn = goesOn && !bytes.isEnded
+    }
+
+    /// Returns the range that has been appended since.
+    ///
+    /// Throws `.beingWritten` if the file was changed in another way.
+    func appended(in descriptor: Int32, _ now: FileStamp) throws(WritingError) -> Range<Int> {
+        let end = stamp.size
+        if now == stamp { return end..<end }
+        guard now.size > end, try DocumentBytes.read(end - bytes.count..<end, of: descriptor) == bytes else {
+            throw .beingWritten
+        }
+        return end..<now.size
     }
 }

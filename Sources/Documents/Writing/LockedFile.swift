@@ -6,26 +6,24 @@ import WeightHistory
 /// A document's file under the lock that all writers take (`flock`).
 final class LockedFile {
     let place: DocumentPlace
-    /// Only for reading, so that it does not count as a writer.
-    let descriptor: Int32
+    private let file: OwnedDescriptor
     /// The file's stamp when it was locked.
     let stamp: FileStamp
 
     /// Locks the file at `path`, retrying if it is replaced while waiting, and removes files left by killed writers.
     ///
     /// Returns nil if there is no such file. Throws `.locked` if another program holds the lock until the deadline.
-    static func open(
-        _ path: FilePath, until deadline: Instant
-    ) throws(WritingError) -> LockedFile? {
+    static func open(_ path: FilePath, until deadline: Instant) throws(WritingError) -> LockedFile? {
         while true {
             let place = try DocumentPlace(following: path)
-            let opened = Glibc.open(place.path.cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-            if opened < 0 {
-                if errno == EINTR { continue }
-                if errno == ENOENT { return nil }
-                throw openingError(errno)
+            let opened: OwnedDescriptor
+            do {
+                opened = try OwnedDescriptor(opening: place.path)
+            } catch {
+                if error.code == ENOENT { return nil }
+                throw openingError(error.code)
             }
-            let file = try LockedFile(place: place, owning: opened, until: deadline)
+            let file = try LockedFile(place, opened, until: deadline)
             if try file.isNamed(by: path) {
                 place.path.removeAbandoned()
                 return file
@@ -36,23 +34,15 @@ final class LockedFile {
         }
     }
 
-    private init(place: DocumentPlace, owning opened: Int32, until deadline: Instant) throws(WritingError) {
-        self.place = place
-        do {
-            try Self.lock(opened, until: deadline)
-            stamp = try Self.stamp(of: opened)
-        } catch {
-            close(opened)
-            throw error
-        }
-        descriptor = opened
+    private init(_ place: DocumentPlace, _ file: OwnedDescriptor, until deadline: Instant) throws(WritingError) {
+        try Self.lock(file.number, until: deadline)
+        stamp = try Self.stamp(of: file.number)
+        (self.place, self.file) = (place, file)
     }
 
-    deinit {
-        close(descriptor)
-    }
+    /// Only for reading, so that it does not count as a writer.
+    var descriptor: Int32 { file.number }
 
-    /// Returns whether the path leads to this very file.
     func isNamed(by path: FilePath) throws(WritingError) -> Bool {
         do {
             return try FileStatus(of: path).stamp.isSameFile(as: stamp)
@@ -81,10 +71,6 @@ final class LockedFile {
             guard error.isForeignFile else { throw .document(error) }
             return false
         }
-    }
-
-    func linkCount() throws(WritingError) -> Int {
-        try WritingError.status(of: descriptor).linkCount
     }
 
     func currentStamp() throws(WritingError) -> FileStamp {
@@ -144,14 +130,13 @@ final class LockedFile {
     }
 
     private func waitForQuiet(_ time: Duration) throws(WritingError) {
-        let quiet = try Instant.readingClock() + (time - min(time, age()))
+        let age = try WritingError.status(of: descriptor).age
+        let quiet = Instant.readingClock() + (time - min(time, age))
         while Instant.readingClock() < quiet {
             Thread.sleep(for: .milliseconds(5))
             guard try currentStamp() == stamp else { throw .beingWritten }
         }
     }
-
-    private func age() throws(WritingError) -> Duration { try WritingError.status(of: descriptor).age }
 
     /// Whether another program has the file open for writing, or has changed it since it was locked.
     var isBeingWritten: Bool { OpenWriters.exist(for: descriptor) == true || (try? currentStamp()) != stamp }
@@ -162,11 +147,10 @@ final class LockedFile {
     }
 
     /// Writes bytes at the end with one call and syncs them, or leaves the file as it was; returns their offset.
-    ///
-    /// - Parameter reservingSpace: Whether space is reserved on the disk first.
     func append(_ bytes: [UInt8], reservingSpace: Bool) throws(WritingError) -> Int {
-        let opened = try openForAppending()
-        defer { close(opened) }
+        let file = try openForAppending()
+        defer { withExtendedLifetime(file) {} }
+        let opened = file.number
         if reservingSpace { try reserve(bytes.count, opened) }
         let written = try WritingError.check {
             bytes.withUnsafeBytes { write(opened, $0.baseAddress, $0.count) }
@@ -183,15 +167,14 @@ final class LockedFile {
         return end - written
     }
 
-    /// Opens the same file for appending; the caller closes it.
-    private func openForAppending() throws(WritingError) -> Int32 {
-        let opened = try WritingError.check {
-            Glibc.open(place.path.cString, O_WRONLY | O_APPEND | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    private func openForAppending() throws(WritingError) -> OwnedDescriptor {
+        let opened: OwnedDescriptor
+        do {
+            opened = try OwnedDescriptor(opening: place.path, O_WRONLY | O_APPEND | O_NONBLOCK)
+        } catch {
+            throw WritingError(code: error.code)
         }
-        guard let now = try? Self.stamp(of: opened), now.isSameFile(as: stamp) else {
-            close(opened)
-            throw .beingWritten
-        }
+        guard let now = try? Self.stamp(of: opened.number), now.isSameFile(as: stamp) else { throw .beingWritten }
         return opened
     }
 

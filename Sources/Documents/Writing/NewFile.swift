@@ -10,7 +10,6 @@ struct NewFile: ~Copyable {
     let place: DocumentPlace
     private let file: TemporaryFile
 
-    /// - Parameter mode: The permissions, reduced by the user's umask.
     init(beside place: DocumentPlace, mode: mode_t = 0o600) throws(WritingError) {
         self.place = place
         do { file = try TemporaryFile(beside: place.path, mode: mode) } catch { throw WritingError(code: error.code) }
@@ -75,13 +74,12 @@ struct NewFile: ~Copyable {
     /// Checks which file came out, so that one that another program moves there at the same moment is not overwritten.
     ///
     /// - Parameter onReturn: Called before an unexpected file goes back.
-    mutating func takePlace(
-        of expected: FileStamp, onReturn: () -> Void
-    ) throws(WritingError) -> Exchange {
+    mutating func takePlace(of expected: FileStamp, onReturn: () -> Void) throws(WritingError) -> Exchange {
         do {
             return try exchange(stamp(), for: expected, onReturn) ? .exchanged : .refused
         } catch .system(EINVAL), .system(ENOSYS), .system(EOPNOTSUPP) {
-            try replace()
+            try WritingError.check { rename(path.cString, place.path.cString) }
+            file.disown()
             return .replaced
         }
     }
@@ -173,11 +171,6 @@ struct NewFile: ~Copyable {
 
     /// RENAME_EXCHANGE
     private static let renameExchange: UInt32 = 2
-
-    private mutating func replace() throws(WritingError) {
-        try WritingError.check { rename(path.cString, place.path.cString) }
-        file.disown()
-    }
 
     /// Makes a file with the owner, the group, the mode and the extended attributes of another one.
     ///

@@ -1,10 +1,187 @@
+import System
 import WeightHistory
+
+/// A line to be written to a document, and the entry that it is read as.
+struct NewLine {
+    /// Without the line terminator.
+    let bytes: [UInt8]
+    let entry: WeightEntry
+
+    /// Creates a line from the bytes of one record; throws if they could not be read again.
+    init(_ bytes: [UInt8], _ layout: DocumentLayout, _ rules: TimeZoneRules) throws(WritingError) {
+        self.bytes = bytes
+        guard bytes.count < FileBuffer.capacity else { throw .noteTooLong }
+        // The reader looks a little beyond the end of a row.
+        let padded = bytes + [UInt8](repeating: 0, count: 64)
+        var clock = LocalClock(rules: rules)
+        let result = padded.withUnsafeBufferPointer { buffer in
+            Record(wholeOf: buffer.baseAddress!, count: bytes.count, layout.separator).map { record in
+                Result { () throws(EntryRow.Fault) in try record.row(layout).entry(buffer.baseAddress!, &clock) }
+            }
+        }
+        guard let result else { throw .noteTooLong }
+        do { entry = try result.get() } catch { throw error.kind.isOfDate ? .dateOutOfRange : .unreadable(error.kind) }
+    }
+
+    /// Returns the line for a new entry, and the entry's unit if its weight was converted.
+    ///
+    /// - Parameter note: The note's bytes, if they may not be UTF-8.
+    static func adding(
+        _ entry: WeightEntry, note: ArraySlice<UInt8>? = nil, to layout: DocumentLayout, rules: TimeZoneRules
+    ) throws(WritingError) -> (line: NewLine, convertedFrom: WeightUnit?) {
+        let (weight, convertedFrom) = try entry.weight.converted(for: layout)
+        var cells = [
+            layout.dateColumn: layout.cell(entry.date.text), layout.weightColumn: layout.cell(weight.text),
+        ]
+        if let column = layout.unitColumn { cells[column] = layout.cell(weight.unit.sign) }
+        if !entry.note.isEmpty {
+            guard let column = layout.noteColumn else { throw .noNoteColumn }
+            cells[column] = note.map { RowText.cell($0, layout.separator) } ?? layout.cell(entry.note)
+        }
+        let bytes = layout.line(cells)
+        return (try NewLine(bytes, layout, rules), convertedFrom)
+    }
+}
+
+extension LineProblem.Kind {
+    fileprivate var isOfDate: Bool {
+        switch self {
+        case .noDate, .notADate, .noSuchDay, .noSuchTime, .midnightAsTwentyFour, .noSuchOffset: true
+        default: false
+        }
+    }
+}
+
+extension EntryWeight {
+    /// Returns the weight in the unit of the weight column's name, if any, rounded and with the layout's decimal mark;
+    /// and the former unit if it was converted.
+    func converted(for layout: DocumentLayout) throws(WritingError) -> (EntryWeight, from: WeightUnit?) {
+        guard let columnUnit = layout.weightUnit, columnUnit != unit else { return (written(for: layout), nil) }
+        guard let weight = EntryWeight(text(convertedTo: columnUnit), columnUnit) else { throw .weightTooSmall }
+        return (weight.written(for: layout), unit)
+    }
+
+    /// Between commas a number has a point, as the reader does not accept a comma before three digits there.
+    fileprivate func written(for layout: DocumentLayout) -> EntryWeight {
+        guard layout.separator.allowsDecimalCommas else { return written(with: .point) }
+        return layout.decimalMark.map(written(with:)) ?? self
+    }
+}
+
+extension WeightEntry {
+    /// Returns the entry as a document would contain it: in the unit of the weight column's name, if any, rounded.
+    ///
+    /// Throws `.weightTooSmall` if the weight would become zero.
+    public func written(in layout: DocumentLayout) throws(WritingError) -> WeightEntry {
+        var entry = self
+        entry.weight = try weight.converted(for: layout).0
+        return entry
+    }
+}
+
+extension Record {
+    /// Reads bytes as one record; nil if they are not exactly one.
+    ///
+    /// The 64 bytes after them must be readable.
+    fileprivate init?(wholeOf bytes: UnsafePointer<UInt8>, count: Int, _ separator: CellSeparator) {
+        var cells: [Cell] = []
+        let content = UnsafeBufferPointer(start: bytes, count: count)
+        guard LineKind(UnsafeBufferPointer(rebasing: content.prefix { $0 != Byte.newline })) == .record else {
+            return nil
+        }
+        let splitter = RecordSplitter(
+            bytes: bytes, count: count, separator: separator.byte, reachesEndOfFile: true, isFinal: true)
+        guard case .whole(count) = splitter.split(at: 0, eachCell: { cells.append($0) }) else { return nil }
+        self.init(start: 0, next: count, base: 0, cells: cells)
+    }
+}
+
+/// New cells of a line by column index, with their quotes; all other cells stay.
+typealias CellChanges = [Int: [UInt8]]
+
+extension DocumentLayout {
+    /// Returns the cells that an edit changes in an entry's line, and the former unit if the weight was converted.
+    func changes(
+        from old: WeightEntry, to new: WeightEntry
+    ) throws(WritingError) -> (cells: CellChanges, convertedFrom: WeightUnit?) {
+        let (weight, convertedFrom) = try new.weight.converted(for: self)
+        var cells: CellChanges = [:]
+        if new.date != old.date { cells[dateColumn] = cell(new.date.text) }
+        // The same digits with another mark stay as they are.
+        if weight.text != old.weight.written(for: self).text { cells[weightColumn] = cell(weight.text) }
+        if weight.unit != old.weight.unit, let unitColumn { cells[unitColumn] = cell(weight.unit.sign) }
+        if new.note != old.note {
+            guard let noteColumn else { throw .noNoteColumn }
+            cells[noteColumn] = cell(new.note)
+        }
+        return (cells, convertedFrom)
+    }
+}
+
+/// Writes cells of separated values, by RFC 4180 but with any separator.
+public enum RowText {
+    /// Returns a cell, in quotes if it has a separator, quote or line end, outer whitespace, or a `#` at its beginning.
+    public static func cell(_ text: String, _ separator: CellSeparator = .comma) -> [UInt8] {
+        cell(text.utf8, separator)
+    }
+
+    public static func cell(_ text: some Sequence<UInt8>, _ separator: CellSeparator = .comma) -> [UInt8] {
+        let bytes = Array(text)
+        guard needsQuotes(bytes, separator) else { return bytes }
+        return [Byte.quote] + bytes.flatMap { $0 == Byte.quote ? [$0, $0] : [$0] } + [Byte.quote]
+    }
+
+    /// Returns a row with some cells changed, and the former cells with their quotes; missing ones count as empty.
+    static func replacing(
+        _ changes: CellChanges, in row: [UInt8], _ separator: CellSeparator
+    ) -> (row: [UInt8], replaced: CellChanges) {
+        var cells = cells(of: row, separator)
+        var replaced: CellChanges = [:]
+        for (column, bytes) in changes.sorted(by: { $0.key < $1.key }) {
+            while cells.count <= column { cells.append([]) }
+            replaced[column] = cells[column]
+            cells[column] = bytes
+        }
+        return (Array(cells.joined(separator: [separator.byte])), replaced)
+    }
+
+    private static func cells(of row: [UInt8], _ separator: CellSeparator) -> [[UInt8]] {
+        row.withUnsafeBufferPointer { bytes in
+            var cells: [[UInt8]] = []
+            _ = RecordSplitter(whole: bytes, separator: separator.byte).split(at: 0) { cell in
+                let quotes = cell.isQuoted ? 1 : 0
+                cells.append(Array(bytes[cell.start - quotes..<cell.end + quotes]))
+            }
+            return cells
+        }
+    }
+
+    private static func needsQuotes(_ bytes: [UInt8], _ separator: CellSeparator) -> Bool {
+        guard let first = bytes.first, let last = bytes.last else { return false }
+        if first.isWhitespace || last.isWhitespace || first == Byte.hash { return true }
+        return bytes.contains { [separator.byte, Byte.quote, Byte.newline, Byte.carriageReturn].contains($0) }
+    }
+
+    /// Whether a line's first quote could close an unclosed quote in an earlier line.
+    ///
+    /// A quote closes a cell if a separator or a line end follows; doubled quotes do not count.
+    static func couldEndAnOpenQuote(_ line: [UInt8], _ separator: CellSeparator) -> Bool {
+        var index = line.startIndex
+        while let quote = line[index...].firstIndex(of: Byte.quote) {
+            guard quote + 1 < line.count else { return true }
+            if line[quote + 1] != Byte.quote {
+                return [separator.byte, Byte.newline, Byte.carriageReturn].contains(line[quote + 1])
+            }
+            index = quote + 2
+        }
+        return false
+    }
+}
 
 /// Lines to be written to a document, with their terminators, and the entries that they are read as.
 struct NewLines {
     private(set) var bytes: [UInt8] = []
     private(set) var entries: [WeightEntry] = []
-    /// The offset of each line in `bytes`.
     private var starts: [Int] = []
     /// The unit that the last weight was converted from; nil if it was not converted.
     private var convertedFrom: WeightUnit?
@@ -46,5 +223,15 @@ struct NewLines {
         return WriteReceipt(
             entry: entries.count == 1 ? entries[0] : nil, count: entries.count,
             convertedFrom: entries.count == 1 ? convertedFrom : nil, inverse: .remove(references))
+    }
+}
+
+public enum NewDocument {
+    /// Returns the bytes of a document with the entries, in their order, and a person's goal and height.
+    ///
+    /// Throws if a document cannot contain one of the entries.
+    public static func bytes(of entries: [WeightEntry], _ person: Person = Person()) throws(WritingError) -> [UInt8] {
+        let layout = DocumentLayout.standard
+        return layout.front(for: person) + (try NewLines(entries, layout, .system())).bytes
     }
 }

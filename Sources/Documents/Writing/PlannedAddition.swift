@@ -19,7 +19,6 @@ public struct PlannedAddition: Sendable {
         public let kilograms: Double
     }
 
-    /// - Parameter document: Nil if there is none yet.
     public init(to document: Document?) {
         layout = document?.layout ?? .standard
         known = EntryIndex(document?.history ?? WeightHistory())
@@ -31,10 +30,8 @@ public struct PlannedAddition: Sendable {
         for entry in entries { add(identity(of: entry) ?? EntryIdentity(entry)) { entry } }
     }
 
-    /// Whether the document has no column for the notes of new entries.
     public var losesNotes: Bool { layout.noteColumn == nil && new.contains { !$0.note.isEmpty } }
 
-    /// Whether weights of a unit are converted to that in the weight column's name.
     public func converts(_ unit: WeightUnit) -> Bool { layout.weightUnit.map { $0 != unit } ?? false }
 
     /// Returns the identity that an entry would have in the document; nil if its weight would become zero.

@@ -12,11 +12,13 @@ public enum DrawingRequest: Equatable, Sendable {
     ///
     /// They are bytes, because a path need not be UTF-8.
     public var arguments: [[UInt8]] {
-        switch self {
-        case .window(let request): Self.words("window", request.values)
-        case .picture(let request): Self.words("picture", request.values)
-        case .icon(let request): Self.words("icon", request.values)
-        }
+        let (kind, values) =
+            switch self {
+            case .window(let request): ("window", request.values)
+            case .picture(let request): ("picture", request.values)
+            case .icon(let request): ("icon", request.values)
+            }
+        return [kind.word] + RequestValues.words(values)
     }
 
     /// Parses the arguments; nil if they are not a valid request.
@@ -34,10 +36,6 @@ public enum DrawingRequest: Equatable, Sendable {
         default: return nil
         }
     }
-
-    private static func words(_ kind: String, _ values: KeyValuePairs<String, [UInt8]?>) -> [[UInt8]] {
-        [Array(kind.utf8)] + RequestValues.words(values)
-    }
 }
 
 public struct WindowRequest: Equatable, Sendable {
@@ -45,13 +43,10 @@ public struct WindowRequest: Equatable, Sendable {
     public var document: FilePath?
     /// Device pixels per point; nil for the screen's.
     public var scale: Double?
-    /// The file to append a trace to.
     public var trace: FilePath?
 
     public init(document: FilePath?, scale: Double? = nil, trace: FilePath? = nil) {
-        self.document = document
-        self.scale = scale
-        self.trace = trace
+        (self.document, self.scale, self.trace) = (document, scale, trace)
     }
 
     fileprivate var values: KeyValuePairs<String, [UInt8]?> {
@@ -70,18 +65,14 @@ public struct PictureRequest: Equatable, Sendable {
     public var output: FilePath
     public var type: PictureType
     public var options: PictureOptions
-    /// The file to append a trace to.
     public var trace: FilePath?
     /// Whether a window waits for the picture and reads the progress from standard output.
     public var isForWindow = false
     public var replaces = true
 
     public init(document: FilePath?, output: FilePath, type: PictureType, options: PictureOptions, trace: FilePath?) {
-        self.document = document
-        self.output = output
-        self.type = type
-        self.options = options
-        self.trace = trace
+        (self.document, self.output, self.type) = (document, output, type)
+        (self.options, self.trace) = (options, trace)
     }
 
     fileprivate var values: KeyValuePairs<String, [UInt8]?> {
@@ -98,7 +89,7 @@ public struct PictureRequest: Equatable, Sendable {
     }
 
     fileprivate init?(_ values: RequestValues) {
-        guard let output = values.path("output"), let type = values.text("type").flatMap(PictureType.init(rawValue:)),
+        guard let output = values.path("output"), let type: PictureType = values.choice("type"),
             let options = PictureOptions(values)
         else { return nil }
         self.init(
@@ -116,9 +107,7 @@ public struct IconRequest: Equatable, Sendable {
     public var side: Int
 
     public init(output: FilePath, type: PictureType, side: Int) {
-        self.output = output
-        self.type = type
-        self.side = side
+        (self.output, self.type, self.side) = (output, type, side)
     }
 
     fileprivate var values: KeyValuePairs<String, [UInt8]?> {
@@ -126,7 +115,7 @@ public struct IconRequest: Equatable, Sendable {
     }
 
     fileprivate init?(_ values: RequestValues) {
-        guard let output = values.path("output"), let type = values.text("type").flatMap(PictureType.init(rawValue:)),
+        guard let output = values.path("output"), let type: PictureType = values.choice("type"),
             let side = values.text("side").flatMap({ Int($0) })
         else { return nil }
         self.init(output: output, type: type, side: side)
@@ -137,13 +126,12 @@ extension PictureOptions {
     fileprivate init?(_ values: RequestValues) {
         guard let width = values.number("width"), let height = values.number("height"),
             let scale = values.number("scale"), let unit = values.text("unit").flatMap({ WeightUnit($0) }),
-            let textSize = values.text("text-size").flatMap(TextSize.init(rawValue:)),
-            let paper = values.text("paper").flatMap(PaperStyle.init(rawValue:)),
+            let textSize: TextSize = values.choice("text-size"), let paper: PaperStyle = values.choice("paper"),
             let range = values.text("range").flatMap({ RangeChoice($0) })
         else { return nil }
         self.init(
             size: Size(width: width, height: height), scale: scale, unit: unit, textSize: textSize,
-            screen: values.text("screen").flatMap(PictureScreen.init(rawValue:)))
+            screen: values.choice("screen"))
         (self.paper, self.range) = (paper, range)
         showsTrend = values.text("trend") != nil
         if let start = values.number("from"), let end = values.number("to"), start <= end { dates = start...end }

@@ -2,7 +2,6 @@ import Geometry
 import System
 import WeightHistory
 
-/// The appearance of a picture of a document.
 public struct PictureOptions: Equatable, Sendable {
     /// The size in points.
     public var size: Size
@@ -18,15 +17,10 @@ public struct PictureOptions: Equatable, Sendable {
     /// The viewport in seconds since 1970, in place of `range`; nil to use the range.
     public var dates: ClosedRange<Double>?
 
-    /// The number of pixels in a raster format.
     public var pixelCount: Double { size.width * size.height * scale * scale }
 
     public init(size: Size, scale: Double, unit: WeightUnit, textSize: TextSize, screen: PictureScreen? = nil) {
-        self.screen = screen
-        self.size = size
-        self.scale = scale
-        self.unit = unit
-        self.textSize = textSize
+        (self.size, self.scale, self.unit, self.textSize, self.screen) = (size, scale, unit, textSize, screen)
     }
 }
 

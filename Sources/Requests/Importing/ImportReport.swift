@@ -6,7 +6,6 @@ public struct ImportReport: Hashable, Sendable {
         public var name: String
         /// The display name of the program that wrote it; nil for a generic table.
         public var program: String?
-        /// The number of weights in the file.
         public var count: Int
         /// Remarks for the user, in sentences.
         public var notes: [String]
@@ -22,7 +21,6 @@ public struct ImportReport: Hashable, Sendable {
         }
     }
 
-    /// A question that a file leaves open.
     public struct Question: Hashable, Sendable {
         /// The command-line option that answers it.
         public var option: ImportOption
@@ -35,7 +33,6 @@ public struct ImportReport: Hashable, Sendable {
         }
     }
 
-    /// An answer, with the option's value.
     public struct Choice: Hashable, Sendable {
         public var title: String
         public var value: String
@@ -47,12 +44,10 @@ public struct ImportReport: Hashable, Sendable {
 
     public struct Excerpt: Hashable, Sendable {
         public var lines: [String]
-        /// The number of all lines.
         public var count: Int
 
         private static let most = 10
 
-        /// Keeps the first ten lines.
         public init(_ lines: [String]) {
             (self.lines, count) = (Array(lines.prefix(Self.most)), lines.count)
         }
@@ -135,7 +130,6 @@ public enum ImportMessage: Hashable, Sendable {
         }
     }
 
-    /// Parses a line; nil if it is not a message.
     public init?(_ line: some Collection<UInt8>) {
         guard let object = (try? JSON(parsing: line))?.object else { return nil }
         if let share = object["progress"]?.number {
@@ -216,7 +210,6 @@ extension JSON {
 }
 
 extension Array {
-    /// Maps all elements; nil if any result is nil.
     fileprivate func wholeMap<Result>(_ transform: (Element) -> Result?) -> [Result]? {
         let results = compactMap(transform)
         return results.count == count ? results : nil

@@ -20,7 +20,6 @@ public struct ImportRequest: Equatable, Sendable {
     public var outside: OutsideWeights?
     /// Whether to show what would be imported without writing.
     public var isDryRun = false
-    /// Whether to import without asking for confirmation.
     public var skipsConfirmation = false
     /// Whether to send `ImportMessage`s to a window instead of writing to a document.
     public var isForWindow = false
@@ -41,7 +40,6 @@ public struct ImportRequest: Equatable, Sendable {
             ])
     }
 
-    /// Parses the arguments; nil if they are not a valid request.
     public init?(arguments: [[UInt8]]) {
         guard arguments.first == "import".word, let values = RequestValues(arguments.dropFirst()) else { return nil }
         self.init(sources: values.paths("source"))
@@ -67,4 +65,94 @@ public struct ImportRequest: Equatable, Sendable {
         case .outside: outside = OutsideWeights(rawValue: text)
         }
     }
+}
+
+/// The unit of weights in a file without units.
+public enum ImportUnit: CaseIterable, Sendable {
+    case pounds
+    case kilograms
+    case stones
+    /// Units of 500 g: the jin of China; the Pfund, pond and pund of Europe.
+    case halfKilograms
+
+    public init(_ unit: WeightUnit) {
+        switch unit {
+        case .pounds: self = .pounds
+        case .kilograms: self = .kilograms
+        case .stones: self = .stones
+        }
+    }
+
+    /// Parses `kg`, `lb`, `lbs`, `st`, `500g`, `jin` and the like, in any case; nil for any other text.
+    public init?(_ text: some StringProtocol) {
+        if let unit = WeightUnit(text) {
+            self.init(unit)
+        } else if ["500g", "500 g", "jin", "斤", "pfund"].contains(text.lowercased()) {
+            self = .halfKilograms
+        } else {
+            return nil
+        }
+    }
+
+    /// The unit as typed: `lbs`, `kg`, `st` or `500g`.
+    public var sign: String { self == .halfKilograms ? "500g" : documentUnit.sign }
+
+    public var documentUnit: WeightUnit {
+        switch self {
+        case .pounds: .pounds
+        case .kilograms, .halfKilograms: .kilograms
+        case .stones: .stones
+        }
+    }
+}
+
+/// The user's choice of a table's column roles, such as `date=1,weight=3`.
+public struct ColumnChoice: Hashable, Sendable {
+    public enum Role: String, CaseIterable, Sendable {
+        case date
+        case time
+        case weight
+        case unit
+        case note
+    }
+
+    private let columns: [Role: Int]
+
+    /// Parses a choice; nil unless it has date and weight, and each role and column at most once.
+    public init?(_ text: some StringProtocol) {
+        var columns: [Role: Int] = [:]
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let sides = part.split(separator: "=", omittingEmptySubsequences: false)
+            guard sides.count == 2, let role = Role(rawValue: sides[0].lowercased()), let number = Int(sides[1]),
+                (1...1000).contains(number), columns.updateValue(number - 1, forKey: role) == nil
+            else { return nil }
+        }
+        self.init(columns)
+    }
+
+    /// Takes columns by their indices from 0; nil without date and weight, or if a column has two roles.
+    public init?(_ columns: [Role: Int]) {
+        guard columns[.date] != nil, columns[.weight] != nil, Set(columns.values).count == columns.count else {
+            return nil
+        }
+        self.columns = columns
+    }
+
+    public subscript(role: Role) -> Int? { columns[role] }
+
+    public var text: String {
+        Role.allCases.compactMap { role in columns[role].map { "\(role.rawValue)=\($0 + 1)" } }.joined(separator: ",")
+    }
+}
+
+public enum DateOrder: String, CaseIterable, Sendable {
+    case dayFirst = "dmy"
+    case monthFirst = "mdy"
+    case yearFirst = "ymd"
+}
+
+/// The treatment of weights below 20 kg or above 400 kg.
+public enum OutsideWeights: String, CaseIterable, Sendable {
+    case take
+    case skip
 }

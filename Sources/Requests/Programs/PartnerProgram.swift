@@ -3,9 +3,7 @@ import System
 
 /// A program that does a part of the work; it is in this program's folder, or in the libexec folder.
 public enum PartnerProgram: String, Sendable {
-    /// The program that shows the window and draws pictures.
     case window = "healthbeat-window"
-    /// The program that imports other programs' files.
     case importer = "healthbeat-import"
 
     /// The folders to search, relative to this program's: as built, and as installed.
@@ -22,7 +20,6 @@ public enum PartnerProgram: String, Sendable {
         throw missing
     }
 
-    /// Starts the program as a child.
     public func begin(
         _ arguments: [[UInt8]], input: Int32? = nil, usesInputPipe: Bool = false
     ) throws(PartnerError) -> ChildProgram {

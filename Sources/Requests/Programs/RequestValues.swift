@@ -11,7 +11,6 @@ struct RequestValues {
         }
     }
 
-    /// Returns the words for the values that are not nil.
     static func words(_ values: KeyValuePairs<String, [UInt8]?>) -> [[UInt8]] {
         values.compactMap { name, value in value.map { Array("\(name)=".utf8) + $0 } }
     }
@@ -25,6 +24,10 @@ struct RequestValues {
     func text(_ name: String) -> String? { value(name).map { String(decoding: $0, as: UTF8.self) } }
 
     func number(_ name: String) -> Double? { text(name).flatMap { Double($0) } }
+
+    func choice<Choice: RawRepresentable<String>>(_ name: String) -> Choice? {
+        text(name).flatMap(Choice.init(rawValue:))
+    }
 
     private func value(_ name: String) -> [UInt8]? { values.last { $0.name.elementsEqual(name.utf8) }?.value }
 }

@@ -12,6 +12,37 @@ public enum RestoreOutcome: Hashable, Sendable {
 }
 
 extension DocumentWriter {
+    /// Backs up the document before its first change of a day; returns the error if that fails, but the change goes on.
+    ///
+    /// Throws `.beingWritten` if another program is still writing the file: half of a document is useless as a backup.
+    func keepDaysBackup(of document: borrowing LockedDocument) throws(WritingError) -> WritingError? {
+        guard let backupFolder, let file = document.file, file.stamp.size > 0 else { return nil }
+        let today = BackupName(day: options.now(rules).day)
+        let backups: Backups
+        do throws(SystemError) {
+            backups = try Backups(of: file.place.path, below: backupFolder)
+            if try backups.has(today) { return nil }
+        } catch {
+            return WritingError(code: error.code)
+        }
+        try file.waitForTurn()
+        guard try file.isDocument() else { return nil }
+        do throws(SystemError) {
+            try backups.add(today, copying: file.descriptor, file.stamp)
+            backups.removeOutdated()
+            return nil
+        } catch {
+            let reason = WritingError(code: error.code)
+            guard reason != .beingWritten else { throw reason }
+            return reason
+        }
+    }
+
+    var hasBackups: Bool {
+        guard let backupFolder, let backups = try? Backups(of: path, below: backupFolder) else { return false }
+        return !backups.names.isEmpty
+    }
+
     /// Replaces the document by a backup; the file there becomes a backup too, or a copy beside it if it is damaged.
     ///
     /// Blocks up to `patience`. Throws `.noBackup` if the backup is missing, `.notKept` if the file cannot be copied.
@@ -110,28 +141,27 @@ extension DocumentWriter {
     }
 }
 
-private final class BackupFile {
-    private let descriptor: Int32
+private struct BackupFile {
+    private let file: OwnedDescriptor
 
     init(_ path: FilePath) throws(WritingError) {
-        descriptor = try WritingError.check { open(path.cString, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK) }
+        do { file = try OwnedDescriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW) } catch {
+            throw WritingError(code: error.code)
+        }
     }
-
-    deinit { close(descriptor) }
 
     func copy(to target: Int32) throws(WritingError) {
-        do { try FileBytes.copyAll(of: descriptor, to: target) } catch { throw WritingError(code: error.code) }
+        do { try FileBytes.copyAll(of: file.number, to: target) } catch { throw WritingError(code: error.code) }
     }
 
-    func equals(_ file: LockedFile) throws(WritingError) -> Bool {
-        let size = file.stamp.size
-        guard try WritingError.status(of: descriptor).stamp.size == size else { return false }
+    func equals(_ other: LockedFile) throws(WritingError) -> Bool {
+        let size = other.stamp.size
+        guard try WritingError.status(of: file.number).stamp.size == size else { return false }
         let chunk = 1 << 18
         for start in stride(from: 0, to: size, by: chunk) {
             let range = start..<min(size, start + chunk)
-            guard try DocumentBytes.read(range, of: descriptor) == DocumentBytes.read(range, of: file.descriptor) else {
-                return false
-            }
+            guard try DocumentBytes.read(range, of: file.number) == DocumentBytes.read(range, of: other.descriptor)
+            else { return false }
         }
         return true
     }

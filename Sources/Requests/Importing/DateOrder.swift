@@ -1,5 +1,0 @@
-public enum DateOrder: String, CaseIterable, Sendable {
-    case dayFirst = "dmy"
-    case monthFirst = "mdy"
-    case yearFirst = "ymd"
-}

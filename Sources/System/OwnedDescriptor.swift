@@ -1,0 +1,17 @@
+import Glibc
+
+/// An open file, or an end of a pipe, which is closed with this object.
+public final class OwnedDescriptor: Sendable {
+    public let number: Int32
+
+    public init(_ number: Int32) {
+        self.number = number
+    }
+
+    /// Opens a file, without waiting for another program unless the flags say otherwise.
+    public init(opening path: FilePath, _ flags: Int32 = O_RDONLY | O_NONBLOCK) throws(SystemError) {
+        number = try SystemError.check { open(path.cString, flags | O_CLOEXEC | O_NOCTTY) }
+    }
+
+    deinit { close(number) }
+}
