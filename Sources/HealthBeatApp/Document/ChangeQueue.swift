@@ -1,7 +1,6 @@
 import Commands
 import Documents
 import EventLoop
-import Screens
 import System
 
 /// Runs the operations on a document one after another off the main thread, and holds undo.

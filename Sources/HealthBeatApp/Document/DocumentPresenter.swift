@@ -1,6 +1,5 @@
 import Cairo
 import Commands
-import Desktop
 import DesktopProgram
 import Documents
 import EventLoop

@@ -1,7 +1,6 @@
 import Commands
 import Documents
 import EventLoop
-import Screens
 import System
 import WeightHistory
 

@@ -1,7 +1,6 @@
 import Cairo
 import Desktop
 import Geometry
-import ImageFiles
 import Requests
 import Screens
 import ViewKit

@@ -1,8 +1,5 @@
-import Cairo
-import DesktopProgram
 import Requests
 import System
-import WeightHistory
 
 /// Writes the program's icon into a file, so that a desktop shows the same icon as the window.
 public struct IconExport {

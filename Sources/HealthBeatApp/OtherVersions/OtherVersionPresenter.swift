@@ -1,6 +1,5 @@
 import Documents
 import EventLoop
-import Screens
 import System
 import ViewKit
 import Words

@@ -1,7 +1,6 @@
 import Desktop
 import Geometry
 import Screens
-import ViewKit
 import WeightGraph
 import WeightHistory
 import X11

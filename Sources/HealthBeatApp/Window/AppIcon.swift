@@ -1,5 +1,4 @@
 import Cairo
-import Commands
 import DesktopProgram
 import Geometry
 import ImageFiles

@@ -1,5 +1,4 @@
 import EventLoop
-import Screens
 import ViewKit
 import WeightHistory
 

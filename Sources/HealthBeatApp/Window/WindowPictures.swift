@@ -6,8 +6,6 @@ import Requests
 import Screens
 import System
 import ViewKit
-import WeightGraph
-import WeightHistory
 import Words
 
 /// Exports and copies pictures and text from a window.

@@ -1,16 +1,13 @@
 import Cairo
 import Commands
-import Desktop
 import DesktopProgram
 import Documents
 import EventLoop
-import Geometry
 import Glibc
 import Requests
 import Screens
 import System
 import ViewKit
-import WeightGraph
 import WeightHistory
 import Words
 import X11

@@ -1,7 +1,6 @@
 import Cairo
 import Geometry
 import ViewKit
-import WeightHistory
 
 /// The entry's weight in large type, and below it a comparison with the average of its month.
 final class DetailWeightCell: TableCell {

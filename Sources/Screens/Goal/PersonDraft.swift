@@ -1,5 +1,4 @@
 import WeightHistory
-import Words
 
 /// The initial contents of the panel for goal and height, and the reading of the text typed there.
 struct PersonDraft {

@@ -1,4 +1,3 @@
-import Cairo
 import Geometry
 import ViewKit
 import WeightGraph

@@ -1,6 +1,5 @@
 import Documents
 import Geometry
-import ViewKit
 import WeightHistory
 
 extension RootViewController {

@@ -1,5 +1,4 @@
 import Documents
-import Geometry
 import ViewKit
 import WeightGraph
 import WeightHistory

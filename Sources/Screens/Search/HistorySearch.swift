@@ -1,4 +1,3 @@
-import ViewKit
 import WeightHistory
 
 /// A search in the history and its matches so far.

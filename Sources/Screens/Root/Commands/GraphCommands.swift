@@ -1,5 +1,4 @@
 import ViewKit
-import WeightGraph
 import Words
 
 /// The commands for the graph's style, highlight and range.

@@ -1,4 +1,3 @@
-import Geometry
 import ViewKit
 
 /// The menus of the window, made of its commands.

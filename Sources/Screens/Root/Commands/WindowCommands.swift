@@ -1,6 +1,5 @@
 import Geometry
 import ViewKit
-import WeightGraph
 
 /// The commands for the window and its overlays.
 struct WindowCommands {
