@@ -14,53 +14,38 @@ struct DocumentCommands {
     let readAgain: Command
 
     init(_ root: RootViewController) {
-        (undo, redo) = (Self.undo(root), Self.redo(root))
-        export = Command("export", .control("e"), title: "Export current view") { [unowned root] in
-            root.actions.exportPicture()
-        }
-        exportAs = Command("export-as", .shiftControl("e"), title: "Export…") { [unowned root] in root.exportAs() }
-        copy = root.command(
-            "copy", .control("c"), title: "Copy",
-            obstacle: { [unowned root] in
-                root.tab == .history && root.screens.selectedEntry == nil ? ObstacleWords.noSelection : nil
-            }, action: { [unowned root] in root.copy() })
-        open = Command("open", .control("o"), title: "Open…") { [unowned root] in root.openDocument() }
-        importFile = Command("import", .control("i"), title: "Import…") { [unowned root] in root.importFile() }
-        mergeVersion = root.command(
-            "take-in-copy", .letter("i"), title: "Merge the other version",
-            obstacle: { [unowned root] in
-                root.actions.hasOtherVersion ? nil : VersionWords.none
-            }, action: { [unowned root] in root.actions.mergeOtherVersion() })
-        readAgain = Command("read-again", KeyPress(.function(5)), title: "Reload") { [unowned root] in
-            root.actions.reload()
-        }
-    }
-
-    var all: [Command] { [export, exportAs, copy, open, importFile, mergeVersion, readAgain] }
-
-    // Both always run: an operation in progress can be undone too, and the change queue reports if there is none.
-    private static func undo(_ root: RootViewController) -> Command {
-        // The title is an autoclosure, which cannot have a capture list.
+        // The titles of undo and redo are autoclosures, which cannot have a capture list.
         unowned let root = root
-        return Command(
+        // Both always run: an operation in progress can be undone too, and the change queue reports if there is none.
+        undo = Command(
             "undo", .control("z"), title: UndoWords.undo(root.actions.undoOperation, root.format),
             availability: {
                 root.actions.undoOperation == nil ? .unavailable(ChangeWords.nothingToUndo) : .available
             }, action: { root.actions.undo() })
-    }
-
-    private static func redo(_ root: RootViewController) -> Command {
-        unowned let root = root
-        return Command(
+        redo = Command(
             "redo", .shiftControl("z"), .control("y"), title: UndoWords.redo(root.actions.redoOperation, root.format),
             availability: {
                 root.actions.redoOperation == nil ? .unavailable(ChangeWords.nothingToRedo) : .available
             }, action: { root.actions.redo() })
+        export = root.command("export", .control("e"), title: "Export current view") { $0.actions.exportPicture() }
+        exportAs = root.command("export-as", .shiftControl("e"), title: "Export…") { $0.exportAs() }
+        copy = root.command(
+            "copy", .control("c"), title: "Copy",
+            obstacle: { $0.tab == .history ? $0.obstacleWithoutEntry : nil }, action: { $0.copy() })
+        open = root.command("open", .control("o"), title: "Open…") { $0.openDocument() }
+        importFile = root.command("import", .control("i"), title: "Import…") { $0.importFile() }
+        mergeVersion = root.command(
+            "take-in-copy", .letter("i"), title: "Merge the other version",
+            obstacle: { $0.actions.hasOtherVersion ? nil : VersionWords.none },
+            action: { $0.actions.mergeOtherVersion() })
+        readAgain = root.command("read-again", KeyPress(.function(5)), title: "Reload") { $0.actions.reload() }
     }
+
+    var all: [Command] { [export, exportAs, copy, open, importFile, mergeVersion, readAgain] }
 }
 
 extension RootViewController {
-    func copy() {
+    fileprivate func copy() {
         if let entry = screens.selectedEntry {
             actions.copyText(format.line(of: entry))
         } else if tab == .graph {

@@ -11,52 +11,41 @@ struct EntryCommands {
     let editPerson: Command
 
     init(_ root: RootViewController) {
-        let nothingSelected = { [unowned root] in
-            root.screens.selectedEntry == nil ? ObstacleWords.noSelection : nil
-        }
-        add = Command("add-entry", .letter("n"), .control("n"), title: "Add entry") { [unowned root] in
-            root.addEntry()
-        }
+        add = root.command("add-entry", .letter("n"), .control("n"), title: "Add entry") { $0.addEntry() }
         show = root.command(
-            "show-entry", KeyPress(.return), title: "Show entry", obstacle: nothingSelected
-        ) { [unowned root] in root.showSelectedEntry() }
-        edit = root.command(
-            "edit-entry", KeyPress(.function(2)), title: "Edit entry", obstacle: nothingSelected
-        ) { [unowned root] in root.editSelectedEntry() }
-        delete = root.command(
-            "delete-entry", KeyPress(.delete), title: "Delete entry", obstacle: nothingSelected
-        ) { [unowned root] in root.deleteSelectedEntry() }
-        search = Command("search", .control("f"), title: "Search") { [unowned root] in root.beginSearch() }
-        editPerson = Command("goal-and-height", .letter("g"), title: "Goal and height") { [unowned root] in
-            root.editPerson()
+            "show-entry", KeyPress(.return), title: "Show entry", obstacle: { $0.obstacleWithoutEntry }
+        ) { root in
+            guard root.detailScreen == nil, let index = root.historyScreen.selectedIndex else { return }
+            root.showDetail(of: index, animated: true)
         }
+        edit = root.command(
+            "edit-entry", KeyPress(.function(2)), title: "Edit entry", obstacle: { $0.obstacleWithoutEntry }
+        ) { root in
+            if let screen = root.detailScreen {
+                screen.onEdit?()
+            } else if let index = root.historyScreen.selectedIndex {
+                root.editEntry(at: index)
+            }
+        }
+        delete = root.command(
+            "delete-entry", KeyPress(.delete), title: "Delete entry", obstacle: { $0.obstacleWithoutEntry }
+        ) { root in
+            if let screen = root.detailScreen {
+                screen.onDelete?()
+            } else if let index = root.historyScreen.selectedIndex {
+                root.actions.delete(root.history.reference(to: index))
+            }
+        }
+        search = root.command("search", .control("f"), title: "Search") { $0.beginSearch() }
+        editPerson = root.command("goal-and-height", .letter("g"), title: "Goal and height") { $0.editPerson() }
     }
 }
 
 extension RootViewController {
-    fileprivate func showSelectedEntry() {
-        guard detailScreen == nil, let index = historyScreen.selectedIndex else { return }
-        showDetail(of: index, animated: true)
-    }
-
-    fileprivate func editSelectedEntry() {
-        if let detailScreen {
-            detailScreen.onEdit?()
-        } else if let index = historyScreen.selectedIndex {
-            editEntry(at: index)
-        }
-    }
-
-    fileprivate func deleteSelectedEntry() {
-        if let detailScreen {
-            detailScreen.onDelete?()
-        } else if let index = historyScreen.selectedIndex {
-            actions.delete(history.reference(to: index))
-        }
-    }
+    var obstacleWithoutEntry: String? { screens.selectedEntry == nil ? ObstacleWords.noSelection : nil }
 
     /// Starts a search in the history, whichever screen is visible.
-    func beginSearch() {
+    fileprivate func beginSearch() {
         navigation.popToRoot(animated: false)
         if tab != .history { screens.select(.history) }
         historyScreen.beginSearch()

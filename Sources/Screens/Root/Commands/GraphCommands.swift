@@ -13,24 +13,23 @@ struct GraphCommands {
     let range: [Command]
 
     init(_ root: RootViewController) {
-        paper = Command(
+        paper = root.command(
             "plain-or-measured-paper", .letter("p"), title: "Measured paper",
-            isChecked: { [unowned root] in root.graphStyle.paper == .measured },
-            action: { [unowned root] in
-                root.graphStyle.paper = root.graphStyle.paper.other
-                root.onChoice?()
-            })
-        trend = Command(
-            "trend", .letter("t"), title: "Trend", isChecked: { [unowned root] in root.graphStyle.showsTrend },
-            action: { [unowned root] in
-                root.graphStyle.showsTrend.toggle()
-                root.onChoice?()
-            })
-        copyPicture = Command("copy-picture", title: "Copy picture") { [unowned root] in root.actions.copyPicture() }
+            isChecked: { $0.graphStyle.paper == .measured }
+        ) { root in
+            root.graphStyle.paper = root.graphStyle.paper.other
+            root.onChoice?()
+        }
+        trend = root.command(
+            "trend", .letter("t"), title: "Trend", isChecked: { $0.graphStyle.showsTrend }
+        ) { root in
+            root.graphStyle.showsTrend.toggle()
+            root.onChoice?()
+        }
+        copyPicture = root.command("copy-picture", title: "Copy picture") { $0.actions.copyPicture() }
         showAll = root.command(
-            "show-all", title: "Show all",
-            obstacle: { [unowned root] in root.graphScreen.isZoomed ? nil : ObstacleWords.allInView },
-            action: { [unowned root] in root.graphScreen.showAll() })
+            "show-all", title: "Show all", obstacle: { $0.graphScreen.isZoomed ? nil : ObstacleWords.allInView },
+            action: { $0.graphScreen.showAll() })
         (reading, range) = (root.graphScreen.highlightCommands, root.graphScreen.rangeCommands)
     }
 

@@ -52,14 +52,16 @@ extension RootViewController {
 
     /// Makes a command that is available unless there is an obstacle, a sentence that is shown instead of the action.
     func command(
-        _ id: String, _ presses: KeyPress..., title: @autoclosure @escaping () -> String,
-        isChecked: (() -> Bool)? = nil, obstacle: @escaping () -> String? = { nil }, action: @escaping () -> Void
+        _ id: String, _ presses: KeyPress..., title: String, isChecked: ((RootViewController) -> Bool)? = nil,
+        obstacle: @escaping (RootViewController) -> String? = { _ in nil },
+        action: @escaping (RootViewController) -> Void
     ) -> Command {
         Command(
-            id, presses, title: title(),
-            availability: { obstacle().map(CommandAvailability.unavailable) ?? .available }, isChecked: isChecked,
+            id, presses, title: title,
+            availability: { [unowned self] in obstacle(self).map(CommandAvailability.unavailable) ?? .available },
+            isChecked: isChecked.map { isChecked in { [unowned self] in isChecked(self) } },
             action: { [unowned self] in
-                if let reason = obstacle() { actions.say(reason) } else { action() }
+                if let reason = obstacle(self) { actions.say(reason) } else { action(self) }
             })
     }
 

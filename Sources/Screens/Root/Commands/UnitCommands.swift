@@ -8,28 +8,18 @@ struct UnitCommands {
     let choose: Command
 
     init(_ root: RootViewController) {
-        next = Command("next-unit", .letter("u"), title: "Next unit") { [unowned root] in
-            root.choose(root.unit.next)
-        }
-        each = [
-            Self.command("pounds", "l", "Pounds", .pounds, root),
-            Self.command("kilograms", "k", "Kilograms", .kilograms, root),
-            Self.command("stones", "s", "Stones", .stones, root),
+        next = root.command("next-unit", .letter("u"), title: "Next unit") { $0.choose($0.unit.next) }
+        let units: [(id: String, letter: Character, title: String, unit: WeightUnit)] = [
+            ("pounds", "l", "Pounds", .pounds), ("kilograms", "k", "Kilograms", .kilograms),
+            ("stones", "s", "Stones", .stones),
         ]
-        choose = Command(
+        each = units.map { id, letter, title, unit in
+            root.command(id, .letter(letter), title: title, isChecked: { $0.unit == unit }) { $0.choose(unit) }
+        }
+        choose = root.command(
             "choose-the-unit", KeyPress(.character("u"), modifiers: .shift), title: "Choose the unit"
-        ) { [unowned root] in root.showUnitSelector() }
+        ) { $0.showUnitSelector() }
     }
 
     var all: [Command] { [next] + each + [choose] }
-
-    private static func command(
-        _ id: String, _ letter: Character, _ title: String, _ unit: WeightUnit, _ root: RootViewController
-    ) -> Command {
-        Command(
-            id, .letter(letter), title: title, isChecked: { [unowned root] in root.unit == unit },
-            action: {
-                [unowned root] in root.choose(unit)
-            })
-    }
 }

@@ -15,19 +15,19 @@ struct WindowCommands {
     private let developers: [Command]
 
     init(_ root: RootViewController) {
-        menu = Command("menu", KeyPress(.function(10)), title: "Menu") { [unowned root] in root.openMenu() }
-        keys = Command("keys", .letter("?"), KeyPress(.function(1)), title: "Keys") { [unowned root] in
-            root.overlays.toggleKeyList(root.commandsWithKeys)
+        menu = root.command("menu", KeyPress(.function(10)), title: "Menu") { $0.openMenu() }
+        keys = root.command("keys", .letter("?"), KeyPress(.function(1)), title: "Keys") {
+            $0.overlays.toggleKeyList($0.commandsWithKeys)
         }
-        about = Command("about", title: "About Health Beat") { [unowned root] in root.showAbout() }
-        closeMessage = Command("close-message", KeyPress(.escape), title: "Close message") { [unowned root] in
-            root.escape()
+        about = root.command("about", title: "About Health Beat") { $0.showAbout() }
+        closeMessage = root.command("close-message", KeyPress(.escape), title: "Close message") { root in
+            if !root.closeOverlay() { root.screens.escape() }
         }
         fullScreen = .fullScreen(
             isFull: { [unowned root] in root.actions.isFullScreen },
             toggle: { [unowned root] in root.actions.toggleFullScreen() })
-        close = Command("close-window", .control("q"), .control("w"), title: "Close window") { [unowned root] in
-            root.actions.close()
+        close = root.command("close-window", .control("q"), .control("w"), title: "Close window") {
+            $0.actions.close()
         }
         textSize = Command.textSize { [unowned root] in root.choose($0) }
         developers = Command.developers { [unowned root] in
@@ -47,11 +47,6 @@ extension RootViewController {
     /// Closes the list of keys, the highlight of a visible graph or the message; returns false if there is none.
     func closeOverlay() -> Bool {
         overlays.closeKeyList() || tab == .graph && graphScreen.clearHighlight() || overlays.closeMessage()
-    }
-
-    /// Handles Escape if the screen does not go back.
-    fileprivate func escape() {
-        if !closeOverlay() { screens.escape() }
     }
 
     fileprivate func choose(_ size: (TextSize) -> TextSize) {
