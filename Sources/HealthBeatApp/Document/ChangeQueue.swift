@@ -74,21 +74,16 @@ final class ChangeQueue {
     ) {
         whenIdle { [self] in
             isWriting = true
-            let loop = loop
             let writer = DocumentWriter(path: location.path, createsMissing: false, patience: patience / .seconds(1))
-            Thread.start { [weak self] in
-                let result = Result { () throws(WritingError) in try writer.restoreDocument(copy) }
-                loop.post { self?.finishRestore(result, completion) }
+            loop.compute {
+                Result { () throws(WritingError) in try writer.restoreDocument(copy) }
+            } then: { [weak self] result in
+                guard let self else { return }
+                isWriting = false
+                completion(result)
+                startNext()
             }
         }
-    }
-
-    private func finishRestore(
-        _ result: Result<RestoreOutcome, WritingError>, _ completion: (Result<RestoreOutcome, WritingError>) -> Void
-    ) {
-        isWriting = false
-        completion(result)
-        startNext()
     }
 
     func undo() {
@@ -130,14 +125,14 @@ final class ChangeQueue {
 
     private func write(_ operation: DocumentOperation, _ request: Request) {
         isWriting = true
-        let loop = loop
         let rest = max(.zero, request.askedAt + patience - Instant.readingClock())
         let writer = DocumentWriter(
             path: request.location.path, createsMissing: request.createsMissing, backupFolder: backupFolder,
             patience: rest / .seconds(1))
-        Thread.start { [weak self] in
-            let result = Result { () throws(WritingError) in try writer.perform(operation) }
-            loop.post { self?.finish(result, operation, request) }
+        loop.compute {
+            Result { () throws(WritingError) in try writer.perform(operation) }
+        } then: { [weak self] in
+            self?.finish($0, operation, request)
         }
     }
 

@@ -154,16 +154,13 @@ final class DocumentSession {
 
     private func verify() {
         guard let document, !ongoing.isRunning else { return }
-        let (location, loop) = (location, loop)
-        Thread.start { [weak self] in
+        loop.compute { [path] in
             // The watcher reports a file that cannot be opened.
-            let isUnchanged = (try? DocumentReader.isUnchanged(document, path: location.path)) ?? true
-            loop.post { if !isUnchanged { self?.readWhole() } }
+            (try? DocumentReader.isUnchanged(document, path: path)) ?? true
+        } then: { [weak self] isUnchanged in
+            guard let self, !isUnchanged else { return }
+            isOutdated = true
+            read(.hasChanged)
         }
-    }
-
-    private func readWhole() {
-        isOutdated = true
-        read(.hasChanged)
     }
 }

@@ -17,20 +17,15 @@ final class DropPresenter {
         dropNumber += 1
         guard let path = paths.first, document.canOpenDocument else { return document.showObstacle() }
         if document.hasShown(path) { return document.open(dropped: paths) }
-        let (loop, number) = (loop, dropNumber)
-        Thread.start { [weak self] in
-            let file = DroppedFile(at: path)
-            loop.post {
-                guard let self, number == self.dropNumber else { return }
-                self.take(paths, file)
+        let number = dropNumber
+        loop.compute {
+            DroppedFile(at: path)
+        } then: { [weak self] first in
+            guard let self, number == dropNumber else { return }
+            switch first {
+            case .document: document.open(dropped: paths)
+            case .foreign(let canBeOpened): importer.begin(paths, alternative: canBeOpened ? path : nil)
             }
-        }
-    }
-
-    private func take(_ paths: [FilePath], _ first: DroppedFile) {
-        switch first {
-        case .document: document.open(dropped: paths)
-        case .foreign(let canBeOpened): importer.begin(paths, alternative: canBeOpened ? paths.first : nil)
         }
     }
 }

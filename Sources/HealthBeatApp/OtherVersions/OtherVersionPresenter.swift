@@ -126,10 +126,10 @@ final class OtherVersionPresenter {
     }
 
     private func remove(_ copy: OtherVersion) {
-        let loop = loop
-        Thread.start { [weak self] in
-            let result = Result { () throws(ProgramFailure) in try copy.moveToTrash() }
-            loop.post { self?.finishRemoval(of: copy, result) }
+        loop.compute {
+            Result { () throws(ProgramFailure) in try copy.moveToTrash() }
+        } then: { [weak self] in
+            self?.finishRemoval(of: copy, $0)
         }
     }
 

@@ -14,7 +14,7 @@ final class WindowPictures {
     private let root: RootViewController
     private let document: DocumentPresenter
     private let notices: Notices
-    private var run: ChildRun?
+    private var run: ChildProgram?
     private var onOutcome: ((PictureOutcome) -> Void)?
     /// Identifies the current drawing; results of earlier ones are discarded.
     private var runNumber = 0
@@ -92,7 +92,7 @@ final class WindowPictures {
         let (loop, number) = (program.loop, runNumber)
         do {
             try makePicturesFolder(for: request.output)
-            run = try ChildRun(request, of: root.history, root.person) { [weak self] share in
+            run = try request.draw(root.history, root.person) { [weak self] share in
                 loop.post { self?.note(share, of: number) }
             } completion: { [weak self] result in
                 loop.post { self?.finish(result, of: number, request.output) }
@@ -121,7 +121,7 @@ final class WindowPictures {
 
     /// Cancels the drawing of a large picture; nothing is written.
     func cancel() {
-        run?.cancel()
+        run?.end()
         (run, onOutcome) = (nil, nil)
         runNumber += 1
     }

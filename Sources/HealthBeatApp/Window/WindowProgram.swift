@@ -56,7 +56,7 @@ public final class WindowProgram {
     /// Opens the window and returns when it is closed; throws if it cannot be opened or the connection is lost.
     public func run() throws(ProgramFailure) {
         // Fonts and document take longest, so they start first, in parallel with the rest.
-        let textSize = settings.settings.textSize ?? .large
+        let textSize = settings.content.textSize ?? .large
         let fonts = FontWarmUp(fonts: DocumentPicture.fonts(at: textSize), scale: request.scale ?? 1)
         firstSession.preparesTrend = { [settings] in settings.graphStyle.showsTrend }
         firstSession.start()
@@ -73,17 +73,17 @@ public final class WindowProgram {
         var description = WindowDescription(
             title: firstSession.location.title, width: Int(size.width.rounded()), height: Int(size.height.rounded()),
             instanceName: "healthbeat", className: "HealthBeat")
-        description.minimumWidth = Int(SettingsStore.leastSize.width)
-        description.minimumHeight = Int(SettingsStore.leastSize.height)
+        description.minimumWidth = Int(WindowChoices.leastSize.width)
+        description.minimumHeight = Int(WindowChoices.leastSize.height)
         description.icons = AppIcon.icon.images(sizes: [16, 32, 48, 64])
-        description.state = settings.settings.windowState ?? []
+        description.state = settings.content.windowState ?? []
         return description
     }
 
     private func makeParts(_ fonts: FontWarmUp) {
         let root = RootViewController(
             actions: Actions(program: self), format: EntryFormat(unit: settings.chosenUnit),
-            tab: settings.settings.tab ?? .graph)
+            tab: settings.content.tab ?? .graph)
         let notices = Notices(root.messageBar, loop: program.loop)
         program.window.window.rootViewController = root
         let choices = WindowChoices(settings, program.window, root, notices)
@@ -123,7 +123,7 @@ public final class WindowProgram {
     private func followWindow() {
         program.onFrame = { [weak self] in self?.note($0) }
         program.onEndRequest = { [weak self] in self?.end(with: $0) }
-        program.onWithdrawal = { [settings] in settings.finish() }
+        program.onWithdrawal = { [settings] in settings.flush() }
         program.window.drops.onDrop = { [weak self] paths in
             guard let self, !isEnding else { return }
             parts?.drops.take(paths)
