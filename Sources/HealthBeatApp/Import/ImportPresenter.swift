@@ -108,7 +108,7 @@ final class ImportPresenter {
     private func fail(_ sentence: String) {
         let screen = current?.screen
         cancel()
-        screen?.finish()
+        screen?.close()
         notices.say(sentence, about: .document)
     }
 
@@ -165,7 +165,7 @@ final class ImportPresenter {
     private func confirm() {
         guard let current, let screen = current.screen, let files = current.files else { return }
         save?(.add(files.entries, unless: .sameTime)) { [weak screen] problem in
-            if let problem { screen?.refuse(problem) } else { screen?.finish() }
+            if let problem { screen?.fail(problem) } else { screen?.close() }
         }
     }
 

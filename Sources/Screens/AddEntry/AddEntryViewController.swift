@@ -79,12 +79,8 @@ final class AddEntryViewController: RowPanelViewController {
     }
 
     override func submit() {
-        let weightDraft = weight.draft
-        let weight = read(weightField) { text throws(InputError) in
-            try weightDraft.weight(typed: text)
-        } explain: {
-            weightDraft.sentence(for: $0, typed: $1)
-        }
+        let draftWeight = self.weight.draft
+        let weight = read(weightField, draftWeight.weight(typed:), explain: draftWeight.sentence(for:typed:))
         let date = read(dateField) { text throws(InputError) in
             try draft.date(typed: text, today: surroundings.now().day)
         } explain: {

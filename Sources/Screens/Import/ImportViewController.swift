@@ -3,7 +3,7 @@ import Words
 
 /// Shows the contents of other programs' files before they are imported, and asks for what the files leave open.
 public final class ImportViewController: RowPanelViewController {
-    /// Called when the user confirms; not called again before `refuse` or `finish`.
+    /// Called when the user confirms; not called again before `fail`.
     public var onImport: (() -> Void)?
     public var onChoose: ((_ id: String, _ index: Int) -> Void)?
     /// Opens the file as a document instead, after the panel was closed; nil hides the button.
@@ -44,15 +44,6 @@ public final class ImportViewController: RowPanelViewController {
         onImport?()
     }
 
-    /// Shows why the import failed; the user can try again.
-    public func refuse(_ sentence: String) {
-        fail(sentence)
-    }
-
-    public func finish() {
-        close()
-    }
-
     private func contentDidChange(from former: ImportContent) {
         show()
         layOut(animated: false)
@@ -71,7 +62,7 @@ public final class ImportViewController: RowPanelViewController {
         details.text = content.details.joined(separator: "\n")
         return (content.progress == nil ? [] : [PanelRow("Reading", .progress(progressBar))])
             + content.facts.map { PanelRow($0.caption, saying: $0.text) } + content.choices.map(row)
-            + (content.details.isEmpty ? [] : [PanelRow("", .paragraph(details))])
+            + (content.details.isEmpty ? [] : [PanelRow("", .text(details))])
             + (onOpenInstead == nil ? [] : [PanelRow("", .button(openButton))])
     }
 

@@ -1,6 +1,7 @@
 import Geometry
 import ViewKit
 import WeightHistory
+import Words
 
 /// A small panel of rows, a message, and buttons, of which the last one confirms.
 public class RowPanelViewController: PanelViewController {
@@ -39,7 +40,6 @@ public class RowPanelViewController: PanelViewController {
     }
 
     override public func makeView() -> View { panel }
-    override public func presentedFrame(in bounds: Rect) -> Rect { frame(in: bounds) }
 
     override public func viewDidLoad() {
         panel.onMeasuresChange = { [unowned self] in layOut(animated: false) }
@@ -97,7 +97,7 @@ public class RowPanelViewController: PanelViewController {
     final func endWaiting() { progress = .editing }
 
     /// Shows the reason why the owner failed; the user can continue.
-    final func fail(_ sentence: String) {
+    public final func fail(_ sentence: String) {
         progress = .failed
         say(.complaint(sentence))
     }
@@ -193,16 +193,14 @@ public class RowPanelViewController: PanelViewController {
     }
 
     private var stepCommands: [Command] {
-        [("step-up", Key.up, 1, "Step up"), ("step-down", .down, -1, "Step down")].flatMap { id, key, step, title in
-            [
-                Command(id, KeyPress(key), title: title, repeats: true) { [unowned self] in
-                    stepValue(by: step, isLarge: false)
-                },
-                Command("\(id)-far", KeyPress(key, modifiers: .shift), title: "\(title) further", repeats: true) {
-                    [unowned self] in
-                    stepValue(by: step, isLarge: true)
-                },
-            ]
+        let steps: [(id: String, press: KeyPress, title: String, step: Int, isLarge: Bool)] = [
+            ("step-up", KeyPress(.up), PanelWords.stepUp, 1, false),
+            ("step-up-far", KeyPress(.up, modifiers: .shift), PanelWords.stepUpFurther, 1, true),
+            ("step-down", KeyPress(.down), PanelWords.stepDown, -1, false),
+            ("step-down-far", KeyPress(.down, modifiers: .shift), PanelWords.stepDownFurther, -1, true),
+        ]
+        return steps.map { id, press, title, step, isLarge in
+            Command(id, press, title: title, repeats: true) { [unowned self] in stepValue(by: step, isLarge: isLarge) }
         }
     }
 
@@ -223,7 +221,7 @@ public class RowPanelViewController: PanelViewController {
     /// Returns a frame in the centre of the window, or higher if the lower part is covered.
     ///
     /// With a weight row, only the field focused last is kept uncovered; otherwise the whole panel, if there is room.
-    private func frame(in bounds: Rect) -> Rect {
+    override public func presentedFrame(in bounds: Rect) -> Rect {
         let width = min(panel.preferredWidth, bounds.width)
         let height = min(panel.height(in: width), bounds.height)
         let x = panel.snapped(bounds.minX + (bounds.width - width) / 2)
