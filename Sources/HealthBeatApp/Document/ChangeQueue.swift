@@ -2,6 +2,8 @@ import Commands
 import Documents
 import EventLoop
 import System
+import WeightHistory
+import Words
 
 /// Runs the operations on a document one after another off the main thread, and holds undo.
 ///
@@ -169,6 +171,70 @@ extension WritingError {
         switch self {
         case .entryGone, .settingChanged: true
         default: false
+        }
+    }
+}
+
+struct CompletedOperation {
+    var kind: OperationKind
+    var operation: DocumentOperation
+    var receipt: WriteReceipt
+
+    /// Returns a sentence about the completed operation and how to reverse it.
+    func sentence(_ format: EntryFormat) -> String {
+        OperationWords(operation, isUndo: kind == .undo, format).done(receipt)
+    }
+}
+
+struct FailedOperation {
+    var kind: OperationKind
+    var operation: DocumentOperation
+    var error: WritingError
+    var file: String
+
+    /// A sentence with the reason and what to do.
+    var reason: String { DocumentMessages(file: file).text(for: error) }
+
+    var mayBeTriedAgain: Bool {
+        switch error {
+        case .locked, .beingWritten, .noSpace, .notPermitted, .readOnly, .system: true
+        default: false
+        }
+    }
+
+    /// Returns a sentence about the failed operation and its reason, for the terminal after the window is closed.
+    func sentence(_ format: EntryFormat) -> String {
+        error.leavesDoubt ? reason : "\(OperationWords(operation, format).notDone) \(reason)"
+    }
+}
+
+/// The undo and redo stacks: the inverses of completed operations, latest on top.
+struct InverseStacks {
+    private var undo: [DocumentOperation] = []
+    private var redo: [DocumentOperation] = []
+
+    /// Returns the operation that would undo or redo; nil if there is none.
+    func top(_ kind: OperationKind) -> DocumentOperation? {
+        switch kind {
+        case .new: nil
+        case .undo: undo.last
+        case .redo: redo.last
+        }
+    }
+
+    /// Moves to the other stack after an undo or redo, or pushes the inverse of a new operation, which clears redo.
+    mutating func move(_ inverse: DocumentOperation, _ kind: OperationKind) {
+        dropTop(kind)
+        if kind == .new { redo = [] }
+        if kind == .undo { redo.append(inverse) } else { undo.append(inverse) }
+    }
+
+    /// Drops the top of a stack once it was done or became impossible.
+    mutating func dropTop(_ kind: OperationKind) {
+        switch kind {
+        case .new: break
+        case .undo: undo.removeLast()
+        case .redo: redo.removeLast()
         }
     }
 }

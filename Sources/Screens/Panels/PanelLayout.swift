@@ -1,4 +1,5 @@
 import Geometry
+import ViewKit
 
 /// The frames of a panel's parts in its content, in points.
 struct PanelLayout {
@@ -102,4 +103,21 @@ struct PanelLayout {
     private static func messageHeight(_ parts: PanelParts, in width: Double) -> Double {
         parts.message.text.isEmpty ? 0 : parts.message.preferredSize(in: width).height.rounded(.up)
     }
+}
+
+struct PanelParts {
+    /// Nil for a panel without a title, which keeps room for a message of two lines.
+    let title: Label?
+    /// From top to bottom.
+    var rows: [PanelRow]
+    /// A button beside the message; above the message if captions are above their controls.
+    var aside: Button?
+    let message = Label(style: .footnote)
+
+    /// In focus order.
+    var views: [View] {
+        [title].compactMap(\.self) + rows.flatMap(\.views) + [aside].compactMap(\.self) + [message]
+    }
+
+    var fields: [TextField] { rows.compactMap(\.field) }
 }
