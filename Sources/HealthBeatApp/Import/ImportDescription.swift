@@ -21,10 +21,8 @@ struct ImportDescription {
 
     /// Further remarks, one to a line.
     var details: [String] {
-        var lines = remarkOnFuture + notes
-        for file in report.files { lines += rejections(of: file) }
-        lines += report.notes
         let (leftOut, unread) = (report.leftOut, report.unread)
+        var lines = remarkOnFuture + notes + report.files.flatMap(rejections) + report.notes
         lines += Self.excerpt(leftOut.lines, of: leftOut.count, below: ImportWords.unmarked)
         lines += Self.excerpt(unread.lines, of: unread.count, below: ImportWords.unread)
         return lines + (tally.map(details) ?? [])
@@ -34,11 +32,7 @@ struct ImportDescription {
 
     /// The files' notes; one that several files share appears once.
     private var notes: [String] {
-        var notes: [String] = []
-        for file in report.files {
-            for note in file.notes where !notes.contains(note) { notes.append(note) }
-        }
-        return notes.map { note in
+        Self.unique(report.files.flatMap(\.notes)).map { note in
             let files = report.files.filter { $0.notes.contains(note) }
             if files.count == report.files.count { return note }
             return files.count == 1 ? "\(files[0].name): \(note)" : ImportWords.note(note, files: files.count)
@@ -48,12 +42,12 @@ struct ImportDescription {
     private var names: String { ImportWords.files(report.files.map(\.name)) }
 
     private var formats: String {
-        var formats: [String] = []
-        for file in report.files {
-            let format = file.program ?? "Table"
-            if !formats.contains(format) { formats.append(format) }
-        }
-        return formats.joined(separator: ", ")
+        Self.unique(report.files.map { $0.program ?? "Table" }).joined(separator: ", ")
+    }
+
+    private static func unique(_ texts: [String]) -> [String] {
+        var known: Set<String> = []
+        return texts.filter { known.insert($0).inserted }
     }
 
     private func facts(ofEntries history: WeightHistory) -> [ImportContent.Fact] {

@@ -186,7 +186,7 @@ final class ImportPresenter {
         if let files = current.files {
             let description = ImportDescription(
                 files: files, tally: current.tally, document: document.location.shownName, format: root.format,
-                now: root.now)
+                now: .now(in: .system()))
             (content.facts, content.details) = (description.facts, description.details)
         } else {
             content.facts = [.init("File", current.request.sources.map(\.lastName).joined(separator: ", "))]

@@ -76,20 +76,19 @@ nonisolated struct Trash {
     ) throws(SystemError) -> (note: FilePath, place: FilePath) {
         for folder in ["files", "info"] as [FilePath] { try trash.appending(folder).makeFolder(mode: 0o700) }
         let last = path.name
-        var number = 1
+        var number = 0
         while true {
+            number += 1
             let ending = number == 1 ? "" : ".\(number)"
             let note = trash.appending("info").appending(last + "\(ending).trashinfo")
             let place = trash.appending("files").appending(last + ending)
-            guard (try? FileStatus(named: place)) == nil else {
-                number += 1
-                continue
-            }
-            let descriptor = open(note.cString, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-            guard descriptor >= 0 else {
-                if errno == EINTR { continue }
-                guard errno == EEXIST else { throw .last }
-                number += 1
+            if (try? FileStatus(named: place)) != nil { continue }
+            let descriptor: Int32
+            do {
+                descriptor = try SystemError.check {
+                    open(note.cString, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+                }
+            } catch  where error.code == EEXIST {
                 continue
             }
             defer { close(descriptor) }

@@ -19,19 +19,11 @@ final class AddEntryViewController: RowPanelViewController {
     private var edited: EditedEntry?
     private var surroundings: EntryContext
 
-    /// Creates a panel for a new entry, dated now.
-    convenience init(format: EntryFormat, _ surroundings: EntryContext) {
-        self.init(nil, "Add entry", format, surroundings)
-    }
-
-    /// Creates a panel for the entry at an index, 0 being the oldest; traps if the index is out of range.
+    /// Creates a panel for the entry at an index, 0 being the oldest, or for a new one, dated now.
     ///
-    /// Unchanged fields keep their digits, unit, precision and zone.
-    convenience init(editing index: Int, format: EntryFormat, _ surroundings: EntryContext) {
-        self.init(EditedEntry(index, of: surroundings.history), "Edit entry", format, surroundings)
-    }
-
-    private init(_ edited: EditedEntry?, _ title: String, _ format: EntryFormat, _ surroundings: EntryContext) {
+    /// Unchanged fields keep their digits, unit, precision and zone. Traps if the index is out of range.
+    init(editing index: Int? = nil, format: EntryFormat, _ surroundings: EntryContext) {
+        let edited = index.map { EditedEntry($0, of: surroundings.history) }
         (self.edited, self.surroundings) = (edited, surroundings)
         let original = edited?.original
         weight = WeightRow(
@@ -45,8 +37,8 @@ final class AddEntryViewController: RowPanelViewController {
         let rows = [weight.row, PanelRow("Date", .field(dateField, example: draft.dateText))]
         noteButton.alignment = .left
         super.init(
-            PanelView("Entry", isTitled: false, rows, aside: noteButton, buttons: ["Cancel", "Save"]), title: title,
-            weight)
+            PanelView("Entry", isTitled: false, rows, aside: noteButton, buttons: ["Cancel", "Save"]),
+            title: edited == nil ? "Add entry" : "Edit entry", weight)
         (dateField.text, noteField.text) = (draft.dateText, draft.note.text)
         if !draft.note.note.isEmpty { openNote() }
     }

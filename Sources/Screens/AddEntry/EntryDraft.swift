@@ -8,11 +8,7 @@ struct EntryDraft {
     let rules: TimeZoneRules
     let note: NoteDraft
     /// The result of the last step by the Up or Down key.
-    private var steppedDate: EntryDate?
-
-    init(date: EntryDate, dates: DateFormat, rules: TimeZoneRules, note: NoteDraft) {
-        (self.date, self.dates, self.rules, self.note) = (date, dates, rules, note)
-    }
+    private(set) var steppedDate: EntryDate?
 
     var dateText: String { dates.text(date) }
 
@@ -30,7 +26,6 @@ struct EntryDraft {
         return dates.text(stepped)
     }
 
-    /// Returns a sentence about the fault, with a correct example.
     func sentence(forDate fault: InputError, typed text: String, in unit: WeightUnit) -> String {
         TypingWords.date(fault, typed: text, in: unit, example: dateText)
     }

@@ -92,15 +92,12 @@ extension RootViewController {
         panels.present(screen)
     }
 
-    func openDocument() {
-        let screen = OpenViewController("Open", actions.documentFolder, complete: actions.completion)
-        screen.onOpen = { [unowned self] path in actions.openDocument(path) }
-        panels.present(screen)
-    }
+    func openDocument() { askForPath("Open", actions.openDocument) }
+    func importFile() { askForPath("Import", actions.importFile) }
 
-    func importFile() {
-        let screen = OpenViewController("Import", actions.documentFolder, complete: actions.completion)
-        screen.onOpen = { [unowned self] path in actions.importFile(path) }
+    private func askForPath(_ title: String, _ open: @escaping (_ path: String) -> String?) {
+        let screen = OpenViewController(title, actions.documentFolder, complete: actions.completion)
+        screen.onOpen = open
         panels.present(screen)
     }
 

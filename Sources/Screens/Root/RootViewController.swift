@@ -43,7 +43,6 @@ public final class RootViewController: ViewController {
     public var problem: EmptyContent? {
         didSet { emptyContentDidChange() }
     }
-    public var now: EntryDate { actions.now }
     /// The progress of reading a large document, from 0 to 1; nil hides it.
     public var progress: Double? {
         get { overlays.progress }
@@ -81,11 +80,6 @@ public final class RootViewController: ViewController {
     public func follow(_ change: HistoryChange) {
         screens.follow(change)
         entryScreen?.follow(change.new)
-    }
-
-    /// Sets the time zone of the dates on the graph's paper.
-    public func follow(_ rules: TimeZoneRules) {
-        graphScreen.rules = rules
     }
 
     /// Selects an entry that an operation in this window has put back, or follows one that it has edited.
