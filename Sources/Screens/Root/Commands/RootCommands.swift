@@ -50,14 +50,15 @@ struct EntryCommands {
 
     init(_ root: RootViewController) {
         add = root.command("add-entry", .letter("n"), .control("n"), title: "Add entry") { $0.addEntry() }
+        let nothingSelected = { (root: RootViewController) in root.obstacleWithoutEntry }
         show = root.command(
-            "show-entry", KeyPress(.return), title: "Show entry", obstacle: { $0.obstacleWithoutEntry }
+            "show-entry", KeyPress(.return), title: "Show entry", obstacle: nothingSelected
         ) { root in
             guard root.detailScreen == nil, let index = root.historyScreen.selectedIndex else { return }
             root.showDetail(of: index, animated: true)
         }
         edit = root.command(
-            "edit-entry", KeyPress(.function(2)), title: "Edit entry", obstacle: { $0.obstacleWithoutEntry }
+            "edit-entry", KeyPress(.function(2)), title: "Edit entry", obstacle: nothingSelected
         ) { root in
             if let screen = root.detailScreen {
                 screen.onEdit?()
@@ -66,7 +67,7 @@ struct EntryCommands {
             }
         }
         delete = root.command(
-            "delete-entry", KeyPress(.delete), title: "Delete entry", obstacle: { $0.obstacleWithoutEntry }
+            "delete-entry", KeyPress(.delete), title: "Delete entry", obstacle: nothingSelected
         ) { root in
             if let screen = root.detailScreen {
                 screen.onDelete?()
@@ -92,7 +93,8 @@ struct UnitCommands {
             ("stones", "s", "Stones", .stones),
         ]
         each = units.map { id, letter, title, unit in
-            root.command(id, .letter(letter), title: title, isChecked: { $0.unit == unit }) { $0.choose(unit) }
+            root.command(
+                id, .letter(letter), title: title, isChecked: { $0.unit == unit }, action: { $0.choose(unit) })
         }
         choose = root.command(
             "choose-the-unit", KeyPress(.character("u"), modifiers: .shift), title: "Choose the unit"
@@ -116,17 +118,17 @@ struct GraphCommands {
     init(_ root: RootViewController) {
         paper = root.command(
             "plain-or-measured-paper", .letter("p"), title: "Measured paper",
-            isChecked: { $0.graphStyle.paper == .measured }
-        ) { root in
-            root.graphStyle.paper = root.graphStyle.paper.other
-            root.onChoice?()
-        }
+            isChecked: { $0.graphStyle.paper == .measured },
+            action: { root in
+                root.graphStyle.paper = root.graphStyle.paper.other
+                root.onChoice?()
+            })
         trend = root.command(
-            "trend", .letter("t"), title: "Trend", isChecked: { $0.graphStyle.showsTrend }
-        ) { root in
-            root.graphStyle.showsTrend.toggle()
-            root.onChoice?()
-        }
+            "trend", .letter("t"), title: "Trend", isChecked: { $0.graphStyle.showsTrend },
+            action: { root in
+                root.graphStyle.showsTrend.toggle()
+                root.onChoice?()
+            })
         copyPicture = root.command("copy-picture", title: "Copy picture") { $0.actions.copyPicture() }
         showAll = root.command(
             "show-all", title: "Show all", obstacle: { $0.graphScreen.isZoomed ? nil : ObstacleWords.allInView },
@@ -189,12 +191,12 @@ struct TabCommands {
     let back: Command
 
     init(_ root: RootViewController) {
-        history = root.command("history", .letter("1"), title: "History", isChecked: { $0.tab == .history }) {
-            $0.screens.select(.history)
-        }
-        graph = root.command("graph", .letter("2"), title: "Graph", isChecked: { $0.tab == .graph }) {
-            $0.screens.select(.graph)
-        }
+        history = root.command(
+            "history", .letter("1"), title: "History", isChecked: { $0.tab == .history },
+            action: { $0.screens.select(.history) })
+        graph = root.command(
+            "graph", .letter("2"), title: "Graph", isChecked: { $0.tab == .graph },
+            action: { $0.screens.select(.graph) })
         next = root.command(
             "next-tab", KeyPress(.tab, modifiers: .control), KeyPress(.pageDown, modifiers: .control),
             title: "Next tab"
