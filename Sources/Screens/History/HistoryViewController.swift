@@ -27,7 +27,12 @@ final class HistoryViewController: ViewController {
     let search: HistorySearch
     private lazy var searchBar = makeSearchBar()
     private var list = HistoryList()
-    private var selection = AbsentSelection()
+    /// An entry to select as soon as it is in the list.
+    private var awaited: WeightEntry?
+    /// The selected entry whose row was just removed.
+    private var displaced: TrackedEntry?
+    /// The entry that was selected when a search began.
+    private var beforeSearch: TrackedEntry?
     private let notice = EmptyMessagePresenter()
 
     init(format: EntryFormat, actions: any RootActions) {
@@ -97,13 +102,13 @@ final class HistoryViewController: ViewController {
 
     /// The index of the selected entry, or of one about to be selected; the oldest is 0.
     var selectedIndex: Int? {
-        selection.awaited.flatMap(history.index(of:)) ?? table.selectedRow.flatMap(list.index(ofRow:))
+        awaited.flatMap(history.index(of:)) ?? table.selectedRow.flatMap(list.index(ofRow:))
     }
 
     /// Selects an entry by its index in the history and scrolls to it; traps if the index is out of range.
     func select(_ index: Int) {
         guard hasRows else { return select(history[index]) }
-        selection.awaited = nil
+        awaited = nil
         let row = list.row(ofIndex: index)
         table.selectedRow = row
         if let row { table.scrollToRow(row, animated: false) }
@@ -111,7 +116,7 @@ final class HistoryViewController: ViewController {
 
     /// Selects an entry and scrolls to it, once it is in the list.
     func select(_ entry: WeightEntry) {
-        selection.awaited = entry
+        awaited = entry
         if hasRows { selectAwaitedEntry() } else { onSelectionChange?() }
     }
 
@@ -119,13 +124,13 @@ final class HistoryViewController: ViewController {
 
     /// Keeps an entry selected that an edit in this window has replaced by another.
     func note(_ old: WeightEntry, became new: WeightEntry) {
-        selection.note(old, became: new)
-        let wasDisplaced = table.selectedRow == nil && selection.isDisplaced(old)
+        beforeSearch?.note(old, became: new)
+        let wasDisplaced = table.selectedRow == nil && displaced?.entry == old
         if wasDisplaced || selectedEntry == old { select(new) }
     }
 
     private func selectAwaitedEntry() {
-        guard let index = selection.awaited.flatMap(history.index(of:)) else { return }
+        guard let index = awaited.flatMap(history.index(of:)) else { return }
         select(index)
     }
 
@@ -143,7 +148,7 @@ final class HistoryViewController: ViewController {
     /// Shows another history, animating the difference if it is known.
     func follow(_ change: HistoryChange) {
         list.follow(change)
-        selection.follow(history)
+        beforeSearch?.follow(history)
         updateButtons()
         search.follow(history)
         if search.matches == nil { updateRows() }
@@ -157,7 +162,7 @@ final class HistoryViewController: ViewController {
         guard let changes else { return showAll(after: old) }
         guard !changes.insertions.isEmpty || !changes.deletions.isEmpty else { return }
         let selected = table.selectedRow.map { TrackedEntry(old.index(ofRow: $0), of: old.history) }
-        selection.displace(nil)
+        displaced = nil
         table.apply(
             list.sections(format), insertions: changes.insertions, deletions: changes.deletions,
             animated: table.isVisibleInWindow)
@@ -168,7 +173,7 @@ final class HistoryViewController: ViewController {
     /// Selects the edited form of the entry that was selected. After a deletion it selects nothing, so that Delete
     /// cannot hit an entry that the user never chose.
     private func selectWhatBecame(of entry: TrackedEntry) {
-        selection.displace(entry)
+        displaced = entry
         guard let index = entry.index(in: history) else { return }
         table.selectedRow = list.row(ofIndex: index)
     }
@@ -238,7 +243,7 @@ final class HistoryViewController: ViewController {
     func beginSearch() {
         guard isViewLoaded else { return }
         if !search.isActive {
-            selection.beginSearch(selectedIndex.map { TrackedEntry($0, of: history) })
+            beforeSearch = selectedIndex.map { TrackedEntry($0, of: history) }
             searchBar.field.text = ""
             view.addSubview(searchBar)
             search.begin(in: history)
@@ -252,8 +257,8 @@ final class HistoryViewController: ViewController {
     @discardableResult
     func endSearch() -> Bool {
         guard search.isActive else { return false }
-        let former = selection.endSearch(in: history)
-        let (index, hadFocus) = (selectedIndex ?? former, isTyping)
+        let (index, hadFocus) = (selectedIndex ?? beforeSearch?.index(in: history), isTyping)
+        beforeSearch = nil
         searchBar.removeFromSuperview()
         search.end()
         if let index { select(index) }
@@ -313,30 +318,4 @@ final class HistoryViewController: ViewController {
         insets.top += height
         return insets
     }
-}
-
-/// The selected entry while it has no row: it is about to be added, was removed, or does not match a search.
-struct AbsentSelection {
-    /// An entry to select as soon as it is in the list.
-    var awaited: WeightEntry?
-    /// The selected entry whose row was just removed.
-    private var displaced: TrackedEntry?
-    /// The entry that was selected when a search began.
-    private var beforeSearch: TrackedEntry?
-
-    mutating func displace(_ entry: TrackedEntry?) { displaced = entry }
-
-    func isDisplaced(_ entry: WeightEntry) -> Bool { displaced?.entry == entry }
-
-    mutating func beginSearch(_ selected: TrackedEntry?) { beforeSearch = selected }
-
-    /// Returns the index of the entry selected before the search, if it still exists.
-    mutating func endSearch(in history: WeightHistory) -> Int? {
-        defer { beforeSearch = nil }
-        return beforeSearch?.index(in: history)
-    }
-
-    mutating func follow(_ history: WeightHistory) { beforeSearch?.follow(history) }
-
-    mutating func note(_ old: WeightEntry, became new: WeightEntry) { beforeSearch?.note(old, became: new) }
 }

@@ -6,7 +6,12 @@ import Words
 
 /// The root of the program's window: history and graph as tabs or, in a wide window, side by side, below the overlays.
 public final class RootViewController: ViewController {
-    let screens: RootScreens
+    public let graphScreen = GraphViewController()
+    let historyScreen: HistoryViewController
+    let navigation: NavigationController
+    /// Shows both screens as tabs or, in a wide window, side by side.
+    let tabs: SplitViewController
+    let link: HighlightLink
     let overlays = RootOverlays()
     let actions: any RootActions
     private(set) lazy var commands = RootCommands(self)
@@ -53,23 +58,34 @@ public final class RootViewController: ViewController {
     public init(actions: any RootActions, format: EntryFormat, tab: RootTab = .graph) {
         self.actions = actions
         self.format = format
-        screens = RootScreens(format: format, actions: actions, tab: tab)
+        historyScreen = HistoryViewController(format: format, actions: actions)
+        navigation = NavigationController(root: historyScreen)
+        navigation.tabBarItem = TabBarItem(
+            title: "History", icon: TabIcons.history, selectedIcon: TabIcons.historyFilled,
+            toolTip: ToolTip("History", key: "1"))
+        graphScreen.tabBarItem = TabBarItem(
+            title: "Graph", icon: TabIcons.graph, selectedIcon: TabIcons.graphFilled,
+            toolTip: ToolTip("Graph", key: "2"))
+        // The days on the graph's paper are those of the time zone.
+        graphScreen.rules = actions.rules
+        tabs = SplitViewController([navigation, graphScreen], selectedIndex: tab.index)
+        link = HighlightLink(historyScreen, graphScreen, navigation)
         super.init()
-        addChild(screens.container)
+        addChild(tabs)
         connect()
         connectPanels()
         formatDidChange()
     }
 
     override public func viewDidLoad() {
-        view.addSubview(screens.container.view)
+        view.addSubview(tabs.view)
         overlays.add(to: view)
     }
 
     override public func viewDidLayout() {
-        screens.container.view.frame = view.bounds
-        overlays.layout(in: view, above: screens.bottomBarHeight)
-        screens.container.coveredHeight = overlays.coveredHeight
+        tabs.view.frame = view.bounds
+        overlays.layout(in: view, above: tabs.isSplit ? 0 : TabBar.height)
+        tabs.coveredHeight = overlays.coveredHeight
     }
 
     override public var keyCommands: [Command] { windowCommands }
@@ -78,7 +94,10 @@ public final class RootViewController: ViewController {
     public var findsDifferences: Bool { historyScreen.isViewLoaded }
 
     public func follow(_ change: HistoryChange) {
-        screens.follow(change)
+        graphScreen.history = change.new
+        historyScreen.follow(change)
+        detailScreen?.follow(change)
+        link.historyDidChange()
         entryScreen?.follow(change.new)
     }
 
@@ -89,7 +108,9 @@ public final class RootViewController: ViewController {
         switch change {
         case .add, .remove, .person: break
         case .putBack: historyScreen.select(entry)
-        case .edit(let old, _), .revert(let old, _): screens.note(old.entry, became: entry)
+        case .edit(let old, _), .revert(let old, _):
+            historyScreen.note(old.entry, became: entry)
+            detailScreen?.note(old.entry, became: entry)
         }
     }
 
@@ -102,6 +123,7 @@ public final class RootViewController: ViewController {
     }
 
     private func connect() {
+        tabs.onSplitChange = { [unowned self] in splitDidChange() }
         tabs.onSelect = { [unowned self] _ in onChoice?() }
         historyScreen.onChoose = { [unowned self] in showDetail(of: $0, animated: true) }
         historyScreen.onDelete = { [unowned self] in actions.delete(history.reference(to: $0)) }
@@ -134,15 +156,7 @@ public final class RootViewController: ViewController {
         panels.unitSelector?.unit = unitToChoose
     }
 
-    public var graphScreen: GraphViewController { screens.graph }
-    var historyScreen: HistoryViewController { screens.history }
-    var navigation: NavigationController { screens.navigation }
-    var tabs: SplitViewController { screens.container }
-    /// The visible tab, or the incoming one during a transition; side by side, the one with the focus.
-    public var tab: RootTab { screens.tab }
     public var messageBar: MessageBar { overlays.messageBar }
-
-    var detailScreen: EntryDetailViewController? { screens.detail }
 
     /// Shows the detail screen of the entry at an index, 0 being the oldest; traps if the index is out of range.
     public func showDetail(of index: Int, animated: Bool) {
@@ -160,7 +174,8 @@ public final class RootViewController: ViewController {
         screen.navigationItem.rightButtons = [editButton(for: screen), menuButton]
         screen.menu = { [unowned self] in menus.entry(isShown: true) }
         screen.closesOverlay = { [unowned self] in closeOverlay() }
-        screens.push(screen, animated: animated)
+        if historyScreen.selectedIndex != index { historyScreen.select(index) }
+        navigation.push(screen, animated: animated)
     }
 }
 

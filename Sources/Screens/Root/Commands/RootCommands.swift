@@ -193,18 +193,18 @@ struct TabCommands {
     init(_ root: RootViewController) {
         history = root.command(
             "history", .letter("1"), title: "History", isChecked: { $0.tab == .history },
-            action: { $0.screens.select(.history) })
+            action: { $0.select(.history) })
         graph = root.command(
             "graph", .letter("2"), title: "Graph", isChecked: { $0.tab == .graph },
-            action: { $0.screens.select(.graph) })
+            action: { $0.select(.graph) })
         next = root.command(
             "next-tab", KeyPress(.tab, modifiers: .control), KeyPress(.pageDown, modifiers: .control),
             title: "Next tab"
-        ) { $0.screens.selectTab(after: 1) }
+        ) { $0.selectTab(after: 1) }
         previous = root.command(
             "previous-tab", KeyPress(.pageUp, modifiers: .control), KeyPress(.tab, modifiers: [.control, .shift]),
             title: "Previous tab"
-        ) { $0.screens.selectTab(after: -1) }
+        ) { $0.selectTab(after: -1) }
         back = root.command(
             "back", KeyPress(.left, modifiers: .alt), KeyPress(.back), title: "Back",
             obstacle: { $0.detailScreen == nil ? ObstacleWords.nothingBehind : nil },
@@ -233,9 +233,7 @@ struct WindowCommands {
             $0.overlays.toggleKeyList($0.commandsWithKeys)
         }
         about = root.command("about", title: "About Health Beat") { $0.showAbout() }
-        closeMessage = root.command("close-message", KeyPress(.escape), title: "Close message") { root in
-            if !root.closeOverlay() { root.screens.escape() }
-        }
+        closeMessage = root.command("close-message", KeyPress(.escape), title: "Close message") { $0.escape() }
         fullScreen = .fullScreen(
             isFull: { [unowned root] in root.actions.isFullScreen },
             toggle: { [unowned root] in root.actions.toggleFullScreen() })
@@ -302,12 +300,12 @@ extension RootViewController {
         onChoice?()
     }
 
-    var obstacleWithoutEntry: String? { screens.selectedEntry == nil ? ObstacleWords.noSelection : nil }
+    var obstacleWithoutEntry: String? { selectedEntry == nil ? ObstacleWords.noSelection : nil }
 
     /// Starts a search in the history, whichever screen is visible.
     fileprivate func beginSearch() {
         navigation.popToRoot(animated: false)
-        if tab != .history { screens.select(.history) }
+        if tab != .history { select(.history) }
         historyScreen.beginSearch()
     }
 
@@ -318,11 +316,11 @@ extension RootViewController {
         } else {
             showDetail(of: index, animated: tabs.isSplit)
         }
-        if tab != .history { screens.select(.history) }
+        if tab != .history { select(.history) }
     }
 
     fileprivate func copy() {
-        if let entry = screens.selectedEntry {
+        if let entry = selectedEntry {
             actions.copyText(format.line(of: entry))
         } else if tab == .graph {
             actions.copyPicture()
