@@ -12,7 +12,6 @@ final class ChangeQueue {
     var onDone: ((CompletedOperation) -> Void)?
     /// Called if an operation failed; the document is then unchanged.
     var onFailure: ((FailedOperation) -> Void)?
-    /// Called if there is nothing to undo or redo.
     var onNothing: ((OperationKind) -> Void)?
 
     /// The document's location; a new one applies to operations enqueued from then on.
@@ -180,7 +179,6 @@ struct CompletedOperation {
     var operation: DocumentOperation
     var receipt: WriteReceipt
 
-    /// Returns a sentence about the completed operation and how to reverse it.
     func sentence(_ format: EntryFormat) -> String {
         OperationWords(operation, isUndo: kind == .undo, format).done(receipt)
     }
@@ -192,7 +190,6 @@ struct FailedOperation {
     var error: WritingError
     var file: String
 
-    /// A sentence with the reason and what to do.
     var reason: String { DocumentMessages(file: file).text(for: error) }
 
     var mayBeTriedAgain: Bool {
@@ -213,7 +210,6 @@ struct InverseStacks {
     private var undo: [DocumentOperation] = []
     private var redo: [DocumentOperation] = []
 
-    /// Returns the operation that would undo or redo; nil if there is none.
     func top(_ kind: OperationKind) -> DocumentOperation? {
         switch kind {
         case .new: nil

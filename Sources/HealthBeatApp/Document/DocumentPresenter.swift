@@ -49,7 +49,7 @@ final class DocumentPresenter {
     var location: DocumentLocation { session.location }
     /// The document as last read; nil if nothing was read.
     var contents: Document? { session.document }
-    /// Whether the document had neither entries nor a goal or height when last read.
+    /// Whether the last reading had neither entries nor a goal or height.
     var holdsNothing: Bool { session.holdsNothing }
     var hasBeenRead: Bool { !session.isNew && unreadable == nil }
     /// Whether an addition creates the file: not if the missing file had contents, or if it could not be read.
@@ -301,7 +301,6 @@ final class DocumentPresenter {
         begin(DocumentLocation(named: path))
     }
 
-    /// Answers an attempt to change the sample with a message.
     func remindOfSample() {
         notices.expectReport()
         reportSample()

@@ -65,7 +65,6 @@ final class DocumentSession {
         ongoing.stop()
     }
 
-    /// Reloads the document at the user's request, reporting any problem.
     func readAgain() {
         read(.isAskedFor)
     }
@@ -131,7 +130,6 @@ final class DocumentSession {
         if let next = ongoing.end(reason, wasStopped: reading.isStopped) { read(next) }
     }
 
-    /// Whether the last reading had neither entries nor a goal or height.
     var holdsNothing: Bool { history.isEmpty && last.person == Person() }
 
     /// Whether to show a reading: a file that is missing, was emptied or becomes shorter is probably being rewritten.

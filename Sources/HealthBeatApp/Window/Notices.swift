@@ -4,7 +4,6 @@ import WeightHistory
 
 /// Schedules the message bar: one message at a time, until closed, expired or obsolete.
 final class Notices {
-    /// The subject of a message.
     enum Subject {
         case program
         /// The document that is shown, or that was to be opened.

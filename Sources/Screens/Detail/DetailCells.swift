@@ -88,7 +88,6 @@ final class DetailNoteCell: TableCell {
     }
 }
 
-/// The row with the Delete button.
 final class DetailDeleteCell: TableCell {
     let button = Button("Delete", style: .destructive)
 

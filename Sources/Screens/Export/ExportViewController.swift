@@ -110,7 +110,6 @@ final class ExportViewController: RowPanelViewController {
 
 /// The user's options for writing the graph as a picture.
 public struct ExportOptions: Hashable {
-    /// Whether to draw all entries instead of the range in view.
     public var showsAll: Bool
     /// In points.
     public var size: Size

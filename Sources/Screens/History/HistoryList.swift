@@ -83,7 +83,6 @@ struct HistoryRows {
     let history: WeightHistory
     private let matches: EntryMatches?
 
-    /// - Parameter matches: The matches to show; nil shows all entries.
     init(of history: WeightHistory, matches: EntryMatches? = nil) {
         self.history = matches?.history ?? history
         self.matches = matches
@@ -96,7 +95,6 @@ struct HistoryRows {
     /// Returns the index in the history of a row's entry, the oldest being 0; traps if the row is out of range.
     func index(ofRow row: Int) -> Int { matches?.index(ofRow: row) ?? history.count - 1 - row }
 
-    /// Returns the row of an entry by its index in the history; nil if it is not shown.
     func row(ofIndex index: Int) -> Int? {
         guard let matches else { return history.count - 1 - index }
         return matches.row(ofIndex: index)

@@ -20,7 +20,6 @@ final class HistoryViewController: ViewController {
     var onChoose: ((Int) -> Void)?
     /// Called with the index of an entry that the user deletes, the oldest being 0.
     var onDelete: ((Int) -> Void)?
-    /// Called when another entry is selected, or none.
     var onSelectionChange: (() -> Void)?
     var menu: (() -> Menu)?
 

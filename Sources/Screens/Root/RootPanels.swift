@@ -3,7 +3,6 @@ import Geometry
 import WeightHistory
 
 extension RootViewController {
-    /// Whether a panel asks the user for something.
     public var isAsking: Bool { panels.isAsking }
 
     /// A sentence with what the user must do before another document can be opened; nil if nothing is in the way.

@@ -11,7 +11,6 @@ final class UnreadableLinesViewController: PanelViewController {
     var lines: UnreadableLines {
         didSet { linesDidChange() }
     }
-    /// Called with a line that the user has chosen.
     var onOpen: ((UnreadableLine) -> Void)?
 
     private var rowHeight = 0.0
@@ -104,7 +103,6 @@ final class UnreadableLineCell: TableCell {
     override var label: String? { line.map { DocumentWords.line($0.number, reason: $0.reason) } }
     override var value: String? { line?.text ?? super.value }
 
-    /// Returns the height in points at which a row can show the whole of each reason.
     static func height(of lines: [UnreadableLine], width: Double, textSize: TextSize) -> Double {
         let (body, footnote) = (TextStyle.body.font(at: textSize), TextStyle.footnote.font(at: textSize))
         let room = max(0, width - 2 * inset)
@@ -139,7 +137,6 @@ final class UnreadableLineCell: TableCell {
     }
 }
 
-/// The lines of a document that could not be read.
 public struct UnreadableLines {
     public let file: String
     /// In the file's order; only the first ones if there are very many.

@@ -264,7 +264,6 @@ extension RootViewController {
         return onScreen.filter { $0.id != commands.entries.show.id } + [commands.tabs.back]
     }
 
-    /// The commands shown in the list of keys.
     var commandsWithKeys: [Command] { windowCommands.filter { $0.isListed && !$0.presses.isEmpty } }
 
     /// Makes a command that is available unless there is an obstacle, a sentence that is shown instead of the action.
