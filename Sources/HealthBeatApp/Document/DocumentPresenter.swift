@@ -128,7 +128,7 @@ final class DocumentPresenter {
         unreadable = ProgramFailure(failure.message, isReported: true)
         let folder = location.path.folder
         root.problem = root.unreadableContent(failure.message, offer: offer) { [weak self] in
-            self?.openOnDesktop(folder)
+            self?.notices.open(folder)
         }
     }
 
@@ -150,13 +150,6 @@ final class DocumentPresenter {
             AbsenceWords.shown(
                 document: location.shownName, isEmpty: absence != .missing, hasEntries: !hasNoEntries),
             button: restoreButton)
-    }
-
-    private func openOnDesktop(_ path: FilePath) {
-        let loop = program.loop
-        AddressOpener.open(path) { [weak self] failure in
-            loop.post { self?.notices.say(failure) }
-        }
     }
 
     private var restoreButton: MessageButton {
@@ -309,12 +302,10 @@ final class DocumentPresenter {
     private func reportSample() {
         notices.report(
             SampleWords.isNotSaved,
-            button: MessageButton(title: "Back to my weights") { [weak self] in self?.leaveSample() })
-    }
-
-    private func leaveSample() {
-        guard let sample, isSample else { return }
-        begin(sample.own)
+            button: MessageButton(title: "Back to my weights") { [weak self] in
+                guard let self, let sample, isSample else { return }
+                begin(sample.own)
+            })
     }
 
     private func followEdits() {

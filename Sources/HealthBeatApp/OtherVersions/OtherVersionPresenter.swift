@@ -128,16 +128,13 @@ final class OtherVersionPresenter {
     private func remove(_ copy: OtherVersion) {
         loop.compute {
             Result { () throws(ProgramFailure) in try copy.moveToTrash() }
-        } then: { [weak self] in
-            self?.finishRemoval(of: copy, $0)
+        } then: { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success: notices.say(VersionWords.removed(version: copy.name), about: .document, for: .seconds(5))
+            case .failure(let failure): notices.say(failure.message, about: .document)
+            }
+            look()
         }
-    }
-
-    private func finishRemoval(of copy: OtherVersion, _ result: Result<Void, ProgramFailure>) {
-        switch result {
-        case .success: notices.say(VersionWords.removed(version: copy.name), about: .document, for: .seconds(5))
-        case .failure(let failure): notices.say(failure.message, about: .document)
-        }
-        look()
     }
 }

@@ -1,4 +1,6 @@
+import DesktopProgram
 import EventLoop
+import System
 import ViewKit
 import WeightHistory
 
@@ -42,7 +44,10 @@ final class Notices {
     init(_ bar: MessageBar, loop: EventLoop) {
         self.bar = bar
         self.loop = loop
-        bar.onClose = { [weak self] in self?.noteClosed($0) }
+        bar.onClose = { [weak self] in
+            self?.withdraw($0)
+            self?.showRest()
+        }
     }
 
     /// Shows a message, for a while or until it is closed; its button also closes it.
@@ -52,7 +57,15 @@ final class Notices {
     ) {
         show(Notice(sentence: sentence, button: button), about: subject)
         guard let duration else { return }
-        deadline = loop.schedule(after: duration) { [weak self] in self?.end(sentence) }
+        deadline = loop.schedule(after: duration) { [weak self] in
+            guard let self, bar.message == sentence else { return }
+            showRest()
+        }
+    }
+
+    /// Opens a file or folder with the desktop's preferred program, or shows why it cannot be opened.
+    func open(_ path: FilePath) {
+        AddressOpener.open(path) { [weak self, loop] failure in loop.post { self?.say(failure) } }
     }
 
     /// Shows a problem with the document until the user closes it or the problem is solved; nil if there is none.
@@ -97,11 +110,6 @@ final class Notices {
         show(problem ?? offer, about: .document)
     }
 
-    private func noteClosed(_ sentence: String) {
-        withdraw(sentence)
-        showRest()
-    }
-
     /// Forgets a problem or offer that the user has closed or answered by its button.
     private func withdraw(_ sentence: String) {
         if sentence == offer?.sentence { offer = nil }
@@ -125,10 +133,6 @@ final class Notices {
             case .present(let entry): has(entry, change.old) && !has(entry, change.new)
             }
         if isOutdated { showRest() }
-    }
-
-    private func end(_ sentence: String) {
-        if bar.message == sentence { showRest() }
     }
 
     private func show(_ notice: Notice?, about subject: Subject = .program) {

@@ -133,20 +133,13 @@ final class WindowPictures {
     private func report(_ path: FilePath) {
         notices.say(
             ExportWords.exported(to: StandardFolders().abbreviated(path)), for: .seconds(5),
-            button: MessageButton(title: "Show") { [weak self] in self?.show(path) })
-    }
-
-    private func show(_ path: FilePath) {
-        let (loop, notices) = (program.loop, notices)
-        AddressOpener.open(path) { [weak notices] failure in
-            loop.post { notices?.say(failure) }
-        }
+            button: MessageButton(title: "Show") { [weak notices] in notices?.open(path) })
     }
 
     func copyPicture() {
         var bytes: [UInt8] = []
         do {
-            try graphPicture.write(.png, to: { bytes += $0 })
+            try picture(options).write(.png, to: { bytes += $0 })
             program.window.clipboard.offer([.png: bytes])
             notices.say(ExportWords.copiedPicture, for: .seconds(5))
         } catch {
@@ -158,8 +151,6 @@ final class WindowPictures {
         program.window.clipboard.offer(text)
         notices.say(ExportWords.copied(text.replacing("\t", with: ", ")), for: .seconds(5))
     }
-
-    private var graphPicture: DocumentPicture { picture(options) }
 
     private func picture(_ options: PictureOptions) -> DocumentPicture {
         DocumentPicture(graphOf: root.history, of: root.person, options: options)
@@ -185,7 +176,7 @@ final class WindowPictures {
     /// Writes a PNG of the graph alone, or of another screen without its overlays.
     private func writeShown(to file: OutputFile) throws {
         if root.tab == .graph {
-            try graphPicture.write(.png, to: { try file.write($0) })
+            try picture(options).write(.png, to: { try file.write($0) })
         } else {
             try root.withoutOverlays { try program.writePicture(to: file) }
         }

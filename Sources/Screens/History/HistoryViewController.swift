@@ -180,7 +180,7 @@ final class HistoryViewController: ViewController {
     private func updateMetrics() {
         let width = view.column.width - (table.isEditing ? TableView.editingRoom : 0)
         guard list.measure(width: width, textSize: view.traits.textSize, format) else { return }
-        showAll()
+        table.sections = list.sections(format)
         selectAwaitedEntry()
     }
 
@@ -192,15 +192,11 @@ final class HistoryViewController: ViewController {
         view.setNeedsLayout()
     }
 
-    private func showAll() {
-        table.sections = list.sections(format)
-    }
-
     private func showAll(after old: HistoryRows) {
         let row = table.selectedRow.flatMap { list.rows.row(following: $0, of: old) }
         // With an equal number of rows, the table would keep the row selected, which now has another entry.
         if row != table.selectedRow { table.selectedRow = nil }
-        showAll()
+        table.sections = list.sections(format)
         if let row { table.selectedRow = row }
     }
 
@@ -270,16 +266,14 @@ final class HistoryViewController: ViewController {
 
     private func makeSearchBar() -> HistorySearchBar {
         let bar = HistorySearchBar()
-        bar.field.onChange = { [unowned self] in look(for: $0) }
+        bar.field.onChange = { [unowned self] text in
+            search.look(for: text)
+            if table.rowCount > 0, table.selectedRow == nil { table.scrollToRow(0, animated: false) }
+        }
         bar.field.onReturn = { [unowned self] in openFound() }
         bar.field.consumesFirst = { [unowned self] in consumeInField($0) }
         bar.doneButton.onAction = { [unowned self] in endSearch() }
         return bar
-    }
-
-    private func look(for text: String) {
-        search.look(for: text)
-        if table.rowCount > 0, table.selectedRow == nil { table.scrollToRow(0, animated: false) }
     }
 
     private func openFound() {

@@ -66,10 +66,10 @@ public protocol RootActions {
 /// Actions without effect, for a window that is drawn as a picture.
 public struct NoActions: RootActions {
     public let now: EntryDate
-    public let rules: TimeZoneRules
+    public let rules = TimeZoneRules.system()
 
-    public init(now: EntryDate, rules: TimeZoneRules = .system()) {
-        (self.now, self.rules) = (now, rules)
+    public init(now: EntryDate) {
+        self.now = now
     }
 
     public func save(_ change: DocumentOperation, completion: @escaping (_ failure: String?) -> Void) {}
