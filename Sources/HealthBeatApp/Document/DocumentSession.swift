@@ -126,7 +126,11 @@ final class DocumentSession {
             onReading?(reading, change)
             isNew = false
         }
-        if reading.kind == .appended { scheduleVerification() }
+        if reading.kind == .appended {
+            // Check the earlier part once all is quiet, as a program may have changed more than it appended.
+            verification?.cancel()
+            verification = loop.schedule(after: Self.verificationDelay) { [weak self] in self?.verify() }
+        }
         if let next = ongoing.end(reason, wasStopped: reading.isStopped) { read(next) }
     }
 
@@ -142,12 +146,6 @@ final class DocumentSession {
         case .failure(.missing), .failure(.becameShorter): false
         case .failure: true
         }
-    }
-
-    /// Schedules a check of the earlier part once all is quiet, as a program may have changed more than it appended.
-    private func scheduleVerification() {
-        verification?.cancel()
-        verification = loop.schedule(after: Self.verificationDelay) { [weak self] in self?.verify() }
     }
 
     private func verify() {

@@ -100,29 +100,20 @@ final class OtherVersionPresenter {
     /// Offers entries first, then a removal; problems come last.
     private func show() {
         if let next {
-            offerEntries(of: next)
+            let count = next.entries.count
+            let button = MessageButton(
+                title: VersionWords.add(count: count), toolTip: ToolTip("Merge the other version", key: "I")
+            ) { [weak self] in self?.takeIn() }
+            notices.offer(VersionWords.hasEntries(version: next.name, count: count), button: button)
         } else if let done = copies.first(where: \.isSuperfluous) {
-            offerRemoval(of: done)
+            notices.offer(
+                VersionWords.hasNothingMore(version: done.name),
+                button: MessageButton(title: "Move it to the trash") { [weak self] in self?.remove(done) })
         } else if let problem = copies.compactMap(\.problem).first {
             notices.offer(VersionWords.there(beside: document.location.name, problem))
         } else {
             notices.offer(nil)
         }
-    }
-
-    private func offerEntries(of copy: OtherVersion) {
-        let count = copy.entries.count
-        notices.offer(
-            VersionWords.hasEntries(version: copy.name, count: count),
-            button: MessageButton(
-                title: VersionWords.add(count: count), toolTip: ToolTip("Merge the other version", key: "I")
-            ) { [weak self] in self?.takeIn() })
-    }
-
-    private func offerRemoval(of copy: OtherVersion) {
-        notices.offer(
-            VersionWords.hasNothingMore(version: copy.name),
-            button: MessageButton(title: "Move it to the trash") { [weak self] in self?.remove(copy) })
     }
 
     private func remove(_ copy: OtherVersion) {

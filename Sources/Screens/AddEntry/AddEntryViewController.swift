@@ -51,7 +51,10 @@ final class AddEntryViewController: RowPanelViewController {
 
     override var keyCommands: [Command] {
         super.keyCommands + [
-            Command("end-line", KeyPress(.return, modifiers: .shift), title: "End line") { [unowned self] in endLine() }
+            Command("end-line", KeyPress(.return, modifiers: .shift), title: "End line") { [unowned self] in
+                // The field shows a line end as `↵`.
+                if noteField.isEditing, noteField.isEditable { noteField.insertText("↵") }
+            }
         ]
     }
 
@@ -108,11 +111,5 @@ final class AddEntryViewController: RowPanelViewController {
         let row = PanelRow("Note", .field(noteField, example: ""))
         panel.replaceAside(with: row)
         return row
-    }
-
-    /// Inserts a line end, shown as `↵`, at the caret of the note field; has no effect elsewhere.
-    private func endLine() {
-        guard noteField.isEditing, noteField.isEditable else { return }
-        noteField.insertText("↵")
     }
 }

@@ -27,7 +27,11 @@ public final class ImportViewController: RowPanelViewController {
         self.content = content
         super.init(PanelView("Import", [], buttons: ["Cancel", "Import"]))
         (details.alignment, details.maximumLines) = (.left, Self.mostLines)
-        openButton.onAction = { [unowned self] in openInstead() }
+        openButton.onAction = { [unowned self] in
+            guard isEditable else { return }
+            close()
+            onOpenInstead?()
+        }
         show()
     }
 
@@ -47,8 +51,7 @@ public final class ImportViewController: RowPanelViewController {
     private func contentDidChange(from former: ImportContent) {
         show()
         layOut(animated: false)
-        let wasReading = former.progress != nil
-        if wasReading, content.progress == nil { moveFocus() }
+        if former.progress != nil, content.progress == nil { moveFocus() }
     }
 
     private func show() {
@@ -64,12 +67,6 @@ public final class ImportViewController: RowPanelViewController {
             + content.facts.map { PanelRow($0.caption, saying: $0.text) } + content.choices.map(row)
             + (content.details.isEmpty ? [] : [PanelRow("", .text(details))])
             + (onOpenInstead == nil ? [] : [PanelRow("", .button(openButton))])
-    }
-
-    private func openInstead() {
-        guard isEditable else { return }
-        close()
-        onOpenInstead?()
     }
 
     private func row(_ choice: ImportContent.Choice) -> PanelRow {
@@ -141,13 +138,11 @@ final class ChoiceRow {
                     Command(
                         "choose-\(index)", title: self.titles[index],
                         isChecked: { [unowned self] in selected == index },
-                        action: { [unowned self] in choose(index) }))
+                        action: { [unowned self] in
+                            selected = index
+                            onChange?(index)
+                        }))
             })
-    }
-
-    private func choose(_ index: Int) {
-        selected = index
-        onChange?(index)
     }
 
     private func showSelected() {

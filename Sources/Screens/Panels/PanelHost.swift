@@ -24,8 +24,8 @@ final class PanelHost {
     /// Shows a panel over the others, once any panel being dismissed is gone; returns false if it is refused.
     @discardableResult
     func present(_ panel: PanelViewController) -> Bool {
-        let isNew = !panel.isClosed
-        guard isNew, waiting == nil, panel.fits(over: open), presenter.view.window != nil else { return false }
+        guard !panel.isClosed, waiting == nil, panel.fits(over: open), presenter.view.window != nil
+        else { return false }
         panel.onClosed = { [weak self, unowned panel] in self?.remove(panel) }
         if isPanelLeaving { waiting = panel } else { show(panel) }
         return true

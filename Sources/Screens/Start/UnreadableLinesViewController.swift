@@ -32,7 +32,11 @@ final class UnreadableLinesViewController: PanelViewController {
             cell.line = lines.lines[row]
             return cell
         }
-        table.onSelect = { [unowned self] in open($0) }
+        table.onSelect = { [unowned self] row in
+            // The title shows the line's number, as the desktop's editor is given only the file.
+            title = DocumentWords.line(lines.lines[row].number, of: lines.file)
+            onOpen?(lines.lines[row])
+        }
     }
 
     override var isAsking: Bool { false }
@@ -59,12 +63,6 @@ final class UnreadableLinesViewController: PanelViewController {
 
     override var keyCommands: [Command] {
         [Command("close-lines", KeyPress(.escape), title: "Close") { [unowned self] in close() }] + furtherCommands
-    }
-
-    /// Shows the line's number in the title, as the desktop's editor is given only the file.
-    private func open(_ row: Int) {
-        title = DocumentWords.line(lines.lines[row].number, of: lines.file)
-        onOpen?(lines.lines[row])
     }
 
     private func linesDidChange() {
