@@ -1,13 +1,9 @@
-import Documents
 import ViewKit
 import WeightHistory
 import Words
 
 /// A small panel that adds an entry or edits one.
 final class AddEntryViewController: RowPanelViewController {
-    /// Called with the operation to perform, nil if nothing changed; not called again until saving has failed.
-    var onSave: ((DocumentOperation?) -> Void)?
-
     var original: WeightEntry? { edited?.original }
     let dateField = TextField()
     let noteField = TextField()
@@ -92,9 +88,7 @@ final class AddEntryViewController: RowPanelViewController {
         if change != nil {
             guard isConfirmed(edited?.question(format)), isConfirmed(doubts.question) else { return }
         }
-        say(nil)
-        beginWaiting()
-        onSave?(change)
+        save(change)
     }
 
     private var format: EntryFormat { weight.draft.format }

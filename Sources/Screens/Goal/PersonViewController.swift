@@ -6,9 +6,6 @@ import Words
 ///
 /// An empty field removes the setting from the document. A field that the user has not touched follows the document.
 final class PersonViewController: RowPanelViewController {
-    /// Called with the changed settings; not called again until saving has failed.
-    var onSave: (([PersonSetting]) -> Void)?
-
     let heightField = TextField()
     var goalField: TextField { goal.field }
 
@@ -39,9 +36,8 @@ final class PersonViewController: RowPanelViewController {
         let goal = read(goalField, parseGoal, explain: self.goal.draft.sentence(for:typed:))
         let height = read(heightField, parseHeight, explain: TypingWords.height(_:typed:))
         guard let goal, let height else { return }
-        say(nil)
-        beginWaiting()
-        onSave?(person.settings(for: Person(goal: goal, height: height)))
+        let settings = person.settings(for: Person(goal: goal, height: height))
+        save(settings.isEmpty ? nil : .set(settings))
     }
 
     private var heightText: String { PersonSetting.height(person.height).words(weights) ?? "" }

@@ -1,3 +1,4 @@
+import Documents
 import Geometry
 import ViewKit
 import WeightHistory
@@ -6,6 +7,8 @@ import Words
 /// A small panel of rows, a message, and buttons, of which the last one confirms.
 public class RowPanelViewController: PanelViewController {
     var onChooseUnit: (() -> Void)?
+    /// Called with the operation to perform, nil if nothing changed; not called again until saving has failed.
+    var onOperation: ((DocumentOperation?) -> Void)?
 
     let panel: PanelView
     let weightRow: WeightRow?
@@ -95,6 +98,13 @@ public class RowPanelViewController: PanelViewController {
     final func beginWaiting() { progress = .waiting }
 
     final func endWaiting() { progress = .editing }
+
+    /// Waits for the owner to save an operation; nil if nothing changed.
+    final func save(_ operation: DocumentOperation?) {
+        say(nil)
+        beginWaiting()
+        onOperation?(operation)
+    }
 
     /// Shows the reason why the owner failed; the user can continue.
     public final func fail(_ sentence: String) {
