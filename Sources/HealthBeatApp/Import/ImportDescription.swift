@@ -14,7 +14,11 @@ struct ImportDescription {
     let now: EntryDate
 
     var facts: [ImportContent.Fact] {
-        [ImportContent.Fact(report.files.count == 1 ? "File" : "Files", names), ImportContent.Fact("Format", formats)]
+        let names = ImportWords.files(report.files.map(\.name))
+        return [
+            ImportContent.Fact(report.files.count == 1 ? "File" : "Files", names),
+            ImportContent.Fact("Format", formats),
+        ]
             + (files.entries.isEmpty ? [] : facts(ofEntries: files.history))
             + (tally.map { [ImportContent.Fact("Into", SafeText.singleLine(document)), new($0)] } ?? [])
     }
@@ -38,8 +42,6 @@ struct ImportDescription {
             return files.count == 1 ? "\(files[0].name): \(note)" : ImportWords.note(note, files: files.count)
         }
     }
-
-    private var names: String { ImportWords.files(report.files.map(\.name)) }
 
     private var formats: String {
         Self.unique(report.files.map { $0.program ?? "Table" }).joined(separator: ", ")

@@ -38,15 +38,14 @@ struct ImportQuestions {
     }
 
     var choices: [ImportContent.Choice] {
-        asked.flatMap(choices) + (zones.isEmpty ? [] : [zoneChoice])
+        let choices = asked.flatMap { self.choices(of: $0) }
+        if zones.isEmpty { return choices }
+        let zone = ImportContent.Choice(
+            id: Self.zone, caption: "Time zone", titles: ["Local time"] + zones, selected: answers[Self.zone] ?? 0)
+        return choices + [zone]
     }
 
     private static let zone = "zone"
-
-    private var zoneChoice: ImportContent.Choice {
-        ImportContent.Choice(
-            id: Self.zone, caption: "Time zone", titles: ["Local time"] + zones, selected: answers[Self.zone] ?? 0)
-    }
 
     private func choices(of question: ImportReport.Question) -> [ImportContent.Choice] {
         let (id, titles) = (question.option.rawValue, question.choices.map(\.title))

@@ -49,15 +49,14 @@ final class OtherVersionPresenter {
         names = nil
         watcher?.cancel()
         watcher = place.flatMap { place in
-            FolderWatcher(place.folder, on: loop, names: place.isCopy) { [weak self] in self?.namesDidChange($0) }
+            FolderWatcher(place.folder, on: loop, names: place.isCopy) { [weak self] changed in
+                guard let self else { return }
+                names = nil
+                // Any name may have changed, or the folder was replaced.
+                if changed.isEmpty { watch() }
+                look()
+            }
         }
-    }
-
-    /// - Parameter changed: Empty if any name may have changed or the folder was replaced.
-    private func namesDidChange(_ changed: Set<FilePath>) {
-        names = nil
-        if changed.isEmpty { watch() }
-        look()
     }
 
     private var next: OtherVersion? { copies.first { !$0.entries.isEmpty } }

@@ -93,7 +93,10 @@ final class WindowPictures {
         do {
             try makePicturesFolder(for: request.output)
             run = try request.draw(root.history, root.person) { [weak self] share in
-                loop.post { self?.note(share, of: number) }
+                loop.post {
+                    guard let self, number == self.runNumber else { return }
+                    self.onOutcome?(.drawing(share))
+                }
             } completion: { [weak self] result in
                 loop.post { self?.finish(result, of: number, request.output) }
             }
@@ -101,10 +104,6 @@ final class WindowPictures {
         } catch {
             report(.failed(ProgramFailure(error, writing: request.output).message))
         }
-    }
-
-    private func note(_ share: Double, of number: Int) {
-        if number == runNumber { onOutcome?(.drawing(share)) }
     }
 
     private func finish(_ result: Result<Void, ProgramFailure>, of number: Int, _ path: FilePath) {

@@ -41,7 +41,14 @@ final class AddEntryViewController: RowPanelViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        noteButton.onAction = { [unowned self] in if isEditable { writeNote() } }
+        noteButton.onAction = { [unowned self] in
+            guard isEditable else { return }
+            let row = openNote()
+            for view in row.views { view.alpha = 0 }
+            noteField.becomeFirstResponder()
+            layOut(animated: true)
+            View.animate(duration: 0.25) { for view in row.views { view.alpha = 1 } }
+        }
         connect(noteField)
     }
 
@@ -92,14 +99,6 @@ final class AddEntryViewController: RowPanelViewController {
     }
 
     private var format: EntryFormat { weight.draft.format }
-
-    private func writeNote() {
-        let row = openNote()
-        for view in row.views { view.alpha = 0 }
-        noteField.becomeFirstResponder()
-        layOut(animated: true)
-        View.animate(duration: 0.25) { for view in row.views { view.alpha = 1 } }
-    }
 
     @discardableResult private func openNote() -> PanelRow {
         let row = PanelRow("Note", .field(noteField, example: ""))

@@ -39,10 +39,6 @@ final class DetailWeightCell: TableCell {
         font.hasTabularFigures = true
         let width = plain.layout(weight.text, font: font).size.width
         weight.magnification = max(1, min(Self.magnification, (area.width - 1) / max(1, width)))
-        layOutComparison(in: area)
-    }
-
-    private func layOutComparison(in area: Rect) {
         guard !comparison.isHidden else {
             weight.frame = area
             return

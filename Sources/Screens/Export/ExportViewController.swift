@@ -30,7 +30,12 @@ final class ExportViewController: RowPanelViewController {
                     PanelRow("Size", .field(size)), PanelRow("File", .field(path.field)),
                 ],
                 buttons: ["Cancel", "Save"]))
-        kind.onChange = { [unowned self] _ in renameFile() }
+        kind.onChange = { [unowned self] index in
+            let (text, type) = (path.field.text, PictureType.allCases[index])
+            let isNamed = PictureType(endingOf: text) != nil
+            let stem = isNamed ? text[..<text.lastIndex(of: ".")!] : text[...]
+            path.field.text = "\(stem).\(type.endings[0])"
+        }
         followEnding()
     }
 
@@ -97,14 +102,6 @@ final class ExportViewController: RowPanelViewController {
     /// Selects the kind given by the path's extension; none if there is no such kind.
     private func followEnding() {
         kind.selectedIndex = PictureType(endingOf: path.field.text).flatMap(PictureType.allCases.firstIndex)
-    }
-
-    private func renameFile() {
-        guard let index = kind.selectedIndex else { return }
-        let (text, type) = (path.field.text, PictureType.allCases[index])
-        let isNamed = PictureType(endingOf: text) != nil
-        let stem = isNamed ? text[..<text.lastIndex(of: ".")!] : text[...]
-        path.field.text = "\(stem).\(type.endings[0])"
     }
 }
 

@@ -65,7 +65,10 @@ final class HistoryViewController: ViewController {
         let insets = layOutSearchBar()
         setInsets(insets)
         notice.place(in: view.bounds.inset(by: insets))
-        updateMetrics()
+        let width = view.column.width - (table.isEditing ? TableView.editingRoom : 0)
+        guard list.measure(width: width, textSize: view.traits.textSize, format) else { return }
+        table.sections = list.sections(format)
+        selectAwaitedEntry()
     }
 
     /// Keeps the selected row in view when the bottom inset grows.
@@ -177,13 +180,6 @@ final class HistoryViewController: ViewController {
         table.selectedRow = list.row(ofIndex: index)
     }
 
-    private func updateMetrics() {
-        let width = view.column.width - (table.isEditing ? TableView.editingRoom : 0)
-        guard list.measure(width: width, textSize: view.traits.textSize, format) else { return }
-        table.sections = list.sections(format)
-        selectAwaitedEntry()
-    }
-
     private func formatDidChange() {
         list.forgetTitles()
         search.follow(format)
@@ -270,17 +266,15 @@ final class HistoryViewController: ViewController {
             search.look(for: text)
             if table.rowCount > 0, table.selectedRow == nil { table.scrollToRow(0, animated: false) }
         }
-        bar.field.onReturn = { [unowned self] in openFound() }
+        bar.field.onReturn = { [unowned self] in
+            guard search.matches != nil, table.rowCount > 0 else { return }
+            let row = table.selectedRow ?? 0
+            table.selectedRow = row
+            choose(row)
+        }
         bar.field.consumesFirst = { [unowned self] in consumeInField($0) }
         bar.doneButton.onAction = { [unowned self] in endSearch() }
         return bar
-    }
-
-    private func openFound() {
-        guard search.matches != nil, table.rowCount > 0 else { return }
-        let row = table.selectedRow ?? 0
-        table.selectedRow = row
-        choose(row)
     }
 
     /// Keys move through the list while the field keeps the focus.

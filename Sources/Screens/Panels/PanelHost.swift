@@ -70,15 +70,12 @@ final class PanelHost {
         // Enter must not confirm a panel that the user has not seen yet.
         let areKeysWanted = waiting == nil
         onChange?()
-        showWaiting()
+        if let panel = waiting, !isPanelLeaving {
+            waiting = nil
+            if presenter.view.window == nil { panel.close() } else { show(panel) }
+        }
         // The covered area may have changed while another panel was on top.
         shown.last?.layOut(animated: true)
         presenter.view.window?.endHoldingKeys(shouldDeliver: areKeysWanted)
-    }
-
-    private func showWaiting() {
-        guard let panel = waiting, !isPanelLeaving else { return }
-        waiting = nil
-        if presenter.view.window == nil { panel.close() } else { show(panel) }
     }
 }

@@ -161,7 +161,12 @@ public class RowPanelViewController: PanelViewController {
     final func connect(_ field: TextField) {
         field.onReturn = { [unowned self] in confirm() }
         field.onChange = { [unowned self, unowned field] _ in noteTyping(in: field) }
-        field.onFocusChange = { [unowned self, unowned field] in if $0 { bringIntoSight(field) } }
+        field.onFocusChange = { [unowned self, unowned field] isFocused in
+            guard isFocused else { return }
+            if weightRow != nil { fieldInSight = field }
+            panel.reveal(field.frame)
+            layOut(animated: true)
+        }
     }
 
     private func noteTyping(in field: TextField) {
@@ -242,11 +247,5 @@ public class RowPanelViewController: PanelViewController {
             y = min(y, top)
         }
         return Rect(x: x, y: y, width: width, height: height)
-    }
-
-    private func bringIntoSight(_ field: TextField) {
-        if weightRow != nil { fieldInSight = field }
-        panel.reveal(field.frame)
-        layOut(animated: true)
     }
 }

@@ -33,7 +33,12 @@ public final class RootViewController: ViewController {
     }
     /// The document's goal and height.
     public var person = Person() {
-        didSet { if person != oldValue { personDidChange() } }
+        didSet {
+            guard person != oldValue else { return }
+            graphScreen.person = person
+            detailScreen?.height = person.height
+            personScreen?.follow(person)
+        }
     }
     public var unit: WeightUnit {
         get { format.unit }
@@ -139,12 +144,6 @@ public final class RootViewController: ViewController {
         let content = problem ?? hint.map { startContent(hint: $0(unit)) }
         graphScreen.emptyContent = content
         historyScreen.emptyContent = content
-    }
-
-    private func personDidChange() {
-        graphScreen.person = person
-        detailScreen?.height = person.height
-        personScreen?.follow(person)
     }
 
     private func formatDidChange() {

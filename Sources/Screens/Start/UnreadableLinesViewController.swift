@@ -80,7 +80,12 @@ final class UnreadableLinesViewController: PanelViewController {
 /// A line that could not be read: its number, its beginning, and the reason.
 final class UnreadableLineCell: TableCell {
     var line: UnreadableLine? {
-        didSet { lineDidChange() }
+        didSet {
+            numberLabel.text = line.map { DocumentWords.line($0.number) } ?? ""
+            textLabel.text = line?.text ?? ""
+            reasonLabel.text = line?.reason ?? ""
+            contentView.setNeedsLayout()
+        }
     }
 
     private let numberLabel = Label(style: .footnote)
@@ -125,13 +130,6 @@ final class UnreadableLineCell: TableCell {
     override func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
         for label in [numberLabel, reasonLabel] { label.textColor = traits.theme.secondary }
-    }
-
-    private func lineDidChange() {
-        numberLabel.text = line.map { DocumentWords.line($0.number) } ?? ""
-        textLabel.text = line?.text ?? ""
-        reasonLabel.text = line?.reason ?? ""
-        contentView.setNeedsLayout()
     }
 }
 
