@@ -205,32 +205,21 @@ struct FailedOperation {
     }
 }
 
-/// The undo and redo stacks: the inverses of completed operations, latest on top.
+/// The undo and redo stacks: the inverses of completed operations, latest on top. New operations have no stack.
 struct InverseStacks {
-    private var undo: [DocumentOperation] = []
-    private var redo: [DocumentOperation] = []
+    private var stacks: [OperationKind: [DocumentOperation]] = [:]
 
-    func top(_ kind: OperationKind) -> DocumentOperation? {
-        switch kind {
-        case .new: nil
-        case .undo: undo.last
-        case .redo: redo.last
-        }
-    }
+    func top(_ kind: OperationKind) -> DocumentOperation? { stacks[kind]?.last }
 
     /// Moves to the other stack after an undo or redo, or pushes the inverse of a new operation, which clears redo.
     mutating func move(_ inverse: DocumentOperation, _ kind: OperationKind) {
         dropTop(kind)
-        if kind == .new { redo = [] }
-        if kind == .undo { redo.append(inverse) } else { undo.append(inverse) }
+        if kind == .new { stacks[.redo] = nil }
+        stacks[kind == .undo ? .redo : .undo, default: []].append(inverse)
     }
 
     /// Drops the top of a stack once it was done or became impossible.
     mutating func dropTop(_ kind: OperationKind) {
-        switch kind {
-        case .new: break
-        case .undo: undo.removeLast()
-        case .redo: redo.removeLast()
-        }
+        stacks[kind]?.removeLast()
     }
 }

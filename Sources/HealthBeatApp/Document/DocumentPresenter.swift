@@ -67,7 +67,7 @@ final class DocumentPresenter {
         session.onLongReading = { [weak self] in self?.root.progress = $0 }
         session.onAbsence = { [weak self] in self?.report($0) }
         session.findsDifferences = { [weak self] in self?.root.findsDifferences ?? false }
-        session.preparesTrend = { [weak self] in self?.root.graphStyle.showsTrend ?? false }
+        session.preparesTrend = { [weak self] in self?.root.graphScreen.style.showsTrend ?? false }
         followEdits()
     }
 
@@ -205,7 +205,7 @@ final class DocumentPresenter {
         nextSession?.stop()
         let session = DocumentSession(location, loop: program.loop)
         nextSession = session
-        session.preparesTrend = { [root] in root.graphStyle.showsTrend }
+        session.preparesTrend = { [root] in root.graphScreen.style.showsTrend }
         session.onLongReading = { [root] in root.progress = $0 }
         session.onReading = { [weak self] reading, change in
             if self?.leave(for: session, reading, change) == true { completion() }

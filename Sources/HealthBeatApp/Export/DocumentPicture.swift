@@ -35,7 +35,7 @@ struct DocumentPicture {
         window = Self.makeWindow(options)
         let root = RootViewController(
             actions: NoActions(now: .now(in: .system())), format: EntryFormat(unit: options.unit), tab: screen.tab)
-        root.graphStyle = options.graphStyle
+        root.graphScreen.style = options.graphStyle
         window.rootViewController = root
         root.follow(HistoryChange(from: WeightHistory(), to: history, findsDifference: false))
         root.person = person

@@ -29,7 +29,7 @@ final class WindowChoices {
     private func apply() {
         let chosen = settings.content
         root.unit = settings.chosenUnit
-        root.graphStyle = settings.graphStyle
+        root.graphScreen.style = settings.graphStyle
         window.window.currentTraits.textSize = chosen.textSize ?? .large
         window.window.currentTraits.reducesMotion = chosen.reducesMotion ?? false
     }
@@ -46,7 +46,7 @@ final class WindowChoices {
         settings.choose {
             if root.unit != settings.chosenUnit { $0.unit = root.unit }
             if textSize != $0.textSize ?? .large { $0.textSize = textSize }
-            let (style, chosen) = (root.graphStyle, settings.graphStyle)
+            let (style, chosen) = (root.graphScreen.style, settings.graphStyle)
             if style.paper != chosen.paper { $0.paper = style.paper }
             if style.showsTrend != chosen.showsTrend { $0.showsTrend = style.showsTrend }
             if root.tab != $0.tab ?? .graph { $0.tab = root.tab }

@@ -167,7 +167,7 @@ final class WindowPictures {
         var options = PictureOptions(
             size: views.bounds.size, scale: views.currentTraits.displayScale, unit: root.unit,
             textSize: views.currentTraits.textSize)
-        (options.paper, options.showsTrend) = (root.graphStyle.paper, root.graphStyle.showsTrend)
+        (options.paper, options.showsTrend) = (root.graphScreen.style.paper, root.graphScreen.style.showsTrend)
         options.dates = root.graphScreen.graph.dates
         return options
     }

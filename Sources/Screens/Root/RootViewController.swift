@@ -27,10 +27,6 @@ public final class RootViewController: ViewController {
     public var format: EntryFormat {
         didSet { if format != oldValue { formatDidChange() } }
     }
-    public var graphStyle: GraphStyle {
-        get { graphScreen.style }
-        set { graphScreen.style = newValue }
-    }
     /// The document's goal and height.
     public var person = Person() {
         didSet {

@@ -118,15 +118,15 @@ struct GraphCommands {
     init(_ root: RootViewController) {
         paper = root.command(
             "plain-or-measured-paper", .letter("p"), title: "Measured paper",
-            isChecked: { $0.graphStyle.paper == .measured },
+            isChecked: { $0.graphScreen.style.paper == .measured },
             action: { root in
-                root.graphStyle.paper = root.graphStyle.paper.other
+                root.graphScreen.style.paper = root.graphScreen.style.paper.other
                 root.onChoice?()
             })
         trend = root.command(
-            "trend", .letter("t"), title: "Trend", isChecked: { $0.graphStyle.showsTrend },
+            "trend", .letter("t"), title: "Trend", isChecked: { $0.graphScreen.style.showsTrend },
             action: { root in
-                root.graphStyle.showsTrend.toggle()
+                root.graphScreen.style.showsTrend.toggle()
                 root.onChoice?()
             })
         copyPicture = root.command("copy-picture", title: "Copy picture") { $0.actions.copyPicture() }
