@@ -26,17 +26,8 @@ final class EntryFinder {
         if matches.isComplete { return found(matches) }
         let stop = StopSwitch()
         current = (stop, found)
-        findRest(of: matches, stop)
-    }
-
-    func cancel() {
-        current?.stop.turnOn()
-        current = nil
-    }
-
-    private func findRest(of matches: EntryMatches, _ stop: StopSwitch) {
         let (loop, blocks, pause) = (loop, Self.sharedBlocks, Self.pause)
-        Thread.start { [weak self] in
+        Thread.start { [weak self, matches] in
             var matches = matches
             var reported = ContinuousClock.now
             while !matches.isComplete, !stop.isOn {
@@ -46,6 +37,11 @@ final class EntryFinder {
                 loop.post { [matches] in self?.report(matches, stop) }
             }
         }
+    }
+
+    func cancel() {
+        current?.stop.turnOn()
+        current = nil
     }
 
     private func report(_ matches: EntryMatches, _ stop: StopSwitch) {
