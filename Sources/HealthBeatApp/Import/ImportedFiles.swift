@@ -55,8 +55,7 @@ extension ImportRequest {
         completion: @escaping @Sendable (Result<ImportedFiles, ProgramFailure>) -> Void
     ) throws(ProgramFailure) -> ChildProgram {
         let child = try ImportProgram.begin(forWindow)
-        child.run(
-            { child throws(ProgramFailure) in try ImportedFiles(child, progress) }, completion: completion)
+        child.run({ child throws(ProgramFailure) in try ImportedFiles(child, progress) }, completion: completion)
         return child
     }
 }

@@ -53,8 +53,6 @@ public enum AppIcon {
     private static func drawLine(on canvas: Canvas, side: Double) {
         canvas.scale(x: side / 16, y: side / 16)
         let line = [(3.0, 4.5), (5.5, 7.0), (8.0, 5.5), (10.5, 10.5), (13.0, 11.5)].map { Point(x: $0, y: $1) }
-        canvas.stroke(
-            Polyline(
-                line, width: 1.5, dots: [line[0], line[4]], dotDiameter: 3, color: .rgb(0, 122, 255)))
+        canvas.stroke(Polyline(line, width: 1.5, dots: [line[0], line[4]], dotDiameter: 3, color: .rgb(0, 122, 255)))
     }
 }

@@ -75,9 +75,7 @@ final class Notices {
     /// - Parameters:
     ///   - identity: Equal for two reports of one problem; the sentence by default.
     ///   - isPatient: Whether to wait for the end of a message with a time limit, such as one with Undo.
-    func report(
-        _ sentence: String?, identity: String? = nil, button: MessageButton? = nil, isPatient: Bool = false
-    ) {
+    func report(_ sentence: String?, identity: String? = nil, button: MessageButton? = nil, isPatient: Bool = false) {
         let isShown = problem != nil && bar.message == problem?.sentence
         let isKnown = sentence != nil && (identity ?? sentence) == lastProblem
         lastProblem = sentence == nil ? nil : identity ?? sentence

@@ -22,9 +22,7 @@ final class WindowPictures {
     /// Larger pictures need confirmation, and are drawn by a child process.
     private static let mostPixels = 64e6
 
-    init(
-        _ program: DesktopProgram, _ root: RootViewController, _ document: DocumentPresenter, _ notices: Notices
-    ) {
+    init(_ program: DesktopProgram, _ root: RootViewController, _ document: DocumentPresenter, _ notices: Notices) {
         (self.program, self.root, self.document, self.notices) = (program, root, document, notices)
     }
 

@@ -66,8 +66,7 @@ struct PanelLayout {
     /// Returns the offset of the first row.
     private mutating func placeTitle(_ parts: PanelParts, _ room: Double) -> Double {
         guard let label = parts.title else { return Self.top }
-        title = Rect(
-            x: Self.inset, y: Self.inset, width: room, height: label.preferredSize.height.rounded(.up))
+        title = Rect(x: Self.inset, y: Self.inset, width: room, height: label.preferredSize.height.rounded(.up))
         return title.maxY + Self.gap
     }
 
@@ -78,9 +77,7 @@ struct PanelLayout {
     }
 
     /// Centres the message, and the button beside it, in the room above the panel's buttons.
-    private mutating func placeFreeMessage(
-        _ parts: PanelParts, from y: Double, _ usualHeight: Double, least: Double
-    ) {
+    private mutating func placeFreeMessage(_ parts: PanelParts, from y: Double, _ usualHeight: Double, least: Double) {
         let free = max(Self.messageHeight(parts, in: message.width), usualHeight) + Self.messageGap
         height = max(least, y + free)
         (message.origin.y, message.size.height) = (y, height - y)

@@ -84,8 +84,7 @@ final class PanelRow {
         let width = controlWidth(in: frame.width, captions)
         let height = controlHeight(in: width)
         let bottom = captions == nil ? frame.maxY : frame.midY + height / 2
-        placeControl(
-            in: Rect(x: frame.maxX - width, y: caption.snapped(bottom - height), width: width, height: height))
+        placeControl(in: Rect(x: frame.maxX - width, y: caption.snapped(bottom - height), width: width, height: height))
     }
 
     private func placeControl(in frame: Rect) {

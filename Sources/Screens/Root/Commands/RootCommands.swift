@@ -51,9 +51,7 @@ struct EntryCommands {
     init(_ root: RootViewController) {
         add = root.command("add-entry", .letter("n"), .control("n"), title: "Add entry") { $0.addEntry() }
         let nothingSelected = { (root: RootViewController) in root.obstacleWithoutEntry }
-        show = root.command(
-            "show-entry", KeyPress(.return), title: "Show entry", obstacle: nothingSelected
-        ) { root in
+        show = root.command("show-entry", KeyPress(.return), title: "Show entry", obstacle: nothingSelected) { root in
             guard root.detailScreen == nil, let index = root.historyScreen.selectedIndex else { return }
             root.showDetail(of: index, animated: true)
         }
@@ -93,8 +91,7 @@ struct UnitCommands {
             ("stones", "s", "Stones", .stones),
         ]
         each = units.map { id, letter, title, unit in
-            root.command(
-                id, .letter(letter), title: title, isChecked: { $0.unit == unit }, action: { $0.choose(unit) })
+            root.command(id, .letter(letter), title: title, isChecked: { $0.unit == unit }, action: { $0.choose(unit) })
         }
         choose = root.command(
             "choose-the-unit", KeyPress(.character("u"), modifiers: .shift), title: "Choose the unit"
