@@ -136,7 +136,7 @@ final class WindowPictures {
     func copyPicture() {
         var bytes: [UInt8] = []
         do {
-            try picture(options).write(.png, to: { bytes += $0 })
+            try picture(options()).write(.png, to: { bytes += $0 })
             program.window.clipboard.offer([.png: bytes])
             notices.say(ExportWords.copiedPicture, for: .seconds(5))
         } catch {
@@ -153,27 +153,21 @@ final class WindowPictures {
         DocumentPicture(graphOf: root.history, of: root.person, options: options)
     }
 
-    private func options(for wish: ExportOptions) -> PictureOptions {
-        var options = options
-        options.size = wish.size
-        if wish.showsAll { options.dates = nil }
-        return options
-    }
-
-    private var options: PictureOptions {
+    /// Returns the options for a picture of the graph: as the user wishes, or as it is in the window.
+    private func options(for wish: ExportOptions? = nil) -> PictureOptions {
         let views = program.window.window
         var options = PictureOptions(
-            size: views.bounds.size, scale: views.currentTraits.displayScale, unit: root.unit,
+            size: wish?.size ?? views.bounds.size, scale: views.currentTraits.displayScale, unit: root.unit,
             textSize: views.currentTraits.textSize)
         (options.paper, options.showsTrend) = (root.graphScreen.style.paper, root.graphScreen.style.showsTrend)
-        options.dates = root.graphScreen.graph.dates
+        if wish?.showsAll != true { options.dates = root.graphScreen.graph.dates }
         return options
     }
 
     /// Writes a PNG of the graph alone, or of another screen without its overlays.
     private func writeShown(to file: OutputFile) throws {
         if root.tab == .graph {
-            try picture(options).write(.png, to: { try file.write($0) })
+            try picture(options()).write(.png, to: { try file.write($0) })
         } else {
             try root.withoutOverlays { try program.writePicture(to: file) }
         }
