@@ -18,7 +18,7 @@ enum Main {
             switch request {
             case .window(let request): try WindowProgram(request).run()
             case .picture(let request): try PictureExport(request).run()
-            case .icon(let request): try IconExport(request).run()
+            case .icon(let request): try AppIcon.write(request)
             }
         }
     }

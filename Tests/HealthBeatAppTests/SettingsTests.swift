@@ -205,24 +205,24 @@ private final class Counter {
         var calls = 0
         other.onChange = { calls += 1 }
 
-        one.change { $0.unit = .pounds }
-        one.finish()
-        other.change { $0.tab = .history }
+        one.choose { $0.unit = .pounds }
+        one.flush()
+        other.choose { $0.tab = .history }
 
-        #expect(loop.run { other.settings.unit == .pounds })
-        #expect(other.settings.tab == .history && calls == 1)
-        other.finish()
-        #expect(loop.run { one.settings.tab == .history })
-        #expect(one.settings.unit == .pounds)
+        #expect(loop.run { other.content.unit == .pounds })
+        #expect(other.content.tab == .history && calls == 1)
+        other.flush()
+        #expect(loop.run { one.content.tab == .history })
+        #expect(one.content.unit == .pounds)
     }
 
     @Test func theLastOfManyChangesIsWritten() throws {
         let store = store()
 
-        for width in 300...330 { store.change { $0.windowSize = Size(width: Double(width), height: 400) } }
-        store.change { $0.unit = .pounds }
-        store.change { $0.unit = .kilograms }
-        store.finish()
+        for width in 300...330 { store.choose { $0.windowSize = Size(width: Double(width), height: 400) } }
+        store.choose { $0.unit = .pounds }
+        store.choose { $0.unit = .kilograms }
+        store.flush()
 
         let settings = try #require(try StoredFile<Settings>(path: FilePath(folder["settings.json"])).read().content)
         #expect(settings.windowSize?.width == 330 && settings.unit == .kilograms)
@@ -231,8 +231,8 @@ private final class Counter {
     @Test func whatIsAlreadySoIsNotWritten() {
         let store = store()
 
-        store.change { $0.unit = nil }
-        store.finish()
+        store.choose { $0.unit = nil }
+        store.flush()
 
         #expect(folder.text(of: "settings.json") == nil)
     }
@@ -243,23 +243,23 @@ private final class Counter {
 
         store.follow()
         let isMade = folder.names() != []
-        other.change { $0.unit = .pounds }
+        other.choose { $0.unit = .pounds }
 
         #expect(!isMade)
-        #expect(loop.run { store.settings.unit == .pounds })
+        #expect(loop.run { store.content.unit == .pounds })
     }
 
     @Test func aFileThatIsEmptyForAMomentChangesNothing() {
         let store = store()
         store.follow()
-        store.change { $0.unit = .pounds }
+        store.choose { $0.unit = .pounds }
         #expect(loop.run { folder.text(of: "settings.json")?.contains("lbs") == true })
 
         folder.write("", to: "settings.json")
         folder.write("{\"tab\":\"history\",\"unit\":\"lbs\"}", to: "settings.json")
 
-        #expect(loop.run { store.settings.tab == .history })
-        #expect(store.settings.unit == .pounds)
+        #expect(loop.run { store.content.tab == .history })
+        #expect(store.content.unit == .pounds)
     }
 
     @Test func aDamagedFileIsToldOfOnce() {
@@ -269,7 +269,7 @@ private final class Counter {
         store.onProblem = { said.append($0) }
 
         store.follow()
-        store.change { $0.unit = .pounds }
+        store.choose { $0.unit = .pounds }
 
         #expect(loop.run { said.count == 2 })
         #expect(said[0] == "settings.json cannot be read. The file stays unchanged until you change a setting.")
@@ -284,12 +284,12 @@ private final class Counter {
         var said: [String] = []
         store.onProblem = { said.append($0) }
 
-        store.change { $0.unit = .pounds }
+        store.choose { $0.unit = .pounds }
         let isTold = loop.run { !said.isEmpty }
-        store.change { $0.unit = .kilograms }
-        store.finish()
+        store.choose { $0.unit = .kilograms }
+        store.flush()
 
         #expect(isTold && said == ["The settings cannot be saved in settings.json: not a directory."])
-        #expect(store.settings.unit == .kilograms)
+        #expect(store.content.unit == .kilograms)
     }
 }

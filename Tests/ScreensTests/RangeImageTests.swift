@@ -13,7 +13,7 @@ import WeightHistory
         width: Double = 320, height: Double = 480, scale: Double = 1, textSize: TextSize = .large
     ) throws -> RangeStage {
         let stage = try RangeStage(size: Size(width: width, height: height), scale: scale)
-        stage.root.graphStyle.paper = .plain
+        stage.root.graphScreen.style.paper = .plain
         stage.window.currentTraits.textSize = textSize
         try stage.screen.update()
         return stage

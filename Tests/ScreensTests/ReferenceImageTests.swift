@@ -49,7 +49,7 @@ import WeightHistory
 
     @Test func barsStandOverThePaper() throws {
         root.graphScreen.axes.calendar = .english
-        root.graphStyle.paper = .measured
+        root.graphScreen.style.paper = .measured
         root.show(.days(550, from: CalendarDay(year: 2025, month: 5, day: 1)))
 
         let screen = try TestScreen(root, size: Size(width: 480, height: 720), scale: 2)

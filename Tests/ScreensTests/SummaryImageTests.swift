@@ -39,7 +39,7 @@ import WeightHistory
 
     @Test(arguments: [TextSize.large, .extraExtraExtraLarge]) func onMeasuredPaper(textSize: TextSize) throws {
         root.graphScreen.axes.calendar = .english
-        root.graphStyle.paper = .measured
+        root.graphScreen.style.paper = .measured
         let screen = try screen(600, 480, scale: 2, textSize: textSize)
 
         expectImage(screen.surface, named: "summary-measured-\(textSize.rawValue.lowercased())")

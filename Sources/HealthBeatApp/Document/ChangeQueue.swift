@@ -1,8 +1,9 @@
 import Commands
 import Documents
 import EventLoop
-import Screens
 import System
+import WeightHistory
+import Words
 
 /// Runs the operations on a document one after another off the main thread, and holds undo.
 ///
@@ -11,7 +12,6 @@ final class ChangeQueue {
     var onDone: ((CompletedOperation) -> Void)?
     /// Called if an operation failed; the document is then unchanged.
     var onFailure: ((FailedOperation) -> Void)?
-    /// Called if there is nothing to undo or redo.
     var onNothing: ((OperationKind) -> Void)?
 
     /// The document's location; a new one applies to operations enqueued from then on.
@@ -75,21 +75,16 @@ final class ChangeQueue {
     ) {
         whenIdle { [self] in
             isWriting = true
-            let loop = loop
             let writer = DocumentWriter(path: location.path, createsMissing: false, patience: patience / .seconds(1))
-            Thread.start { [weak self] in
-                let result = Result { () throws(WritingError) in try writer.restoreDocument(copy) }
-                loop.post { self?.finishRestore(result, completion) }
+            loop.compute {
+                Result { () throws(WritingError) in try writer.restoreDocument(copy) }
+            } then: { [weak self] result in
+                guard let self else { return }
+                isWriting = false
+                completion(result)
+                startNext()
             }
         }
-    }
-
-    private func finishRestore(
-        _ result: Result<RestoreOutcome, WritingError>, _ completion: (Result<RestoreOutcome, WritingError>) -> Void
-    ) {
-        isWriting = false
-        completion(result)
-        startNext()
     }
 
     func undo() {
@@ -131,14 +126,14 @@ final class ChangeQueue {
 
     private func write(_ operation: DocumentOperation, _ request: Request) {
         isWriting = true
-        let loop = loop
         let rest = max(.zero, request.askedAt + patience - Instant.readingClock())
         let writer = DocumentWriter(
             path: request.location.path, createsMissing: request.createsMissing, backupFolder: backupFolder,
             patience: rest / .seconds(1))
-        Thread.start { [weak self] in
-            let result = Result { () throws(WritingError) in try writer.perform(operation) }
-            loop.post { self?.finish(result, operation, request) }
+        loop.compute {
+            Result { () throws(WritingError) in try writer.perform(operation) }
+        } then: { [weak self] in
+            self?.finish($0, operation, request)
         }
     }
 
@@ -176,5 +171,55 @@ extension WritingError {
         case .entryGone, .settingChanged: true
         default: false
         }
+    }
+}
+
+struct CompletedOperation {
+    var kind: OperationKind
+    var operation: DocumentOperation
+    var receipt: WriteReceipt
+
+    func sentence(_ format: EntryFormat) -> String {
+        OperationWords(operation, isUndo: kind == .undo, format).done(receipt)
+    }
+}
+
+struct FailedOperation {
+    var kind: OperationKind
+    var operation: DocumentOperation
+    var error: WritingError
+    var file: String
+
+    var reason: String { DocumentMessages(file: file).text(for: error) }
+
+    var mayBeTriedAgain: Bool {
+        switch error {
+        case .locked, .beingWritten, .noSpace, .notPermitted, .readOnly, .system: true
+        default: false
+        }
+    }
+
+    /// Returns a sentence about the failed operation and its reason, for the terminal after the window is closed.
+    func sentence(_ format: EntryFormat) -> String {
+        error.leavesDoubt ? reason : "\(OperationWords(operation, format).notDone) \(reason)"
+    }
+}
+
+/// The undo and redo stacks: the inverses of completed operations, latest on top. New operations have no stack.
+struct InverseStacks {
+    private var stacks: [OperationKind: [DocumentOperation]] = [:]
+
+    func top(_ kind: OperationKind) -> DocumentOperation? { stacks[kind]?.last }
+
+    /// Moves to the other stack after an undo or redo, or pushes the inverse of a new operation, which clears redo.
+    mutating func move(_ inverse: DocumentOperation, _ kind: OperationKind) {
+        dropTop(kind)
+        if kind == .new { stacks[.redo] = nil }
+        stacks[kind == .undo ? .redo : .undo, default: []].append(inverse)
+    }
+
+    /// Drops the top of a stack once it was done or became impossible.
+    mutating func dropTop(_ kind: OperationKind) {
+        stacks[kind]?.removeLast()
     }
 }

@@ -1,8 +1,6 @@
 import Commands
 import DesktopProgram
 import Documents
-import EventLoop
-import JSON
 import System
 import WeightHistory
 import Words

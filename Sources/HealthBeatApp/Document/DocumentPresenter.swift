@@ -1,6 +1,5 @@
 import Cairo
 import Commands
-import Desktop
 import DesktopProgram
 import Documents
 import EventLoop
@@ -50,7 +49,7 @@ final class DocumentPresenter {
     var location: DocumentLocation { session.location }
     /// The document as last read; nil if nothing was read.
     var contents: Document? { session.document }
-    /// Whether the document had neither entries nor a goal or height when last read.
+    /// Whether the last reading had neither entries nor a goal or height.
     var holdsNothing: Bool { session.holdsNothing }
     var hasBeenRead: Bool { !session.isNew && unreadable == nil }
     /// Whether an addition creates the file: not if the missing file had contents, or if it could not be read.
@@ -68,7 +67,7 @@ final class DocumentPresenter {
         session.onLongReading = { [weak self] in self?.root.progress = $0 }
         session.onAbsence = { [weak self] in self?.report($0) }
         session.findsDifferences = { [weak self] in self?.root.findsDifferences ?? false }
-        session.preparesTrend = { [weak self] in self?.root.graphStyle.showsTrend ?? false }
+        session.preparesTrend = { [weak self] in self?.root.graphScreen.style.showsTrend ?? false }
         followEdits()
     }
 
@@ -129,7 +128,7 @@ final class DocumentPresenter {
         unreadable = ProgramFailure(failure.message, isReported: true)
         let folder = location.path.folder
         root.problem = root.unreadableContent(failure.message, offer: offer) { [weak self] in
-            self?.openOnDesktop(folder)
+            self?.notices.open(folder)
         }
     }
 
@@ -151,13 +150,6 @@ final class DocumentPresenter {
             AbsenceWords.shown(
                 document: location.shownName, isEmpty: absence != .missing, hasEntries: !hasNoEntries),
             button: restoreButton)
-    }
-
-    private func openOnDesktop(_ path: FilePath) {
-        let loop = program.loop
-        AddressOpener.open(path) { [weak self] failure in
-            loop.post { self?.notices.say(failure) }
-        }
     }
 
     private var restoreButton: MessageButton {
@@ -213,7 +205,7 @@ final class DocumentPresenter {
         nextSession?.stop()
         let session = DocumentSession(location, loop: program.loop)
         nextSession = session
-        session.preparesTrend = { [root] in root.graphStyle.showsTrend }
+        session.preparesTrend = { [root] in root.graphScreen.style.showsTrend }
         session.onLongReading = { [root] in root.progress = $0 }
         session.onReading = { [weak self] reading, change in
             if self?.leave(for: session, reading, change) == true { completion() }
@@ -302,7 +294,6 @@ final class DocumentPresenter {
         begin(DocumentLocation(named: path))
     }
 
-    /// Answers an attempt to change the sample with a message.
     func remindOfSample() {
         notices.expectReport()
         reportSample()
@@ -311,12 +302,10 @@ final class DocumentPresenter {
     private func reportSample() {
         notices.report(
             SampleWords.isNotSaved,
-            button: MessageButton(title: "Back to my weights") { [weak self] in self?.leaveSample() })
-    }
-
-    private func leaveSample() {
-        guard let sample, isSample else { return }
-        begin(sample.own)
+            button: MessageButton(title: "Back to my weights") { [weak self] in
+                guard let self, let sample, isSample else { return }
+                begin(sample.own)
+            })
     }
 
     private func followEdits() {

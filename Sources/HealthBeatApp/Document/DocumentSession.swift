@@ -1,7 +1,6 @@
 import Commands
 import Documents
 import EventLoop
-import Screens
 import System
 import WeightHistory
 
@@ -66,7 +65,6 @@ final class DocumentSession {
         ongoing.stop()
     }
 
-    /// Reloads the document at the user's request, reporting any problem.
     func readAgain() {
         read(.isAskedFor)
     }
@@ -128,11 +126,14 @@ final class DocumentSession {
             onReading?(reading, change)
             isNew = false
         }
-        if reading.kind == .appended { scheduleVerification() }
+        if reading.kind == .appended {
+            // Check the earlier part once all is quiet, as a program may have changed more than it appended.
+            verification?.cancel()
+            verification = loop.schedule(after: Self.verificationDelay) { [weak self] in self?.verify() }
+        }
         if let next = ongoing.end(reason, wasStopped: reading.isStopped) { read(next) }
     }
 
-    /// Whether the last reading had neither entries nor a goal or height.
     var holdsNothing: Bool { history.isEmpty && last.person == Person() }
 
     /// Whether to show a reading: a file that is missing, was emptied or becomes shorter is probably being rewritten.
@@ -147,24 +148,15 @@ final class DocumentSession {
         }
     }
 
-    /// Schedules a check of the earlier part once all is quiet, as a program may have changed more than it appended.
-    private func scheduleVerification() {
-        verification?.cancel()
-        verification = loop.schedule(after: Self.verificationDelay) { [weak self] in self?.verify() }
-    }
-
     private func verify() {
         guard let document, !ongoing.isRunning else { return }
-        let (location, loop) = (location, loop)
-        Thread.start { [weak self] in
+        loop.compute { [path] in
             // The watcher reports a file that cannot be opened.
-            let isUnchanged = (try? DocumentReader.isUnchanged(document, path: location.path)) ?? true
-            loop.post { if !isUnchanged { self?.readWhole() } }
+            (try? DocumentReader.isUnchanged(document, path: path)) ?? true
+        } then: { [weak self] isUnchanged in
+            guard let self, !isUnchanged else { return }
+            isOutdated = true
+            read(.hasChanged)
         }
-    }
-
-    private func readWhole() {
-        isOutdated = true
-        read(.hasChanged)
     }
 }

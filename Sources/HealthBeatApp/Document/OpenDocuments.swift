@@ -1,6 +1,5 @@
 import Commands
 import EventLoop
-import Screens
 import System
 import WeightHistory
 import Words

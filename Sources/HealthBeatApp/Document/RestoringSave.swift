@@ -17,21 +17,19 @@ final class RestoringSave {
         completion: @escaping (String?) -> Void
     ) {
         let name = document.location.shownName
+        let end = { (error: WritingError?) in completion(error.map(DocumentMessages(file: name).text(for:))) }
         let wasOffered = offered == document.location.path
         offered = nil
         queue.perform(change, createsMissing: document.createsMissing) { [weak self, weak document] error in
             guard case .document(let reason)? = error, reason.allowsRestore, let document, document.canBeRestored
-            else {
-                return completion(error.map { DocumentMessages(file: name).text(for: $0) })
-            }
+            else { return end(error) }
             guard wasOffered else {
                 self?.offered = document.location.path
                 return completion(
                     AbsenceWords.saveAgain(document: name, isDamaged: reason != .missing, isImport: isImport))
             }
             document.restoreDocument { error in
-                if let error { return completion(DocumentMessages(file: name).text(for: error)) }
-                queue.perform(change) { completion($0.map { DocumentMessages(file: name).text(for: $0) }) }
+                if error == nil { queue.perform(change, completion: end) } else { end(error) }
             }
         }
     }

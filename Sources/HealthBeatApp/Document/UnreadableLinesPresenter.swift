@@ -35,13 +35,12 @@ final class UnreadableLinesPresenter {
 
     private func loadTexts(_ document: Document, _ location: DocumentLocation) {
         request += 1
-        let (loop, number) = (loop, request)
-        Thread.start { [weak self] in
-            let texts = (try? LineTexts.read(document.problems.map(\.line), of: location.path)) ?? [:]
-            loop.post {
-                guard let self, self.request == number else { return }
-                self.root.follow(document.unreadableLines(name: location.name, texts: texts))
-            }
+        let number = request
+        loop.compute {
+            (try? LineTexts.read(document.problems.map(\.line), of: location.path)) ?? [:]
+        } then: { [weak self] texts in
+            guard let self, request == number else { return }
+            root.follow(document.unreadableLines(name: location.name, texts: texts))
         }
     }
 

@@ -1,7 +1,6 @@
 import Cairo
 import Desktop
 import Geometry
-import ImageFiles
 import Requests
 import Screens
 import ViewKit
@@ -36,7 +35,7 @@ struct DocumentPicture {
         window = Self.makeWindow(options)
         let root = RootViewController(
             actions: NoActions(now: .now(in: .system())), format: EntryFormat(unit: options.unit), tab: screen.tab)
-        root.graphStyle = options.graphStyle
+        root.graphScreen.style = options.graphStyle
         window.rootViewController = root
         root.follow(HistoryChange(from: WeightHistory(), to: history, findsDifference: false))
         root.person = person

@@ -1,11 +1,8 @@
 import Cairo
 import Commands
-import Desktop
 import DesktopProgram
 import Documents
-import EventLoop
 import Glibc
-import JSON
 import Requests
 import System
 import ViewKit

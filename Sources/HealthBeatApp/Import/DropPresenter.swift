@@ -1,5 +1,9 @@
+import Documents
 import EventLoop
+import Glibc
+import Requests
 import System
+import WeightHistory
 
 /// Opens dropped files: a document in place of the current one, other programs' files as an import.
 final class DropPresenter {
@@ -17,20 +21,67 @@ final class DropPresenter {
         dropNumber += 1
         guard let path = paths.first, document.canOpenDocument else { return document.showObstacle() }
         if document.hasShown(path) { return document.open(dropped: paths) }
-        let (loop, number) = (loop, dropNumber)
-        Thread.start { [weak self] in
-            let file = DroppedFile(at: path)
-            loop.post {
-                guard let self, number == self.dropNumber else { return }
-                self.take(paths, file)
+        let number = dropNumber
+        loop.compute {
+            DroppedFile(at: path)
+        } then: { [weak self] first in
+            guard let self, number == dropNumber else { return }
+            switch first {
+            case .document: document.open(dropped: paths)
+            case .foreign(let canBeOpened): importer.begin(paths, alternative: canBeOpened ? path : nil)
             }
         }
     }
+}
 
-    private func take(_ paths: [FilePath], _ first: DroppedFile) {
-        switch first {
-        case .document: document.open(dropped: paths)
-        case .foreign(let canBeOpened): importer.begin(paths, alternative: canBeOpened ? paths.first : nil)
+/// The kind of a dropped file, judged by its first bytes.
+nonisolated enum DroppedFile: Sendable {
+    /// A document, or a file whose opening reports why it is none.
+    case document
+    /// A file of another program, which may be readable as a document too, or a folder.
+    case foreign(canBeOpened: Bool)
+
+    private static let sampleSize = 1 << 16
+
+    /// Reads the file's first bytes and may run the importer: blocks, so not for the main thread.
+    init(at path: FilePath) {
+        guard let status = try? FileStatus(of: path) else {
+            self = .document
+            return
         }
+        if status.isFolder {
+            self = .foreign(canBeOpened: false)
+        } else if status.isRegular, let sample = try? Self.sample(of: path), !sample.isEmpty {
+            self = Self.kind(of: sample)
+        } else {
+            self = .document
+        }
+    }
+
+    /// Returns the first bytes, cut after a line terminator.
+    private static func sample(of path: FilePath) throws(SystemError) -> [UInt8] {
+        let descriptor = try SystemError.check { open(path.cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: sampleSize)
+        let count = try SystemError.check { pread(descriptor, &bytes, bytes.count, 0) }
+        if count < sampleSize { return Array(bytes[..<count]) }
+        let end = bytes.lastIndex(of: UInt8(ascii: "\n")) ?? bytes.count - 1
+        return Array(bytes[...end])
+    }
+
+    private static func kind(of sample: [UInt8]) -> DroppedFile {
+        guard let file = try? MemoryFile(sample), let document = try? DocumentReader.read(path: file.path) else {
+            return .foreign(canBeOpened: false)
+        }
+        guard document.layout?.isOwn == true else { return .foreign(canBeOpened: true) }
+        let isWhole = document.problemCount == 0
+        return isWhole || !hasRowsOfOthers(file, document) ? .document : .foreign(canBeOpened: true)
+    }
+
+    /// Whether the importer finds entries in the file that the document does not have, or has differently.
+    private static func hasRowsOfOthers(_ file: MemoryFile, _ document: Document) -> Bool {
+        let known = Set(document.history.map(EntryIdentity.init))
+        let found = try? ImportedFiles(ImportRequest(sources: ["-"]), input: file.descriptor)
+        return found?.entries.contains { !known.contains(EntryIdentity($0)) } ?? false
     }
 }

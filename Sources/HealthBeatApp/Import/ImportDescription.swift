@@ -14,17 +14,19 @@ struct ImportDescription {
     let now: EntryDate
 
     var facts: [ImportContent.Fact] {
-        [ImportContent.Fact(report.files.count == 1 ? "File" : "Files", names), ImportContent.Fact("Format", formats)]
+        let names = ImportWords.files(report.files.map(\.name))
+        return [
+            ImportContent.Fact(report.files.count == 1 ? "File" : "Files", names),
+            ImportContent.Fact("Format", formats),
+        ]
             + (files.entries.isEmpty ? [] : facts(ofEntries: files.history))
             + (tally.map { [ImportContent.Fact("Into", SafeText.singleLine(document)), new($0)] } ?? [])
     }
 
     /// Further remarks, one to a line.
     var details: [String] {
-        var lines = remarkOnFuture + notes
-        for file in report.files { lines += rejections(of: file) }
-        lines += report.notes
         let (leftOut, unread) = (report.leftOut, report.unread)
+        var lines = remarkOnFuture + notes + report.files.flatMap(rejections) + report.notes
         lines += Self.excerpt(leftOut.lines, of: leftOut.count, below: ImportWords.unmarked)
         lines += Self.excerpt(unread.lines, of: unread.count, below: ImportWords.unread)
         return lines + (tally.map(details) ?? [])
@@ -34,26 +36,20 @@ struct ImportDescription {
 
     /// The files' notes; one that several files share appears once.
     private var notes: [String] {
-        var notes: [String] = []
-        for file in report.files {
-            for note in file.notes where !notes.contains(note) { notes.append(note) }
-        }
-        return notes.map { note in
+        Self.unique(report.files.flatMap(\.notes)).map { note in
             let files = report.files.filter { $0.notes.contains(note) }
             if files.count == report.files.count { return note }
             return files.count == 1 ? "\(files[0].name): \(note)" : ImportWords.note(note, files: files.count)
         }
     }
 
-    private var names: String { ImportWords.files(report.files.map(\.name)) }
-
     private var formats: String {
-        var formats: [String] = []
-        for file in report.files {
-            let format = file.program ?? "Table"
-            if !formats.contains(format) { formats.append(format) }
-        }
-        return formats.joined(separator: ", ")
+        Self.unique(report.files.map { $0.program ?? "Table" }).joined(separator: ", ")
+    }
+
+    private static func unique(_ texts: [String]) -> [String] {
+        var known: Set<String> = []
+        return texts.filter { known.insert($0).inserted }
     }
 
     private func facts(ofEntries history: WeightHistory) -> [ImportContent.Fact] {

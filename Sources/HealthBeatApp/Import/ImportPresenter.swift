@@ -26,7 +26,7 @@ final class ImportPresenter {
         var request: ImportRequest
         var alternative: FilePath?
         var questions = ImportQuestions()
-        var run: ChildRun?
+        var run: ChildProgram?
         /// Whether the files, or their new entries, are still being read.
         var isReading = true
         /// The progress of a long reading, from 0 to 1.
@@ -56,7 +56,7 @@ final class ImportPresenter {
 
     /// Cancels the current import; entries already saved stay.
     func cancel() {
-        current?.run?.cancel()
+        current?.run?.end()
         current = nil
         (runNumber, tallyNumber) = (runNumber + 1, tallyNumber + 1)
     }
@@ -69,10 +69,10 @@ final class ImportPresenter {
         guard var next = current else { return }
         (runNumber, tallyNumber) = (runNumber + 1, tallyNumber + 1)
         let (loop, number) = (loop, runNumber)
-        next.run?.cancel()
+        next.run?.end()
         (next.isReading, next.progress, next.tally) = (true, nil, nil)
         do {
-            next.run = try ChildRun(next.request) { [weak self] share in
+            next.run = try next.request.run { [weak self] share in
                 loop.post { self?.note(share, of: number) }
             } completion: { [weak self] result in
                 loop.post { self?.finish(result, of: number) }
@@ -99,7 +99,7 @@ final class ImportPresenter {
             current?.questions.add(files.report.questions)
             if files.report.dependsOnZone { current?.questions.offerZone() }
             if files.report.questions.isEmpty { return count() }
-            clearHighlight()
+            endReading()
         case .failure(let failure): fail(failure.message)
         }
     }
@@ -108,7 +108,7 @@ final class ImportPresenter {
     private func fail(_ sentence: String) {
         let screen = current?.screen
         cancel()
-        screen?.finish()
+        screen?.close()
         notices.say(sentence, about: .document)
     }
 
@@ -116,18 +116,17 @@ final class ImportPresenter {
     private func count() {
         guard let files = current?.files else { return }
         tallyNumber += 1
-        let (loop, number, document) = (loop, tallyNumber, document.contents)
-        Thread.start { [weak self] in
-            let tally = PlannedAddition(of: files.entries, to: document)
-            loop.post {
-                guard let self, number == self.tallyNumber else { return }
-                self.current?.tally = tally
-                self.clearHighlight()
-            }
+        let number = tallyNumber
+        loop.compute { [document = document.contents] in
+            PlannedAddition(of: files.entries, to: document)
+        } then: { [weak self] tally in
+            guard let self, number == tallyNumber else { return }
+            current?.tally = tally
+            endReading()
         }
     }
 
-    private func clearHighlight() {
+    private func endReading() {
         current?.isReading = false
         current?.progress = nil
         show()
@@ -166,7 +165,7 @@ final class ImportPresenter {
     private func confirm() {
         guard let current, let screen = current.screen, let files = current.files else { return }
         save?(.add(files.entries, unless: .sameTime)) { [weak screen] problem in
-            if let problem { screen?.refuse(problem) } else { screen?.finish() }
+            if let problem { screen?.fail(problem) } else { screen?.close() }
         }
     }
 
@@ -187,7 +186,7 @@ final class ImportPresenter {
         if let files = current.files {
             let description = ImportDescription(
                 files: files, tally: current.tally, document: document.location.shownName, format: root.format,
-                now: root.now)
+                now: .now(in: .system()))
             (content.facts, content.details) = (description.facts, description.details)
         } else {
             content.facts = [.init("File", current.request.sources.map(\.lastName).joined(separator: ", "))]

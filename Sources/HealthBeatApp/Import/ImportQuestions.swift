@@ -15,7 +15,7 @@ struct ImportQuestions {
     mutating func add(_ questions: [ImportReport.Question]) {
         for question in questions where !asked.contains(question) {
             // An index into other choices means nothing here.
-            for (id, _) in captions(of: question) { answers[id] = nil }
+            for choice in choices(of: question) { answers[choice.id] = nil }
             asked.removeAll { $0.option == question.option }
             asked.append(question)
         }
@@ -38,47 +38,41 @@ struct ImportQuestions {
     }
 
     var choices: [ImportContent.Choice] {
-        asked.flatMap(choices) + (zones.isEmpty ? [] : [zoneChoice])
+        let choices = asked.flatMap { self.choices(of: $0) }
+        if zones.isEmpty { return choices }
+        let zone = ImportContent.Choice(
+            id: Self.zone, caption: "Time zone", titles: ["Local time"] + zones, selected: answers[Self.zone] ?? 0)
+        return choices + [zone]
     }
 
     private static let zone = "zone"
 
-    private var zoneChoice: ImportContent.Choice {
-        ImportContent.Choice(
-            id: Self.zone, caption: "Time zone", titles: ["Local time"] + zones, selected: answers[Self.zone] ?? 0)
-    }
-
     private func choices(of question: ImportReport.Question) -> [ImportContent.Choice] {
-        let titles = question.choices.map(\.title)
-        if question.option == .columns { return ColumnChoice.Role.allCases.map { choice(of: $0, titles) } }
-        return captions(of: question).map { id, caption in
-            ImportContent.Choice(id: id, caption: caption, titles: titles, selected: answers[id])
+        let (id, titles) = (question.option.rawValue, question.choices.map(\.title))
+        func single(_ caption: String) -> [ImportContent.Choice] {
+            [ImportContent.Choice(id: id, caption: caption, titles: titles, selected: answers[id])]
+        }
+        return switch question.option {
+        case .unit: single("Unit")
+        case .dates: single("Dates")
+        case .height: single("Height")
+        case .person: single("Person")
+        case .rows: single("Rows")
+        case .outside: single("Unusual weights")
+        case .columns: ColumnChoice.Role.allCases.map { choice(of: $0, titles) }
         }
     }
 
     /// A date and a weight column are required; the others may be "None".
     private func choice(of role: ColumnChoice.Role, _ titles: [String]) -> ImportContent.Choice {
-        let (id, caption) = (Self.id(of: role), ImportWords.column(role))
-        if Self.isNeeded(role) {
-            return ImportContent.Choice(id: id, caption: caption, titles: titles, selected: answers[id])
-        }
-        return ImportContent.Choice(id: id, caption: caption, titles: ["None"] + titles, selected: answers[id] ?? 0)
+        let (id, isNeeded) = (Self.id(of: role), Self.isNeeded(role))
+        return ImportContent.Choice(
+            id: id, caption: ImportWords.column(role), titles: isNeeded ? titles : ["None"] + titles,
+            selected: answers[id] ?? (isNeeded ? nil : 0))
     }
 
     private static func id(of role: ColumnChoice.Role) -> String { "\(ImportOption.columns.rawValue)-\(role.rawValue)" }
     private static func isNeeded(_ role: ColumnChoice.Role) -> Bool { role == .date || role == .weight }
-
-    private func captions(of question: ImportReport.Question) -> [(id: String, caption: String)] {
-        switch question.option {
-        case .unit: [(question.option.rawValue, "Unit")]
-        case .dates: [(question.option.rawValue, "Dates")]
-        case .height: [(question.option.rawValue, "Height")]
-        case .person: [(question.option.rawValue, "Person")]
-        case .rows: [(question.option.rawValue, "Rows")]
-        case .outside: [(question.option.rawValue, "Unusual weights")]
-        case .columns: ColumnChoice.Role.allCases.map { (Self.id(of: $0), ImportWords.column($0)) }
-        }
-    }
 
     private func answer(to question: ImportReport.Question) -> String? {
         guard question.option == .columns else {

@@ -46,18 +46,16 @@ extension ImportRequest {
         request.isForWindow = true
         return request
     }
-}
 
-extension ChildRun {
     /// Starts the import program; throws if it cannot be started.
     ///
     /// Both closures are called on another thread, `completion` in any case; the progress is the share of a file read.
-    convenience init(
-        _ request: ImportRequest, progress: @escaping @Sendable (Double) -> Void,
+    func run(
+        progress: @escaping @Sendable (Double) -> Void,
         completion: @escaping @Sendable (Result<ImportedFiles, ProgramFailure>) -> Void
-    ) throws(ProgramFailure) {
-        self.init(
-            try ImportProgram.begin(request.forWindow),
-            work: { child throws(ProgramFailure) in try ImportedFiles(child, progress) }, completion: completion)
+    ) throws(ProgramFailure) -> ChildProgram {
+        let child = try ImportProgram.begin(forWindow)
+        child.run({ child throws(ProgramFailure) in try ImportedFiles(child, progress) }, completion: completion)
+        return child
     }
 }

@@ -1,6 +1,5 @@
 import Documents
 import EventLoop
-import Screens
 import System
 import ViewKit
 import Words
@@ -50,15 +49,14 @@ final class OtherVersionPresenter {
         names = nil
         watcher?.cancel()
         watcher = place.flatMap { place in
-            FolderWatcher(place.folder, on: loop, names: place.isCopy) { [weak self] in self?.namesDidChange($0) }
+            FolderWatcher(place.folder, on: loop, names: place.isCopy) { [weak self] changed in
+                guard let self else { return }
+                names = nil
+                // Any name may have changed, or the folder was replaced.
+                if changed.isEmpty { watch() }
+                look()
+            }
         }
-    }
-
-    /// - Parameter changed: Empty if any name may have changed or the folder was replaced.
-    private func namesDidChange(_ changed: Set<FilePath>) {
-        names = nil
-        if changed.isEmpty { watch() }
-        look()
     }
 
     private var next: OtherVersion? { copies.first { !$0.entries.isEmpty } }
@@ -101,9 +99,15 @@ final class OtherVersionPresenter {
     /// Offers entries first, then a removal; problems come last.
     private func show() {
         if let next {
-            offerEntries(of: next)
+            let count = next.entries.count
+            let button = MessageButton(
+                title: VersionWords.add(count: count), toolTip: ToolTip("Merge the other version", key: "I")
+            ) { [weak self] in self?.takeIn() }
+            notices.offer(VersionWords.hasEntries(version: next.name, count: count), button: button)
         } else if let done = copies.first(where: \.isSuperfluous) {
-            offerRemoval(of: done)
+            notices.offer(
+                VersionWords.hasNothingMore(version: done.name),
+                button: MessageButton(title: "Move it to the trash") { [weak self] in self?.remove(done) })
         } else if let problem = copies.compactMap(\.problem).first {
             notices.offer(VersionWords.there(beside: document.location.name, problem))
         } else {
@@ -111,34 +115,16 @@ final class OtherVersionPresenter {
         }
     }
 
-    private func offerEntries(of copy: OtherVersion) {
-        let count = copy.entries.count
-        notices.offer(
-            VersionWords.hasEntries(version: copy.name, count: count),
-            button: MessageButton(
-                title: VersionWords.add(count: count), toolTip: ToolTip("Merge the other version", key: "I")
-            ) { [weak self] in self?.takeIn() })
-    }
-
-    private func offerRemoval(of copy: OtherVersion) {
-        notices.offer(
-            VersionWords.hasNothingMore(version: copy.name),
-            button: MessageButton(title: "Move it to the trash") { [weak self] in self?.remove(copy) })
-    }
-
     private func remove(_ copy: OtherVersion) {
-        let loop = loop
-        Thread.start { [weak self] in
-            let result = Result { () throws(ProgramFailure) in try copy.moveToTrash() }
-            loop.post { self?.finishRemoval(of: copy, result) }
+        loop.compute {
+            Result { () throws(ProgramFailure) in try copy.moveToTrash() }
+        } then: { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success: notices.say(VersionWords.removed(version: copy.name), about: .document, for: .seconds(5))
+            case .failure(let failure): notices.say(failure.message, about: .document)
+            }
+            look()
         }
-    }
-
-    private func finishRemoval(of copy: OtherVersion, _ result: Result<Void, ProgramFailure>) {
-        switch result {
-        case .success: notices.say(VersionWords.removed(version: copy.name), about: .document, for: .seconds(5))
-        case .failure(let failure): notices.say(failure.message, about: .document)
-        }
-        look()
     }
 }

@@ -76,20 +76,19 @@ nonisolated struct Trash {
     ) throws(SystemError) -> (note: FilePath, place: FilePath) {
         for folder in ["files", "info"] as [FilePath] { try trash.appending(folder).makeFolder(mode: 0o700) }
         let last = path.name
-        var number = 1
+        var number = 0
         while true {
+            number += 1
             let ending = number == 1 ? "" : ".\(number)"
             let note = trash.appending("info").appending(last + "\(ending).trashinfo")
             let place = trash.appending("files").appending(last + ending)
-            guard (try? FileStatus(named: place)) == nil else {
-                number += 1
-                continue
-            }
-            let descriptor = open(note.cString, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-            guard descriptor >= 0 else {
-                if errno == EINTR { continue }
-                guard errno == EEXIST else { throw .last }
-                number += 1
+            if (try? FileStatus(named: place)) != nil { continue }
+            let descriptor: Int32
+            do {
+                descriptor = try SystemError.check {
+                    open(note.cString, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+                }
+            } catch  where error.code == EEXIST {
                 continue
             }
             defer { close(descriptor) }
@@ -135,5 +134,56 @@ nonisolated struct Trash {
         let disk = device(folder)
         while folder != "/", device(folder.folder) == disk { folder = folder.folder }
         return folder
+    }
+}
+
+/// The user's own trash on a disk that is shared with other users.
+nonisolated final class DiskTrash {
+    private let descriptor: Int32
+
+    /// Opens `.Trash/UID` if `.Trash` is sticky, or else `.Trash-UID`, creating the folder if it is missing.
+    ///
+    /// Throws if neither can be used: a symbolic link, or a folder that other users own or can access, is refused.
+    init(below top: FilePath) throws(SystemError) {
+        let disk = try Self.open(top, in: AT_FDCWD)
+        defer { close(disk) }
+        if let own = try? Self.openShared(in: disk) {
+            descriptor = own
+        } else {
+            descriptor = try Self.openOwn(".Trash-", in: disk)
+        }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// A path to the opened folder, even if its name now leads elsewhere.
+    var path: FilePath { FilePath("/proc/self/fd/\(descriptor)") }
+
+    private static func openShared(in disk: Int32) throws(SystemError) -> Int32 {
+        let shared = try open(".Trash", in: disk)
+        defer { close(shared) }
+        guard try FileStatus(of: shared).rights.mode & S_ISVTX != 0 else { throw SystemError(code: EACCES) }
+        return try openOwn("", in: shared)
+    }
+
+    /// - Parameter prefix: Precedes the user ID in the folder's name.
+    private static func openOwn(_ prefix: String, in folder: Int32) throws(SystemError) -> Int32 {
+        let name = FilePath("\(prefix)\(getuid())")
+        if mkdirat(folder, name.cString, 0o700) != 0, errno != EEXIST { throw .last }
+        let own = try open(name, in: folder)
+        let rights = try? FileStatus(of: own).rights
+        guard let rights, rights.owner == getuid(), rights.mode & 0o777 == 0o700 else {
+            close(own)
+            throw SystemError(code: EACCES)
+        }
+        return own
+    }
+
+    private static func open(_ name: FilePath, in folder: Int32) throws(SystemError) -> Int32 {
+        try SystemError.check {
+            openat(folder, name.cString, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        }
     }
 }

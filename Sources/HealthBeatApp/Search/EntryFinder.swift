@@ -1,29 +1,11 @@
 import EventLoop
-import Synchronization
 import System
 import WeightHistory
 
 /// Searches entries, one search at a time: a short one at once, a long one on other threads with intermediate results.
 final class EntryFinder {
     private let loop: EventLoop
-    private var current: Run?
-
-    private final class Run {
-        let isOver = Flag()
-        let found: (EntryMatches) -> Void
-
-        init(_ found: @escaping (EntryMatches) -> Void) {
-            self.found = found
-        }
-    }
-
-    /// Tells another thread that its search is cancelled.
-    private final class Flag: Sendable {
-        private let value = Atomic(false)
-
-        func set() { value.store(true, ordering: .relaxed) }
-        nonisolated var isSet: Bool { value.load(ordering: .relaxed) }
-    }
+    private var current: (stop: StopSwitch, found: (EntryMatches) -> Void)?
 
     /// The number of blocks searched synchronously, which takes a fraction of a frame.
     private static let firstBlocks = 8
@@ -42,32 +24,28 @@ final class EntryFinder {
         var matches = EntryMatches(search, in: history)
         matches.advance(blocks: Self.firstBlocks)
         if matches.isComplete { return found(matches) }
-        let run = Run(found)
-        current = run
-        findRest(of: matches, run.isOver)
-    }
-
-    func cancel() {
-        current?.isOver.set()
-        current = nil
-    }
-
-    private func findRest(of matches: EntryMatches, _ isOver: Flag) {
+        let stop = StopSwitch()
+        current = (stop, found)
         let (loop, blocks, pause) = (loop, Self.sharedBlocks, Self.pause)
-        Thread.start { [weak self] in
+        Thread.start { [weak self, matches] in
             var matches = matches
             var reported = ContinuousClock.now
-            while !matches.isComplete, !isOver.isSet {
+            while !matches.isComplete, !stop.isOn {
                 matches.advance(blocks: blocks, threads: Thread.processorCount)
                 guard matches.isComplete || ContinuousClock.now - reported >= pause else { continue }
                 reported = .now
-                loop.post { [matches] in self?.report(matches, isOver) }
+                loop.post { [matches] in self?.report(matches, stop) }
             }
         }
     }
 
-    private func report(_ matches: EntryMatches, _ isOver: Flag) {
-        guard !isOver.isSet, let current else { return }
+    func cancel() {
+        current?.stop.turnOn()
+        current = nil
+    }
+
+    private func report(_ matches: EntryMatches, _ stop: StopSwitch) {
+        guard !stop.isOn, let current else { return }
         if matches.isComplete { self.current = nil }
         current.found(matches)
     }

@@ -1,10 +1,8 @@
-import Commands
 import DesktopProgram
 import Geometry
 import JSON
 import Screens
 import System
-import ViewKit
 import WeightHistory
 import X11
 

@@ -1,7 +1,7 @@
 import Desktop
+import DesktopProgram
 import Geometry
 import Screens
-import ViewKit
 import WeightGraph
 import WeightHistory
 import X11
@@ -14,6 +14,11 @@ final class WindowChoices {
     /// Whether other windows are followed, from the first frame on so as not to delay that.
     private var isFollowing = false
 
+    static let leastSize = Size(width: 280, height: 360)
+    fileprivate static let defaultSize = Size(width: 480, height: 720)
+    /// No scale can paint more.
+    fileprivate static let longestSide = Double(NativeWindow.longestSide)
+
     init(_ settings: SettingsStore, _ window: DesktopWindow, _ root: RootViewController, _ notices: Notices) {
         (self.settings, self.window, self.root) = (settings, window, root)
         settings.onChange = { [weak self] in self?.apply() }
@@ -22,9 +27,9 @@ final class WindowChoices {
     }
 
     private func apply() {
-        let chosen = settings.settings
+        let chosen = settings.content
         root.unit = settings.chosenUnit
-        root.graphStyle = settings.graphStyle
+        root.graphScreen.style = settings.graphStyle
         window.window.currentTraits.textSize = chosen.textSize ?? .large
         window.window.currentTraits.reducesMotion = chosen.reducesMotion ?? false
     }
@@ -38,10 +43,10 @@ final class WindowChoices {
 
     func keep() {
         let textSize = window.window.currentTraits.textSize
-        settings.change {
+        settings.choose {
             if root.unit != settings.chosenUnit { $0.unit = root.unit }
             if textSize != $0.textSize ?? .large { $0.textSize = textSize }
-            let (style, chosen) = (root.graphStyle, settings.graphStyle)
+            let (style, chosen) = (root.graphScreen.style, settings.graphStyle)
             if style.paper != chosen.paper { $0.paper = style.paper }
             if style.showsTrend != chosen.showsTrend { $0.showsTrend = style.showsTrend }
             if root.tab != $0.tab ?? .graph { $0.tab = root.tab }
@@ -49,7 +54,7 @@ final class WindowChoices {
     }
 
     func keepSize() {
-        settings.change {
+        settings.choose {
             if window.chosenSize != settings.windowSize { $0.windowSize = window.chosenSize }
             let state = window.nativeWindow.state
             if state != $0.windowState ?? [] { $0.windowState = state.isEmpty ? nil : state }
@@ -64,24 +69,20 @@ final class WindowChoices {
     }
 }
 
-extension SettingsStore {
+extension Store<Settings> {
     /// The user's default unit, or the locale's if none was chosen.
-    var chosenUnit: WeightUnit { settings.unit ?? .localeDefault }
+    var chosenUnit: WeightUnit { content.unit ?? .localeDefault }
 
     var graphStyle: GraphStyle {
-        GraphStyle(paper: settings.paper ?? .measured, showsTrend: settings.showsTrend ?? false)
+        GraphStyle(paper: content.paper ?? .measured, showsTrend: content.showsTrend ?? false)
     }
-
-    static let leastSize = Size(width: 280, height: 360)
-    private static let defaultSize = Size(width: 480, height: 720)
-    /// No scale can paint more.
-    private static let longestSide = Double(NativeWindow.longestSide)
 
     /// The window's initial size in points, unless the screen has less room.
     var windowSize: Size {
-        guard let size = settings.windowSize else { return Self.defaultSize }
+        guard let size = content.windowSize else { return WindowChoices.defaultSize }
+        let (least, longestSide) = (WindowChoices.leastSize, WindowChoices.longestSide)
         return Size(
-            width: min(max(size.width, Self.leastSize.width), Self.longestSide),
-            height: min(max(size.height, Self.leastSize.height), Self.longestSide))
+            width: min(max(size.width, least.width), longestSide),
+            height: min(max(size.height, least.height), longestSide))
     }
 }

@@ -1,15 +1,27 @@
 import Cairo
-import Commands
 import DesktopProgram
 import Geometry
 import ImageFiles
+import Requests
+import System
 
 /// A rising and falling line on a corner of graph paper.
-enum AppIcon {
+public enum AppIcon {
     static let icon = ProgramIcon { canvas, side in draw(on: canvas, side: side) }
 
-    /// Writes the icon; its side is in pixels, in points for a vector format.
-    static func write(_ type: PictureType, side: Int, to sink: @escaping ByteSink) throws(CairoError) {
+    /// Writes the icon into a file, so that a desktop shows the same icon as the window.
+    public static func write(_ request: IconRequest) throws(ProgramFailure) {
+        do {
+            let file = try OutputFile(path: request.output)
+            try write(request.type, side: request.side) { try file.write($0) }
+            try file.finish()
+        } catch {
+            throw ProgramFailure(error, writing: request.output)
+        }
+    }
+
+    /// - Parameter side: In pixels; in points for a vector format.
+    private static func write(_ type: PictureType, side: Int, to sink: @escaping ByteSink) throws(CairoError) {
         switch type {
         case .png: try icon.writePNG(side: side, to: sink)
         case .jpeg: try icon.image(side: side).writeJPEG(to: sink)
@@ -41,8 +53,6 @@ enum AppIcon {
     private static func drawLine(on canvas: Canvas, side: Double) {
         canvas.scale(x: side / 16, y: side / 16)
         let line = [(3.0, 4.5), (5.5, 7.0), (8.0, 5.5), (10.5, 10.5), (13.0, 11.5)].map { Point(x: $0, y: $1) }
-        canvas.stroke(
-            Polyline(
-                line, width: 1.5, dots: [line[0], line[4]], dotDiameter: 3, color: .rgb(0, 122, 255)))
+        canvas.stroke(Polyline(line, width: 1.5, dots: [line[0], line[4]], dotDiameter: 3, color: .rgb(0, 122, 255)))
     }
 }

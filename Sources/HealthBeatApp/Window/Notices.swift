@@ -1,11 +1,11 @@
+import DesktopProgram
 import EventLoop
-import Screens
+import System
 import ViewKit
 import WeightHistory
 
 /// Schedules the message bar: one message at a time, until closed, expired or obsolete.
 final class Notices {
-    /// The subject of a message.
     enum Subject {
         case program
         /// The document that is shown, or that was to be opened.
@@ -44,7 +44,10 @@ final class Notices {
     init(_ bar: MessageBar, loop: EventLoop) {
         self.bar = bar
         self.loop = loop
-        bar.onClose = { [weak self] in self?.noteClosed($0) }
+        bar.onClose = { [weak self] in
+            self?.withdraw($0)
+            self?.showRest()
+        }
     }
 
     /// Shows a message, for a while or until it is closed; its button also closes it.
@@ -54,7 +57,15 @@ final class Notices {
     ) {
         show(Notice(sentence: sentence, button: button), about: subject)
         guard let duration else { return }
-        deadline = loop.schedule(after: duration) { [weak self] in self?.end(sentence) }
+        deadline = loop.schedule(after: duration) { [weak self] in
+            guard let self, bar.message == sentence else { return }
+            showRest()
+        }
+    }
+
+    /// Opens a file or folder with the desktop's preferred program, or shows why it cannot be opened.
+    func open(_ path: FilePath) {
+        AddressOpener.open(path) { [weak self, loop] failure in loop.post { self?.say(failure) } }
     }
 
     /// Shows a problem with the document until the user closes it or the problem is solved; nil if there is none.
@@ -64,9 +75,7 @@ final class Notices {
     /// - Parameters:
     ///   - identity: Equal for two reports of one problem; the sentence by default.
     ///   - isPatient: Whether to wait for the end of a message with a time limit, such as one with Undo.
-    func report(
-        _ sentence: String?, identity: String? = nil, button: MessageButton? = nil, isPatient: Bool = false
-    ) {
+    func report(_ sentence: String?, identity: String? = nil, button: MessageButton? = nil, isPatient: Bool = false) {
         let isShown = problem != nil && bar.message == problem?.sentence
         let isKnown = sentence != nil && (identity ?? sentence) == lastProblem
         lastProblem = sentence == nil ? nil : identity ?? sentence
@@ -99,11 +108,6 @@ final class Notices {
         show(problem ?? offer, about: .document)
     }
 
-    private func noteClosed(_ sentence: String) {
-        withdraw(sentence)
-        showRest()
-    }
-
     /// Forgets a problem or offer that the user has closed or answered by its button.
     private func withdraw(_ sentence: String) {
         if sentence == offer?.sentence { offer = nil }
@@ -127,10 +131,6 @@ final class Notices {
             case .present(let entry): has(entry, change.old) && !has(entry, change.new)
             }
         if isOutdated { showRest() }
-    }
-
-    private func end(_ sentence: String) {
-        if bar.message == sentence { showRest() }
     }
 
     private func show(_ notice: Notice?, about subject: Subject = .program) {

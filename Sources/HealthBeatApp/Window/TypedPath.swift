@@ -59,15 +59,11 @@ struct TypedPath {
         let names = TypedPath(folder).path.names.map { String(decoding: $0.bytes, as: UTF8.self) }
             .filter { $0.hasPrefix(beginning) && ($0.hasPrefix(".") == beginning.hasPrefix(".")) }
         guard let first = names.first else { return nil }
-        let common = names.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
+        let common = names.dropFirst().reduce(first) { common, name in
+            String(zip(common, name).prefix { $0 == $1 }.map(\.0))
+        }
         let isWhole = names.count == 1 && TypedPath(folder + common).isFolder
         let result = folder + common + (isWhole ? "/" : "")
         return result == text ? nil : result
-    }
-}
-
-extension String {
-    fileprivate func commonPrefix(with other: String) -> String {
-        String(zip(self, other).prefix { $0 == $1 }.map(\.0))
     }
 }

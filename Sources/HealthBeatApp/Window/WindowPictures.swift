@@ -6,8 +6,6 @@ import Requests
 import Screens
 import System
 import ViewKit
-import WeightGraph
-import WeightHistory
 import Words
 
 /// Exports and copies pictures and text from a window.
@@ -16,7 +14,7 @@ final class WindowPictures {
     private let root: RootViewController
     private let document: DocumentPresenter
     private let notices: Notices
-    private var run: ChildRun?
+    private var run: ChildProgram?
     private var onOutcome: ((PictureOutcome) -> Void)?
     /// Identifies the current drawing; results of earlier ones are discarded.
     private var runNumber = 0
@@ -24,9 +22,7 @@ final class WindowPictures {
     /// Larger pictures need confirmation, and are drawn by a child process.
     private static let mostPixels = 64e6
 
-    init(
-        _ program: DesktopProgram, _ root: RootViewController, _ document: DocumentPresenter, _ notices: Notices
-    ) {
+    init(_ program: DesktopProgram, _ root: RootViewController, _ document: DocumentPresenter, _ notices: Notices) {
         (self.program, self.root, self.document, self.notices) = (program, root, document, notices)
     }
 
@@ -94,8 +90,11 @@ final class WindowPictures {
         let (loop, number) = (program.loop, runNumber)
         do {
             try makePicturesFolder(for: request.output)
-            run = try ChildRun(request, of: root.history, root.person) { [weak self] share in
-                loop.post { self?.note(share, of: number) }
+            run = try request.draw(root.history, root.person) { [weak self] share in
+                loop.post {
+                    guard let self, number == self.runNumber else { return }
+                    self.onOutcome?(.drawing(share))
+                }
             } completion: { [weak self] result in
                 loop.post { self?.finish(result, of: number, request.output) }
             }
@@ -103,10 +102,6 @@ final class WindowPictures {
         } catch {
             report(.failed(ProgramFailure(error, writing: request.output).message))
         }
-    }
-
-    private func note(_ share: Double, of number: Int) {
-        if number == runNumber { onOutcome?(.drawing(share)) }
     }
 
     private func finish(_ result: Result<Void, ProgramFailure>, of number: Int, _ path: FilePath) {
@@ -123,7 +118,7 @@ final class WindowPictures {
 
     /// Cancels the drawing of a large picture; nothing is written.
     func cancel() {
-        run?.cancel()
+        run?.end()
         (run, onOutcome) = (nil, nil)
         runNumber += 1
     }
@@ -135,20 +130,13 @@ final class WindowPictures {
     private func report(_ path: FilePath) {
         notices.say(
             ExportWords.exported(to: StandardFolders().abbreviated(path)), for: .seconds(5),
-            button: MessageButton(title: "Show") { [weak self] in self?.show(path) })
-    }
-
-    private func show(_ path: FilePath) {
-        let (loop, notices) = (program.loop, notices)
-        AddressOpener.open(path) { [weak notices] failure in
-            loop.post { notices?.say(failure) }
-        }
+            button: MessageButton(title: "Show") { [weak notices] in notices?.open(path) })
     }
 
     func copyPicture() {
         var bytes: [UInt8] = []
         do {
-            try graphPicture.write(.png, to: { bytes += $0 })
+            try picture(options()).write(.png, to: { bytes += $0 })
             program.window.clipboard.offer([.png: bytes])
             notices.say(ExportWords.copiedPicture, for: .seconds(5))
         } catch {
@@ -161,33 +149,25 @@ final class WindowPictures {
         notices.say(ExportWords.copied(text.replacing("\t", with: ", ")), for: .seconds(5))
     }
 
-    private var graphPicture: DocumentPicture { picture(options) }
-
     private func picture(_ options: PictureOptions) -> DocumentPicture {
         DocumentPicture(graphOf: root.history, of: root.person, options: options)
     }
 
-    private func options(for wish: ExportOptions) -> PictureOptions {
-        var options = options
-        options.size = wish.size
-        if wish.showsAll { options.dates = nil }
-        return options
-    }
-
-    private var options: PictureOptions {
+    /// Returns the options for a picture of the graph: as the user wishes, or as it is in the window.
+    private func options(for wish: ExportOptions? = nil) -> PictureOptions {
         let views = program.window.window
         var options = PictureOptions(
-            size: views.bounds.size, scale: views.currentTraits.displayScale, unit: root.unit,
+            size: wish?.size ?? views.bounds.size, scale: views.currentTraits.displayScale, unit: root.unit,
             textSize: views.currentTraits.textSize)
-        (options.paper, options.showsTrend) = (root.graphStyle.paper, root.graphStyle.showsTrend)
-        options.dates = root.graphScreen.graph.dates
+        (options.paper, options.showsTrend) = (root.graphScreen.style.paper, root.graphScreen.style.showsTrend)
+        if wish?.showsAll != true { options.dates = root.graphScreen.graph.dates }
         return options
     }
 
     /// Writes a PNG of the graph alone, or of another screen without its overlays.
     private func writeShown(to file: OutputFile) throws {
         if root.tab == .graph {
-            try graphPicture.write(.png, to: { try file.write($0) })
+            try picture(options()).write(.png, to: { try file.write($0) })
         } else {
             try root.withoutOverlays { try program.writePicture(to: file) }
         }

@@ -1,16 +1,13 @@
 import Cairo
 import Commands
-import Desktop
 import DesktopProgram
 import Documents
 import EventLoop
-import Geometry
 import Glibc
 import Requests
 import Screens
 import System
 import ViewKit
-import WeightGraph
 import WeightHistory
 import Words
 import X11
@@ -32,6 +29,7 @@ public final class WindowProgram {
     private var zoneWatcher: FileWatcher?
     /// Whether the window is about to close and accepts nothing more.
     private var isEnding = false
+    private var acceptingParts: Parts? { isEnding ? nil : parts }
 
     private struct Parts {
         let root: RootViewController
@@ -59,7 +57,7 @@ public final class WindowProgram {
     /// Opens the window and returns when it is closed; throws if it cannot be opened or the connection is lost.
     public func run() throws(ProgramFailure) {
         // Fonts and document take longest, so they start first, in parallel with the rest.
-        let textSize = settings.settings.textSize ?? .large
+        let textSize = settings.content.textSize ?? .large
         let fonts = FontWarmUp(fonts: DocumentPicture.fonts(at: textSize), scale: request.scale ?? 1)
         firstSession.preparesTrend = { [settings] in settings.graphStyle.showsTrend }
         firstSession.start()
@@ -76,17 +74,17 @@ public final class WindowProgram {
         var description = WindowDescription(
             title: firstSession.location.title, width: Int(size.width.rounded()), height: Int(size.height.rounded()),
             instanceName: "healthbeat", className: "HealthBeat")
-        description.minimumWidth = Int(SettingsStore.leastSize.width)
-        description.minimumHeight = Int(SettingsStore.leastSize.height)
+        description.minimumWidth = Int(WindowChoices.leastSize.width)
+        description.minimumHeight = Int(WindowChoices.leastSize.height)
         description.icons = AppIcon.icon.images(sizes: [16, 32, 48, 64])
-        description.state = settings.settings.windowState ?? []
+        description.state = settings.content.windowState ?? []
         return description
     }
 
     private func makeParts(_ fonts: FontWarmUp) {
         let root = RootViewController(
             actions: Actions(program: self), format: EntryFormat(unit: settings.chosenUnit),
-            tab: settings.settings.tab ?? .graph)
+            tab: settings.content.tab ?? .graph)
         let notices = Notices(root.messageBar, loop: program.loop)
         program.window.window.rootViewController = root
         let choices = WindowChoices(settings, program.window, root, notices)
@@ -118,7 +116,7 @@ public final class WindowProgram {
 
     /// Saves an operation that the user has entered; a failure is shown in the panel it came from.
     private func save(_ change: DocumentOperation, isImport: Bool = false, completion: @escaping (String?) -> Void) {
-        guard !isEnding, let document = parts?.document else { return completion(ChangeWords.windowCloses) }
+        guard let document = acceptingParts?.document else { return completion(ChangeWords.windowCloses) }
         guard !document.isSample else { return completion(SampleWords.isNotSaved) }
         anew.save(change, to: document, by: documents.current, isImport: isImport, completion: completion)
     }
@@ -126,19 +124,10 @@ public final class WindowProgram {
     private func followWindow() {
         program.onFrame = { [weak self] in self?.note($0) }
         program.onEndRequest = { [weak self] in self?.end(with: $0) }
-        program.onWithdrawal = { [settings] in settings.finish() }
-        program.window.drops.onDrop = { [weak self] paths in
-            guard let self, !isEnding else { return }
-            parts?.drops.take(paths)
-        }
-        program.window.drops.accepts = { [weak self] in
-            guard let self, !isEnding else { return false }
-            return parts?.document.canOpenDocument ?? false
-        }
-        program.window.drops.onRefusal = { [weak self] in
-            guard let self, !isEnding else { return }
-            parts?.document.showObstacle()
-        }
+        program.onWithdrawal = { [settings] in settings.flush() }
+        program.window.drops.onDrop = { [weak self] in self?.acceptingParts?.drops.take($0) }
+        program.window.drops.accepts = { [weak self] in self?.acceptingParts?.document.canOpenDocument ?? false }
+        program.window.drops.onRefusal = { [weak self] in self?.acceptingParts?.document.showObstacle() }
         program.window.onSizeChoice = { [weak self] in self?.parts?.choices.keepSize() }
     }
 
@@ -146,7 +135,7 @@ public final class WindowProgram {
         guard getenv("TZ") == nil else { return }
         zoneWatcher = FileWatcher("/etc/localtime", on: program.loop) { [weak self] _ in
             tzset()
-            self?.parts?.root.follow(.system())
+            self?.parts?.root.graphScreen.rules = .system()
         }
     }
 
@@ -222,7 +211,7 @@ public final class WindowProgram {
             _ text: String, unless problem: KeyPath<TypedPath, String?>, _ body: (Parts, FilePath) -> Void
         ) -> String? {
             let typed = TypedPath(text)
-            guard let parts = program.parts, !program.isEnding else { return ChangeWords.windowCloses }
+            guard let parts = program.acceptingParts else { return ChangeWords.windowCloses }
             if let sentence = typed[keyPath: problem] { return sentence }
             body(parts, typed.path)
             return nil
@@ -261,7 +250,7 @@ public final class WindowProgram {
         /// Runs an action on the current queue; returns false if the window is closing or shows the sample.
         @discardableResult
         private func edit(_ body: (ChangeQueue) -> Void) -> Bool {
-            guard !program.isEnding, let document = program.parts?.document else { return false }
+            guard let document = program.acceptingParts?.document else { return false }
             if document.isSample { document.remindOfSample() } else { body(program.documents.current) }
             return !document.isSample
         }

@@ -1,4 +1,3 @@
-import ViewKit
 import Words
 
 /// Shows the program's name, version and licence.

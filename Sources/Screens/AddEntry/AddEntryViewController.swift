@@ -1,13 +1,9 @@
-import Documents
 import ViewKit
 import WeightHistory
 import Words
 
 /// A small panel that adds an entry or edits one.
 final class AddEntryViewController: RowPanelViewController {
-    /// Called with the operation to perform, nil if nothing changed; not called again until saving has failed.
-    var onSave: ((DocumentOperation?) -> Void)?
-
     var original: WeightEntry? { edited?.original }
     let dateField = TextField()
     let noteField = TextField()
@@ -19,19 +15,11 @@ final class AddEntryViewController: RowPanelViewController {
     private var edited: EditedEntry?
     private var surroundings: EntryContext
 
-    /// Creates a panel for a new entry, dated now.
-    convenience init(format: EntryFormat, _ surroundings: EntryContext) {
-        self.init(nil, "Add entry", format, surroundings)
-    }
-
-    /// Creates a panel for the entry at an index, 0 being the oldest; traps if the index is out of range.
+    /// Creates a panel for the entry at an index, 0 being the oldest, or for a new one, dated now.
     ///
-    /// Unchanged fields keep their digits, unit, precision and zone.
-    convenience init(editing index: Int, format: EntryFormat, _ surroundings: EntryContext) {
-        self.init(EditedEntry(index, of: surroundings.history), "Edit entry", format, surroundings)
-    }
-
-    private init(_ edited: EditedEntry?, _ title: String, _ format: EntryFormat, _ surroundings: EntryContext) {
+    /// Unchanged fields keep their digits, unit, precision and zone. Traps if the index is out of range.
+    init(editing index: Int? = nil, format: EntryFormat, _ surroundings: EntryContext) {
+        let edited = index.map { EditedEntry($0, of: surroundings.history) }
         (self.edited, self.surroundings) = (edited, surroundings)
         let original = edited?.original
         weight = WeightRow(
@@ -45,21 +33,31 @@ final class AddEntryViewController: RowPanelViewController {
         let rows = [weight.row, PanelRow("Date", .field(dateField, example: draft.dateText))]
         noteButton.alignment = .left
         super.init(
-            PanelView("Entry", isTitled: false, rows, aside: noteButton, buttons: ["Cancel", "Save"]), title: title,
-            weight)
+            PanelView("Entry", isTitled: false, rows, aside: noteButton, buttons: ["Cancel", "Save"]),
+            title: edited == nil ? "Add entry" : "Edit entry", weight)
         (dateField.text, noteField.text) = (draft.dateText, draft.note.text)
         if !draft.note.note.isEmpty { openNote() }
     }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        noteButton.onAction = { [unowned self] in if isEditable { writeNote() } }
+        noteButton.onAction = { [unowned self] in
+            guard isEditable else { return }
+            let row = openNote()
+            for view in row.views { view.alpha = 0 }
+            noteField.becomeFirstResponder()
+            layOut(animated: true)
+            View.animate(duration: 0.25) { for view in row.views { view.alpha = 1 } }
+        }
         connect(noteField)
     }
 
     override var keyCommands: [Command] {
         super.keyCommands + [
-            Command("end-line", KeyPress(.return, modifiers: .shift), title: "End line") { [unowned self] in endLine() }
+            Command("end-line", KeyPress(.return, modifiers: .shift), title: "End line") { [unowned self] in
+                // The field shows a line end as `↵`.
+                if noteField.isEditing, noteField.isEditable { noteField.insertText("↵") }
+            }
         ]
     }
 
@@ -79,12 +77,8 @@ final class AddEntryViewController: RowPanelViewController {
     }
 
     override func submit() {
-        let weightDraft = weight.draft
-        let weight = read(weightField) { text throws(InputError) in
-            try weightDraft.weight(typed: text)
-        } explain: {
-            weightDraft.sentence(for: $0, typed: $1)
-        }
+        let draftWeight = self.weight.draft
+        let weight = read(weightField, draftWeight.weight(typed:), explain: draftWeight.sentence(for:typed:))
         let date = read(dateField) { text throws(InputError) in
             try draft.date(typed: text, today: surroundings.now().day)
         } explain: {
@@ -101,30 +95,14 @@ final class AddEntryViewController: RowPanelViewController {
         if change != nil {
             guard isConfirmed(edited?.question(format)), isConfirmed(doubts.question) else { return }
         }
-        say(nil)
-        beginWaiting()
-        onSave?(change)
+        save(change)
     }
 
     private var format: EntryFormat { weight.draft.format }
-
-    private func writeNote() {
-        let row = openNote()
-        for view in row.views { view.alpha = 0 }
-        noteField.becomeFirstResponder()
-        layOut(animated: true)
-        View.animate(duration: 0.25) { for view in row.views { view.alpha = 1 } }
-    }
 
     @discardableResult private func openNote() -> PanelRow {
         let row = PanelRow("Note", .field(noteField, example: ""))
         panel.replaceAside(with: row)
         return row
-    }
-
-    /// Inserts a line end, shown as `↵`, at the caret of the note field; has no effect elsewhere.
-    private func endLine() {
-        guard noteField.isEditing, noteField.isEditable else { return }
-        noteField.insertText("↵")
     }
 }

@@ -8,11 +8,7 @@ struct EntryDraft {
     let rules: TimeZoneRules
     let note: NoteDraft
     /// The result of the last step by the Up or Down key.
-    private var steppedDate: EntryDate?
-
-    init(date: EntryDate, dates: DateFormat, rules: TimeZoneRules, note: NoteDraft) {
-        (self.date, self.dates, self.rules, self.note) = (date, dates, rules, note)
-    }
+    private(set) var steppedDate: EntryDate?
 
     var dateText: String { dates.text(date) }
 
@@ -30,8 +26,67 @@ struct EntryDraft {
         return dates.text(stepped)
     }
 
-    /// Returns a sentence about the fault, with a correct example.
     func sentence(forDate fault: InputError, typed text: String, in unit: WeightUnit) -> String {
         TypingWords.date(fault, typed: text, in: unit, example: dateText)
+    }
+}
+
+/// A note as shown in a single-line field, and the note made of the text typed there.
+///
+/// A line terminator is shown as `↵`, a control character as `␦`. Text around an edit keeps its original characters.
+struct NoteDraft {
+    let note: String
+    /// The start of the note, as much as the field has room for.
+    let text: String
+    /// The original of each scalar of `text`.
+    private let pieces: [Piece]
+    /// The remainder of the note.
+    private let rest: String
+
+    /// - Parameter room: The field's capacity in bytes of UTF-8.
+    init(_ note: String, room: Int) {
+        self.note = note
+        var pieces: [Piece] = []
+        var (rest, length) = (note.unicodeScalars[...], 0)
+        while let piece = Piece(rest), length + UTF8.width(piece.shown) <= room {
+            pieces.append(piece)
+            length += UTF8.width(piece.shown)
+            rest = rest.dropFirst(piece.original.unicodeScalars.count)
+        }
+        self.pieces = pieces
+        self.rest = String(rest)
+        text = String(String.UnicodeScalarView(pieces.map(\.shown)))
+    }
+
+    func note(typed: String) -> String {
+        let typed = Array(typed.unicodeScalars)
+        let shown = pieces.map(\.shown)
+        let start = zip(typed, shown).prefix { $0 == $1 }.count
+        let end = zip(typed[start...].reversed(), shown[start...].reversed()).prefix { $0 == $1 }.count
+        let middle = String(String.UnicodeScalarView(typed[start..<typed.count - end]))
+        return pieces[..<start].map(\.original).joined() + middle.replacing("↵", with: "\n")
+            + pieces[(pieces.count - end)...].map(\.original).joined() + rest
+    }
+
+    private struct Piece {
+        var original: String
+        var shown: Unicode.Scalar
+
+        /// Takes the first piece of a note; nil if that is empty.
+        init?(_ note: Substring.UnicodeScalarView) {
+            guard let scalar = note.first else { return nil }
+            // CR LF is one line terminator.
+            let isPair = scalar == "\r" && note.dropFirst().first == "\n"
+            (original, shown) = (isPair ? "\r\n" : String(scalar), Self.shown(scalar))
+        }
+
+        private static func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+            switch scalar.value {
+            case 0x09: " "
+            case 0x0a...0x0d, 0x85, 0x2028, 0x2029: "↵"
+            case 0..<0x20, 0x7f..<0xa0: "␦"
+            default: scalar
+            }
+        }
     }
 }

@@ -53,3 +53,10 @@ struct EntryWarnings {
         return entry.date.instant > now.instant + Self.clockError
     }
 }
+
+/// The context in which a typed entry is read and checked.
+struct EntryContext {
+    var now: () -> EntryDate
+    var rules: TimeZoneRules
+    var history: WeightHistory
+}

@@ -1,7 +1,6 @@
 import Cairo
 import Geometry
 import ViewKit
-import WeightHistory
 
 /// The entry's weight in large type, and below it a comparison with the average of its month.
 final class DetailWeightCell: TableCell {
@@ -40,10 +39,6 @@ final class DetailWeightCell: TableCell {
         font.hasTabularFigures = true
         let width = plain.layout(weight.text, font: font).size.width
         weight.magnification = max(1, min(Self.magnification, (area.width - 1) / max(1, width)))
-        layOutComparison(in: area)
-    }
-
-    private func layOutComparison(in area: Rect) {
         guard !comparison.isHidden else {
             weight.frame = area
             return
@@ -89,7 +84,6 @@ final class DetailNoteCell: TableCell {
     }
 }
 
-/// The row with the Delete button.
 final class DetailDeleteCell: TableCell {
     let button = Button("Delete", style: .destructive)
 

@@ -72,7 +72,6 @@ struct DetailLayout {
         return piece < noteRows.count ? .note(piece) : .delete
     }
 
-    /// Returns the margins above and below a piece of the note, in points.
     func noteMargins(_ index: Int) -> (top: Double, bottom: Double) {
         (index == 0 ? Self.margin : 0, index + 1 == note?.pieces.count ? Self.margin : 0)
     }

@@ -18,7 +18,6 @@ final class EntryDetailViewController: ViewController {
     var onDelete: (() -> Void)?
     /// Edits the entry; nil if it cannot be edited here.
     var onEdit: (() -> Void)?
-    /// Makes the entry's context menu; nil if there is none.
     var menu: (() -> Menu)?
     /// Called when the entry was deleted from the document, by the user or another program.
     var onGone: (() -> Void)?

@@ -1,5 +1,4 @@
 import Cairo
-import Geometry
 
 /// A note in pieces of a few dozen lines, each small enough to be laid out and kept as an image.
 ///

@@ -1,3 +1,4 @@
+import Cairo
 import Geometry
 import ViewKit
 import Words
@@ -29,7 +30,12 @@ final class ExportViewController: RowPanelViewController {
                     PanelRow("Size", .field(size)), PanelRow("File", .field(path.field)),
                 ],
                 buttons: ["Cancel", "Save"]))
-        kind.onChange = { [unowned self] _ in renameFile() }
+        kind.onChange = { [unowned self] index in
+            let (text, type) = (path.field.text, PictureType.allCases[index])
+            let isNamed = PictureType(endingOf: text) != nil
+            let stem = isNamed ? text[..<text.lastIndex(of: ".")!] : text[...]
+            path.field.text = "\(stem).\(type.endings[0])"
+        }
         followEnding()
     }
 
@@ -97,12 +103,41 @@ final class ExportViewController: RowPanelViewController {
     private func followEnding() {
         kind.selectedIndex = PictureType(endingOf: path.field.text).flatMap(PictureType.allCases.firstIndex)
     }
+}
 
-    private func renameFile() {
-        guard let index = kind.selectedIndex else { return }
-        let (text, type) = (path.field.text, PictureType.allCases[index])
-        let isNamed = PictureType(endingOf: text) != nil
-        let stem = isNamed ? text[..<text.lastIndex(of: ".")!] : text[...]
-        path.field.text = "\(stem).\(type.endings[0])"
+/// The user's options for writing the graph as a picture.
+public struct ExportOptions: Hashable {
+    public var showsAll: Bool
+    /// In points.
+    public var size: Size
+    /// The path as typed: `~` is the home, and the extension gives the format.
+    public var path: String
+    public var replaces: Bool
+    /// Whether to draw a large picture, which takes a while.
+    public var isPatient: Bool
+}
+
+public enum PictureOutcome: Hashable {
+    case written
+    /// The file exists already; nothing was written.
+    case exists(name: String)
+    /// The picture would take a while; nothing was written.
+    case isLarge(megapixels: Int)
+    /// The share that is drawn, from 0 to 1; another outcome follows.
+    case drawing(Double)
+    /// A sentence with the reason.
+    case failed(String)
+}
+
+extension Size {
+    /// Parses a size such as `480 × 720` or `480x720`, in points; nil for any other text.
+    init?(typed text: String) {
+        let sides = text.split { "x×*, ".contains($0) }.map { Double($0) }
+        guard sides.count == 2, let width = sides[0], let height = sides[1],
+            [width, height].allSatisfy((1...Double(ImageSurface.longestSide)).contains)
+        else { return nil }
+        self.init(width: width, height: height)
     }
+
+    var typed: String { "\(Int(width.rounded())) × \(Int(height.rounded()))" }
 }

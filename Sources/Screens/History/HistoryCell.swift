@@ -27,7 +27,10 @@ final class HistoryCell: TableCell {
     /// Shows an entry and its change since the previous one, in kilograms; nil for the first entry.
     func show(_ entry: WeightEntry, change: Double?, _ format: EntryFormat, _ metrics: HistoryRowMetrics) {
         weight.text = format.weight(of: entry)
-        show(change.map { WeightChange(kilograms: $0, in: format) })
+        let difference = change.map { WeightChange(kilograms: $0, in: format) }
+        self.change.text = difference?.text ?? ""
+        standing = difference?.standing ?? .equal
+        updateColors()
         date.text = format.dates.textInMonth(entry.date)
         words = [weight.text, format.date(of: entry)]
         if let change { words.append(DetailWords.sincePrevious(change: format.change(kilograms: change))) }
@@ -44,19 +47,9 @@ final class HistoryCell: TableCell {
         guard let metrics else { return }
         let frames = metrics.frames(in: area, dateWidth: date.preferredSize.width, hasNote: !note.isHidden)
         (weight.frame, date.frame, note.frame) = frames
-        layOutChange(in: metrics)
-    }
-
-    private func layOutChange(in metrics: HistoryRowMetrics) {
         let frame = metrics.changeFrame(in: weight.frame, behind: weight.preferredSize, change.preferredSize)
         if let frame { change.frame = frame }
         change.isHidden = frame == nil || change.text.isEmpty
-    }
-
-    private func show(_ new: WeightChange?) {
-        change.text = new?.text ?? ""
-        standing = new?.standing ?? .equal
-        updateColors()
     }
 
     private func updateColors() {

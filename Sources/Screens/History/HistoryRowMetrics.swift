@@ -24,10 +24,8 @@ struct HistoryRowMetrics: Hashable {
         noteHeight = note.height.rounded(.up)
     }
 
-    /// Without a note.
     var height: Double { max(44, textHeight + 2 * Self.margin) }
 
-    /// With a note.
     var tallHeight: Double { textHeight + noteHeight + 2 * Self.margin }
 
     private var textHeight: Double { isStacked ? weightHeight + dateHeight : max(weightHeight, dateHeight) }

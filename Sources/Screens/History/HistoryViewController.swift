@@ -1,4 +1,3 @@
-import Cairo
 import Geometry
 import ViewKit
 import WeightGraph
@@ -21,14 +20,18 @@ final class HistoryViewController: ViewController {
     var onChoose: ((Int) -> Void)?
     /// Called with the index of an entry that the user deletes, the oldest being 0.
     var onDelete: ((Int) -> Void)?
-    /// Called when another entry is selected, or none.
     var onSelectionChange: (() -> Void)?
     var menu: (() -> Menu)?
 
     let search: HistorySearch
     private lazy var searchBar = makeSearchBar()
     private var list = HistoryList()
-    private var selection = AbsentSelection()
+    /// An entry to select as soon as it is in the list.
+    private var awaited: WeightEntry?
+    /// The selected entry whose row was just removed.
+    private var displaced: TrackedEntry?
+    /// The entry that was selected when a search began.
+    private var beforeSearch: TrackedEntry?
     private let notice = EmptyMessagePresenter()
 
     init(format: EntryFormat, actions: any RootActions) {
@@ -62,7 +65,10 @@ final class HistoryViewController: ViewController {
         let insets = layOutSearchBar()
         setInsets(insets)
         notice.place(in: view.bounds.inset(by: insets))
-        updateMetrics()
+        let width = view.column.width - (table.isEditing ? TableView.editingRoom : 0)
+        guard list.measure(width: width, textSize: view.traits.textSize, format) else { return }
+        table.sections = list.sections(format)
+        selectAwaitedEntry()
     }
 
     /// Keeps the selected row in view when the bottom inset grows.
@@ -98,13 +104,13 @@ final class HistoryViewController: ViewController {
 
     /// The index of the selected entry, or of one about to be selected; the oldest is 0.
     var selectedIndex: Int? {
-        selection.awaited.flatMap(history.index(of:)) ?? table.selectedRow.flatMap(list.index(ofRow:))
+        awaited.flatMap(history.index(of:)) ?? table.selectedRow.flatMap(list.index(ofRow:))
     }
 
     /// Selects an entry by its index in the history and scrolls to it; traps if the index is out of range.
     func select(_ index: Int) {
         guard hasRows else { return select(history[index]) }
-        selection.awaited = nil
+        awaited = nil
         let row = list.row(ofIndex: index)
         table.selectedRow = row
         if let row { table.scrollToRow(row, animated: false) }
@@ -112,7 +118,7 @@ final class HistoryViewController: ViewController {
 
     /// Selects an entry and scrolls to it, once it is in the list.
     func select(_ entry: WeightEntry) {
-        selection.awaited = entry
+        awaited = entry
         if hasRows { selectAwaitedEntry() } else { onSelectionChange?() }
     }
 
@@ -120,13 +126,13 @@ final class HistoryViewController: ViewController {
 
     /// Keeps an entry selected that an edit in this window has replaced by another.
     func note(_ old: WeightEntry, became new: WeightEntry) {
-        selection.note(old, became: new)
-        let wasDisplaced = table.selectedRow == nil && selection.isDisplaced(old)
+        beforeSearch?.note(old, became: new)
+        let wasDisplaced = table.selectedRow == nil && displaced?.entry == old
         if wasDisplaced || selectedEntry == old { select(new) }
     }
 
     private func selectAwaitedEntry() {
-        guard let index = selection.awaited.flatMap(history.index(of:)) else { return }
+        guard let index = awaited.flatMap(history.index(of:)) else { return }
         select(index)
     }
 
@@ -144,7 +150,7 @@ final class HistoryViewController: ViewController {
     /// Shows another history, animating the difference if it is known.
     func follow(_ change: HistoryChange) {
         list.follow(change)
-        selection.follow(history)
+        beforeSearch?.follow(history)
         updateButtons()
         search.follow(history)
         if search.matches == nil { updateRows() }
@@ -158,7 +164,7 @@ final class HistoryViewController: ViewController {
         guard let changes else { return showAll(after: old) }
         guard !changes.insertions.isEmpty || !changes.deletions.isEmpty else { return }
         let selected = table.selectedRow.map { TrackedEntry(old.index(ofRow: $0), of: old.history) }
-        selection.displace(nil)
+        displaced = nil
         table.apply(
             list.sections(format), insertions: changes.insertions, deletions: changes.deletions,
             animated: table.isVisibleInWindow)
@@ -169,16 +175,9 @@ final class HistoryViewController: ViewController {
     /// Selects the edited form of the entry that was selected. After a deletion it selects nothing, so that Delete
     /// cannot hit an entry that the user never chose.
     private func selectWhatBecame(of entry: TrackedEntry) {
-        selection.displace(entry)
+        displaced = entry
         guard let index = entry.index(in: history) else { return }
         table.selectedRow = list.row(ofIndex: index)
-    }
-
-    private func updateMetrics() {
-        let width = view.column.width - (table.isEditing ? TableView.editingRoom : 0)
-        guard list.measure(width: width, textSize: view.traits.textSize, format) else { return }
-        showAll()
-        selectAwaitedEntry()
     }
 
     private func formatDidChange() {
@@ -189,15 +188,11 @@ final class HistoryViewController: ViewController {
         view.setNeedsLayout()
     }
 
-    private func showAll() {
-        table.sections = list.sections(format)
-    }
-
     private func showAll(after old: HistoryRows) {
         let row = table.selectedRow.flatMap { list.rows.row(following: $0, of: old) }
         // With an equal number of rows, the table would keep the row selected, which now has another entry.
         if row != table.selectedRow { table.selectedRow = nil }
-        showAll()
+        table.sections = list.sections(format)
         if let row { table.selectedRow = row }
     }
 
@@ -239,7 +234,7 @@ final class HistoryViewController: ViewController {
     func beginSearch() {
         guard isViewLoaded else { return }
         if !search.isActive {
-            selection.beginSearch(selectedIndex.map { TrackedEntry($0, of: history) })
+            beforeSearch = selectedIndex.map { TrackedEntry($0, of: history) }
             searchBar.field.text = ""
             view.addSubview(searchBar)
             search.begin(in: history)
@@ -253,8 +248,8 @@ final class HistoryViewController: ViewController {
     @discardableResult
     func endSearch() -> Bool {
         guard search.isActive else { return false }
-        let former = selection.endSearch(in: history)
-        let (index, hadFocus) = (selectedIndex ?? former, isTyping)
+        let (index, hadFocus) = (selectedIndex ?? beforeSearch?.index(in: history), isTyping)
+        beforeSearch = nil
         searchBar.removeFromSuperview()
         search.end()
         if let index { select(index) }
@@ -267,23 +262,19 @@ final class HistoryViewController: ViewController {
 
     private func makeSearchBar() -> HistorySearchBar {
         let bar = HistorySearchBar()
-        bar.field.onChange = { [unowned self] in look(for: $0) }
-        bar.field.onReturn = { [unowned self] in openFound() }
+        bar.field.onChange = { [unowned self] text in
+            search.look(for: text)
+            if table.rowCount > 0, table.selectedRow == nil { table.scrollToRow(0, animated: false) }
+        }
+        bar.field.onReturn = { [unowned self] in
+            guard search.matches != nil, table.rowCount > 0 else { return }
+            let row = table.selectedRow ?? 0
+            table.selectedRow = row
+            choose(row)
+        }
         bar.field.consumesFirst = { [unowned self] in consumeInField($0) }
         bar.doneButton.onAction = { [unowned self] in endSearch() }
         return bar
-    }
-
-    private func look(for text: String) {
-        search.look(for: text)
-        if table.rowCount > 0, table.selectedRow == nil { table.scrollToRow(0, animated: false) }
-    }
-
-    private func openFound() {
-        guard search.matches != nil, table.rowCount > 0 else { return }
-        let row = table.selectedRow ?? 0
-        table.selectedRow = row
-        choose(row)
     }
 
     /// Keys move through the list while the field keeps the focus.

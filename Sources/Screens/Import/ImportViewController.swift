@@ -3,7 +3,7 @@ import Words
 
 /// Shows the contents of other programs' files before they are imported, and asks for what the files leave open.
 public final class ImportViewController: RowPanelViewController {
-    /// Called when the user confirms; not called again before `refuse` or `finish`.
+    /// Called when the user confirms; not called again before `fail`.
     public var onImport: (() -> Void)?
     public var onChoose: ((_ id: String, _ index: Int) -> Void)?
     /// Opens the file as a document instead, after the panel was closed; nil hides the button.
@@ -27,7 +27,11 @@ public final class ImportViewController: RowPanelViewController {
         self.content = content
         super.init(PanelView("Import", [], buttons: ["Cancel", "Import"]))
         (details.alignment, details.maximumLines) = (.left, Self.mostLines)
-        openButton.onAction = { [unowned self] in openInstead() }
+        openButton.onAction = { [unowned self] in
+            guard isEditable else { return }
+            close()
+            onOpenInstead?()
+        }
         show()
     }
 
@@ -44,20 +48,10 @@ public final class ImportViewController: RowPanelViewController {
         onImport?()
     }
 
-    /// Shows why the import failed; the user can try again.
-    public func refuse(_ sentence: String) {
-        fail(sentence)
-    }
-
-    public func finish() {
-        close()
-    }
-
     private func contentDidChange(from former: ImportContent) {
         show()
         layOut(animated: false)
-        let wasReading = former.progress != nil
-        if wasReading, content.progress == nil { moveFocus() }
+        if former.progress != nil, content.progress == nil { moveFocus() }
     }
 
     private func show() {
@@ -71,14 +65,8 @@ public final class ImportViewController: RowPanelViewController {
         details.text = content.details.joined(separator: "\n")
         return (content.progress == nil ? [] : [PanelRow("Reading", .progress(progressBar))])
             + content.facts.map { PanelRow($0.caption, saying: $0.text) } + content.choices.map(row)
-            + (content.details.isEmpty ? [] : [PanelRow("", .paragraph(details))])
+            + (content.details.isEmpty ? [] : [PanelRow("", .text(details))])
             + (onOpenInstead == nil ? [] : [PanelRow("", .button(openButton))])
-    }
-
-    private func openInstead() {
-        guard isEditable else { return }
-        close()
-        onOpenInstead?()
     }
 
     private func row(_ choice: ImportContent.Choice) -> PanelRow {
@@ -103,5 +91,64 @@ public final class ImportViewController: RowPanelViewController {
         } else {
             panel.buttons.first?.becomeFirstResponder()
         }
+    }
+}
+
+/// A choice in a panel: a segmented control for a few short titles, else a button with a menu.
+final class ChoiceRow {
+    let row: PanelRow
+    var onChange: ((Int) -> Void)?
+    var selected: Int? {
+        didSet { showSelected() }
+    }
+
+    private let titles: [String]
+    private let caption: String
+    private let segments: SegmentedControl?
+    private let button: Button?
+
+    /// The number of characters up to which titles become segments.
+    private static let mostCharacters = 24
+
+    init(_ choice: ImportContent.Choice) {
+        (titles, caption) = (choice.titles, choice.caption)
+        if titles.count <= 4, titles.reduce(0, { $0 + $1.count }) <= Self.mostCharacters {
+            let control = SegmentedControl(titles)
+            (segments, button, row) = (control, nil, PanelRow(caption, .choice(control)))
+        } else {
+            let button = Button()
+            (segments, self.button, row) = (nil, button, PanelRow(caption, .button(button)))
+        }
+        selected = choice.selected
+        segments?.onChange = { [unowned self] in onChange?($0) }
+        button?.menu = { [unowned self] in menu }
+        showSelected()
+    }
+
+    func fits(_ choice: ImportContent.Choice) -> Bool { choice.titles == titles && choice.caption == caption }
+
+    func becomeFirstResponder() {
+        if let segments { segments.becomeFirstResponder() } else { button?.becomeFirstResponder() }
+    }
+
+    private var menu: Menu {
+        Menu(
+            titles.indices.map { index in
+                .command(
+                    Command(
+                        "choose-\(index)", title: self.titles[index],
+                        isChecked: { [unowned self] in selected == index },
+                        action: { [unowned self] in
+                            selected = index
+                            onChange?(index)
+                        }))
+            })
+    }
+
+    private func showSelected() {
+        if let segments, segments.selectedIndex != selected { segments.selectedIndex = selected }
+        let title = selected.map { titles[$0] } ?? "Choose…"
+        button?.title = title
+        button?.name = "\(caption): \(title)"
     }
 }

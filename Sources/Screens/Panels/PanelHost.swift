@@ -24,8 +24,8 @@ final class PanelHost {
     /// Shows a panel over the others, once any panel being dismissed is gone; returns false if it is refused.
     @discardableResult
     func present(_ panel: PanelViewController) -> Bool {
-        let isNew = !panel.isClosed
-        guard isNew, waiting == nil, panel.fits(over: open), presenter.view.window != nil else { return false }
+        guard !panel.isClosed, waiting == nil, panel.fits(over: open), presenter.view.window != nil
+        else { return false }
         panel.onClosed = { [weak self, unowned panel] in self?.remove(panel) }
         if isPanelLeaving { waiting = panel } else { show(panel) }
         return true
@@ -70,15 +70,12 @@ final class PanelHost {
         // Enter must not confirm a panel that the user has not seen yet.
         let areKeysWanted = waiting == nil
         onChange?()
-        showWaiting()
+        if let panel = waiting, !isPanelLeaving {
+            waiting = nil
+            if presenter.view.window == nil { panel.close() } else { show(panel) }
+        }
         // The covered area may have changed while another panel was on top.
         shown.last?.layOut(animated: true)
         presenter.view.window?.endHoldingKeys(shouldDeliver: areKeysWanted)
-    }
-
-    private func showWaiting() {
-        guard let panel = waiting, !isPanelLeaving else { return }
-        waiting = nil
-        if presenter.view.window == nil { panel.close() } else { show(panel) }
     }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import ViewKit
 
 /// The frames of a panel's parts in its content, in points.
 struct PanelLayout {
@@ -65,8 +66,7 @@ struct PanelLayout {
     /// Returns the offset of the first row.
     private mutating func placeTitle(_ parts: PanelParts, _ room: Double) -> Double {
         guard let label = parts.title else { return Self.top }
-        title = Rect(
-            x: Self.inset, y: Self.inset, width: room, height: label.preferredSize.height.rounded(.up))
+        title = Rect(x: Self.inset, y: Self.inset, width: room, height: label.preferredSize.height.rounded(.up))
         return title.maxY + Self.gap
     }
 
@@ -77,9 +77,7 @@ struct PanelLayout {
     }
 
     /// Centres the message, and the button beside it, in the room above the panel's buttons.
-    private mutating func placeFreeMessage(
-        _ parts: PanelParts, from y: Double, _ usualHeight: Double, least: Double
-    ) {
+    private mutating func placeFreeMessage(_ parts: PanelParts, from y: Double, _ usualHeight: Double, least: Double) {
         let free = max(Self.messageHeight(parts, in: message.width), usualHeight) + Self.messageGap
         height = max(least, y + free)
         (message.origin.y, message.size.height) = (y, height - y)
@@ -102,4 +100,21 @@ struct PanelLayout {
     private static func messageHeight(_ parts: PanelParts, in width: Double) -> Double {
         parts.message.text.isEmpty ? 0 : parts.message.preferredSize(in: width).height.rounded(.up)
     }
+}
+
+struct PanelParts {
+    /// Nil for a panel without a title, which keeps room for a message of two lines.
+    let title: Label?
+    /// From top to bottom.
+    var rows: [PanelRow]
+    /// A button beside the message; above the message if captions are above their controls.
+    var aside: Button?
+    let message = Label(style: .footnote)
+
+    /// In focus order.
+    var views: [View] {
+        [title].compactMap(\.self) + rows.flatMap(\.views) + [aside].compactMap(\.self) + [message]
+    }
+
+    var fields: [TextField] { rows.compactMap(\.field) }
 }

@@ -8,11 +8,9 @@ final class PanelRow {
         /// A field with room for the example, whose font may shrink; with nil, a field of a fixed minimum proportion.
         case field(TextField, example: String? = nil)
         case choice(SegmentedControl)
+        /// As high as its text.
         case text(Label)
-        /// Without a caption, as high as its text.
-        case paragraph(Label)
         case progress(ProgressBar)
-        /// Without a caption if its text is empty.
         case button(Button)
     }
 
@@ -35,6 +33,7 @@ final class PanelRow {
     /// A wider button, in points, is truncated rather than moved below its caption.
     private static let mostButtonWidth = 120.0
 
+    /// - Parameter title: The caption; empty for none.
     init(_ title: String, _ content: Content, trailing: TrailingButton? = nil) {
         (self.content, self.trailing) = (content, trailing)
         caption.text = title
@@ -43,14 +42,13 @@ final class PanelRow {
             field.name = title
             if example?.isEmpty == false { field.minimumFontSize = Self.leastFontSize }
         case .choice(let control): control.name = title
-        case .text(let label): (label.alignment, label.maximumLines) = (.left, Self.mostLines)
-        case .paragraph, .progress, .button: break
+        case .text, .progress, .button: break
         }
     }
 
     convenience init(_ title: String, saying text: String) {
         let label = Label(style: .subheadline)
-        label.text = text
+        (label.text, label.alignment, label.maximumLines) = (text, .left, Self.mostLines)
         self.init(title, .text(label))
     }
 
@@ -86,8 +84,7 @@ final class PanelRow {
         let width = controlWidth(in: frame.width, captions)
         let height = controlHeight(in: width)
         let bottom = captions == nil ? frame.maxY : frame.midY + height / 2
-        placeControl(
-            in: Rect(x: frame.maxX - width, y: caption.snapped(bottom - height), width: width, height: height))
+        placeControl(in: Rect(x: frame.maxX - width, y: caption.snapped(bottom - height), width: width, height: height))
     }
 
     private func placeControl(in frame: Rect) {
@@ -101,19 +98,13 @@ final class PanelRow {
             x: frame.minX, y: frame.minY, width: max(0, left - Self.trailingGap - frame.minX), height: frame.height)
     }
 
-    private var isAlone: Bool {
-        switch content {
-        case .paragraph: true
-        case .button: caption.text.isEmpty
-        case .field, .choice, .text, .progress: false
-        }
-    }
+    private var isAlone: Bool { caption.text.isEmpty }
 
     private var control: View {
         switch content {
         case .field(let field, _): field
         case .choice(let control): control
-        case .text(let label), .paragraph(let label): label
+        case .text(let label): label
         case .progress(let bar): bar
         case .button(let button): button
         }
@@ -131,7 +122,7 @@ final class PanelRow {
         case .field(let field, nil): field.preferredSize.height * Self.leastProportion
         case .choice(let control): control.minimumWidth
         case .button(let button): min(Self.mostButtonWidth, button.preferredSize.width.rounded(.up))
-        case .text, .paragraph, .progress: 0
+        case .text, .progress: 0
         }
     }
 
@@ -147,8 +138,7 @@ final class PanelRow {
         switch content {
         case .field(let field, _): field.preferredSize.height
         case .choice(let control): control.preferredSize.height
-        case .text(let label), .paragraph(let label):
-            label.preferredSize(in: max(1, width)).height.rounded(.up)
+        case .text(let label): label.preferredSize(in: max(1, width)).height.rounded(.up)
         case .progress: Self.progressHeight
         case .button(let button): button.preferredSize.height.rounded(.up)
         }

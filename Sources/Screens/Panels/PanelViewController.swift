@@ -31,7 +31,7 @@ public class PanelViewController: ViewController {
     func fits(over others: [PanelViewController]) -> Bool { !others.contains(where: \.isAsking) }
 
     /// Closes the panel; has no effect when called again.
-    final func close() {
+    public final func close() {
         guard !isClosed else { return }
         isClosed = true
         onEnd?()

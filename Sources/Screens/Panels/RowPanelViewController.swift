@@ -1,10 +1,14 @@
+import Documents
 import Geometry
 import ViewKit
 import WeightHistory
+import Words
 
 /// A small panel of rows, a message, and buttons, of which the last one confirms.
 public class RowPanelViewController: PanelViewController {
     var onChooseUnit: (() -> Void)?
+    /// Called with the operation to perform, nil if nothing changed; not called again until saving has failed.
+    var onOperation: ((DocumentOperation?) -> Void)?
 
     let panel: PanelView
     let weightRow: WeightRow?
@@ -39,7 +43,6 @@ public class RowPanelViewController: PanelViewController {
     }
 
     override public func makeView() -> View { panel }
-    override public func presentedFrame(in bounds: Rect) -> Rect { frame(in: bounds) }
 
     override public func viewDidLoad() {
         panel.onMeasuresChange = { [unowned self] in layOut(animated: false) }
@@ -96,8 +99,15 @@ public class RowPanelViewController: PanelViewController {
 
     final func endWaiting() { progress = .editing }
 
+    /// Waits for the owner to save an operation; nil if nothing changed.
+    final func save(_ operation: DocumentOperation?) {
+        say(nil)
+        beginWaiting()
+        onOperation?(operation)
+    }
+
     /// Shows the reason why the owner failed; the user can continue.
-    final func fail(_ sentence: String) {
+    public final func fail(_ sentence: String) {
         progress = .failed
         say(.complaint(sentence))
     }
@@ -151,7 +161,12 @@ public class RowPanelViewController: PanelViewController {
     final func connect(_ field: TextField) {
         field.onReturn = { [unowned self] in confirm() }
         field.onChange = { [unowned self, unowned field] _ in noteTyping(in: field) }
-        field.onFocusChange = { [unowned self, unowned field] in if $0 { bringIntoSight(field) } }
+        field.onFocusChange = { [unowned self, unowned field] isFocused in
+            guard isFocused else { return }
+            if weightRow != nil { fieldInSight = field }
+            panel.reveal(field.frame)
+            layOut(animated: true)
+        }
     }
 
     private func noteTyping(in field: TextField) {
@@ -193,16 +208,14 @@ public class RowPanelViewController: PanelViewController {
     }
 
     private var stepCommands: [Command] {
-        [("step-up", Key.up, 1, "Step up"), ("step-down", .down, -1, "Step down")].flatMap { id, key, step, title in
-            [
-                Command(id, KeyPress(key), title: title, repeats: true) { [unowned self] in
-                    stepValue(by: step, isLarge: false)
-                },
-                Command("\(id)-far", KeyPress(key, modifiers: .shift), title: "\(title) further", repeats: true) {
-                    [unowned self] in
-                    stepValue(by: step, isLarge: true)
-                },
-            ]
+        let steps: [(id: String, press: KeyPress, title: String, step: Int, isLarge: Bool)] = [
+            ("step-up", KeyPress(.up), PanelWords.stepUp, 1, false),
+            ("step-up-far", KeyPress(.up, modifiers: .shift), PanelWords.stepUpFurther, 1, true),
+            ("step-down", KeyPress(.down), PanelWords.stepDown, -1, false),
+            ("step-down-far", KeyPress(.down, modifiers: .shift), PanelWords.stepDownFurther, -1, true),
+        ]
+        return steps.map { id, press, title, step, isLarge in
+            Command(id, press, title: title, repeats: true) { [unowned self] in stepValue(by: step, isLarge: isLarge) }
         }
     }
 
@@ -223,7 +236,7 @@ public class RowPanelViewController: PanelViewController {
     /// Returns a frame in the centre of the window, or higher if the lower part is covered.
     ///
     /// With a weight row, only the field focused last is kept uncovered; otherwise the whole panel, if there is room.
-    private func frame(in bounds: Rect) -> Rect {
+    override public func presentedFrame(in bounds: Rect) -> Rect {
         let width = min(panel.preferredWidth, bounds.width)
         let height = min(panel.height(in: width), bounds.height)
         let x = panel.snapped(bounds.minX + (bounds.width - width) / 2)
@@ -234,11 +247,5 @@ public class RowPanelViewController: PanelViewController {
             y = min(y, top)
         }
         return Rect(x: x, y: y, width: width, height: height)
-    }
-
-    private func bringIntoSight(_ field: TextField) {
-        if weightRow != nil { fieldInSight = field }
-        panel.reveal(field.frame)
-        layOut(animated: true)
     }
 }

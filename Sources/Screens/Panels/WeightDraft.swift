@@ -22,7 +22,6 @@ struct WeightDraft {
         return try EntryWeight(typed: text, format.unit, in: format.weights)
     }
 
-    /// Returns a sentence about the fault of the typed text, with a correct example.
     func sentence(for fault: InputError, typed text: String) -> String {
         TypingWords.weight(fault, typed: text, isGoal: isGoal, in: format.unit, example: example)
     }
@@ -32,7 +31,6 @@ struct WeightDraft {
             .replacing(".", with: format.weights.decimalMark)
     }
 
-    /// Returns a weight in the panel's unit, with all digits if that is its own unit.
     private func text(of weight: EntryWeight) -> String {
         let text =
             weight.unit == format.unit
@@ -47,16 +45,12 @@ struct WeightDraft {
         return "= \(format.weights.text(weight.number(in: other), other))"
     }
 
-    /// Returns the typed weight moved by tenths of the unit, or of a pound for stones; an empty field moves the
-    /// suggestion.
-    ///
-    /// Nil if there is no weight to start from, or the result is too heavy.
+    /// Returns the typed weight, else the suggestion, moved by tenths of the unit, or of a pound for stones.
     func stepped(_ text: String, byTenths tenths: Int) -> String? {
         let weight = (try? weight(typed: text)) ?? (text.isEmpty ? suggestion : nil)
         return weight?.moved(byTenths: tenths, of: format.unit).map(text(of:))
     }
 
-    /// Returns the digits of a typed weight, without unit signs.
     func withoutUnit(_ text: String) -> String {
         text.filter { !$0.isLetter }.split(separator: " ").joined(separator: " ")
     }

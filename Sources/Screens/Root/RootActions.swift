@@ -29,7 +29,6 @@ public protocol RootActions {
     func importFile(_ path: String) -> String?
     /// Whether another version of the document has entries that the document lacks.
     var hasOtherVersion: Bool { get }
-    /// Merges the entries of that version into the document.
     func mergeOtherVersion()
     /// Returns the longest unambiguous completion of a path; nil if there is none.
     func completion(of path: String) -> String?
@@ -57,7 +56,6 @@ public protocol RootActions {
     func say(_ sentence: String)
     /// Shows a message about an entry that is no longer in the document.
     func report(_ sentence: String, about entry: WeightEntry)
-    /// Prints the window's view hierarchy to the terminal.
     func printViews(_ tree: ViewDescription)
     var version: String { get }
     var isFullScreen: Bool { get }
@@ -68,10 +66,10 @@ public protocol RootActions {
 /// Actions without effect, for a window that is drawn as a picture.
 public struct NoActions: RootActions {
     public let now: EntryDate
-    public let rules: TimeZoneRules
+    public let rules = TimeZoneRules.system()
 
-    public init(now: EntryDate, rules: TimeZoneRules = .system()) {
-        (self.now, self.rules) = (now, rules)
+    public init(now: EntryDate) {
+        self.now = now
     }
 
     public func save(_ change: DocumentOperation, completion: @escaping (_ failure: String?) -> Void) {}

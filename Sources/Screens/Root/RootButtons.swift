@@ -3,7 +3,6 @@ import Geometry
 import ViewKit
 import WeightGraph
 import WeightHistory
-import Words
 
 extension RootViewController {
     var addButton: BarButtonItem {

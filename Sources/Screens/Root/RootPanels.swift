@@ -1,10 +1,8 @@
 import Documents
 import Geometry
-import ViewKit
 import WeightHistory
 
 extension RootViewController {
-    /// Whether a panel asks the user for something.
     public var isAsking: Bool { panels.isAsking }
 
     /// A sentence with what the user must do before another document can be opened; nil if nothing is in the way.
@@ -28,12 +26,12 @@ extension RootViewController {
     var personScreen: PersonViewController? { panels.rowPanel as? PersonViewController }
 
     public func addEntry() {
-        present(AddEntryViewController(format: format, surroundings))
+        present(weightPanel: AddEntryViewController(format: format, surroundings))
     }
 
     /// Shows a panel for the entry at an index, 0 being the oldest; traps if the index is out of range.
     func editEntry(at index: Int) {
-        present(AddEntryViewController(editing: index, format: format, surroundings))
+        present(weightPanel: AddEntryViewController(editing: index, format: format, surroundings))
     }
 
     /// Edits the entry of a detail screen, whose history may be older than that of the other screens.
@@ -42,29 +40,21 @@ extension RootViewController {
         surroundings.history = screen.history
         let panel = AddEntryViewController(editing: screen.index, format: format, surroundings)
         panel.follow(history)
-        present(panel)
+        present(weightPanel: panel)
     }
 
     private var surroundings: EntryContext {
         EntryContext(now: { [actions] in actions.now }, rules: actions.rules, history: history)
     }
 
-    private func present(_ screen: AddEntryViewController) {
-        screen.onSave = { [unowned self, unowned screen] change in
-            if let change { save(change, from: screen) } else { screen.close() }
-        }
-        present(weightPanel: screen)
-    }
-
     func editPerson() {
-        let screen = PersonViewController(person, format: format)
-        screen.onSave = { [unowned self, unowned screen] settings in
-            if settings.isEmpty { screen.close() } else { save(.set(settings), from: screen) }
-        }
-        present(weightPanel: screen)
+        present(weightPanel: PersonViewController(person, format: format))
     }
 
     private func present(weightPanel screen: RowPanelViewController) {
+        screen.onOperation = { [unowned self, unowned screen] operation in
+            if let operation { save(operation, from: screen) } else { screen.close() }
+        }
         screen.onChooseUnit = { [unowned self] in showUnitSelector() }
         panels.present(screen)
     }
@@ -93,15 +83,12 @@ extension RootViewController {
         panels.present(screen)
     }
 
-    func openDocument() {
-        let screen = OpenViewController("Open", actions.documentFolder, complete: actions.completion)
-        screen.onOpen = { [unowned self] path in actions.openDocument(path) }
-        panels.present(screen)
-    }
+    func openDocument() { askForPath("Open", actions.openDocument) }
+    func importFile() { askForPath("Import", actions.importFile) }
 
-    func importFile() {
-        let screen = OpenViewController("Import", actions.documentFolder, complete: actions.completion)
-        screen.onOpen = { [unowned self] path in actions.importFile(path) }
+    private func askForPath(_ title: String, _ open: @escaping (_ path: String) -> String?) {
+        let screen = OpenViewController(title, actions.documentFolder, complete: actions.completion)
+        screen.onOpen = open
         panels.present(screen)
     }
 

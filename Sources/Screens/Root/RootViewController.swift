@@ -1,5 +1,4 @@
 import Documents
-import Geometry
 import ViewKit
 import WeightGraph
 import WeightHistory
@@ -7,11 +6,16 @@ import Words
 
 /// The root of the program's window: history and graph as tabs or, in a wide window, side by side, below the overlays.
 public final class RootViewController: ViewController {
-    let screens: RootScreens
+    public let graphScreen = GraphViewController()
+    let historyScreen: HistoryViewController
+    let navigation: NavigationController
+    /// Shows both screens as tabs or, in a wide window, side by side.
+    let tabs: SplitViewController
+    let link: HighlightLink
     let overlays = RootOverlays()
     let actions: any RootActions
     private(set) lazy var commands = RootCommands(self)
-    private(set) lazy var menus = RootMenus(commands)
+    private(set) lazy var menus = RootMenus(commands: commands)
     private(set) lazy var panels = PanelHost(over: self) { [unowned self] in commands.everywhere }
 
     /// Called when a panel was shown or removed, since the covered area matters only while there is one.
@@ -23,13 +27,14 @@ public final class RootViewController: ViewController {
     public var format: EntryFormat {
         didSet { if format != oldValue { formatDidChange() } }
     }
-    public var graphStyle: GraphStyle {
-        get { graphScreen.style }
-        set { graphScreen.style = newValue }
-    }
     /// The document's goal and height.
     public var person = Person() {
-        didSet { if person != oldValue { personDidChange() } }
+        didSet {
+            guard person != oldValue else { return }
+            graphScreen.person = person
+            detailScreen?.height = person.height
+            personScreen?.follow(person)
+        }
     }
     public var unit: WeightUnit {
         get { format.unit }
@@ -44,7 +49,6 @@ public final class RootViewController: ViewController {
     public var problem: EmptyContent? {
         didSet { emptyContentDidChange() }
     }
-    public var now: EntryDate { actions.now }
     /// The progress of reading a large document, from 0 to 1; nil hides it.
     public var progress: Double? {
         get { overlays.progress }
@@ -55,23 +59,34 @@ public final class RootViewController: ViewController {
     public init(actions: any RootActions, format: EntryFormat, tab: RootTab = .graph) {
         self.actions = actions
         self.format = format
-        screens = RootScreens(format: format, actions: actions, tab: tab)
+        historyScreen = HistoryViewController(format: format, actions: actions)
+        navigation = NavigationController(root: historyScreen)
+        navigation.tabBarItem = TabBarItem(
+            title: "History", icon: TabIcons.history, selectedIcon: TabIcons.historyFilled,
+            toolTip: ToolTip("History", key: "1"))
+        graphScreen.tabBarItem = TabBarItem(
+            title: "Graph", icon: TabIcons.graph, selectedIcon: TabIcons.graphFilled,
+            toolTip: ToolTip("Graph", key: "2"))
+        // The days on the graph's paper are those of the time zone.
+        graphScreen.rules = actions.rules
+        tabs = SplitViewController([navigation, graphScreen], selectedIndex: tab.index)
+        link = HighlightLink(historyScreen, graphScreen, navigation)
         super.init()
-        addChild(screens.container)
+        addChild(tabs)
         connect()
         connectPanels()
         formatDidChange()
     }
 
     override public func viewDidLoad() {
-        view.addSubview(screens.container.view)
+        view.addSubview(tabs.view)
         overlays.add(to: view)
     }
 
     override public func viewDidLayout() {
-        screens.container.view.frame = view.bounds
-        overlays.layout(in: view, above: screens.bottomBarHeight)
-        screens.container.coveredHeight = overlays.coveredHeight
+        tabs.view.frame = view.bounds
+        overlays.layout(in: view, above: tabs.isSplit ? 0 : TabBar.height)
+        tabs.coveredHeight = overlays.coveredHeight
     }
 
     override public var keyCommands: [Command] { windowCommands }
@@ -80,13 +95,11 @@ public final class RootViewController: ViewController {
     public var findsDifferences: Bool { historyScreen.isViewLoaded }
 
     public func follow(_ change: HistoryChange) {
-        screens.follow(change)
+        graphScreen.history = change.new
+        historyScreen.follow(change)
+        detailScreen?.follow(change)
+        link.historyDidChange()
         entryScreen?.follow(change.new)
-    }
-
-    /// Sets the time zone of the dates on the graph's paper.
-    public func follow(_ rules: TimeZoneRules) {
-        graphScreen.rules = rules
     }
 
     /// Selects an entry that an operation in this window has put back, or follows one that it has edited.
@@ -96,7 +109,9 @@ public final class RootViewController: ViewController {
         switch change {
         case .add, .remove, .person: break
         case .putBack: historyScreen.select(entry)
-        case .edit(let old, _), .revert(let old, _): screens.note(old.entry, became: entry)
+        case .edit(let old, _), .revert(let old, _):
+            historyScreen.note(old.entry, became: entry)
+            detailScreen?.note(old.entry, became: entry)
         }
     }
 
@@ -109,6 +124,7 @@ public final class RootViewController: ViewController {
     }
 
     private func connect() {
+        tabs.onSplitChange = { [unowned self] in splitDidChange() }
         tabs.onSelect = { [unowned self] _ in onChoice?() }
         historyScreen.onChoose = { [unowned self] in showDetail(of: $0, animated: true) }
         historyScreen.onDelete = { [unowned self] in actions.delete(history.reference(to: $0)) }
@@ -126,12 +142,6 @@ public final class RootViewController: ViewController {
         historyScreen.emptyContent = content
     }
 
-    private func personDidChange() {
-        graphScreen.person = person
-        detailScreen?.height = person.height
-        personScreen?.follow(person)
-    }
-
     private func formatDidChange() {
         graphScreen.format = format
         historyScreen.format = format
@@ -141,15 +151,7 @@ public final class RootViewController: ViewController {
         panels.unitSelector?.unit = unitToChoose
     }
 
-    public var graphScreen: GraphViewController { screens.graph }
-    var historyScreen: HistoryViewController { screens.history }
-    var navigation: NavigationController { screens.navigation }
-    var tabs: SplitViewController { screens.container }
-    /// The visible tab, or the incoming one during a transition; side by side, the one with the focus.
-    public var tab: RootTab { screens.tab }
     public var messageBar: MessageBar { overlays.messageBar }
-
-    var detailScreen: EntryDetailViewController? { screens.detail }
 
     /// Shows the detail screen of the entry at an index, 0 being the oldest; traps if the index is out of range.
     public func showDetail(of index: Int, animated: Bool) {
@@ -167,7 +169,8 @@ public final class RootViewController: ViewController {
         screen.navigationItem.rightButtons = [editButton(for: screen), menuButton]
         screen.menu = { [unowned self] in menus.entry(isShown: true) }
         screen.closesOverlay = { [unowned self] in closeOverlay() }
-        screens.push(screen, animated: animated)
+        if historyScreen.selectedIndex != index { historyScreen.select(index) }
+        navigation.push(screen, animated: animated)
     }
 }
 

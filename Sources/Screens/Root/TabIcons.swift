@@ -6,29 +6,22 @@ enum TabIcons {
     static var history: Path { lines(dotRadius: 1.25) }
     static var historyFilled: Path { lines(dotRadius: 2) }
 
-    static var graph: Path {
-        var path = axes
-        path.move(to: curve[0])
-        for point in curve.dropFirst() { path.addLine(to: point) }
-        return path
-    }
+    static var graph: Path { axes(around: curve) }
 
     static var graphFilled: Path {
-        var path = axes
-        path.move(to: Point(x: curve[0].x, y: 20))
-        for point in curve { path.addLine(to: point) }
-        path.addLine(to: Point(x: curve[curve.count - 1].x, y: 20))
+        var path = axes(around: [Point(x: 8, y: 20)] + curve + [Point(x: 23, y: 20)])
         path.close()
         return path
     }
 
-    private static var axes: Path {
+    private static func axes(around curve: [Point]) -> Path {
         var path = Path()
-        path.move(to: Point(x: 4.75, y: 4.75))
-        path.addLine(to: Point(x: 4.75, y: 23.25))
-        path.addLine(to: Point(x: 24, y: 23.25))
-        // Return the same way, so that the axes have no area when filled.
-        path.addLine(to: Point(x: 4.75, y: 23.25))
+        // The axes return the same way, so that they have no area when filled.
+        let axes = [(4.75, 4.75), (4.75, 23.25), (24.0, 23.25), (4.75, 23.25)].map { Point(x: $0, y: $1) }
+        for line in [axes, curve] {
+            path.move(to: line[0])
+            for point in line.dropFirst() { path.addLine(to: point) }
+        }
         return path
     }
 

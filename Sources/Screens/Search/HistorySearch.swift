@@ -1,4 +1,3 @@
-import ViewKit
 import WeightHistory
 
 /// A search in the history and its matches so far.
@@ -63,12 +62,10 @@ final class HistorySearch {
             onChange?()
             return
         }
-        actions.find(search, in: history) { [weak self] in self?.accept($0, showsParts) }
-    }
-
-    private func accept(_ matches: EntryMatches, _ showsParts: Bool) {
-        guard isActive, showsParts || matches.isComplete else { return }
-        self.matches = matches
-        onChange?()
+        actions.find(search, in: history) { [weak self] matches in
+            guard let self, isActive, showsParts || matches.isComplete else { return }
+            self.matches = matches
+            onChange?()
+        }
     }
 }

@@ -19,7 +19,6 @@ final class HistorySearchBar: View {
         for view in [field, count, doneButton, hairline] { addSubview(view) }
     }
 
-    /// Shows the number of matches; nil shows none.
     func show(count found: Int?, isRunning: Bool) {
         count.text = found.map { "\($0)\(isRunning ? "…" : "")" } ?? ""
         setNeedsLayout()

@@ -9,7 +9,7 @@ final class DoneButton: Control {
     /// The colour of the border, which is drawn over everything else.
     static let lightColor = Color(white: 1, alpha: 0.6)
 
-    let title: String
+    let title = "Done"
     private let glass = View()
     private let titleLabel = Label(style: .headline)
 
@@ -22,8 +22,7 @@ final class DoneButton: Control {
     /// Darkens all but the border while the button is pressed.
     private static let dark = GradientLayer(colors: [Color(white: 0, alpha: 0.3), Color(white: 0, alpha: 0.3)])
 
-    init(_ title: String = "Done") {
-        self.title = title
+    init() {
         super.init()
         cornerRadius = 8
         clipsToBounds = true

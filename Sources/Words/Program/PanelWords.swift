@@ -4,6 +4,11 @@ public enum PanelWords {
     public static let importInTheWay = "Finish or cancel the import first."
     public static let exportInTheWay = "Finish or cancel the export first."
     public static let about = "Your weight over time, from a text file that is yours. F1 lists the keys."
+    public static let stepUp = "Step up"
+    public static let stepUpFurther = "Step up further"
+    public static let stepDown = "Step down"
+    public static let stepDownFurther = "Step down further"
+
     public static func replaces(_ file: String) -> String { "\(file) already exists. Save again to replace it." }
 
     public static func takesAWhile(megapixels: Int) -> String {

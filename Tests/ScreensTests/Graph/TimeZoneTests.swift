@@ -14,7 +14,7 @@ import WeightHistory
         let evening = 20.0 * 3600
         let before = root.graphScreen.axes.calendar.local.day(at: evening).day
 
-        root.follow(.fixed(offset: 9 * 3600))
+        root.graphScreen.rules = .fixed(offset: 9 * 3600)
         try screen.update()
 
         #expect(before == 1 && root.graphScreen.axes.calendar.local.day(at: evening).day == 2)

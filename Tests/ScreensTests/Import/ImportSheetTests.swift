@@ -39,7 +39,7 @@ import WeightHistory
         screen.press(.return)
 
         #expect(told.imports == 1 && root.panels.importScreen === panel)
-        panel.finish()
+        panel.close()
         #expect(root.panels.importScreen == nil && !root.isAsking && told.ends == 1)
     }
 
@@ -119,7 +119,7 @@ import WeightHistory
         let (panel, told) = try show(.ready)
 
         screen.press(.return)
-        panel.refuse("weights.csv is locked.")
+        panel.fail("weights.csv is locked.")
         screen.press(.return)
 
         #expect(panel.panel.statement == .complaint("weights.csv is locked."))

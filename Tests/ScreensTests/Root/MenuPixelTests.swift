@@ -88,7 +88,7 @@ private final class MenuScreen {
             let new = WeightHistory.zigzag(350)
             root.follow(HistoryChange(from: root.history, to: new, findsDifference: true))
         case .unit: root.unit = root.unit == .pounds ? .stones : .pounds
-        case .trend: root.graphStyle.showsTrend.toggle()
+        case .trend: root.graphScreen.style.showsTrend.toggle()
         case .resize: window.bounds.size.width += 20
         case .rescale: window.currentTraits.displayScale = window.currentTraits.displayScale == 1.5 ? 1.25 : 1.5
         case .textSize: window.currentTraits.textSize = window.currentTraits.textSize.larger

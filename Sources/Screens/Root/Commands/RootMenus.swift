@@ -1,13 +1,8 @@
-import Geometry
 import ViewKit
 
 /// The menus of the window, made of its commands.
 struct RootMenus {
-    private let commands: RootCommands
-
-    init(_ commands: RootCommands) {
-        self.commands = commands
-    }
+    let commands: RootCommands
 
     var main: Menu {
         Menu(

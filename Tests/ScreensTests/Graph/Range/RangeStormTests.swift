@@ -42,7 +42,7 @@ private struct Storm {
         root.graphScreen.rules = .fixed(offset: 3600)
         screen = try TestScreen(root, size: random.pick(Self.sizes), scale: random.pick(Self.scales))
         entries = Self.entries(random.pick([40, 300, 5000]), &random)
-        root.graphStyle.showsTrend = random.once(in: 2)
+        root.graphScreen.style.showsTrend = random.once(in: 2)
         root.show(WeightHistory(entries))
         try screen.update(at: time)
     }
@@ -169,7 +169,7 @@ private struct Storm {
         note("look")
         switch Int.random(in: 0..<6, using: &random) {
         case 0: screen.window.currentTraits.theme.paper = random.pick([.white, .rgb(255, 250, 230)])
-        case 1: root.graphStyle.showsTrend.toggle()
+        case 1: root.graphScreen.style.showsTrend.toggle()
         case 2: root.person.goal = random.once(in: 3) ? nil : EntryWeight("\(random.pick([50, 72, 80]))", .kilograms)
         case 3: root.unit = random.pick([.kilograms, .pounds, .stones])
         case 4: screen.window.tintColor = random.pick([.rgb(200, 0, 0), .rgb(0, 122, 255)])

@@ -1,26 +1,15 @@
-import Commands
 import Requests
 import System
 
-/// A child process that works for this window.
-final class ChildRun: Sendable {
-    private let child: ChildProgram
-
-    /// Does some work with a program on another thread, ends the program, and calls the completion there in any case.
-    init<Value: Sendable>(
-        _ child: ChildProgram, work: @escaping @Sendable (ChildProgram) throws(ProgramFailure) -> Value,
+extension ChildProgram {
+    /// Does some work with the program on another thread, ends the program, and calls the completion there in any case.
+    func run<Value: Sendable>(
+        _ work: @escaping @Sendable (ChildProgram) throws(ProgramFailure) -> Value,
         completion: @escaping @Sendable (Result<Value, ProgramFailure>) -> Void
     ) {
-        self.child = child
-        Thread.start { completion(Result { () throws(ProgramFailure) in try child.finish(work) }) }
+        Thread.start { completion(Result { () throws(ProgramFailure) in try self.finish(work) }) }
     }
 
-    func cancel() {
-        child.end()
-    }
-}
-
-extension ChildProgram {
     /// Does some work with the program, then ends it and waits for it. Blocks.
     nonisolated func finish<Value>(
         _ work: (ChildProgram) throws(ProgramFailure) -> Value

@@ -5,29 +5,27 @@ import System
 import WeightHistory
 import Words
 
-extension ChildRun {
+extension PictureRequest {
     /// Starts a program that draws a large picture of the current entries; throws if it cannot be started.
     ///
     /// Both closures run on another thread, `completion` in any case. A cancelled run writes nothing.
-    convenience init(
-        _ request: PictureRequest, of entries: WeightHistory, _ person: Person,
-        progress: @escaping @Sendable (Double) -> Void,
+    func draw(
+        _ entries: WeightHistory, _ person: Person, progress: @escaping @Sendable (Double) -> Void,
         completion: @escaping @Sendable (Result<Void, ProgramFailure>) -> Void
-    ) throws(ProgramFailure) {
-        var request = request
+    ) throws(ProgramFailure) -> ChildProgram {
+        var request = self
         (request.document, request.isForWindow) = ("-", true)
-        let output = request.output
-        self.init(try DrawingProgram.begin(request)) { child throws(ProgramFailure) in
+        let child = try DrawingProgram.begin(request)
+        child.run { child throws(ProgramFailure) in
             try child.send(entries, person)
-            _ = try child.lastMessage(progress, endedEarly: ChildRun.endedEarly)
-        } completion: { result in
+            _ = try child.lastMessage(progress, endedEarly: ProgramFailure(ExportWords.endedEarly))
+        } completion: { [output] result in
             // On file systems without unnamed temporary files, a killed program leaves one behind.
             (try? output.followingLinks())?.removeAbandoned()
             completion(result)
         }
+        return child
     }
-
-    private nonisolated static let endedEarly = ProgramFailure(ExportWords.endedEarly)
 }
 
 extension ChildProgram {
