@@ -23,6 +23,15 @@ nonisolated struct PropertyList: StoredContent {
         set { values[key] = newValue }
     }
 
+    /// Sets a value, or removes it if it is nil; throws without a change if the type is not one of property lists.
+    mutating func set(_ value: Any?, forKey key: String) throws(PropertyListValue.UnsupportedType) {
+        guard let value else {
+            values[key] = nil
+            return
+        }
+        values[key] = try PropertyListValue(value)
+    }
+
     /// Parses a property list in either format; nil if it is damaged.
     static func value(_ bytes: [UInt8]) -> PropertyListValue? {
         if bytes.starts(with: BinaryPropertyList.mark) { return BinaryPropertyList(bytes)?.root }

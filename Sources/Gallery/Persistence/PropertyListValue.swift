@@ -12,6 +12,49 @@ nonisolated enum PropertyListValue: Hashable, Sendable {
     /// A reference within a keyed archive.
     case reference(Int)
 
+    /// The error of a type that property lists do not have.
+    struct UnsupportedType: Error, Equatable {
+        let name: String
+    }
+
+    /// Throws if the value, or one inside it, has another type.
+    init(_ value: Any) throws(UnsupportedType) {
+        switch value {
+        case let value as PropertyListValue: self = value
+        case let value as String: self = .text(value)
+        case let value as Data: self = .data(value)
+        case let value as Date: self = .date(value)
+        case let value as [Any]: self = .list(try Self.list(value))
+        case let value as [String: Any]: self = .dictionary(try Self.dictionary(value))
+        default: self = try Self.number(value)
+        }
+    }
+
+    private static func list(_ values: [Any]) throws(UnsupportedType) -> [PropertyListValue] {
+        var result: [PropertyListValue] = []
+        for value in values { result.append(try PropertyListValue(value)) }
+        return result
+    }
+
+    private static func dictionary(_ values: [String: Any]) throws(UnsupportedType) -> [String: PropertyListValue] {
+        var result: [String: PropertyListValue] = [:]
+        for (key, value) in values { result[key] = try PropertyListValue(value) }
+        return result
+    }
+
+    /// Keeps the number's own type: 1 becomes neither true nor 1.0.
+    private static func number(_ value: Any) throws(UnsupportedType) -> PropertyListValue {
+        switch value {
+        case let value as Bool: return .bool(value)
+        case let value as Double: return .real(value)
+        case let value as Float: return .real(Double(value))
+        case let value as any BinaryInteger:
+            if let number = Int(exactly: value) { return .integer(number) }
+        default: break
+        }
+        throw UnsupportedType(name: "\(type(of: value))")
+    }
+
     var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
     var text: String? { if case .text(let value) = self { value } else { nil } }
     var list: [PropertyListValue]? { if case .list(let values) = self { values } else { nil } }

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import TestSupport
 import Testing
 
@@ -6,25 +7,51 @@ import Testing
 
 /// The formats of the four stores.
 @Suite struct PersistenceValueTests {
-    @Test func settingsKeepIntegersAndOtherMembers() throws {
-        var values = try #require(SettingsValues(Array(#"{"text": "1", "number": 1.5}"#.utf8)))
+    @Test func settingsKeepEveryType() throws {
+        var values = SettingsValues()
+        values.set(true, forKey: "bool")
         values.set(Int.max, forKey: "integer")
+        values.set(Float(0.1), forKey: "float")
+        values.set(0.1, forKey: "double")
+        values.set(-Double.infinity, forKey: "infinite")
+        values.set("Zürich \"\n", forKey: "text")
+        let url = try #require(URL(string: "https://example.com/a?b=c"))
+        values.set(url, forKey: "url")
+        values.set([.number(1), .string("two")], forKey: "list")
+        values.set(["one": .bool(false)], forKey: "dictionary")
 
-        let read = try #require(SettingsValues(#require(values.bytes)))
+        let bytes = try #require(values.bytes)
+        let read = try #require(SettingsValues(bytes))
 
-        #expect(read == values && read.integer(forKey: "integer") == Int.max)
-        #expect(read.integer(forKey: "text") == nil && read.integer(forKey: "number") == nil)
+        #expect(read.bool(forKey: "bool") == true && read.integer(forKey: "integer") == Int.max)
+        #expect(read.float(forKey: "float") == 0.1 && read.double(forKey: "double") == 0.1)
+        #expect(read.double(forKey: "infinite") == -.infinity && read.text(forKey: "text") == "Zürich \"\n")
+        #expect(read.url(forKey: "url")?.host == "example.com")
+        #expect(read.list(forKey: "list")?.count == 2 && read.dictionary(forKey: "dictionary")?["one"] == .bool(false))
+        #expect(read == values)
+    }
+
+    @Test func settingsOfAnotherTypeAreNone() {
+        var values = SettingsValues()
+        values.set("text", forKey: "text")
+        values.set(1.5, forKey: "number")
+        values.set(true, forKey: "gone")
+        values.remove(forKey: "gone")
+
+        #expect(values.bool(forKey: "text") == nil && values.integer(forKey: "number") == nil)
+        #expect(values.double(forKey: "text") == nil && values.text(forKey: "number") == nil)
+        #expect(values.url(forKey: "number") == nil && values.list(forKey: "text") == nil)
+        #expect(values.bool(forKey: "gone") == nil && values.dictionary(forKey: "nothing") == nil)
     }
 
     @Test func aPropertyListIsWrittenAsXMLAndReadAsEither() throws {
         var list = PropertyList()
-        let values: [(String, PropertyListValue)] = [
-            ("bool", .bool(true)), ("integer", .integer(1)), ("real", .real(1)), ("text", .text("x ü 日")),
-            ("data", .data(Data([1, 2]))), ("date", .date(Date(timeIntervalSinceReferenceDate: 1000))),
-            ("list", .list([.integer(1), .text("two"), .list([.bool(false)])])),
-            ("dictionary", .dictionary(["key": .integer(-1)])),
+        let values: [(String, Any)] = [
+            ("bool", true), ("integer", 1), ("real", 1.0), ("text", "x ü 日"), ("data", Data([1, 2])),
+            ("date", Date(timeIntervalSinceReferenceDate: 1000)), ("list", [1, "two", [false]] as [Any]),
+            ("dictionary", ["key": -1]),
         ]
-        for (key, value) in values { list[key] = value }
+        for (key, value) in values { try list.set(value, forKey: key) }
         let xml = try #require(list.bytes)
         let object = try PropertyListSerialization.propertyList(from: Data(xml), options: [], format: nil)
         let binary = try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0)
@@ -32,6 +59,19 @@ import Testing
         #expect(String(decoding: xml, as: UTF8.self).hasPrefix("<?xml"))
         #expect(PropertyList(xml) == list && PropertyList(Array(binary)) == list)
         #expect(list["bool"] == .bool(true) && list["integer"] == .integer(1) && list["real"] == .real(1))
+    }
+
+    @Test func aPropertyListRefusesAnotherTypeAndStaysAsItIs() throws {
+        final class Something {}
+        var list = PropertyList()
+        try list.set("kept", forKey: "key")
+        let before = list
+
+        #expect(throws: PropertyListValue.UnsupportedType.self) { try list.set(Something(), forKey: "key") }
+        #expect(throws: PropertyListValue.UnsupportedType.self) {
+            try list.set(["in a list", Something()], forKey: "other")
+        }
+        #expect(list == before)
     }
 
     @Test func anArchiveKeepsDictionaryAndObject() throws {
@@ -167,7 +207,7 @@ import Testing
         var archive = SliderArchive()
         archive.move(0, to: 0.1)
         var list = PropertyList()
-        list["key"] = .list([.integer(1), .text("two"), .bool(true), .date(Date(timeIntervalSince1970: 0))])
+        try list.set([1, "two", true, Date(timeIntervalSince1970: 0)] as [Any], forKey: "key")
         let xml = try #require(list.bytes)
         let object = try PropertyListSerialization.propertyList(from: Data(xml), options: [], format: nil)
         let binary = try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0)
