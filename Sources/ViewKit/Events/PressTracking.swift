@@ -33,12 +33,7 @@ final class PressTracking {
 
     /// Returns the recognizers of the view and its ancestors, innermost first, with drags from an edge before all.
     private func recognizers(for press: Press) -> [GestureRecognizer] {
-        var found: [GestureRecognizer] = []
-        var view: View? = press.view
-        while let current = view {
-            found += current.gestureRecognizers
-            view = current.superview
-        }
+        let found = press.view.withSuperviews.flatMap(\.gestureRecognizers)
         // Touchpad scrolls do not start at an edge.
         if press.kind == .scroll { return found }
         return found.filter { $0 is ScreenEdgePanGestureRecognizer }

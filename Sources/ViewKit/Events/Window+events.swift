@@ -123,12 +123,7 @@ extension Window {
     /// Shows the cursor of the view under the pointer, or of the pressed view while a button is held.
     func updateCursor() {
         let view = presses[.pointer]?.view ?? hovering.view
-        hovering.show(cursor(over: view))
-    }
-
-    private func cursor(over view: View?) -> Cursor {
-        guard let view else { return .arrow }
-        return view.cursor ?? cursor(over: view.superview)
+        hovering.show(view?.withSuperviews.first { $0.cursor != nil }?.cursor ?? .arrow)
     }
 
     /// Begins a press of a pointer button or a finger at a point of the window.
@@ -205,7 +200,7 @@ extension Window {
     }
 
     private func isInControl(_ view: View) -> Bool {
-        view is Control || view.superview.map(isInControl) == true
+        view.withSuperviews.contains { $0 is Control }
     }
 
     private func nearestControl(to point: Point, beside hit: View?, isTouch: Bool) -> Control? {

@@ -158,11 +158,8 @@ extension GestureRecognizer {
     private var isAllowedToBegin: Bool {
         // Scrolls are not delivered to views, so views have no say in them.
         for press in presses where press.kind != .scroll {
-            var below: View? = press.view
-            while let current = below, current !== view {
-                if !current.gestureRecognizerShouldBegin(self) { return false }
-                below = current.superview
-            }
+            let below = press.view.withSuperviews.prefix { $0 !== view }
+            if !below.allSatisfy({ $0.gestureRecognizerShouldBegin(self) }) { return false }
         }
         return shouldBegin?() ?? true
     }

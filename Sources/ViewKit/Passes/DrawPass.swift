@@ -107,7 +107,7 @@ struct DrawPass {
     ) {
         if case .part(let part) = invalid { canvas.clip(to: PixelRect(covering: part.applying(toPicture)).rect) }
         // An opaque view overwrites every pixel.
-        guard view.clearsContextBeforeDrawing, !(view.isOpaque && kept.isSolid) else { return }
+        if view.isOpaque, kept.isSolid { return }
         canvas.clear(PixelRect(covering: view.bounds.applying(toPicture)).rect)
     }
 

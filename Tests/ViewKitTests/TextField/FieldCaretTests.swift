@@ -135,8 +135,8 @@ import ViewKit
 
     @Test func theDriverHearsWhereTheCaretIs() throws {
         let stage = try FieldStage("82.4", isFocused: false)
-        var heard: [TextInput?] = []
-        stage.window.onTextInputChange = { heard.append($0) }
+        var heard: [Rect?] = []
+        stage.window.onTextCaretChange = { heard.append($0) }
 
         stage.field.becomeFirstResponder()
         stage.press(.end)
@@ -148,10 +148,10 @@ import ViewKit
         stage.field.removeFromSuperview()
         try stage.frame()
 
-        let places = heard.map { $0?.caret.minX }
+        let places = heard.map { $0?.minX }
         #expect(places.suffix(3) == [18, 23, nil])
         #expect(places.first != .some(nil) && places.filter { $0 == nil }.count == 1)
-        #expect(stage.window.textInput == nil)
+        #expect(stage.window.textCaret == nil)
     }
 }
 
