@@ -52,7 +52,11 @@ final class Composition {
         else { return }
         canvas.withSavedState {
             // The view covers most of its own shadow.
-            if source == .backingStores { canvas.clip(to: damagedPixels(outside: view, toPixels: toPixels)) }
+            if source == .backingStores {
+                var region = Region(damage)
+                subtractFill(of: view, toPixels: toPixels, from: &region)
+                canvas.clip(to: region.rectangles)
+            }
             canvas.concatenate(toPixels)
             blurred.draw(shadow, under: bounds(of: view), on: canvas)
         }
@@ -145,7 +149,12 @@ final class Composition {
         switch source {
         case .backingStores where !view.hasBackingStore: drawOnPixels(view, in: bounds, toPixels: toPixels)
         case .backingStores: if let image = view.backing.content { add(image, in: bounds, toPixels: toPixels) }
-        case .views: draw(view, toPixels: toPixels)
+        case .views where view.bounds.isEmpty: break
+        case .views:
+            inBounds(toPixels) {
+                canvas.clip(to: view.bounds)
+                view.draw(canvas)
+            }
         }
     }
 
@@ -158,8 +167,11 @@ final class Composition {
             }
         }
         guard source == .backingStores else { return fill() }
+        var region = Region(damage)
+        // Two levels, because a list's row is filled by a sliding subview.
+        subtractFills(of: subviews, toPixels: toPixels, levels: 2, from: &region)
         // One rectangle at a time: with a clip of several, Cairo antialiases the edges of a shape differently.
-        for pixels in damagedPixels(among: subviews, toPixels: toPixels) {
+        for pixels in region.rectangles {
             canvas.withSavedState {
                 canvas.clip(to: pixels.rect)
                 fill()
@@ -179,14 +191,6 @@ final class Composition {
         canvas.withSavedState {
             canvas.clip(to: PixelRect(covering: view.bounds.applying(map)).rect)
             canvas.concatenate(map)
-            view.draw(canvas)
-        }
-    }
-
-    private func draw(_ view: View, toPixels: AffineTransform) {
-        guard !view.bounds.isEmpty else { return }
-        inBounds(toPixels) {
-            canvas.clip(to: view.bounds)
             view.draw(canvas)
         }
     }
@@ -215,10 +219,8 @@ final class Composition {
     /// Whether a rectangle is not squeezed to almost nothing, as in the middle of a flip: Cairo runs out of memory on a
     /// picture or mask in such a rectangle.
     private func isVisible(_ rect: Rect, toPixels: AffineTransform) -> Bool {
-        min(rect.width * toPixels.scaleX, rect.height * toPixels.scaleY) > Self.leastVisibleSide
+        min(rect.width * toPixels.scaleX, rect.height * toPixels.scaleY) > 1.0 / 64
     }
-
-    private static var leastVisibleSide: Double { 1 / 64 }
 
     /// Draws a picture from a reduction; it looks as good as with the good filter, and takes a fraction of the time.
     private func drawReduced(_ image: BackingImage, in rect: Rect, toPixels: AffineTransform) {
@@ -303,22 +305,6 @@ extension Composition {
         return view.subviews.contains {
             isCovered(by: $0, toPixels: self.toPixels(of: $0, in: toPixels), levels: levels - 1)
         }
-    }
-
-    /// Returns the damaged pixels that a view may not fill.
-    private func damagedPixels(outside view: View, toPixels: AffineTransform) -> [PixelRect] {
-        var region = Region(damage)
-        subtractFill(of: view, toPixels: toPixels, from: &region)
-        return region.rectangles
-    }
-
-    /// Returns the damaged pixels that subviews may not fill, so that the background may show there.
-    ///
-    /// Searches two levels, because a list's row is filled by a sliding subview.
-    private func damagedPixels(among subviews: [View], toPixels: AffineTransform) -> [PixelRect] {
-        var region = Region(damage)
-        subtractFills(of: subviews, toPixels: toPixels, levels: 2, from: &region)
-        return region.rectangles
     }
 
     /// Subtracts the areas that subviews fill, or that their own subviews fill, down to a number of levels.

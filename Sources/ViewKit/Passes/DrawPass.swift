@@ -63,7 +63,7 @@ struct DrawPass {
     private mutating func place(_ view: View, in frame: PictureFrame) -> Bool {
         let isUnchanged = if case .nothing = view.backing.invalid { true } else { false }
         view.backing.validate()
-        view.backing.setOffset(frame.offset)
+        view.backing.offset = frame.offset
         if !isUnchanged { counts.viewsDrawn += 1 }
         return !isUnchanged
     }
@@ -86,10 +86,8 @@ struct DrawPass {
 
     /// Skips the content of a view, but not its background and subviews, until it can be drawn.
     private mutating func skip(_ view: View, because error: CairoError) {
-        let wasSkipped = view.backing.isSkipped
+        if !view.backing.isSkipped { failures.append(DrawingFailure(view, error)) }
         view.backing.skip()
-        guard !wasSkipped else { return }
-        failures.append(DrawingFailure(view, error))
     }
 
     /// Returns the invalid content; all of a `.redraw` view that has moved by a fraction of a pixel.
@@ -119,7 +117,7 @@ struct DrawPass {
         let kept = view.backing.rasterized.flatMap { $0.fits(frame, view.bounds.size) ? $0 : nil }
         guard kept == nil || !view.backing.isRasterizedCurrent else { return }
         // Release the old picture first, as memory may not suffice for both.
-        view.backing.setRasterized(nil)
+        view.backing.rasterized = nil
         guard let image = imageToRasterize(view, in: frame, reusing: kept) else { return }
         let drawn: Void? = try? image.surface.withCanvas { canvas in
             if !image.isSolid { canvas.clear(image.pixels.rect) }
@@ -128,7 +126,7 @@ struct DrawPass {
         }
         image.dropReductions()
         guard drawn != nil else { return }
-        view.backing.setRasterized(image)
+        view.backing.rasterized = image
     }
 
     private func imageToRasterize(_ view: View, in frame: PictureFrame, reusing kept: BackingImage?) -> BackingImage? {
@@ -143,6 +141,6 @@ struct DrawPass {
     private func castShadow(of view: View) {
         let shape = view.shadowShape(of: view.presentation.decoration, scale: scale)
         guard shape != view.backing.shadow?.shape else { return }
-        view.backing.setShadow(shape.flatMap { try? BlurredShadow.make($0, of: view, in: .backingStores) })
+        view.backing.shadow = shape.flatMap { try? BlurredShadow.make($0, of: view, in: .backingStores) }
     }
 }

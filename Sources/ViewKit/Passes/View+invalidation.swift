@@ -99,7 +99,7 @@ extension View {
     }
 
     func rasterizingDidChange() {
-        if !isRasterized { backing.setRasterized(nil) }
+        if !isRasterized { backing.rasterized = nil }
         mark(.drawing)
         contentChangesRasterized()
         damageFrame()

@@ -140,7 +140,7 @@ public final class Window: View {
     /// that holds the result of the previous pass.
     ///
     /// A view whose picture would be too large, or for which memory is short, is skipped.
-    public func displayPass(on surface: ImageSurface) -> DisplayReport {
+    public func displayPass(on surface: ImageSurface) -> FrameReport {
         drawPass()
         // After the layout, which ends transitions at a resize and so hides their views.
         if painter.isResized(to: bounds.size) { dropPicturesOutOfSight() }

@@ -158,7 +158,7 @@ import ViewKit
 extension FieldStage {
     /// Draws the frame of the next caret blink.
     @discardableResult
-    fileprivate func blink() throws -> DisplayReport {
+    fileprivate func blink() throws -> FrameReport {
         try frame(at: try #require(window.nextDeadline))
     }
 
