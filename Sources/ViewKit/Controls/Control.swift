@@ -99,10 +99,9 @@ open class Control: View, Hoverable {
     final func nearestPoint(to point: Point) -> Point {
         let start = convert(point, from: nil)
         let inside = bounds.inset(by: EdgeInsets(all: min(0.5, bounds.width / 2, bounds.height / 2)))
-        return convert(
-            Point(
-                x: max(inside.minX, min(inside.maxX, start.x)), y: max(inside.minY, min(inside.maxY, start.y))),
-            to: nil)
+        let nearest = Point(
+            x: max(inside.minX, min(inside.maxX, start.x)), y: max(inside.minY, min(inside.maxY, start.y)))
+        return convert(nearest, to: nil)
     }
 
     private func isInside(_ press: Press) -> Bool {

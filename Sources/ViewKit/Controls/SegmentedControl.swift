@@ -12,7 +12,7 @@ public final class SegmentedControl: Control {
     }
     /// The segments that the user cannot select, which are dimmed.
     public var disabledIndices: Set<Int> = [] {
-        didSet { if disabledIndices != oldValue { updateColors() } }
+        didSet { if disabledIndices != oldValue { applyColors() } }
     }
     /// Called with the segment's index after the user has selected another one.
     public var onChange: ((Int) -> Void)?
@@ -51,7 +51,7 @@ public final class SegmentedControl: Control {
         super.init()
         for label in labels { addSubview(label) }
         (cornerRadius, borderWidth) = (6, 1)
-        updateColors()
+        applyColors()
     }
 
     /// The size that shows every title whole, with its usual insets, in points.
@@ -108,16 +108,6 @@ public final class SegmentedControl: Control {
             let inset = max(min(Self.leastInset, frame.width / 2), min(Self.inset, free))
             label.frame = frame.inset(by: EdgeInsets(top: 0, left: inset, bottom: 0, right: inset))
         }
-    }
-
-    override public func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        updateColors()
-    }
-
-    override public func tintColorDidChange() {
-        super.tintColorDidChange()
-        updateColors()
     }
 
     override public var highlightsOnHover: Bool { false }
@@ -209,14 +199,14 @@ public final class SegmentedControl: Control {
 
     private func selectionDidChange() {
         precondition(selectedIndex.map(titles.indices.contains) != false, "What is chosen is one of the segments.")
-        updateColors()
+        applyColors()
         setNeedsDisplay()
     }
 
     /// The colour of the lines and the selected segment, dark enough for white text.
     private var color: Color { inheritedTintColor ?? traits.theme.tintText }
 
-    private func updateColors() {
+    override func applyColors() {
         borderColor = color
         for (index, label) in labels.enumerated() {
             label.textColor = index == selectedIndex ? .white : color

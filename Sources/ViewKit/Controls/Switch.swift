@@ -28,7 +28,7 @@ public final class Switch: Control {
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
         addSubview(thumb)
-        updateColors()
+        applyColors()
     }
 
     /// The state; setting it is not animated, and does not call `onChange`.
@@ -42,7 +42,7 @@ public final class Switch: Control {
         guard isOn != state else { return }
         state = isOn
         View.animate(duration: animated ? Self.duration : 0) {
-            updateColors()
+            applyColors()
             placeThumb()
         }
     }
@@ -55,16 +55,6 @@ public final class Switch: Control {
     override public func layoutSubviews() {
         cornerRadius = bounds.height / 2
         placeThumb()
-    }
-
-    override public func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        updateColors()
-    }
-
-    override public func tintColorDidChange() {
-        super.tintColorDidChange()
-        updateColors()
     }
 
     override public func stateDidChange() {
@@ -122,7 +112,7 @@ public final class Switch: Control {
         thumb.frame = Rect(x: x, y: bounds.minY + Self.margin, width: size, height: size)
     }
 
-    private func updateColors() {
+    override func applyColors() {
         backgroundColor = isOn ? tintColor : traits.theme.fieldBorder
     }
 }

@@ -26,6 +26,12 @@ extension View {
         mark(.layout)
     }
 
+    /// Requests drawing, and a layout of the superview, which may depend on the size of the view's content.
+    func contentSizeDidChange() {
+        superview?.setNeedsLayout()
+        setNeedsDisplay()
+    }
+
     /// Makes a shown view draw its invalid content, and finishes the animations of a hidden one.
     func visibilityDidChange() {
         superview?.mark(.drawing)

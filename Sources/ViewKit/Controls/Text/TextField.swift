@@ -23,11 +23,11 @@ public final class TextField: TextInputView {
     }
     /// Whether the field is marked as invalid.
     public var hasError = false {
-        didSet { if hasError != oldValue { decorate() } }
+        didSet { if hasError != oldValue { applyColors() } }
     }
     /// Whether the field has a background and a border.
     public var isBordered = true {
-        didSet { if isBordered != oldValue { decorate() } }
+        didSet { if isBordered != oldValue { applyColors() } }
     }
     /// Called when Return is pressed; if nil, the key goes up the responder chain.
     public var onReturn: (() -> Void)?
@@ -45,7 +45,7 @@ public final class TextField: TextInputView {
     public init(style: TextStyle = .body) {
         self.style = style
         super.init()
-        decorate()
+        applyColors()
     }
 
     override public var drawsContent: Bool { true }
@@ -60,9 +60,12 @@ public final class TextField: TextInputView {
             height: max(28, (line.height + 8).rounded(.up)))
     }
 
-    override public func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        decorate()
+    override func applyColors() {
+        let theme = traits.theme
+        backgroundColor = isBordered ? theme.paper : nil
+        cornerRadius = 6
+        borderWidth = hasError ? 1.5 : isBordered ? 1 : 0
+        borderColor = hasError ? theme.destructive : theme.fieldBorder
     }
 
     override public func draw(_ canvas: Canvas) { drawField(on: canvas) }
@@ -157,14 +160,6 @@ extension TextField {
         let origin = textOrigin(of: layout)
         canvas.fillColor = traits.theme.selection
         for part in layout.rectangles(of: editor.highlightedRange) { canvas.fill(part.offset(by: origin)) }
-    }
-
-    private func decorate() {
-        let theme = traits.theme
-        backgroundColor = isBordered ? theme.paper : nil
-        cornerRadius = 6
-        borderWidth = hasError ? 1.5 : isBordered ? 1 : 0
-        borderColor = hasError ? theme.destructive : theme.fieldBorder
     }
 
     private var font: Font { style.font(at: traits.textSize) }

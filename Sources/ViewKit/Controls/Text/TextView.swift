@@ -32,16 +32,11 @@ public final class TextView: TextInputView {
         scroll.scrollBar.cursor = .arrow
         scroll.onScroll = { [unowned self] in setNeedsLayout() }
         clipsToBounds = true
-        decorate()
+        applyColors()
     }
 
     override public var role: Role { .textView }
     override public var value: String? { text.cut(toUTF8: 1000) }
-
-    override public func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        decorate()
-    }
 
     override public func layoutSubviews() {
         scroll.frame = layoutNotice()
@@ -143,7 +138,7 @@ public final class TextView: TextInputView {
         }
     }
 
-    private func decorate() {
+    override func applyColors() {
         backgroundColor = traits.theme.paper
         borderColor = traits.theme.fieldBorder
         (cornerRadius, borderWidth) = (6, 1)
