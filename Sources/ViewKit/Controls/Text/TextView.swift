@@ -42,8 +42,7 @@ public final class TextView: TextInputView {
         scroll.frame = layoutNotice()
         flow.set(font: style.font(at: traits.textSize), width: bounds.width - 2 * Self.inset - TextCaret.width)
         revealCaret()
-        let inSight = layOutInSight()
-        showLines(inSight)
+        showLines(layOutInSight())
         placeCaret()
     }
 
@@ -89,10 +88,7 @@ public final class TextView: TextInputView {
 
     override func offset(at point: Point) -> Int {
         let point = page.convert(point, from: self) - Point(x: Self.inset, y: Self.inset)
-        let index = flow.index(atHeight: point.y)
-        let layout = flow.layout(of: index)
-        let local = Point(x: point.x, y: max(0, min(layout.size.height - 1, point.y - flow.top(of: index))))
-        return min(editor.length, flow.start(of: index) + layout.offset(inLineAt: local))
+        return min(editor.length, offset(inFlowAt: point))
     }
 
     override func word(at offset: Int) -> Range<Int> {
@@ -119,12 +115,14 @@ public final class TextView: TextInputView {
         let local = offset - start
         switch motion {
         case .left, .right:
-            let step = layout.offset(beside: local, toTheRight: motion == .right).map { $0 + start }
-            return step ?? destination(leads(motion, .right, in: layout) ? .forward : .back, from: offset)
+            let isForward = (motion == .right) != layout.isRightToLeft
+            return layout.offset(beside: local, toTheRight: motion == .right).map { $0 + start }
+                ?? destination(isForward ? .forward : .back, from: offset)
         case .back: return layout.caretOffset(before: local).map { $0 + start } ?? previous(offset)
-        case .forward: return layout.caretOffset(after: local).map { $0 + start } ?? next(offset)
+        case .forward: return layout.caretOffset(after: local).map { $0 + start } ?? min(editor.length, offset + 1)
         case .wordLeft, .wordRight:
-            return destination(leads(motion, .wordRight, in: layout) ? .wordForward : .wordBack, from: offset)
+            let isForward = (motion == .wordRight) != layout.isRightToLeft
+            return destination(isForward ? .wordForward : .wordBack, from: offset)
         case .wordBack:
             return local > 0 ? layout.wordStart(before: local) + start : wordStart(beforeLinesAt: start)
         case .wordForward: return wordEnd(after: offset)
@@ -169,11 +167,6 @@ extension TextView {
 
 // Caret motions.
 extension TextView {
-    /// Returns whether a motion to the left or to the right goes forwards in the text.
-    private func leads(_ motion: TextMotion, _ right: TextMotion, in layout: TextLayout) -> Bool {
-        (motion == right) != layout.isRightToLeft
-    }
-
     /// Returns the layout of the piece at an offset, and the offset that the piece begins at.
     private func lines(at offset: Int) -> (layout: TextLayout, start: Int) {
         _ = flow.layout(of: flow.index(at: offset))
@@ -189,9 +182,6 @@ extension TextView {
         let isBehindLineFeed = offset - 1 - start >= layout.string.utf8.count
         return isBehindLineFeed ? offset - 1 : start + (layout.caretOffset(before: offset - start) ?? 0)
     }
-
-    /// Returns the caret position after the end of a piece.
-    private func next(_ offset: Int) -> Int { min(editor.length, offset + 1) }
 
     private func wordStart(beforeLinesAt start: Int) -> Int {
         guard start > 0 else { return 0 }
@@ -215,7 +205,7 @@ extension TextView {
         let line = layout.line(at: offset - start).range
         let index = flow.index(at: offset)
         let isLast = line.upperBound == flow.pieces[index].textLength
-        let goesOn = isLast ? !flow.pieces[index].endsParagraph && index + 1 < flow.pieces.count : true
+        let goesOn = !isLast || !flow.pieces[index].endsParagraph && index + 1 < flow.pieces.count
         let end = goesOn ? layout.caretOffset(before: line.upperBound) ?? line.upperBound : line.upperBound
         return start + max(end, line.lowerBound)
     }
@@ -247,10 +237,15 @@ extension TextView {
         let y = caretRect(at: offset).strong.midY - Self.inset + distance
         if y < 0 { return 0 }
         if y > flow.height { return editor.length }
-        let index = flow.index(atHeight: y)
+        return offset(inFlowAt: Point(x: x, y: y))
+    }
+
+    /// Returns the offset nearest to a point relative to the first piece.
+    private func offset(inFlowAt point: Point) -> Int {
+        let index = flow.index(atHeight: point.y)
         let layout = flow.layout(of: index)
-        let local = max(0, min(layout.size.height - 1, y - flow.top(of: index)))
-        return flow.start(of: index) + layout.offset(inLineAt: Point(x: x, y: local))
+        let y = max(0, min(layout.size.height - 1, point.y - flow.top(of: index)))
+        return flow.start(of: index) + layout.offset(inLineAt: Point(x: point.x, y: y))
     }
 }
 
@@ -383,11 +378,9 @@ private final class TextLinesView: View {
     }
 
     private var selectedParts: [Rect] {
-        var parts = layout.rectangles(of: marks.selected)
-        if marks.isEndSelected {
-            let end = layout.caret(at: layout.string.utf8.count).strong
-            parts.append(Rect(x: end.minX, y: end.minY, width: 6, height: end.height))
-        }
-        return parts
+        let parts = layout.rectangles(of: marks.selected)
+        guard marks.isEndSelected else { return parts }
+        let end = layout.caret(at: layout.string.utf8.count).strong
+        return parts + [Rect(x: end.minX, y: end.minY, width: 6, height: end.height)]
     }
 }
