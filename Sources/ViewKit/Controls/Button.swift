@@ -35,8 +35,6 @@ public final class Button: Control {
     public var alignment = TextLayout.Alignment.center {
         didSet { setNeedsDisplay() }
     }
-    /// The name for assistive technology, if the title is not enough; without a title, also the tool tip.
-    public var name: String?
     /// The menu that the button opens instead of acting; nil for a button that acts.
     public var menu: (() -> Menu)?
 

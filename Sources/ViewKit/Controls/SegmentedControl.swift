@@ -18,8 +18,6 @@ public final class SegmentedControl: Control {
     public var onChange: ((Int) -> Void)?
     /// The tool tips of the segments, by index.
     public var segmentToolTips: [Int: ToolTip] = [:]
-    /// The control's name for assistive technology.
-    public var name: String?
 
     private let labels: [Label]
     private var kept: [LayoutCache]
@@ -73,7 +71,6 @@ public final class SegmentedControl: Control {
     }
 
     override public var role: Role { .segmentedControl }
-    override public var label: String? { name }
     override public var value: String? { selectedIndex.map { titles[$0] } }
     override public var drawsContent: Bool { true }
 

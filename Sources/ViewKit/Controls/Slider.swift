@@ -8,8 +8,6 @@ public final class Slider: Control {
     public let range: ClosedRange<Double>
     /// The distance that an arrow key moves the value.
     public var step: Double
-    /// The slider's name for assistive technology.
-    public var name: String?
     /// Called with the value after each change by the user, also during a drag.
     public var onChange: ((Double) -> Void)?
     /// Called at the end of each drag and two-finger scroll, and after each key and notch.
@@ -56,7 +54,6 @@ public final class Slider: Control {
 
     override public var highlightsOnHover: Bool { false }
     override public var role: Role { .slider }
-    override public var label: String? { name }
     override public var value: String? { "\((current * 1000).rounded() / 1000)" }
 
     override public func layoutSubviews() {

@@ -4,8 +4,6 @@ import Geometry
 public final class Switch: Control {
     /// Called with the new state after the user has changed it.
     public var onChange: ((Bool) -> Void)?
-    /// The switch's name for assistive technology.
-    public var name: String?
 
     private var state = false
     private let thumb = Thumb()
@@ -49,7 +47,6 @@ public final class Switch: Control {
 
     override public var highlightsOnHover: Bool { false }
     override public var role: Role { .switch }
-    override public var label: String? { name }
     override public var value: String? { isOn ? "On" : "Off" }
 
     override public func layoutSubviews() {

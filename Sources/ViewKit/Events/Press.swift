@@ -60,10 +60,7 @@ public final class Press {
         self.time = time
         startPoint = point
         windowPoint = point
-        switch id {
-        case .pointer, .touch: delivery = .pending
-        case .pinch, .scroll: delivery = .none
-        }
+        delivery = id == .pinch || id == .scroll ? .none : .pending
     }
 
     public var kind: Kind {

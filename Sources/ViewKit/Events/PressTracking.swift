@@ -3,16 +3,11 @@ import Geometry
 /// The current presses of a window, including those made by the wheel and the touchpad, and their recognizers.
 final class PressTracking {
     private(set) var presses: [Press] = []
-    private var clicks = ClickCounter()
+    var clicks = ClickCounter()
     let wheel = WheelPinch()
     let fingers = FingerScroll()
 
     subscript(id: Press.Identifier) -> Press? { presses.first { $0.id == id } }
-
-    /// Returns the click count of a button or finger that goes down, even if no press begins.
-    func countClick(_ id: Press.Identifier, _ button: Press.Button, at point: Point, time: Double) -> Int {
-        clicks.count(id, button, at: point, time: time)
-    }
 
     func begin(_ press: Press) {
         presses.append(press)

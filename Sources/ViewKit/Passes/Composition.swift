@@ -368,7 +368,8 @@ extension Rect {
 }
 
 extension AffineTransform {
-    fileprivate init(from old: Rect, to new: Rect) {
+    /// Creates the transform that maps one rectangle to another; a side that stays empty keeps its scale.
+    init(from old: Rect, to new: Rect) {
         let x = old.width == new.width ? 1 : new.width / old.width
         let y = old.height == new.height ? 1 : new.height / old.height
         self.init(a: x, b: 0, c: 0, d: y, tx: new.minX - old.minX * x, ty: new.minY - old.minY * y)

@@ -179,14 +179,6 @@ public final class Window: View {
         painter.note(pass.counts, pass.failures)
     }
 
-    /// Drops the pictures of hidden views, which a resize makes them redraw anyway.
-    private func dropPicturesOutOfSight() {
-        for view in hiddenViews {
-            view.backing.drop()
-            view.backing.invalidate()
-        }
-    }
-
     func damage(_ rect: Rect) {
         guard !rect.isEmpty else { return }
         let size = pixelSize

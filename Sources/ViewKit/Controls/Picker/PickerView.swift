@@ -14,8 +14,6 @@ public final class PickerView: Control {
     public private(set) var selectedRow: Int?
     /// Called as soon as the user has selected another row.
     public var onSelect: ((Int) -> Void)?
-    /// The picker's name for assistive technology.
-    public var name: String?
 
     private var turn = PickerTurn()
     private let frames = FrameCalls()
@@ -48,7 +46,6 @@ public final class PickerView: Control {
 
     override public var highlightsOnHover: Bool { false }
     override public var role: Role { .picker }
-    override public var label: String? { name }
     override public var value: String? { selectedRow.map { rows[$0] } }
 
     override public func layoutSubviews() {
