@@ -1,7 +1,7 @@
 import Cairo
 import Geometry
 
-enum InvalidContent {
+enum InvalidContent: Equatable {
     case nothing
     case part(Rect)
     case all

@@ -36,12 +36,15 @@ struct DrawPass {
     }
 
     private mutating func drawContent(of view: View, toPixels: AffineTransform) -> Bool {
-        guard view.drawsContent else { return removeContent(of: view) }
+        guard view.drawsContent else {
+            defer { view.backing.dropContent() }
+            return view.backing.isDrawn
+        }
         guard !view.bounds.isEmpty else { return false }
         let frame = PictureFrame(bounds: view.bounds, toPixels: toPixels, scale: scale)
         guard view.hasBackingStore else { return place(view, in: frame) }
         let invalid = invalidContent(of: view, in: frame)
-        if case .nothing = invalid { return false }
+        if invalid == .nothing { return false }
         view.backing.validate()
         do throws(CairoError) {
             view.backing.setContent(try drawn(view, invalid, in: frame))
@@ -53,19 +56,13 @@ struct DrawPass {
         }
     }
 
-    /// Drops the content of a view that draws nothing; returns whether it had any.
-    private func removeContent(of view: View) -> Bool {
-        defer { view.backing.dropContent() }
-        return view.backing.isDrawn
-    }
-
     /// Notes the subpixel position of a view that draws at composition; returns whether it will look different.
     private mutating func place(_ view: View, in frame: PictureFrame) -> Bool {
-        let isUnchanged = if case .nothing = view.backing.invalid { true } else { false }
+        let isChanged = view.backing.invalid != .nothing
         view.backing.validate()
         view.backing.offset = frame.offset
-        if !isUnchanged { counts.viewsDrawn += 1 }
-        return !isUnchanged
+        if isChanged { counts.viewsDrawn += 1 }
+        return isChanged
     }
 
     private func drawn(

@@ -233,22 +233,17 @@ extension ViewController {
     }
 
     private func dismiss(by presenter: ViewController?, animated: Bool, _ completion: (() -> Void)?) {
-        guard let presenter else {
+        let presentation = presenter?.presentation
+        presentation?.run?.finishNow()
+        presentation?.presented.dismissAbove()
+        // A dismissal that was under way may have ended with that.
+        guard let presenter, let presentation, presenter.presentation === presentation,
+            let window = presentation.presented.view.window
+        else {
             completion?()
             return
         }
-        presenter.dismissPresented(animated: animated, completion)
-    }
-
-    private func dismissPresented(animated: Bool, _ completion: (() -> Void)?) {
-        guard let presentation else { return }
-        presentation.run?.finishNow()
-        presentation.presented.dismissAbove()
-        guard self.presentation === presentation, let window = presentation.presented.view.window else {
-            completion?()
-            return
-        }
-        run(.dismiss, presentation, in: window, animated: animated, completion)
+        presenter.run(.dismiss, presentation, in: window, animated: animated, completion)
     }
 
     func dismissAbove() {

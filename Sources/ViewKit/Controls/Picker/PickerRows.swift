@@ -15,7 +15,7 @@ final class PickerRows {
     private let lines = [View(), View()]
     /// The view around the middle row that has the focus ring.
     private let band = View()
-    private var knownHeight: Double?
+    private var sample = LayoutCache()
 
     private static let inset = 20.0
     /// The opacity that a pressed row gains.
@@ -39,19 +39,11 @@ final class PickerRows {
 
     /// The height of a row, in points: at least 44, for a finger, and more for large text.
     var height: Double {
-        if let knownHeight { return knownHeight }
-        let text = TextLayout("0", font: PickerRow.font(at: picker.traits.textSize))
-        let height = max(44, picker.snapped(text.size.height + 16))
-        knownHeight = height
-        return height
+        let text = sample.layout("0", font: PickerRow.font(at: picker.traits.textSize))
+        return max(44, picker.snapped(text.size.height + 16))
     }
 
     var wheel: PickerWheel { PickerWheel(height: picker.bounds.height, rowHeight: height) }
-
-    func traitsDidChange() {
-        knownHeight = nil
-        colorLines()
-    }
 
     /// Removes all rows, because their text or colour has changed.
     func dropRows() {
@@ -110,7 +102,7 @@ final class PickerRows {
         view.alpha = min(1, appearance.alpha + (isPressed ? Self.pressedAlpha : 0))
     }
 
-    private func colorLines() {
+    func colorLines() {
         for line in lines { line.backgroundColor = lineColor ?? picker.traits.theme.hairline }
     }
 }

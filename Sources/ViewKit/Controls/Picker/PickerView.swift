@@ -57,10 +57,7 @@ public final class PickerView: Control {
         }
     }
 
-    override public func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        rowViews.traitsDidChange()
-    }
+    override func applyColors() { rowViews.colorLines() }
 
     override public func stateDidChange() {
         setNeedsLayout()

@@ -69,11 +69,6 @@ struct EditHistory {
 
     var canTakeBack: Bool { !done.isEmpty }
 
-    /// Ends the last step: the next edit begins another one.
-    mutating func close() {
-        isOpen = false
-    }
-
     mutating func note(_ edit: Edit) {
         undone = []
         if isOpen, let last = done.last, let joined = last.joined(with: edit) {

@@ -21,7 +21,8 @@ public final class TextView: TextInputView {
     /// The message that the text is too long; nil if it is not.
     private var notice: Label?
 
-    private static let inset = 8.0
+    /// The distance from the edges to the text, in points.
+    fileprivate static let inset = 8.0
 
     public init(style: TextStyle = .body) {
         self.style = style
@@ -320,7 +321,7 @@ extension TextView {
         let highlighted = isEditing ? editor.highlightedRange : 0..<0
         let end = start + piece.textLength
         return TextLinesView.Marks(
-            inset: Self.inset, selected: part(highlighted), composed: editor.markedRange.map(part) ?? 0..<0,
+            selected: part(highlighted), composed: editor.markedRange.map(part) ?? 0..<0,
             isEndSelected: piece.endsParagraph && highlighted.contains(end))
     }
 }
@@ -346,8 +347,6 @@ private final class TextPage: View {
 private final class TextLinesView: View {
     /// The highlighted ranges, by offsets from the start of the piece.
     struct Marks: Equatable {
-        /// The distance from the left edge to the text, in points.
-        var inset = 0.0
         var selected = 0..<0
         var composed = 0..<0
         /// Whether the line feed after the piece is selected.
@@ -369,10 +368,10 @@ private final class TextLinesView: View {
     override var drawsContent: Bool { true }
 
     override func draw(_ canvas: Canvas) {
+        let origin = Point(x: TextView.inset, y: 0)
         canvas.fillColor = traits.theme.selection
-        for part in selectedParts { canvas.fill(part.offset(by: Point(x: marks.inset, y: 0))) }
+        for part in selectedParts { canvas.fill(part.offset(by: origin)) }
         canvas.fillColor = traits.theme.text
-        let origin = Point(x: marks.inset, y: 0)
         canvas.draw(layout, at: origin)
         canvas.underline(marks.composed, of: layout, at: origin)
     }
