@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 
 /// Read-only text in one style.
-public final class Label: View {
+public class Label: View {
     public var text = "" {
         didSet { if !text.hasSameBytes(as: oldValue) { contentSizeDidChange() } }
     }

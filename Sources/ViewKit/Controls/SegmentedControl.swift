@@ -54,8 +54,7 @@ public final class SegmentedControl: Control {
 
     /// The size that shows every title whole, with its usual insets, in points.
     public var preferredSize: Size {
-        let longest = longestTitle
-        let width = Double(labels.count) * ((longest + 2 * Self.inset).rounded(.up))
+        let width = Double(labels.count) * (longestTitle + 2 * Self.inset).rounded(.up)
         return Size(width: width, height: max(Self.height, (layout(ofTitle: 0).size.height + 10).rounded(.up)))
     }
 

@@ -77,7 +77,10 @@ final class Composition {
     /// - Parameter isRasterizing: Whether this draws the picture of a rasterized view.
     func addClipped(_ view: View, toPixels: AffineTransform, isRasterizing: Bool = false) {
         if source == .backingStores, !isRasterizing, view.isRasterized, let image = view.backing.rasterized {
-            return addRasterized(view, image, toPixels: toPixels)
+            // An animating view changes at the next frame, so speed matters more.
+            let filter: ImageFilter = view.isAnimating ? .quick : .good
+            if filter == .good { image.dropReductions() }
+            return add(image, in: bounds(of: view), toPixels: toPixels, filter: filter)
         }
         guard view.clipsToBounds, !isInside(view, toPixels: toPixels) else {
             return addBody(of: view, toPixels: toPixels)
@@ -85,13 +88,6 @@ final class Composition {
         canvas.withSavedState {
             limited(to: bounds(of: view).applying(toPixels)) { addCut(view, toPixels: toPixels) }
         }
-    }
-
-    private func addRasterized(_ view: View, _ image: BackingImage, toPixels: AffineTransform) {
-        // An animating view changes at the next frame, so speed matters more.
-        let filter: ImageFilter = view.isAnimating ? .quick : .good
-        if filter == .good { image.dropReductions() }
-        add(image, in: bounds(of: view), toPixels: toPixels, filter: filter)
     }
 
     private func addCut(_ view: View, toPixels: AffineTransform) {
@@ -114,7 +110,9 @@ final class Composition {
 
     /// Returns the damaged pixels that a clip affects: only those at round corners, if the edges are on pixel edges.
     private func pixelsCut(by decoration: Decoration, of bounds: Rect, toPixels: AffineTransform) -> [PixelRect] {
-        guard source == .backingStores, isOnPixels(bounds, toPixels: toPixels) else { return [damage] }
+        let pixels = bounds.applying(toPixels)
+        let isOnPixels = toPixels.isUpright(scale: scale) && pixels.isNearly(PixelRect(covering: pixels).rect)
+        guard source == .backingStores, isOnPixels else { return [damage] }
         var region = Region(damage)
         for rect in decoration.bandsWithoutCorners(of: bounds) {
             region.subtract(PixelRect(inside: rect.applying(toPixels)))
@@ -351,12 +349,6 @@ extension Composition {
         let hasBackground = view.presentation.backgroundColor != nil && !view.isOpaque
         let hasShapes = view.drawsContent && (hasBackground || !view.hasBackingStore)
         return view.subviews.isEmpty && !hasDecoration && !view.clipsToBounds && !hasShapes
-    }
-
-    private func isOnPixels(_ rect: Rect, toPixels: AffineTransform) -> Bool {
-        guard toPixels.isUpright(scale: scale) else { return false }
-        let pixels = rect.applying(toPixels)
-        return pixels.isNearly(PixelRect(covering: pixels).rect)
     }
 }
 

@@ -74,7 +74,14 @@ struct DrawPass {
                 try BackingImage(size: view.bounds.size, frame: frame, isSolid: view.isOpaque)
             }
         try image.surface.withCanvas { canvas in
-            if let kept { prepare(canvas, for: invalid, of: view, on: kept, toPicture: frame.toPicture) }
+            // Whole pixels, since clearing part of a pixel would leave a rest of the old content.
+            if kept != nil, case .part(let part) = invalid {
+                canvas.clip(to: PixelRect(covering: part.applying(frame.toPicture)).rect)
+            }
+            // An opaque view overwrites every pixel.
+            if let kept, !(view.isOpaque && kept.isSolid) {
+                canvas.clear(PixelRect(covering: view.bounds.applying(frame.toPicture)).rect)
+            }
             canvas.concatenate(frame.toPicture)
             view.draw(canvas)
         }
@@ -93,17 +100,6 @@ struct DrawPass {
             return view.backing.invalid
         }
         return image.offset.distance(to: frame.offset) < 1e-6 ? view.backing.invalid : .all
-    }
-
-    /// Clips and clears whole pixels, since clearing part of a pixel would leave a rest of the old content.
-    private func prepare(
-        _ canvas: Canvas, for invalid: InvalidContent, of view: View, on kept: BackingImage,
-        toPicture: AffineTransform
-    ) {
-        if case .part(let part) = invalid { canvas.clip(to: PixelRect(covering: part.applying(toPicture)).rect) }
-        // An opaque view overwrites every pixel.
-        if view.isOpaque, kept.isSolid { return }
-        canvas.clear(PixelRect(covering: view.bounds.applying(toPicture)).rect)
     }
 
     /// Updates the picture of a rasterized view, if anything in it has changed.
