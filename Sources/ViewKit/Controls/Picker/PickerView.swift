@@ -115,12 +115,6 @@ public final class PickerView: Control {
         if selectedRow == row { pull(to: row) }
     }
 
-    /// Moves the wheel with a drag, and selects the row that comes to the middle.
-    private func turn(to position: Double) {
-        move(to: position)
-        if let row = nearestRow { choose(row) }
-    }
-
     /// Releases the wheel at a velocity in rows per second; it glides until it rests on a row.
     private func release(velocity: Double = 0) {
         guard let nearestRow else { return }
@@ -229,9 +223,11 @@ public final class PickerView: Control {
         }
     }
 
+    /// Moves the wheel with a drag, and selects the row that comes to the middle.
     private func follow(_ pan: PanGestureRecognizer) {
         guard let drag else { return }
-        turn(to: banded(drag.position - pan.translation(in: self).y / rowViews.height))
+        move(to: banded(drag.position - pan.translation(in: self).y / rowViews.height))
+        if let row = nearestRow { choose(row) }
     }
 
     /// Returns a position that gives way less and less beyond the ends, by 1.5 rows at most.
