@@ -260,9 +260,7 @@ extension View {
     var isAnimating: Bool { animations.isAnimating }
 
     var runningAnimations: [RunningAnimation] { animations.running }
-
     func addRunning(_ animation: RunningAnimation) { animations.begin(animation) }
-
     func removeRunning(_ animation: RunningAnimation) { animations.end(animation) }
 
     /// Updates model and presentation, and damages the view's old and new pixels.
