@@ -58,8 +58,6 @@ final class MenuLayer: View {
         }
     }
 
-    override func traitsDidChange(from previous: Traits?) { setNeedsLayout() }
-
     /// Swallows scrolls that the menus do not use.
     override func scrolled(_ scroll: Scroll) {}
 

@@ -42,8 +42,7 @@ final class MenuView: View {
         return Size(width: max(Self.minimumWidth, width(columns(in: room))), height: height)
     }
 
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
+    override func applyColors() {
         backgroundColor = traits.theme.modal
     }
 

@@ -33,9 +33,8 @@ public final class TitleBar: View {
         point == nil ? super.contextMenu(at: point) : nil
     }
 
-    override public func traitsDidChange(from previous: Traits?) {
+    override public func applyColors() {
         backgroundColor = traits.theme.bar
-        super.traitsDidChange(from: previous)
     }
 
     override public func layoutSubviews() {

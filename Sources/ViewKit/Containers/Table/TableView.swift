@@ -44,7 +44,7 @@ open class TableView: ScrollView {
         super.init()
         isFocusable = true
         _ = pressing
-        updateColors()
+        applyColors()
     }
 
     public func row(at point: Point) -> Int? {
@@ -80,7 +80,6 @@ open class TableView: ScrollView {
 
     override open func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
-        updateColors()
         if !content.isMeasured { measure(sections) }
     }
 
@@ -111,7 +110,7 @@ open class TableView: ScrollView {
     override open var label: String? { name }
     override open var value: String? { rowCount == 1 ? "1 row" : "\(rowCount) rows" }
 
-    private func updateColors() {
+    override open func applyColors() {
         backgroundColor = style == .plain ? traits.theme.paper : traits.theme.ground
     }
 }
