@@ -194,11 +194,6 @@ public final class Window: View {
         animator.advance(to: time)
     }
 
-    /// The time at which a delayed animation begins or a deadline is due; nil if there is none.
-    ///
-    /// Neither needs a tick before that time.
-    public var nextTick: Double? { [animator.nextBegin, nextDeadline].compactMap(\.self).min() }
-
     /// Calls a function with the time at each tick, until it returns false.
     public func onEachFrame(_ body: @escaping (Double) -> Bool) {
         animator.add(body)
@@ -223,6 +218,7 @@ public final class Window: View {
         return deadline
     }
 
+    /// The time at which a deadline is due; nil if there is none.
     public var nextDeadline: Double? { deadlines.next }
 
     /// Fires the deadlines that are due, earliest first; those that they schedule wait for the next call.

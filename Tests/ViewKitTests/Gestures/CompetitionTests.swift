@@ -74,7 +74,7 @@ import ViewKit
         window.tick(at: 3)
 
         #expect(log.words == ["single ended", "double ended"])
-        #expect(window.nextTick == nil)
+        #expect(window.nextDeadline == nil)
     }
 
     @Test func withoutThatBothAct() {
