@@ -17,7 +17,7 @@ extension Window {
     public var treeDescription: ViewDescription { describe(self) }
 
     /// The view that handles keys.
-    private var viewWithFocus: Responder? { isMenuOpen ? menus.layer?.highlightedRow : firstResponder }
+    private var viewWithFocus: Responder? { isMenuOpen ? menuLayer?.highlightedRow : firstResponder }
 
     private func describe(_ view: View) -> ViewDescription {
         ViewDescription(

@@ -31,7 +31,7 @@ public final class Window: View {
     let presses = PressTracking()
     let hovering = Hovering()
     let focus = KeyboardFocus()
-    let menus = OpenMenus()
+    var menuLayer: MenuLayer?
     private(set) lazy var toolTips = ToolTips(in: self)
     private var deadlines = Deadlines()
     private var textExchange = TextExchange()
@@ -64,7 +64,7 @@ public final class Window: View {
 
     override public func layoutSubviews() {
         // The positions of open menus mean nothing in a window of another size.
-        if isMenuOpen, menus.windowSize != bounds.size { closeMenus() }
+        if let menuLayer, menuLayer.windowSize != bounds.size { closeMenus() }
         guard let rootViewController else { return }
         if rootViewController.view.frame != bounds { rootViewController.settlePresentations() }
         rootViewController.view.frame = bounds

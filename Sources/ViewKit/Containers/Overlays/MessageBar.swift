@@ -87,9 +87,9 @@ public final class MessageBar: View {
     private static let expandedLineLimit = 50
 
     private func layout(in width: Double) -> MessageBarLayout {
-        let sizes = MessageBarLayout.ButtonSizes(
-            action: actionButton.isHidden ? nil : actionButton.preferredSize, more: moreButton.preferredSize)
-        return MessageBarLayout(text, sizes, width: width)
+        MessageBarLayout(
+            text, action: actionButton.isHidden ? nil : actionButton.preferredSize, more: moreButton.preferredSize,
+            width: width)
     }
 
     private func showWhole() {

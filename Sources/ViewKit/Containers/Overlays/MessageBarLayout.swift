@@ -8,23 +8,18 @@ struct MessageBarLayout {
     let more: Rect?
     let height: Double
 
-    /// The sizes of the bar's buttons, without padding, in points.
-    struct ButtonSizes {
-        let action: Size?
-        let more: Size
-    }
-
     private static let inset = 16.0
     private static let gap = 16.0
 
-    init(_ label: Label, _ sizes: ButtonSizes, width: Double) {
+    /// The sizes of the buttons are without padding, in points; the one of the action is nil for none.
+    init(_ label: Label, action actionSize: Size?, more moreSize: Size, width: Double) {
         let room = max(0, width - 2 * Self.inset)
-        let action = [sizes.action].compactMap(\.self)
+        let action = [actionSize].compactMap(\.self)
         let beside = room - Self.width(of: action)
         // Buttons below the message leave it the full width.
         let fitsBeside = beside >= room / 2 && !label.isCut(in: beside)
         let isCut = !fitsBeside && label.isCut(in: room)
-        let buttons = isCut ? [sizes.more] + action : action
+        let buttons = isCut ? [moreSize] + action : action
         let besideAll = room - Self.width(of: buttons)
         let isBelow = !buttons.isEmpty && !fitsBeside && (!isCut || besideAll < room / 2)
         let textWidth = isBelow ? room : max(0, besideAll)
@@ -35,7 +30,7 @@ struct MessageBarLayout {
         text = Rect(x: Self.inset, y: 0, width: textWidth, height: isBelow ? upper : height)
         let frames = Self.frames(
             of: buttons, y: isBelow ? upper : ((height - row) / 2).rounded(.down), height: row, width: width)
-        self.action = sizes.action == nil ? .zero : frames.last ?? .zero
+        self.action = actionSize == nil ? .zero : frames.last ?? .zero
         more = isCut ? frames.first : nil
     }
 

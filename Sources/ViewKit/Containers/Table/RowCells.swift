@@ -8,23 +8,15 @@ final class RowCells {
     private var spare: [TableCell] = []
     private(set) var isEditing = false
     /// Whether the visible cells must be filled again.
-    private(set) var needsRefill = false
+    var needsRefill = false
     /// Whether the frames or the separators of the visible rows have changed.
-    private var needsPlacing = true
+    var needsPlacing = true
     /// The table's left edge and width at the last placement, in points.
     private var placedSpan = (x: 0.0, width: 0.0)
     private unowned let table: TableView
 
     init(of table: TableView) {
         self.table = table
-    }
-
-    func setNeedsRefill() {
-        needsRefill = true
-    }
-
-    func setNeedsPlacing() {
-        needsPlacing = true
     }
 
     func setEditing(_ newValue: Bool, duration: Double) {

@@ -34,7 +34,9 @@ open class TableView: ScrollView {
     /// The table's name for assistive technology.
     public var name: String?
 
-    private lazy var content = TableContent(of: self)
+    private(set) var layout = TableLayout()
+    private lazy var rowCells = RowCells(of: self)
+    private lazy var sectionHeaders = SectionHeaders(of: self)
     private var selection = RowSelection()
     private lazy var pressing = RowPressTracker(in: self)
 
@@ -66,21 +68,20 @@ open class TableView: ScrollView {
     /// Returns the cell of a visible row; nil for any other row.
     public func cell(forRow row: Int) -> TableCell? { cells[row] }
 
-    var layout: TableLayout { content.layout }
-    var cells: [Int: TableCell] { content.cells.inSight }
-    var headers: [Int: SectionHeader] { content.headers.inSight }
+    var cells: [Int: TableCell] { rowCells.inSight }
+    var headers: [Int: SectionHeader] { sectionHeaders.inSight }
 
-    func frame(ofHeader section: Int) -> Rect { content.headers.frame(ofSection: section) }
+    func frame(ofHeader section: Int) -> Rect { sectionHeaders.frame(ofSection: section) }
 
     override open func layoutSubviews() {
         super.layoutSubviews()
-        content.cells.layout()
-        content.headers.layout()
+        rowCells.layout()
+        sectionHeaders.layout()
     }
 
     override open func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
-        if !content.isMeasured { measure(sections) }
+        if !layout.isMeasured(sectionHeaders.heights, scale: traits.displayScale) { measure(sections) }
     }
 
     override var contextMenuAnchor: Rect {
@@ -127,7 +128,7 @@ extension TableView {
 
     /// Has the visible cells filled again by the next layout; for rows whose content has changed but not their order.
     public func reloadRows() {
-        content.cells.setNeedsRefill()
+        rowCells.needsRefill = true
         setNeedsLayout()
     }
 
@@ -144,7 +145,7 @@ extension TableView {
         cancelRowPress()
         guard change.keptCount > 0 else { return replaceEverything(with: sections) }
         // Outside a window, or before a refill, there is nothing to animate from.
-        let animation = animated && window != nil && !content.cells.needsRefill ? RowAnimation(of: self) : nil
+        let animation = animated && window != nil && !rowCells.needsRefill ? RowAnimation(of: self) : nil
         let anchor = RowAnchor(in: self)
         setLayout(of: sections)
         restore(anchor, change)
@@ -179,7 +180,8 @@ extension TableView {
     }
 
     private func setLayout(of sections: [TableSection]) {
-        content.setLayout(of: sections)
+        rowCells.needsPlacing = true
+        layout = TableLayout(sections, headerHeights: sectionHeaders.heights, scale: traits.displayScale)
         contentSize = Size(width: 0, height: layout.height)
     }
 
@@ -198,7 +200,7 @@ extension TableView {
 
     /// Renumbers the cells, the selection and the open row.
     private func remap(by change: RowMapping, _ animation: RowAnimation?) {
-        content.cells.remap(
+        rowCells.remap(
             by: change,
             handingOver: animation.map { animation in
                 { cell, row in animation.keep(cell, target: row.map(self.frame(ofRow:))) }
@@ -221,7 +223,7 @@ extension TableView {
 
     /// Whether rows that can be deleted show a delete control.
     public var isEditing: Bool {
-        get { content.cells.isEditing }
+        get { rowCells.isEditing }
         set { setEditing(newValue, animated: false) }
     }
 
@@ -232,7 +234,7 @@ extension TableView {
         guard isEditing != self.isEditing else { return }
         closeSwipe(animated: animated)
         cancelRowPress()
-        content.cells.setEditing(isEditing, duration: animated && !needsAny(of: .layout) ? 0.25 : 0)
+        rowCells.setEditing(isEditing, duration: animated && !needsAny(of: .layout) ? 0.25 : 0)
         setNeedsLayout()
     }
 
@@ -377,7 +379,7 @@ extension TableView {
     /// The first visible row that is clear of headers and bars.
     private var firstWholeRow: Int {
         let rows = layout.rows(from: visibleRect.minY, to: visibleRect.maxY)
-        let top = visibleRect.minY + (style == .plain && visibleRect.minY > 0 ? content.headers.heights.titled : 0)
+        let top = visibleRect.minY + (style == .plain && visibleRect.minY > 0 ? sectionHeaders.heights.titled : 0)
         return rows.first { layout.edges(ofRow: $0).top >= top } ?? min(rows.lowerBound, rowCount - 1)
     }
 }
