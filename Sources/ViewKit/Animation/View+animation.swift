@@ -70,11 +70,20 @@ extension View {
 
     private func animate(_ property: ViewState.Property, to state: ViewState, in window: Window) {
         let scope = AnimationScope.current
-        if let block = scope.block, !scope.isDisabled, !skipsAnimations(in: window), window !== self {
-            animate(property, to: state, block: block, timeline: scope.timeline ?? window.animator.timeline)
-        } else {
-            leave(property, at: state)
+        guard let block = scope.block, !scope.isDisabled, !skipsAnimations(in: window), window !== self else {
+            return leave(property, at: state)
         }
+        let older = runningAnimations.first { $0.property == property && $0.key == nil }
+        if let older, older.block === block {
+            older.track.end = state[property]
+            return
+        }
+        let timeline = scope.timeline ?? window.animator.timeline
+        let track = AnimationTrack(property, values: [presentation[property], state[property]])
+        let animation = RunningAnimation(track, timeline: timeline, block: block)
+        animation.stateBefore = older?.timeline === timeline && !timeline.isWindowTime ? older?.stateBefore : model
+        if let older { end(older, finished: false) }
+        begin(animation)
     }
 
     /// Whether animations on the window's time end at once.
@@ -92,21 +101,6 @@ extension View {
                 animation.stateBefore = nil
             }
         }
-    }
-
-    private func animate(
-        _ property: ViewState.Property, to state: ViewState, block: AnimationBlock, timeline: AnimationTimeline
-    ) {
-        let older = runningAnimations.first { $0.property == property && $0.key == nil }
-        if let older, older.block === block {
-            older.track.end = state[property]
-            return
-        }
-        let track = AnimationTrack(property, values: [presentation[property], state[property]])
-        let animation = RunningAnimation(track, timeline: timeline, block: block)
-        animation.stateBefore = older?.timeline === timeline && !timeline.isWindowTime ? older?.stateBefore : model
-        if let older { end(older, finished: false) }
-        begin(animation)
     }
 
     func begin(_ animation: RunningAnimation) {

@@ -27,7 +27,8 @@ final class MenuLayer: View {
     private static let leastDistance = 5.0
 
     init(_ menu: Menu, at anchor: Rect, of owner: View, in window: Window, onClose: @escaping () -> Void) {
-        (self.anchor, self.owner, self.onClose) = (anchor, owner, onClose)
+        (self.anchor, self.onClose) = (anchor, onClose)
+        self.owner = owner
         windowSize = window.bounds.size
         menus = [MenuView(menu, for: window)]
         super.init()

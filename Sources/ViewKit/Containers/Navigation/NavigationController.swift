@@ -32,8 +32,7 @@ public final class NavigationController: TransitionContainer {
     override public func viewDidLoad() {
         super.viewDidLoad()
         view.addSubview(titleBar)
-        titleBar.onBack = { [unowned self] in pop(animated: true) }
-        titleBar.backToolTip = ToolTip(backCommand)
+        titleBar.back = backCommand
         titleBar.show(viewControllers)
         listenForDrags()
     }

@@ -112,14 +112,24 @@ private struct TransitionParticipants {
     private let owner: ViewController
     private let leaving: ViewController?
     private let coming: ViewController?
-    private let appearances: [SavedAppearance]
+    private let restoreViews: [() -> Void]
 
     /// If `from` or `to` is the owner, that controller neither appears nor disappears.
     init(of owner: ViewController, from: ViewController, to: ViewController) {
         self.owner = owner
         leaving = from === owner ? nil : from
         coming = to === owner ? nil : to
-        appearances = [SavedAppearance(of: from.view), SavedAppearance(of: to.view)]
+        restoreViews = [from.view, to.view].map(Self.saveAppearance)
+    }
+
+    /// Returns a function that restores a view's current appearance.
+    private static func saveAppearance(of view: View) -> () -> Void {
+        let (frame, alpha, transform) = (view.frame, view.alpha, view.transform)
+        let (takesInput, isRasterized) = (view.takesInput, view.isRasterized)
+        return {
+            (view.transform, view.frame, view.alpha) = (transform, frame, alpha)
+            (view.takesInput, view.isRasterized) = (takesInput, isRasterized)
+        }
     }
 
     func begin(animated: Bool) {
@@ -136,7 +146,7 @@ private struct TransitionParticipants {
 
     /// Restores both views; after a cancelled transition, notifies the controllers of the opposite change.
     func restore(didFinish: Bool) {
-        for appearance in appearances { appearance.restore() }
+        for restore in restoreViews { restore() }
         if didFinish { return }
         if let coming { owner.childBeginsDisappearing(coming, animated: true) }
         if let leaving { owner.childBeginsAppearing(leaving, animated: true) }
@@ -148,31 +158,5 @@ private struct TransitionParticipants {
         for controller in didFinish ? [leaving, coming] : [coming, leaving] {
             if let controller { owner.childEndsAppearanceChange(controller) }
         }
-    }
-}
-
-private struct SavedAppearance {
-    let view: View
-    let frame: Rect
-    let alpha: Double
-    let transform: AffineTransform
-    let takesInput: Bool
-    let isRasterized: Bool
-
-    init(of view: View) {
-        self.view = view
-        frame = view.frame
-        alpha = view.alpha
-        transform = view.transform
-        takesInput = view.takesInput
-        isRasterized = view.isRasterized
-    }
-
-    func restore() {
-        view.transform = transform
-        view.frame = frame
-        view.alpha = alpha
-        view.takesInput = takesInput
-        view.isRasterized = isRasterized
     }
 }
