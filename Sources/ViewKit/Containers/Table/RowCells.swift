@@ -49,16 +49,16 @@ final class RowCells {
 
     /// Renumbers the cells after a change of rows.
     ///
-    /// A cell whose row leaves the viewport goes to `leave`, with the new row unless it was deleted, or becomes spare.
-    func remap(by change: RowMapping, handingOver leave: ((TableCell, _ row: Int?) -> Void)?) {
+    /// A cell whose row leaves the viewport goes to the animation, or becomes spare.
+    func remap(by change: RowMapping, _ animation: RowAnimation?) {
         let rows = table.visibleRows
         var kept: [Int: TableCell] = [:]
         for row in inSight.keys.sorted() {
             let newRow = change.newRow(ofOld: row)
             if let newRow, rows.contains(newRow) {
                 kept[newRow] = inSight[row]
-            } else if let leave, let cell = inSight.removeValue(forKey: row) {
-                leave(cell, newRow)
+            } else if let animation, let cell = inSight.removeValue(forKey: row) {
+                animation.keep(cell, target: newRow.map(table.frame(ofRow:)))
             } else {
                 retireCell(ofRow: row)
             }

@@ -121,7 +121,7 @@ extension TableView {
     /// The sections; setting them keeps the scroll position and, if the number of rows is unchanged, the selection.
     public var sections: [TableSection] {
         get { layout.sections }
-        set { replace(with: newValue) }
+        set { replace(with: newValue, keepsRows: newValue.rowCount == rowCount) }
     }
 
     public var rowCount: Int { layout.rowCount }
@@ -143,27 +143,23 @@ extension TableView {
         let change = RowMapping(
             from: rowCount, to: sections.rowCount, insertions: insertions, deletions: deletions)
         cancelRowPress()
-        guard change.keptCount > 0 else { return replaceEverything(with: sections) }
+        guard change.keptCount > 0 else { return replace(with: sections, keepsRows: false) }
         // Outside a window, or before a refill, there is nothing to animate from.
         let animation = animated && window != nil && !rowCells.needsRefill ? RowAnimation(of: self) : nil
         let anchor = RowAnchor(in: self)
         setLayout(of: sections)
         restore(anchor, change)
-        remap(by: change, animation)
+        rowCells.remap(by: change, animation)
+        pressing.swipe.remap(by: change)
+        selection.remap(by: change)
         guard let animation else { return setNeedsLayout() }
         layoutSubviews()
         animation.run(in: self, change: change)
     }
 
-    private func replaceEverything(with sections: [TableSection]) {
-        closeSwipe(animated: false)
-        selectedRow = nil
-        replace(with: sections)
-    }
-
-    private func replace(with sections: [TableSection]) {
+    private func replace(with sections: [TableSection], keepsRows: Bool) {
         cancelRowPress()
-        if sections.rowCount != rowCount {
+        if !keepsRows {
             closeSwipe(animated: false)
             selectedRow = nil
         }
@@ -187,26 +183,12 @@ extension TableView {
 
     /// Keeps the anchor's row, or the next kept one, in its place on the screen.
     private func restore(_ anchor: RowAnchor?, _ change: RowMapping) {
-        guard let anchor else {
-            compensate(forContentMovedBy: 0)
-            return
-        }
+        guard let anchor else { return compensate(forContentMovedBy: 0) }
         if let row = change.newRow(ofFirstKeptAtOrAfter: anchor.row) {
             anchor.restore(in: self, row: row)
         } else if let row = change.newRow(ofLastKeptBefore: anchor.row) {
             scrollToRow(row, animated: false)
         }
-    }
-
-    /// Renumbers the cells, the selection and the open row.
-    private func remap(by change: RowMapping, _ animation: RowAnimation?) {
-        rowCells.remap(
-            by: change,
-            handingOver: animation.map { animation in
-                { cell, row in animation.keep(cell, target: row.map(self.frame(ofRow:))) }
-            })
-        pressing.swipe.remap(by: change)
-        selection.remap(by: change)
     }
 }
 
@@ -218,7 +200,14 @@ extension TableView {
     /// The row that keys act on, nil for none; setting it traps if there is no such row.
     public var selectedRow: Int? {
         get { selection.row }
-        set { select(newValue) }
+        set {
+            precondition(newValue.map { $0 >= 0 && $0 < rowCount } ?? true, "A row that is selected exists.")
+            guard newValue != selectedRow else { return }
+            if let selectedRow { cell(forRow: selectedRow)?.isSelected = false }
+            selection.select(newValue)
+            if let newValue { cell(forRow: newValue)?.isSelected = true }
+            onSelectionChange?()
+        }
     }
 
     /// Whether rows that can be deleted show a delete control.
@@ -274,15 +263,6 @@ extension TableView {
     func cancelRowPress() { pressing.cancel() }
 
     func rowDidLeave(_ row: Int) { pressing.swipe.rowDidLeave(row) }
-
-    private func select(_ row: Int?) {
-        precondition(row.map { $0 >= 0 && $0 < rowCount } ?? true, "A row that is selected exists.")
-        guard row != selectedRow else { return }
-        if let selectedRow { cell(forRow: selectedRow)?.isSelected = false }
-        selection.select(row)
-        if let row { cell(forRow: row)?.isSelected = true }
-        onSelectionChange?()
-    }
 }
 
 // Keys.
