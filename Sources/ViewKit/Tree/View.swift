@@ -136,22 +136,22 @@ open class View: Responder {
         return self
     }
 
-    /// Called when the traits have changed; sets the colours, and requests layout and drawing, by default.
+    /// Called when the traits have changed; applies colours, and requests layout and drawing by default.
     ///
     /// - Parameter previous: The previous traits; nil if the view has entered a tree.
     open func traitsDidChange(from previous: Traits?) {
-        applyColors()
         setNeedsLayout()
         setNeedsDisplay()
+        applyColors()
     }
 
     open func tintColorDidChange() {
-        applyColors()
         setNeedsDisplay()
+        applyColors()
     }
 
-    /// Sets the colours that come from the theme or the tint.
-    open func applyColors() {}
+    /// Sets the colours that depend on the theme or the tint; called when these have changed.
+    func applyColors() {}
 
     override open var next: Responder? { controller ?? superview }
     override open var canBecomeFirstResponder: Bool { isFocusable }

@@ -32,7 +32,7 @@ public final class TitleBar: View {
         point == nil ? super.contextMenu(at: point) : nil
     }
 
-    override public func applyColors() {
+    override func applyColors() {
         backgroundColor = traits.theme.bar
     }
 

@@ -50,7 +50,7 @@ public final class TabBar: View {
 
     override public var role: Role { .tabBar }
 
-    override public func applyColors() {
+    override func applyColors() {
         backgroundColor = traits.theme.bar
     }
 

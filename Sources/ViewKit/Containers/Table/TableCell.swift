@@ -100,7 +100,7 @@ open class TableCell: View, Hoverable {
         line?.frame = frame
     }
 
-    override open func applyColors() {
+    override func applyColors() {
         let theme = traits.theme
         let color = isSelected ? theme.selection.over(theme.paper) : theme.paper
         let canBeChosen = (superview as? TableView)?.allowsSelection == true

@@ -111,7 +111,7 @@ open class TableView: ScrollView {
     override open var label: String? { name }
     override open var value: String? { rowCount == 1 ? "1 row" : "\(rowCount) rows" }
 
-    override open func applyColors() {
+    override func applyColors() {
         backgroundColor = style == .plain ? traits.theme.paper : traits.theme.ground
     }
 }

@@ -65,7 +65,7 @@ public final class TextCell: TableCell {
         if subtitle.isEmpty { titleLabel.frame = rest } else { stack([titleLabel, subtitleLabel], in: rest) }
     }
 
-    override public func applyColors() {
+    override func applyColors() {
         super.applyColors()
         for label in [subtitleLabel, detailLabel] { label.textColor = traits.theme.secondary }
     }
