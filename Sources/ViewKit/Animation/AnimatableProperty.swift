@@ -6,10 +6,6 @@ public struct AnimatableProperty<Value> {
     let property: ViewState.Property
     let set: (inout ViewState, Value) -> Void
 
-    fileprivate init(property: ViewState.Property, set: @escaping (inout ViewState, Value) -> Void) {
-        (self.property, self.set) = (property, set)
-    }
-
     /// Returns a value as numbers, given the view's other properties.
     func vector(of value: Value, in state: ViewState) -> AnimatedVector {
         var state = state

@@ -8,7 +8,7 @@ extension Window {
     public func send(_ press: KeyPress) {
         focus.isByKey = true
         toolTips.silence()
-        if let layer = menus.layer { return layer.keyPressed(press) }
+        if let menuLayer { return menuLayer.keyPressed(press) }
         rootViewController?.settleDismissals()
         if press.key == .escape, presses.cancelGestures() { return }
         keyTarget.keyPressed(press)
@@ -16,7 +16,7 @@ extension Window {
 
     /// Goes back to the previous screen, for the mouse's back button.
     public func goBack() {
-        (menus.layer ?? keyTarget).keyPressed(KeyPress(.back))
+        (menuLayer ?? keyTarget).keyPressed(KeyPress(.back))
     }
 
     /// The first responder, or else the innermost visible controller's view; while a modal is open, within the modal.

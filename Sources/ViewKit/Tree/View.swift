@@ -260,8 +260,8 @@ extension View {
     var isAnimating: Bool { animations.isAnimating }
 
     var runningAnimations: [RunningAnimation] { animations.running }
-    func addRunning(_ animation: RunningAnimation) { animations.begin(animation) }
-    func removeRunning(_ animation: RunningAnimation) { animations.end(animation) }
+    func addRunning(_ animation: RunningAnimation) { animations.running.append(animation) }
+    func removeRunning(_ animation: RunningAnimation) { animations.running.removeAll { $0 === animation } }
 
     /// Updates model and presentation, and damages the view's old and new pixels.
     func updatePresentation(to state: ViewState) {

@@ -23,8 +23,8 @@ open class ViewController: Responder {
         didSet { if safeAreaInsets != oldValue { safeAreaInsetsDidChange() } }
     }
 
-    /// Chooses the transitions when the controller is presented and dismissed; if nil, the controller fades.
-    public weak var transitioningDelegate: (any TransitioningDelegate)?
+    /// How the controller appears when it is presented, and leaves when it is dismissed.
+    public var presentationTransition: any ControllerTransition = FadeTransition()
 
     private var presentation: Presentation?
     public private(set) weak var presentingViewController: ViewController?
@@ -256,11 +256,10 @@ extension ViewController {
         presentation?.presented.settlePresentations()
     }
 
-    /// Finishes the dismissals over this one at once, except interactive ones.
+    /// Finishes the dismissals over this one at once.
     func settleDismissals() {
         presentation?.presented.settleDismissals()
-        guard let run = presentation?.run, run.operation == .dismiss, !run.isInteractive else { return }
-        run.finishNow()
+        if let run = presentation?.run, run.operation == .dismiss { run.finishNow() }
     }
 
     /// Updates the frames of the controllers presented over this one.
@@ -292,21 +291,14 @@ extension ViewController {
         let presented = presentation.presented
         let isComing = operation == .present
         let (from, to) = isComing ? (self, presented) : (presented, self)
-        let delegate = presented.transitioningDelegate
-        let transition = delegate?.transition(for: operation, from: from, to: to) ?? FadeTransition()
-        let frame = presented.presentedFrame(in: window.bounds)
-        let context = TransitionContext(
-            operation, from: from, to: to, in: window, of: self,
-            driver: animated ? delegate?.driver(for: operation, from: from, to: to) : nil,
-            first: isComing ? nil : frame, last: isComing ? frame : nil
-        ) { didFinish in
+        let context = TransitionContext(operation, from: from, to: to, in: window, of: self) { didFinish in
             presentation.run = nil
             if didFinish != isComing { self.forget(presentation) }
         } completion: { _ in
             completion?()
         }
         presentation.run = context
-        context.begin(animated ? transition : nil)
+        context.begin(animated ? presented.presentationTransition : nil)
     }
 
     private func forget(_ presentation: Presentation) {

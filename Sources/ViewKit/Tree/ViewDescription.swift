@@ -17,7 +17,7 @@ extension Window {
     public var treeDescription: ViewDescription { describe(self) }
 
     private func describe(_ view: View) -> ViewDescription {
-        let focused: Responder? = isMenuOpen ? menus.layer?.highlightedRow : firstResponder
+        let focused: Responder? = isMenuOpen ? menuLayer?.highlightedRow : firstResponder
         return ViewDescription(
             type: String(describing: type(of: view)), role: view.role, label: view.label, value: view.value,
             frame: view.convert(view.bounds, to: nil), hasFocus: focused === view, isHidden: view.isHidden,

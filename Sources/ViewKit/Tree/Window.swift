@@ -45,7 +45,7 @@ public final class Window: View {
     let presses = PressTracking()
     let hovering = Hovering()
     let focus = KeyboardFocus()
-    let menus = OpenMenus()
+    var menuLayer: MenuLayer?
     private(set) lazy var toolTips = ToolTips(in: self)
     private var deadlines = Deadlines()
     private(set) lazy var animator = Animator(self)
@@ -77,7 +77,7 @@ public final class Window: View {
 
     override public func layoutSubviews() {
         // The positions of open menus mean nothing in a window of another size.
-        if isMenuOpen, menus.windowSize != bounds.size { closeMenus() }
+        if let menuLayer, menuLayer.windowSize != bounds.size { closeMenus() }
         guard let rootViewController else { return }
         if rootViewController.view.frame != bounds { rootViewController.settlePresentations() }
         rootViewController.view.frame = bounds
@@ -196,11 +196,6 @@ public final class Window: View {
         animator.advance(to: time)
     }
 
-    /// The time at which a delayed animation begins or a deadline is due; nil if there is none.
-    ///
-    /// Neither needs a tick before that time.
-    public var nextTick: Double? { [animator.nextBegin, nextDeadline].compactMap(\.self).min() }
-
     /// Calls a function with the time at each tick, until it returns false.
     public func onEachFrame(_ body: @escaping (Double) -> Bool) {
         animator.add(body)
@@ -225,6 +220,7 @@ public final class Window: View {
         return deadline
     }
 
+    /// The time at which a deadline is due; nil if there is none.
     public var nextDeadline: Double? { deadlines.next }
 
     /// Fires the deadlines that are due, earliest first; those that they schedule wait for the next call.

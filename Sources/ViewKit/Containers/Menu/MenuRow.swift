@@ -17,7 +17,7 @@ final class MenuRow: View {
         didSet { if columns != oldValue { setNeedsDisplay() } }
     }
     var isHighlighted = false {
-        didSet { if isHighlighted != oldValue { updateColor() } }
+        didSet { if isHighlighted != oldValue { applyColors() } }
     }
     /// The state of the check mark; nil if the command has none.
     private let isChecked: Bool?
@@ -64,7 +64,6 @@ final class MenuRow: View {
     override func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
         textSize = traits.textSize
-        updateColor()
     }
 
     var height: Double {
@@ -142,7 +141,7 @@ final class MenuRow: View {
         keyLayout.layout(key, font: TextStyle.subheadline.font(at: textSize))
     }
 
-    private func updateColor() {
+    override func applyColors() {
         backgroundColor = isHighlighted ? traits.theme.selection : nil
     }
 }

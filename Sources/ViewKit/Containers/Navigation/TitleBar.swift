@@ -6,9 +6,8 @@ public final class TitleBar: View {
     /// The height without the safe area above, in points.
     public static let height = 44.0
 
-    var onBack: (() -> Void)?
-    /// The tool tip of back buttons that are created later.
-    var backToolTip: ToolTip?
+    /// The command of the back buttons that are created later.
+    var back: Command?
 
     private let hairline = Hairline()
     /// The contents of the stack's screens, root first; hidden ones keep their backing stores.
@@ -33,9 +32,8 @@ public final class TitleBar: View {
         point == nil ? super.contextMenu(at: point) : nil
     }
 
-    override public func traitsDidChange(from previous: Traits?) {
+    override func applyColors() {
         backgroundColor = traits.theme.bar
-        super.traitsDidChange(from: previous)
     }
 
     override public func layoutSubviews() {
@@ -85,8 +83,7 @@ public final class TitleBar: View {
         let isLowest = index == 0
         let view = TitleBarContent(
             stack[index].navigationItem, backTitle: isLowest ? nil : stack[index - 1].title,
-            onBack: isLowest ? nil : { [weak self] in self?.onBack?() })
-        view.backToolTip = backToolTip
+            back: isLowest ? nil : back)
         view.isHidden = true
         addSubview(view)
         view.frame = contentFrame

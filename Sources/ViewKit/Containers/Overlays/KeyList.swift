@@ -46,7 +46,6 @@ final class KeyList: View {
             label.maximumLines = Self.mostLines
             content.addSubview(label)
         }
-        applyTheme()
     }
 
     override var role: Role { .list }
@@ -79,11 +78,6 @@ final class KeyList: View {
     func acceptFocus() {
         content.becomeFirstResponder()
         content.showsFocusRing = false
-    }
-
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        applyTheme()
     }
 
     override func pressBegan(_ press: Press) {}
@@ -121,7 +115,7 @@ final class KeyList: View {
         rows.map { $0[keyPath: label].preferredSize.width }.max()?.rounded(.up) ?? 0
     }
 
-    private func applyTheme() {
+    override func applyColors() {
         backgroundColor = traits.theme.modal
         for row in rows {
             row.allKeys.textColor = traits.theme.secondary

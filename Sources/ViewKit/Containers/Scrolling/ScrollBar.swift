@@ -56,10 +56,8 @@ final class ScrollBar: View {
         let isThick = isHeld
         let width = isThick ? 7.0 : 3
         let bar = Rect(x: bounds.maxX - 2 - width, y: bounds.minY, width: width, height: bounds.height)
-        var path = Path()
-        path.addRoundedRect(bar, radius: width / 2)
         canvas.fillColor = traits.theme.text.withAlpha(isThick ? 0.55 : 0.35)
-        canvas.fill(path)
+        canvas.fill(Path(roundedRect: bar, radius: width / 2))
     }
 
     override func hoverMoved(_ hover: Hover) { isHovered = true }

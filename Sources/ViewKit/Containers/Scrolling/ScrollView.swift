@@ -65,10 +65,6 @@ open class ScrollView: View {
         super.reveal(view)
     }
 
-    override open func traitsDidChange(from previous: Traits?) {
-        setNeedsLayout()
-    }
-
     // Keeps the content's upper end at the edge of the bar if it was there.
     private func insetsDidChange(from previous: EdgeInsets) {
         guard contentInsets != previous else { return }

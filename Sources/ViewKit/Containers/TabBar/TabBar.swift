@@ -50,9 +50,8 @@ public final class TabBar: View {
 
     override public var role: Role { .tabBar }
 
-    override public func traitsDidChange(from previous: Traits?) {
+    override func applyColors() {
         backgroundColor = traits.theme.bar
-        super.traitsDidChange(from: previous)
     }
 
     override public func layoutSubviews() {

@@ -21,14 +21,14 @@ open class TableCell: View, Hoverable {
 
     /// Whether the row is pressed.
     public internal(set) var isHighlighted = false {
-        didSet { if isHighlighted != oldValue { updateColors() } }
+        didSet { if isHighlighted != oldValue { applyColors() } }
     }
     /// Whether the pointer is on the row, with no button down.
     final var isHovered = false {
-        didSet { if isHovered != oldValue { updateColors() } }
+        didSet { if isHovered != oldValue { applyColors() } }
     }
     public internal(set) var isSelected = false {
-        didSet { if isSelected != oldValue { updateColors() } }
+        didSet { if isSelected != oldValue { applyColors() } }
     }
     /// Whether a chevron at the right shows that the row leads to another screen.
     public var showsDisclosure: Bool {
@@ -63,11 +63,6 @@ open class TableCell: View, Hoverable {
     override open func layoutSubviews() {
         layoutSwipe()
         layoutEdges()
-    }
-
-    override open func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        updateColors()
     }
 
     override open var role: Role { .row }
@@ -105,7 +100,7 @@ open class TableCell: View, Hoverable {
         line?.frame = frame
     }
 
-    private func updateColors() {
+    override func applyColors() {
         let theme = traits.theme
         let color = isSelected ? theme.selection.over(theme.paper) : theme.paper
         let canBeChosen = (superview as? TableView)?.allowsSelection == true

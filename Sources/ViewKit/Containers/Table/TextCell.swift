@@ -65,8 +65,8 @@ public final class TextCell: TableCell {
         if subtitle.isEmpty { titleLabel.frame = rest } else { stack([titleLabel, subtitleLabel], in: rest) }
     }
 
-    override public func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
+    override func applyColors() {
+        super.applyColors()
         for label in [subtitleLabel, detailLabel] { label.textColor = traits.theme.secondary }
     }
 

@@ -2,25 +2,16 @@ import Cairo
 import Geometry
 
 /// Flips a window's content around its vertical axis: the old content narrows to nothing, then the new content opens.
-///
-/// It can serve as a controller's `transitioningDelegate`, which does not keep it alive.
-public final class FlipTransition: ControllerTransition, TransitioningDelegate {
-    public let duration: Double
+public struct FlipTransition: ControllerTransition {
+    public let duration = 0.5
     /// The colour beside the content while it is narrow.
-    public let backdropColor: Color
+    private let backdropColor: Color
 
     private static let key = "flip"
 
-    public init(duration: Double = 0.5, backdropColor: Color = .rgb(16, 17, 19)) {
-        self.duration = duration
+    public init(backdropColor: Color = .rgb(16, 17, 19)) {
         self.backdropColor = backdropColor
     }
-
-    public func transition(
-        for operation: TransitionOperation, from: ViewController, to: ViewController
-    ) -> (any ControllerTransition)? { self }
-
-    public func duration(_ context: TransitionContext) -> Double { duration }
 
     public func animate(_ context: TransitionContext) {
         let container = context.container
