@@ -14,6 +14,8 @@ open class Control: View, Hoverable {
     final var isHovered = false {
         didSet { if isHovered != oldValue { hoverDidChange() } }
     }
+    /// The control's name for assistive technology.
+    public var name: String?
     /// Called on the release of a press inside, or by Return or Space.
     public var onAction: (() -> Void)?
 
@@ -43,6 +45,7 @@ open class Control: View, Hoverable {
     }
 
     override open var role: Role { .button }
+    override open var label: String? { name }
     override open var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder && isEnabled }
 
     /// Returns no menu for a point: a press on the control does not concern the views around it.
@@ -99,10 +102,9 @@ open class Control: View, Hoverable {
     final func nearestPoint(to point: Point) -> Point {
         let start = convert(point, from: nil)
         let inside = bounds.inset(by: EdgeInsets(all: min(0.5, bounds.width / 2, bounds.height / 2)))
-        return convert(
-            Point(
-                x: max(inside.minX, min(inside.maxX, start.x)), y: max(inside.minY, min(inside.maxY, start.y))),
-            to: nil)
+        let nearest = Point(
+            x: max(inside.minX, min(inside.maxX, start.x)), y: max(inside.minY, min(inside.maxY, start.y)))
+        return convert(nearest, to: nil)
     }
 
     private func isInside(_ press: Press) -> Bool {

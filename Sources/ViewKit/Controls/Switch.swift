@@ -4,8 +4,6 @@ import Geometry
 public final class Switch: Control {
     /// Called with the new state after the user has changed it.
     public var onChange: ((Bool) -> Void)?
-    /// The switch's name for assistive technology.
-    public var name: String?
 
     private var state = false
     private let thumb = Thumb()
@@ -28,7 +26,7 @@ public final class Switch: Control {
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
         addSubview(thumb)
-        updateColors()
+        applyColors()
     }
 
     /// The state; setting it is not animated, and does not call `onChange`.
@@ -42,29 +40,18 @@ public final class Switch: Control {
         guard isOn != state else { return }
         state = isOn
         View.animate(duration: animated ? Self.duration : 0) {
-            updateColors()
+            applyColors()
             placeThumb()
         }
     }
 
     override public var highlightsOnHover: Bool { false }
     override public var role: Role { .switch }
-    override public var label: String? { name }
     override public var value: String? { isOn ? "On" : "Off" }
 
     override public func layoutSubviews() {
         cornerRadius = bounds.height / 2
         placeThumb()
-    }
-
-    override public func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        updateColors()
-    }
-
-    override public func tintColorDidChange() {
-        super.tintColorDidChange()
-        updateColors()
     }
 
     override public func stateDidChange() {
@@ -122,7 +109,7 @@ public final class Switch: Control {
         thumb.frame = Rect(x: x, y: bounds.minY + Self.margin, width: size, height: size)
     }
 
-    private func updateColors() {
+    override func applyColors() {
         backgroundColor = isOn ? tintColor : traits.theme.fieldBorder
     }
 }

@@ -21,8 +21,7 @@ final class Thumb: View {
         cornerRadius = bounds.height / 2
     }
 
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
+    override func applyColors() {
         borderColor = traits.theme.fieldBorder
     }
 

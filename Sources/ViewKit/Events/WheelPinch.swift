@@ -37,14 +37,9 @@ final class WheelPinch {
     }
 
     private func isWanted(_ scroll: Scroll, in window: Window) -> Bool {
-        var view = window.hitTest(scroll.windowPoint)
-        while let current = view {
-            if current.gestureRecognizers.contains(where: { $0.isEnabled && makes($0, scroll.modifiers) }) {
-                return true
-            }
-            view = current.superview
-        }
-        return false
+        guard let view = window.hitTest(scroll.windowPoint) else { return false }
+        return view.withSuperviews.flatMap(\.gestureRecognizers)
+            .contains { $0.isEnabled && makes($0, scroll.modifiers) }
     }
 
     private func makes(_ recognizer: GestureRecognizer, _ modifiers: Modifiers) -> Bool {

@@ -29,10 +29,7 @@ extension Window {
 
     /// Runs the default action of an unhandled key. Returns false if it has none.
     func performDefaultAction(_ press: KeyPress) -> Bool {
-        openContextMenu(by: press, of: keyTarget) || moveFocus(by: press)
-    }
-
-    private func moveFocus(by press: KeyPress) -> Bool {
+        if openContextMenu(by: press, of: keyTarget) { return true }
         guard press.key == .tab, press.modifiers.subtracting(.shift).isEmpty else { return false }
         moveFocus(forward: !press.modifiers.contains(.shift))
         return true
@@ -83,10 +80,14 @@ extension Window {
         presses.fingers.move(by: points, at: point, modifiers: modifiers, in: self, time: time)
     }
 
-    func beginScroll(at point: Point, modifiers: Modifiers, time: Double) {
+    /// Begins a press that only recognizers get.
+    func beginGesture(
+        _ id: Press.Identifier, _ pinch: Pinch? = nil, at point: Point, modifiers: Modifiers = [], time: Double
+    ) {
         guard let view = hitTest(point) else { return }
         let press = Press(
-            .scroll, button: .primary, modifiers: modifiers, clickCount: 1, view: view, point: point, time: time)
+            id, button: .primary, modifiers: modifiers, clickCount: 1, view: view, point: point, time: time)
+        if let pinch { press.move(pinch) }
         begin(press)
     }
 
@@ -105,30 +106,19 @@ extension Window {
     func send(_ pinch: Pinch, at point: Point, time: Double) {
         presses[.pinch]?.move(pinch)
         switch pinch.phase {
-        case .began: beginPinch(pinch, at: point, time: time)
+        case .began:
+            cancelPress(.pinch)
+            beginGesture(.pinch, pinch, at: point, time: time)
         case .changed: movePress(.pinch, to: point, time: time)
         case .ended: endPress(.pinch, at: point, time: time)
         case .cancelled: cancelPress(.pinch)
         }
     }
 
-    private func beginPinch(_ pinch: Pinch, at point: Point, time: Double) {
-        cancelPress(.pinch)
-        guard let view = hitTest(point) else { return }
-        let press = Press(.pinch, button: .primary, modifiers: [], clickCount: 1, view: view, point: point, time: time)
-        press.move(pinch)
-        begin(press)
-    }
-
     /// Shows the cursor of the view under the pointer, or of the pressed view while a button is held.
     func updateCursor() {
         let view = presses[.pointer]?.view ?? hovering.view
-        hovering.show(cursor(over: view))
-    }
-
-    private func cursor(over view: View?) -> Cursor {
-        guard let view else { return .arrow }
-        return view.cursor ?? cursor(over: view.superview)
+        hovering.show(view?.withSuperviews.first { $0.cursor != nil }?.cursor ?? .arrow)
     }
 
     /// Begins a press of a pointer button or a finger at a point of the window.
@@ -141,7 +131,8 @@ extension Window {
         runDeadlines(at: time)
         focus.isByKey = false
         forgetHover()
-        let count = presses.countClick(id, button, at: point, time: time)
+        // A press counts as a click even if it is ignored.
+        let count = presses.clicks.count(id, button, at: point, time: time)
         presses.fingers.end(in: self, at: time)
         guard presses[id] == nil, let view = pressTarget(at: point, isTouch: id != .pointer) else { return }
         let press = Press(
@@ -205,7 +196,7 @@ extension Window {
     }
 
     private func isInControl(_ view: View) -> Bool {
-        view is Control || view.superview.map(isInControl) == true
+        view.withSuperviews.contains { $0 is Control }
     }
 
     private func nearestControl(to point: Point, beside hit: View?, isTouch: Bool) -> Control? {
@@ -214,10 +205,9 @@ extension Window {
             guard let control = view as? Control, control.isReached(from: point, isTouch: isTouch) else { return }
             let nearestPoint = control.nearestPoint(to: point)
             let distance = nearestPoint.distance(to: point)
-            guard distance < nearest?.distance ?? .infinity, isOpen(control, at: nearestPoint, beside: hit) else {
-                return
+            if distance < nearest?.distance ?? .infinity, isOpen(control, at: nearestPoint, beside: hit) {
+                nearest = (control, distance)
             }
-            nearest = (control, distance)
         }
         return nearest?.control
     }

@@ -1,14 +1,14 @@
 import Geometry
 
-/// A discrete gesture: one press, or several in quick succession, that hardly move.
+/// A discrete gesture: one press, or several in quick succession at one point, that hardly move.
 public final class TapGestureRecognizer: GestureRecognizer {
     public var onChange: ((TapGestureRecognizer) -> Void)?
     public var numberOfTaps = 1
-    public var numberOfTouches = 1
-    /// The distance that a press may move, in points.
-    public var allowableMovement = 10.0
 
-    private var sequence = TapSequence()
+    private var taps = 0
+    /// The point of the first tap.
+    private var point: Point?
+    private var deadline: Window.Deadline?
 
     /// Lets taps with a higher `numberOfTaps` continue.
     override func canPrevent(_ other: GestureRecognizer) -> Bool {
@@ -17,66 +17,29 @@ public final class TapGestureRecognizer: GestureRecognizer {
 
     override public func pressBegan(_ press: Press) {
         updatePoint()
-        if !sequence.begin(press, count: presses.count, of: numberOfTouches) { fail() }
+        deadline?.cancel()
+        // Fingers are less precise than a mouse.
+        let reach = press.kind == .pointer ? 10.0 : 30
+        let first = point ?? press.windowPoint
+        point = first
+        if presses.count > 1 || first.distance(to: press.windowPoint) > reach { fail() }
     }
 
     override public func pressMoved(_ press: Press) {
-        if press.distance > allowableMovement { fail() }
+        if press.distance > Self.tapMovement { fail() }
     }
 
     override public func pressEnded(_ press: Press) {
-        guard press.distance <= allowableMovement else { return fail() }
-        guard presses.count == 1 else { return }
-        guard sequence.end(of: numberOfTouches) else { return fail() }
-        if sequence.taps == numberOfTaps {
-            recognize(as: .ended)
-        } else {
-            sequence.awaitNext(for: self, after: press)
-        }
+        guard press.distance <= Self.tapMovement else { return fail() }
+        taps += 1
+        if taps == numberOfTaps { return recognize(as: .ended) }
+        deadline = view?.window?.schedule(at: press.time + ClickCounter.longestPause) { [weak self] in self?.fail() }
     }
 
     override public func reset() {
-        sequence.stopWaiting()
-        sequence = TapSequence()
+        deadline?.cancel()
+        (taps, point) = (0, nil)
     }
 
     override public func report() { onChange?(self) }
-}
-
-/// Counts taps in quick succession at one point, each with the required number of fingers.
-struct TapSequence {
-    private(set) var taps = 0
-    // The highest number of simultaneous presses in the current tap.
-    private var mostPresses = 0
-    private var point: Point?
-    private var deadline: Window.Deadline?
-
-    /// Notes a press, with `count` presses now down; returns false if it does not continue the sequence.
-    mutating func begin(_ press: Press, count: Int, of numberOfTouches: Int) -> Bool {
-        stopWaiting()
-        mostPresses = max(mostPresses, count)
-        guard count <= numberOfTouches else { return false }
-        // Fingers are less precise than a mouse, and several are side by side.
-        let reach = press.kind == .pointer ? 10.0 : 30.0 + 60.0 * Double(numberOfTouches - 1)
-        defer { point = point ?? press.windowPoint }
-        return point.map { $0.distance(to: press.windowPoint) <= reach } ?? true
-    }
-
-    /// Notes the end of a tap; returns false if it had too few presses.
-    mutating func end(of numberOfTouches: Int) -> Bool {
-        defer { mostPresses = 0 }
-        taps += 1
-        return mostPresses == numberOfTouches
-    }
-
-    /// Makes a recognizer fail if the next tap does not come in time.
-    mutating func awaitNext(for recognizer: GestureRecognizer, after press: Press) {
-        deadline = recognizer.view?.window?.schedule(at: press.time + ClickCounter.longestPause) { [weak recognizer] in
-            recognizer?.fail()
-        }
-    }
-
-    func stopWaiting() {
-        deadline?.cancel()
-    }
 }

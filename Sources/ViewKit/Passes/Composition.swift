@@ -52,7 +52,11 @@ final class Composition {
         else { return }
         canvas.withSavedState {
             // The view covers most of its own shadow.
-            if source == .backingStores { canvas.clip(to: damagedPixels(outside: view, toPixels: toPixels)) }
+            if source == .backingStores {
+                var region = Region(damage)
+                subtractFill(of: view, toPixels: toPixels, from: &region)
+                canvas.clip(to: region.rectangles)
+            }
             canvas.concatenate(toPixels)
             blurred.draw(shadow, under: bounds(of: view), on: canvas)
         }
@@ -73,7 +77,10 @@ final class Composition {
     /// - Parameter isRasterizing: Whether this draws the picture of a rasterized view.
     func addClipped(_ view: View, toPixels: AffineTransform, isRasterizing: Bool = false) {
         if source == .backingStores, !isRasterizing, view.isRasterized, let image = view.backing.rasterized {
-            return addRasterized(view, image, toPixels: toPixels)
+            // An animating view changes at the next frame, so speed matters more.
+            let filter: ImageFilter = view.isAnimating ? .quick : .good
+            if filter == .good { image.dropReductions() }
+            return add(image, in: bounds(of: view), toPixels: toPixels, filter: filter)
         }
         guard view.clipsToBounds, !isInside(view, toPixels: toPixels) else {
             return addBody(of: view, toPixels: toPixels)
@@ -81,13 +88,6 @@ final class Composition {
         canvas.withSavedState {
             limited(to: bounds(of: view).applying(toPixels)) { addCut(view, toPixels: toPixels) }
         }
-    }
-
-    private func addRasterized(_ view: View, _ image: BackingImage, toPixels: AffineTransform) {
-        // An animating view changes at the next frame, so speed matters more.
-        let filter: ImageFilter = view.isAnimating ? .quick : .good
-        if filter == .good { image.dropReductions() }
-        add(image, in: bounds(of: view), toPixels: toPixels, filter: filter)
     }
 
     private func addCut(_ view: View, toPixels: AffineTransform) {
@@ -110,7 +110,9 @@ final class Composition {
 
     /// Returns the damaged pixels that a clip affects: only those at round corners, if the edges are on pixel edges.
     private func pixelsCut(by decoration: Decoration, of bounds: Rect, toPixels: AffineTransform) -> [PixelRect] {
-        guard source == .backingStores, isOnPixels(bounds, toPixels: toPixels) else { return [damage] }
+        let pixels = bounds.applying(toPixels)
+        let isOnPixels = toPixels.isUpright(scale: scale) && pixels.isNearly(PixelRect(covering: pixels).rect)
+        guard source == .backingStores, isOnPixels else { return [damage] }
         var region = Region(damage)
         for rect in decoration.bandsWithoutCorners(of: bounds) {
             region.subtract(PixelRect(inside: rect.applying(toPixels)))
@@ -145,7 +147,12 @@ final class Composition {
         switch source {
         case .backingStores where !view.hasBackingStore: drawOnPixels(view, in: bounds, toPixels: toPixels)
         case .backingStores: if let image = view.backing.content { add(image, in: bounds, toPixels: toPixels) }
-        case .views: draw(view, toPixels: toPixels)
+        case .views where view.bounds.isEmpty: break
+        case .views:
+            inBounds(toPixels) {
+                canvas.clip(to: view.bounds)
+                view.draw(canvas)
+            }
         }
     }
 
@@ -158,8 +165,11 @@ final class Composition {
             }
         }
         guard source == .backingStores else { return fill() }
+        var region = Region(damage)
+        // Two levels, because a list's row is filled by a sliding subview.
+        subtractFills(of: subviews, toPixels: toPixels, levels: 2, from: &region)
         // One rectangle at a time: with a clip of several, Cairo antialiases the edges of a shape differently.
-        for pixels in damagedPixels(among: subviews, toPixels: toPixels) {
+        for pixels in region.rectangles {
             canvas.withSavedState {
                 canvas.clip(to: pixels.rect)
                 fill()
@@ -179,14 +189,6 @@ final class Composition {
         canvas.withSavedState {
             canvas.clip(to: PixelRect(covering: view.bounds.applying(map)).rect)
             canvas.concatenate(map)
-            view.draw(canvas)
-        }
-    }
-
-    private func draw(_ view: View, toPixels: AffineTransform) {
-        guard !view.bounds.isEmpty else { return }
-        inBounds(toPixels) {
-            canvas.clip(to: view.bounds)
             view.draw(canvas)
         }
     }
@@ -215,10 +217,8 @@ final class Composition {
     /// Whether a rectangle is not squeezed to almost nothing, as in the middle of a flip: Cairo runs out of memory on a
     /// picture or mask in such a rectangle.
     private func isVisible(_ rect: Rect, toPixels: AffineTransform) -> Bool {
-        min(rect.width * toPixels.scaleX, rect.height * toPixels.scaleY) > Self.leastVisibleSide
+        min(rect.width * toPixels.scaleX, rect.height * toPixels.scaleY) > 1.0 / 64
     }
-
-    private static var leastVisibleSide: Double { 1 / 64 }
 
     /// Draws a picture from a reduction; it looks as good as with the good filter, and takes a fraction of the time.
     private func drawReduced(_ image: BackingImage, in rect: Rect, toPixels: AffineTransform) {
@@ -305,22 +305,6 @@ extension Composition {
         }
     }
 
-    /// Returns the damaged pixels that a view may not fill.
-    private func damagedPixels(outside view: View, toPixels: AffineTransform) -> [PixelRect] {
-        var region = Region(damage)
-        subtractFill(of: view, toPixels: toPixels, from: &region)
-        return region.rectangles
-    }
-
-    /// Returns the damaged pixels that subviews may not fill, so that the background may show there.
-    ///
-    /// Searches two levels, because a list's row is filled by a sliding subview.
-    private func damagedPixels(among subviews: [View], toPixels: AffineTransform) -> [PixelRect] {
-        var region = Region(damage)
-        subtractFills(of: subviews, toPixels: toPixels, levels: 2, from: &region)
-        return region.rectangles
-    }
-
     /// Subtracts the areas that subviews fill, or that their own subviews fill, down to a number of levels.
     private func subtractFills(
         of subviews: [View], toPixels: AffineTransform, levels: Int, from region: inout Region
@@ -366,12 +350,6 @@ extension Composition {
         let hasShapes = view.drawsContent && (hasBackground || !view.hasBackingStore)
         return view.subviews.isEmpty && !hasDecoration && !view.clipsToBounds && !hasShapes
     }
-
-    private func isOnPixels(_ rect: Rect, toPixels: AffineTransform) -> Bool {
-        guard toPixels.isUpright(scale: scale) else { return false }
-        let pixels = rect.applying(toPixels)
-        return pixels.isNearly(PixelRect(covering: pixels).rect)
-    }
 }
 
 extension Rect {
@@ -382,7 +360,8 @@ extension Rect {
 }
 
 extension AffineTransform {
-    fileprivate init(from old: Rect, to new: Rect) {
+    /// Creates the transform that maps one rectangle to another; a side that stays empty keeps its scale.
+    init(from old: Rect, to new: Rect) {
         let x = old.width == new.width ? 1 : new.width / old.width
         let y = old.height == new.height ? 1 : new.height / old.height
         self.init(a: x, b: 0, c: 0, d: y, tx: new.minX - old.minX * x, ty: new.minY - old.minY * y)

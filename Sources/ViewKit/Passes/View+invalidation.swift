@@ -18,12 +18,19 @@ extension View {
         mark(.drawing)
         invalidateShadow()
         contentChangesRasterized()
-        damageWindow(under: rect.mapped(from: bounds, to: presentation.bounds))
+        let map = AffineTransform(from: bounds, to: presentation.bounds)
+        damageWindow(under: bounds.isEmpty ? rect : rect.applying(map))
     }
 
     /// Requests that the subviews be laid out before the next frame, or before a hidden view is shown.
     public func setNeedsLayout() {
         mark(.layout)
+    }
+
+    /// Requests drawing, and a layout of the superview, which may depend on the size of the view's content.
+    func contentSizeDidChange() {
+        superview?.setNeedsLayout()
+        setNeedsDisplay()
     }
 
     /// Makes a shown view draw its invalid content, and finishes the animations of a hidden one.
@@ -40,14 +47,16 @@ extension View {
 
     var isHiddenInTree: Bool { isHidden || superview?.isHiddenInTree == true }
 
-    /// The hidden views in this tree, with all their subviews.
-    var hiddenViews: [View] {
-        guard !isHidden else {
-            var views: [View] = []
-            forEachInTree { views.append($0) }
-            return views
+    /// Drops the pictures of hidden views and their subviews, which a resize makes them redraw anyway.
+    func dropPicturesOutOfSight() {
+        guard isHidden else {
+            for view in subviews { view.dropPicturesOutOfSight() }
+            return
         }
-        return subviews.flatMap(\.hiddenViews)
+        forEachInTree {
+            $0.backing.drop()
+            $0.backing.invalidate()
+        }
     }
 
     /// Damages the pixels of the view, without invalidating its content.
@@ -99,7 +108,7 @@ extension View {
     }
 
     func rasterizingDidChange() {
-        if !isRasterized { backing.setRasterized(nil) }
+        if !isRasterized { backing.rasterized = nil }
         mark(.drawing)
         contentChangesRasterized()
         damageFrame()
@@ -115,16 +124,5 @@ extension View {
 
     var decoratedBounds: Rect {
         presentation.decoration.extent(of: presentation.bounds, scale: displayScale)
-    }
-}
-
-extension Rect {
-    /// Returns the rectangle with the same relative position in `new` as this one has in `old`.
-    fileprivate func mapped(from old: Rect, to new: Rect) -> Rect {
-        guard old != new, !old.isEmpty else { return self }
-        let (x, y) = (new.width / old.width, new.height / old.height)
-        return Rect(
-            x: new.minX + (minX - old.minX) * x, y: new.minY + (minY - old.minY) * y,
-            width: width * x, height: height * y)
     }
 }

@@ -13,7 +13,6 @@ open class View: Responder {
     public internal(set) weak var controller: ViewController?
 
     private var animations: ViewAnimations
-    private var interaction = ViewInteraction()
     let backing = BackingStore()
     private var needs: PassNeeds = [.layout, .drawing]
     private var ownTintColor: Color?
@@ -42,29 +41,15 @@ open class View: Responder {
         set { change { $0.backgroundColor = newValue } }
     }
     /// Whether hit tests find the view and its subviews.
-    public var takesInput: Bool {
-        get { interaction.takesInput }
-        set { interaction.takesInput = newValue }
-    }
-    open var isFocusable: Bool {
-        get { interaction.isFocusable }
-        set { interaction.isFocusable = newValue }
-    }
+    public var takesInput = true
+    public var isFocusable = false
     /// The pointer's cursor over the view; nil for the superview's.
     public var cursor: Cursor? {
-        get { interaction.cursor }
-        set {
-            guard newValue != cursor else { return }
-            interaction.cursor = newValue
-            window?.updateCursor()
-        }
+        didSet { if cursor != oldValue { window?.updateCursor() } }
     }
-    public var toolTip: ToolTip? {
-        get { interaction.toolTip }
-        set { interaction.toolTip = newValue }
-    }
+    public var toolTip: ToolTip?
     /// The recognizers that observe presses on the view and its subviews.
-    public var gestureRecognizers: [GestureRecognizer] { interaction.gestureRecognizers }
+    public private(set) var gestureRecognizers: [GestureRecognizer] = []
 
     public enum ContentMode: Sendable {
         case stretch
@@ -80,8 +65,6 @@ open class View: Responder {
     /// If not, `draw(_:)` is called whenever pixels of the view are composed, onto what is behind it, with these pixels
     /// as the clip. This suits a view that fills a window, draws quickly, and changes in most frames.
     open var hasBackingStore: Bool { true }
-    /// Whether `draw(_:)` starts with a transparent canvas, not with the previous content.
-    open var clearsContextBeforeDrawing: Bool { true }
 
     /// Whether the view and its subviews are cached as one picture too, which moving and fading only copies.
     ///
@@ -250,6 +233,9 @@ extension View {
         self === view || superview?.isDescendant(of: view) == true
     }
 
+    /// The view, its superview, and so on to the root.
+    var withSuperviews: UnfoldFirstSequence<View> { sequence(first: self) { $0.superview } }
+
     // Scale, text size, theme and tint may differ in the new tree.
     private func enterTree() {
         traitsDidChange(from: nil)
@@ -295,25 +281,21 @@ extension View {
 
     /// Device pixels per point; nil if an ancestor is rotated or scaled, so that positions are not on whole pixels.
     private var pixelScale: Double? {
-        var outer = superview
-        while let view = outer {
-            guard view.transform.hasSameShape(as: .identity) else { return nil }
-            outer = view.superview
-        }
-        return displayScale
+        let isUpright = withSuperviews.dropFirst().allSatisfy { $0.transform.hasSameShape(as: .identity) }
+        return isUpright ? displayScale : nil
     }
 
     /// Adds a recognizer, removing it from its old view.
     public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         recognizer.view?.removeGestureRecognizer(recognizer)
-        interaction.gestureRecognizers.append(recognizer)
+        gestureRecognizers.append(recognizer)
         recognizer.belong(to: self)
     }
 
     public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.view === self else { return }
         recognizer.cancel()
-        interaction.gestureRecognizers.removeAll { $0 === recognizer }
+        gestureRecognizers.removeAll { $0 === recognizer }
         recognizer.belong(to: nil)
     }
 

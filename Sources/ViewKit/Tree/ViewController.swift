@@ -159,22 +159,21 @@ extension ViewController {
     public func removeFromParent() {
         guard let parent else { return }
         beginDisappearing(animated: false)
-        if isViewLoaded { view.removeFromSuperview() }
+        loadedView?.removeFromSuperview()
         parent.children.removeAll { $0 === self }
         self.parent = nil
         endAppearanceChange()
     }
 
-    public var navigationController: NavigationController? { nearest() }
+    /// The nearest navigation controller that contains this one.
+    public var navigationController: NavigationController? {
+        parent as? NavigationController ?? parent?.navigationController
+    }
 
     /// The controller that gets keys first if nothing has the focus: the innermost visible one, presented or not.
     var innermost: ViewController {
         if let presented = presentation?.presented { return presented.innermost }
         return visibleChildren.last?.innermost ?? self
-    }
-
-    private func nearest<Container: ViewController>() -> Container? {
-        parent as? Container ?? parent?.nearest()
     }
 
     /// Saves and clears the focus, if it is in this controller's view.
@@ -193,9 +192,7 @@ extension ViewController {
 
     /// Whether this controller is in a responder's chain.
     func isInChain(of responder: Responder) -> Bool {
-        var current: Responder? = responder
-        while let candidate = current, candidate !== self { current = candidate.next }
-        return current != nil
+        sequence(first: responder) { $0.next }.contains { $0 === self }
     }
 
     /// The controller presented over this one or its parents.
@@ -236,22 +233,17 @@ extension ViewController {
     }
 
     private func dismiss(by presenter: ViewController?, animated: Bool, _ completion: (() -> Void)?) {
-        guard let presenter else {
+        let presentation = presenter?.presentation
+        presentation?.run?.finishNow()
+        presentation?.presented.dismissAbove()
+        // A dismissal that was under way may have ended with that.
+        guard let presenter, let presentation, presenter.presentation === presentation,
+            let window = presentation.presented.view.window
+        else {
             completion?()
             return
         }
-        presenter.dismissPresented(animated: animated, completion)
-    }
-
-    private func dismissPresented(animated: Bool, _ completion: (() -> Void)?) {
-        guard let presentation else { return }
-        presentation.run?.finishNow()
-        presentation.presented.dismissAbove()
-        guard self.presentation === presentation, let window = presentation.presented.view.window else {
-            completion?()
-            return
-        }
-        run(.dismiss, presentation, in: window, animated: animated, completion)
+        presenter.run(.dismiss, presentation, in: window, animated: animated, completion)
     }
 
     func dismissAbove() {

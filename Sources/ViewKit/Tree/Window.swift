@@ -25,6 +25,22 @@ public final class Window: View {
     public var outlinesFrames = false {
         didSet { damageFrame() }
     }
+    /// The clipboard of text fields; nil for none.
+    public var pasteboard: Pasteboard?
+    /// The caret of the focused text view, in the window, in points, for the input method; nil if none accepts text.
+    public private(set) var textCaret: Rect?
+    /// Called when `textCaret` changes: a text view gets or loses the focus, or its caret moves in the window.
+    public var onTextCaretChange: ((Rect?) -> Void)?
+    /// Called when composed text was committed as it is, so that the input method must discard it.
+    public var onTextInputReset: (() -> Void)?
+    /// Whether the window has the keyboard; the caret blinks only then.
+    public var isActive = true {
+        didSet { if isActive != oldValue { activityDidChange() } }
+    }
+    /// Whether typed keys are held back, because their receiver is not decided yet.
+    public private(set) var holdsKeys = false
+    /// Called when keys are no longer held back: true sends them to the first responder, false discards them.
+    public var onHoldEnd: ((_ shouldDeliver: Bool) -> Void)?
 
     private var storedTraits: Traits
     private let painter = WindowPainter()
@@ -34,7 +50,6 @@ public final class Window: View {
     var menuLayer: MenuLayer?
     private(set) lazy var toolTips = ToolTips(in: self)
     private var deadlines = Deadlines()
-    private var textExchange = TextExchange()
     private(set) lazy var animator = Animator(self)
 
     public init(size: Size, traits: Traits) {
@@ -125,7 +140,7 @@ public final class Window: View {
     /// that holds the result of the previous pass.
     ///
     /// A view whose picture would be too large, or for which memory is short, is skipped.
-    public func displayPass(on surface: ImageSurface) -> DisplayReport {
+    public func displayPass(on surface: ImageSurface) -> FrameReport {
         drawPass()
         // After the layout, which ends transitions at a resize and so hides their views.
         if painter.isResized(to: bounds.size) { dropPicturesOutOfSight() }
@@ -162,14 +177,6 @@ public final class Window: View {
         var pass = DrawPass(scale: displayScale)
         pass.run(in: self)
         painter.note(pass.counts, pass.failures)
-    }
-
-    /// Drops the pictures of hidden views, which a resize makes them redraw anyway.
-    private func dropPicturesOutOfSight() {
-        for view in hiddenViews {
-            view.backing.drop()
-            view.backing.invalidate()
-        }
     }
 
     func damage(_ rect: Rect) {
@@ -227,53 +234,14 @@ public final class Window: View {
     }
 }
 
-// Text input and the clipboard.
+// Text input.
 extension Window {
-    /// The clipboard of text fields; nil for none.
-    public var pasteboard: Pasteboard? {
-        get { textExchange.pasteboard }
-        set { textExchange.pasteboard = newValue }
-    }
-
-    /// The state of the focused text view; nil if none accepts text.
-    public var textInput: TextInput? { textExchange.input }
-
-    /// Called when `textInput` changes: a text view gets or loses the focus, or its caret moves in the window.
-    public var onTextInputChange: ((TextInput?) -> Void)? {
-        get { textExchange.onInputChange }
-        set { textExchange.onInputChange = newValue }
-    }
-
-    /// Called when composed text was committed as it is, so that the input method must discard it.
-    public var onTextInputReset: (() -> Void)? {
-        get { textExchange.onInputReset }
-        set { textExchange.onInputReset = newValue }
-    }
-
-    /// Whether the window has the keyboard; the caret blinks only then.
-    public var isActive: Bool {
-        get { textExchange.isActive }
-        set {
-            guard newValue != textExchange.isActive else { return }
-            textExchange.isActive = newValue
-            if !newValue {
-                closeMenus()
-                toolTips.silence()
-            }
-            firstResponder?.windowActivityDidChange()
+    private func activityDidChange() {
+        if !isActive {
+            closeMenus()
+            toolTips.silence()
         }
-    }
-
-    /// Whether typed keys are held back, because their receiver is not decided yet.
-    public private(set) var holdsKeys: Bool {
-        get { textExchange.holdsKeys }
-        set { textExchange.holdsKeys = newValue }
-    }
-
-    /// Called when keys are no longer held back: true sends them to the first responder, false discards them.
-    public var onHoldEnd: ((_ shouldDeliver: Bool) -> Void)? {
-        get { textExchange.onHoldEnd }
-        set { textExchange.onHoldEnd = newValue }
+        firstResponder?.windowActivityDidChange()
     }
 
     /// Makes the owner hold typed keys back, until `endHoldingKeys`.
@@ -303,9 +271,9 @@ extension Window {
 
     /// Reports a change of the text input's caret.
     func updateTextInput() {
-        let input = isMenuOpen ? nil : firstResponder?.textInputRect.map(TextInput.init)
-        guard input != textExchange.input else { return }
-        textExchange.input = input
-        textExchange.onInputChange?(input)
+        let caret = isMenuOpen ? nil : firstResponder?.textInputRect
+        guard caret != textCaret else { return }
+        textCaret = caret
+        onTextCaretChange?(caret)
     }
 }

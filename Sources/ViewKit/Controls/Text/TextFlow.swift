@@ -42,7 +42,8 @@ struct TextFlow {
     init(font: Font) {
         self.font = font
         sample()
-        split(all: "")
+        pieces = split(0..<0, isLast: true)
+        sum()
     }
 
     var height: Double { tops.last! }
@@ -148,12 +149,6 @@ extension TextFlow {
         bytesOfLine = max(1, Int(width * Double(sample.string.utf8.count) / sample.size.width))
     }
 
-    private mutating func split(all newText: String) {
-        text = newText
-        pieces = split(0..<text.utf8.count, isLast: true)
-        sum()
-    }
-
     /// Returns the pieces of a range: its paragraphs, with the long ones cut.
     ///
     /// - Parameter isLast: Whether nothing follows; then there is a line after a final line feed.
@@ -194,18 +189,14 @@ extension TextFlow {
         return offset
     }
 
+    /// Returns a piece that is not laid out, with an estimated height.
     private func piece(length: Int, endsParagraph: Bool) -> Piece {
-        Piece(length: length, endsParagraph: endsParagraph, height: estimatedHeight(ofLength: length))
-    }
-
-    private func estimatedHeight(ofLength length: Int) -> Double {
-        Double(1 + length / bytesOfLine) * lineHeight
+        let height = Double(1 + length / bytesOfLine) * lineHeight
+        return Piece(length: length, endsParagraph: endsParagraph, height: height)
     }
 
     private mutating func forget(_ index: Int) {
-        pieces[index].layout = nil
-        pieces[index].isMeasured = false
-        pieces[index].height = estimatedHeight(ofLength: pieces[index].length)
+        pieces[index] = piece(length: pieces[index].length, endsParagraph: pieces[index].endsParagraph)
     }
 
     private mutating func splitIfLong(_ index: Int, at start: Int) {

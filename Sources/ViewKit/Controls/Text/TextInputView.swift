@@ -222,14 +222,6 @@ extension TextInputView {
         textDidChange()
     }
 
-    func undo() {
-        if barrier == nil, editor.undo() { textDidChange() }
-    }
-
-    func redo() {
-        if barrier == nil, editor.redo() { textDidChange() }
-    }
-
     private func replaceAll(with newText: String) {
         let cleaned = fitting(newText)
         guard !cleaned.hasSameBytes(as: editor.text) || editor.marked != nil else { return }
@@ -310,24 +302,28 @@ extension TextInputView {
         case .delete(let motion): delete(motion)
         case .selectAll: select(TextSelection(0..<editor.length), isOffered: true)
         case .copy: offer(to: .clipboard)
-        case .cut: cut()
+        case .cut:
+            offer(to: .clipboard)
+            if !selection.isEmpty { delete(.back) }
         case .paste: requestPaste(from: .clipboard)
-        case .undo: undo()
-        case .redo: redo()
+        case .undo: if barrier == nil, editor.undo() { textDidChange() }
+        case .redo: if barrier == nil, editor.redo() { textDidChange() }
         case .type: break
         }
     }
 
     private func move(_ motion: TextMotion, extending isExtending: Bool) {
         let selection = editor.selection
-        guard isExtending else {
-            let isStep = motion == .left || motion == .right
-            let leaves = isStep && !selection.isEmpty
-            let offset = leaves ? edge(of: selection, motion) : destination(motion, from: selection.head)
-            return select(TextSelection(caret: offset))
+        if isExtending {
+            let offset = destination(motion, from: selection.head)
+            select(TextSelection(anchor: selection.anchor, head: offset), isOffered: true)
+        } else if !selection.isEmpty, motion == .left || motion == .right {
+            // The end of the selection that is visually first or last.
+            let ends = [selection.anchor, selection.head].sorted { order(of: $0) < order(of: $1) }
+            select(TextSelection(caret: motion == .left ? ends[0] : ends[1]))
+        } else {
+            select(TextSelection(caret: destination(motion, from: selection.head)))
         }
-        let offset = destination(motion, from: selection.head)
-        select(TextSelection(anchor: selection.anchor, head: offset), isOffered: true)
     }
 
     private func delete(_ motion: TextMotion) {
@@ -337,18 +333,6 @@ extension TextInputView {
         let range = min(offset, selection.head)..<max(offset, selection.head)
         let isSingle = motion == .back || motion == .forward
         replace(range, with: "", as: isSingle ? .deleting : .replacing)
-    }
-
-    /// Returns the end of a selection that is visually first for a motion to the left, and last for one to the right.
-    private func edge(of selection: TextSelection, _ motion: TextMotion) -> Int {
-        let ends = [selection.anchor, selection.head].sorted { order(of: $0) < order(of: $1) }
-        return motion == .left ? ends[0] : ends[1]
-    }
-
-    private func cut() {
-        guard !editor.selection.isEmpty else { return }
-        offer(to: .clipboard)
-        replace(editor.selection.range, with: "", as: .replacing)
     }
 
     /// The selection becomes PRIMARY.
