@@ -6,7 +6,7 @@ final class Thumb: View {
     static let size = 24.0
 
     var isHeld = false {
-        didSet { updateColor() }
+        didSet { backgroundColor = isHeld ? .rgb(226, 226, 230) : .white }
     }
 
     init() {
@@ -14,7 +14,7 @@ final class Thumb: View {
         takesInput = false
         borderWidth = 0.5
         shadow = Shadow(color: .black, radius: 1.5, opacity: 0.25, offset: Point(x: 0, y: 1))
-        updateColor()
+        backgroundColor = .white
     }
 
     override func layoutSubviews() {
@@ -23,9 +23,5 @@ final class Thumb: View {
 
     override func applyColors() {
         borderColor = traits.theme.fieldBorder
-    }
-
-    private func updateColor() {
-        backgroundColor = isHeld ? .rgb(226, 226, 230) : .white
     }
 }

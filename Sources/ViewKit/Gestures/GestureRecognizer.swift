@@ -33,8 +33,6 @@ open class GestureRecognizer {
     public var allowsSimultaneousRecognition: ((GestureRecognizer) -> Bool)?
     /// Whether the view under the press gets `pressCancelled`, and nothing after it, when the gesture is recognised.
     public var cancelsPressesInView = true
-    /// The pointer button that makes the gesture; fingers count as the primary one.
-    public var button = Press.Button.primary
 
     /// The observed presses that are down.
     public private(set) var presses: [Press] = []
@@ -65,7 +63,7 @@ open class GestureRecognizer {
 
     /// Whether to observe a press; asked when it begins.
     func accepts(_ press: Press) -> Bool {
-        (press.kind == .pointer || press.kind == .touch) && press.button == button
+        (press.kind == .pointer || press.kind == .touch) && press.button == .primary
     }
     /// Whether recognising this gesture on a press makes the other recognizer fail.
     func canPrevent(_ other: GestureRecognizer) -> Bool { true }

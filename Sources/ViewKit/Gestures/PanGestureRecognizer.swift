@@ -51,7 +51,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
 
     override func accepts(_ press: Press) -> Bool {
-        guard kinds.contains(press.kind), press.button == button else { return false }
+        guard kinds.contains(press.kind), press.button == .primary else { return false }
         return press.kind != .scroll || presses.isEmpty && press.modifiers.isSubset(of: scrollModifiers)
     }
 

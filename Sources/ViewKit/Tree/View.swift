@@ -260,9 +260,7 @@ extension View {
     var isAnimating: Bool { animations.isAnimating }
 
     var runningAnimations: [RunningAnimation] { animations.running }
-
     func addRunning(_ animation: RunningAnimation) { animations.running.append(animation) }
-
     func removeRunning(_ animation: RunningAnimation) { animations.running.removeAll { $0 === animation } }
 
     /// Updates model and presentation, and damages the view's old and new pixels.

@@ -46,17 +46,12 @@ open class ViewController: Responder {
     open func makeView() -> View { View() }
 
     open func viewDidLoad() {}
-
     open func viewWillAppear(animated: Bool) {}
-
     open func viewDidAppear(animated: Bool) {}
-
+    open func viewWillDisappear(animated: Bool) {}
+    open func viewDidDisappear(animated: Bool) {}
     /// Called after each layout of the view's subviews.
     open func viewDidLayout() {}
-
-    open func viewWillDisappear(animated: Bool) {}
-
-    open func viewDidDisappear(animated: Bool) {}
 
     /// Called when the insets have changed: updates the children's and requests layout.
     func safeAreaInsetsDidChange() {
@@ -133,10 +128,6 @@ extension ViewController {
     /// Begins a child's appearance, if this controller is appearing or visible.
     func childBeginsAppearing(_ child: ViewController, animated: Bool) {
         if isAppearing { child.beginAppearing(animated: animated) }
-    }
-
-    func childBeginsDisappearing(_ child: ViewController, animated: Bool) {
-        child.beginDisappearing(animated: animated)
     }
 
     /// Ends a child's change of appearance; one that appears waits for this controller.

@@ -6,8 +6,7 @@ import Geometry
 /// It is independent of the screen: its owner runs the passes and presents the damaged pixels.
 public final class Window: View {
     public var currentTraits: Traits {
-        get { storedTraits }
-        set { change(traits: newValue) }
+        didSet { if currentTraits != oldValue { currentTraitsDidChange(from: oldValue) } }
     }
     /// The view that Tab is confined to, such as a modal; nil for the whole window.
     public var focusRoot: View? {
@@ -42,7 +41,6 @@ public final class Window: View {
     /// Called when keys are no longer held back: true sends them to the first responder, false discards them.
     public var onHoldEnd: ((_ shouldDeliver: Bool) -> Void)?
 
-    private var storedTraits: Traits
     private let painter = WindowPainter()
     let presses = PressTracking()
     let hovering = Hovering()
@@ -53,7 +51,7 @@ public final class Window: View {
     private(set) lazy var animator = Animator(self)
 
     public init(size: Size, traits: Traits) {
-        storedTraits = traits
+        currentTraits = traits
         super.init(frame: Rect(origin: .zero, size: size))
         // Pixels that no view covers must have a colour.
         backgroundColor = traits.theme.paper
@@ -65,7 +63,7 @@ public final class Window: View {
 
     /// The size of the surface, in device pixels, at least 1 × 1.
     public var pixelSize: (width: Int, height: Int) {
-        let scale = storedTraits.displayScale
+        let scale = displayScale
         return (max(1, Int((bounds.width * scale).rounded())), max(1, Int((bounds.height * scale).rounded())))
     }
 
@@ -92,11 +90,8 @@ public final class Window: View {
         if !performDefaultAction(press) { super.keyPressed(press) }
     }
 
-    private func change(traits: Traits) {
-        guard traits != storedTraits else { return }
-        let previous = storedTraits
-        let isRescaled = traits.displayScale != previous.displayScale
-        storedTraits = traits
+    private func currentTraitsDidChange(from previous: Traits) {
+        let isRescaled = displayScale != previous.displayScale
         if traits.reducesMotion { animator.finishAnimations(in: self) }
         forEachInTree { view in
             if isRescaled { view.backing.drop() }

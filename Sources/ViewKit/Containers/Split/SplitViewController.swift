@@ -100,7 +100,7 @@ public final class SplitViewController: TabBarController {
 
     private func hideOther() {
         let other = otherViewController
-        childBeginsDisappearing(other, animated: false)
+        other.beginDisappearing(animated: false)
         other.view.isHidden = true
         childEndsAppearanceChange(other)
     }

@@ -134,7 +134,7 @@ private struct TransitionParticipants {
 
     func begin(animated: Bool) {
         leaving?.saveFocus()
-        if let leaving { owner.childBeginsDisappearing(leaving, animated: animated) }
+        leaving?.beginDisappearing(animated: animated)
         if let coming { owner.childBeginsAppearing(coming, animated: animated) }
         for view in [leaving?.view, coming?.view] { view?.isRasterized = true }
         // A presented view takes presses from the start.
@@ -148,7 +148,7 @@ private struct TransitionParticipants {
     func restore(didFinish: Bool) {
         for restore in restoreViews { restore() }
         if didFinish { return }
-        if let coming { owner.childBeginsDisappearing(coming, animated: true) }
+        coming?.beginDisappearing(animated: true)
         if let leaving { owner.childBeginsAppearing(leaving, animated: true) }
     }
 

@@ -13,8 +13,8 @@ final class PickerRows {
     private unowned let picker: View
     private var rows: [Int: PickerRow] = [:]
     private let lines = [View(), View()]
-    /// The view around the middle row that has the focus ring.
-    private let band = View()
+    /// The view around the middle row that has the focus ring, which around the whole wheel would not be visible.
+    let band = View()
     private var sample = LayoutCache()
 
     /// The size of the rows' text relative to body text.
@@ -31,12 +31,6 @@ final class PickerRows {
             picker.addSubview(view)
         }
         colorLines()
-    }
-
-    /// Whether the middle row has the focus ring, which around the whole wheel would be outside the visible area.
-    var showsFocusRing: Bool {
-        get { band.showsFocusRing }
-        set { band.showsFocusRing = newValue }
     }
 
     /// The height of a row, in points: at least 44, for a finger, and more for large text.

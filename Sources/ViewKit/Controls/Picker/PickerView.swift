@@ -64,12 +64,12 @@ public final class PickerView: Control {
     }
 
     override public func didBecomeFirstResponder() {
-        rowViews.showsFocusRing = showsFocusRing
+        rowViews.band.showsFocusRing = showsFocusRing
         showsFocusRing = false
     }
 
     override public func didResignFirstResponder() {
-        rowViews.showsFocusRing = false
+        rowViews.band.showsFocusRing = false
     }
 
     private func rowsDidChange() {

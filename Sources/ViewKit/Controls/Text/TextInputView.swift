@@ -8,7 +8,11 @@ import Geometry
 public class TextInputView: View {
     /// Whether the text can be edited; a disabled view is dimmed.
     public var isEnabled = true {
-        didSet { if isEnabled != oldValue { availabilityDidChange() } }
+        didSet {
+            guard isEnabled != oldValue else { return }
+            alpha = isEnabled ? 1 : 0.4
+            if !isEnabled { resignFirstResponder() }
+        }
     }
     /// Whether the user can change the text; if not, the view looks the same and keeps the focus.
     public var isEditable = true
@@ -167,11 +171,6 @@ public class TextInputView: View {
         caret.restart()
         window?.updateTextInput()
         onFocusChange?(isFocused)
-    }
-
-    private func availabilityDidChange() {
-        alpha = isEnabled ? 1 : 0.4
-        if !isEnabled { resignFirstResponder() }
     }
 }
 
