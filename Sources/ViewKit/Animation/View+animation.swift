@@ -58,10 +58,7 @@ extension View {
             for property in properties { animate(property, to: state, in: window) }
         }
         updatePresentation(to: state)
-        if state.bounds.size != previous.bounds.size { sizeDidChange() }
-    }
-
-    private func sizeDidChange() {
+        guard state.bounds.size != previous.bounds.size else { return }
         setNeedsLayout()
         if contentMode == .redraw || backing.isSkipped { setNeedsDisplay() }
         // A hidden view's pictures would have to be redrawn at its new size anyway.

@@ -107,7 +107,9 @@ final class MenuLayer: View {
     }
 
     override func keyPressed(_ press: KeyPress) {
-        if let command = commandForDevelopers(press) { return command.action() }
+        // The developers' commands, which are not listed, are available while a menu is open, too.
+        let commands = window?.rootViewController?.keyCommands ?? []
+        if let command = commands.first(where: { !$0.isListed && $0.matches(press) }) { return command.action() }
         change?.cancel()
         guard !consumeAsTyping(press), let menu = menus.last else { return }
         typeAhead.reset()
@@ -126,11 +128,6 @@ final class MenuLayer: View {
 
 // Keys that act once, even when they are held.
 extension MenuLayer {
-    /// The unlisted developer command of a key press, available while a menu is open, too.
-    private func commandForDevelopers(_ press: KeyPress) -> Command? {
-        window?.rootViewController?.keyCommands.first { !$0.isListed && $0.matches(press) }
-    }
-
     private func act(on key: Key) {
         switch key {
         case .return, .space: choose(byKey: true)

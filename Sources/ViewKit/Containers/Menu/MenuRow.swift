@@ -29,7 +29,6 @@ final class MenuRow: View {
     private var keyLayout = LayoutCache()
     private var textSize: TextSize
 
-    private static let markSize = Size(width: 12, height: 10)
     private static let chevronSize = Size(width: 6, height: 11)
     /// The padding at both ends, and the gap between a title and its shortcut or chevron, in points.
     private static let (inset, gap) = (14.0, 24.0)
@@ -115,10 +114,9 @@ final class MenuRow: View {
     }
 
     private func drawMark(on canvas: Canvas, x: Double, in color: Color) {
-        let top = bounds.midY - Self.markSize.height / 2
+        let y = bounds.midY
         stroke(
-            Path(through: [Point(x: x, y: top + 5), Point(x: x + 4, y: top + 9), Point(x: x + 11, y: top + 1)]),
-            on: canvas, color)
+            Path(through: [Point(x: x, y: y), Point(x: x + 4, y: y + 4), Point(x: x + 11, y: y - 4)]), on: canvas, color)
     }
 
     private func drawChevron(on canvas: Canvas, x: Double, in color: Color) {

@@ -83,13 +83,11 @@ final class TouchMenuRecognizer: LongPressGestureRecognizer {
     override init() {
         super.init()
         acceptsPointer = false
-        shouldBegin = { [unowned self] in findMenu() }
+        shouldBegin = { [unowned self] in
+            menu = presses.first.flatMap { $0.view.contextMenu(at: $0.windowPoint) }
+            return menu != nil
+        }
         onChange = { [unowned self] _ in open() }
-    }
-
-    private func findMenu() -> Bool {
-        menu = presses.first.flatMap { $0.view.contextMenu(at: $0.windowPoint) }
-        return menu != nil
     }
 
     private func open() {

@@ -57,7 +57,16 @@ public final class TitleBar: View {
 
     /// Creates hidden content for the screens of a stack that have none yet.
     func prepare(_ stack: [ViewController]) {
-        for index in stack.indices where content(for: stack[index]) == nil { addContent(at: index, of: stack) }
+        for (index, screen) in stack.enumerated() where content(for: screen) == nil {
+            let isLowest = index == 0
+            let view = TitleBarContent(
+                screen.navigationItem, backTitle: isLowest ? nil : stack[index - 1].title,
+                back: isLowest ? nil : back)
+            view.isHidden = true
+            addSubview(view)
+            view.frame = contentFrame
+            contents.append((screen, view))
+        }
     }
 
     /// Cross-fades from one screen's content to another's, moving the titles a little in the screens' direction.
@@ -77,17 +86,6 @@ public final class TitleBar: View {
 
     private func content(for controller: ViewController) -> TitleBarContent? {
         contents.first { $0.controller === controller }?.view
-    }
-
-    private func addContent(at index: Int, of stack: [ViewController]) {
-        let isLowest = index == 0
-        let view = TitleBarContent(
-            stack[index].navigationItem, backTitle: isLowest ? nil : stack[index - 1].title,
-            back: isLowest ? nil : back)
-        view.isHidden = true
-        addSubview(view)
-        view.frame = contentFrame
-        contents.append((stack[index], view))
     }
 
     private var contentFrame: Rect {

@@ -78,11 +78,6 @@ final class TitleBarContent: View {
     private func itemDidChange() {
         titleLabel.text = item.title ?? ""
         if let item = item.leftButton { leftButton.show(item) }
-        showRightButtons()
-        setNeedsLayout()
-    }
-
-    private func showRightButtons() {
         while rightButtons.count > item.rightButtons.count { rightButtons.removeLast().removeFromSuperview() }
         while rightButtons.count < item.rightButtons.count {
             let button = Button()
@@ -90,6 +85,7 @@ final class TitleBarContent: View {
             rightButtons.append(button)
         }
         for (button, item) in zip(rightButtons, item.rightButtons) { button.show(item) }
+        setNeedsLayout()
     }
 
     private static func makeBackButton(_ title: String) -> Button {

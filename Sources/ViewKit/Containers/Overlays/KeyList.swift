@@ -16,12 +16,8 @@ final class KeyList: View {
         var labels: [Label] { [allKeys, firstKey, title] }
     }
 
-    private struct Columns {
-        /// Whether only the first shortcut of each row fits.
-        var isNarrow: Bool
-        var keysWidth: Double
-        var titleWidth: Double
-    }
+    /// The columns' widths, and whether only the first shortcut of each row fits.
+    private typealias Columns = (isNarrow: Bool, keysWidth: Double, titleWidth: Double)
 
     private static let inset = 16.0
     private static let gap = 4.0
@@ -92,7 +88,7 @@ final class KeyList: View {
         let room = max(0, width - 3 * Self.inset)
         let keys = isNarrow ? \Row.firstKey : \Row.allKeys
         let keysWidth = min(self.width(of: keys), max(room / 2, room - self.width(of: \.title)))
-        return Columns(isNarrow: isNarrow, keysWidth: keysWidth, titleWidth: room - keysWidth)
+        return (isNarrow, keysWidth, room - keysWidth)
     }
 
     /// Gives a label its text's height, so that first lines are aligned.

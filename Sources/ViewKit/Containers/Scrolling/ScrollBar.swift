@@ -35,9 +35,9 @@ final class ScrollBar: View {
         let track = max(0, visible.height - 4)
         let whole = max(min(Self.leastLength, track), (track * length).rounded())
         room = track - whole
-        let scale = traits.displayScale
-        let offset = (room * position * scale).rounded() / scale
-        frame = Rect(x: visible.maxX - Self.width, y: visible.minY + 2 + offset, width: Self.width, height: whole)
+        frame = Rect(
+            x: visible.maxX - Self.width, y: visible.minY + 2 + snapped(room * position), width: Self.width,
+            height: whole)
     }
 
     /// Shows the bar until a second after the last call.

@@ -10,7 +10,14 @@ open class ScrollView: View {
     }
     /// How far bars cover the content at the edges, in points; the content can be scrolled out from under them.
     public var contentInsets = EdgeInsets(all: 0) {
-        didSet { insetsDidChange(from: oldValue) }
+        didSet {
+            guard contentInsets != oldValue else { return }
+            setNeedsLayout()
+            // The focus ring is drawn around the part that no bar covers.
+            if showsFocusRing { damageFrame() }
+            // Keep the content's upper end at the edge of the bar if it was there.
+            if bounds.minY <= -oldValue.top { move(to: Point(x: bounds.minX, y: -contentInsets.top)) }
+        }
     }
     /// Called after the content offset has changed, before layout.
     public var onScroll: (() -> Void)?
@@ -63,15 +70,6 @@ open class ScrollView: View {
     override open func reveal(_ view: View) {
         if view !== self { scrollToVisible(view.convert(view.bounds, to: self), animated: false) }
         super.reveal(view)
-    }
-
-    // Keeps the content's upper end at the edge of the bar if it was there.
-    private func insetsDidChange(from previous: EdgeInsets) {
-        guard contentInsets != previous else { return }
-        setNeedsLayout()
-        // The focus ring is drawn around the part that no bar covers.
-        if showsFocusRing { damageFrame() }
-        if bounds.minY <= -previous.top { move(to: Point(x: bounds.minX, y: -contentInsets.top)) }
     }
 }
 

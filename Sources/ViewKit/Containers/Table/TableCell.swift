@@ -31,9 +31,12 @@ open class TableCell: View, Hoverable {
         didSet { if isSelected != oldValue { applyColors() } }
     }
     /// Whether a chevron at the right shows that the row leads to another screen.
-    public var showsDisclosure: Bool {
-        get { disclosure != nil }
-        set { if newValue != showsDisclosure { setDisclosure(newValue ? DisclosureChevron() : nil) } }
+    public var showsDisclosure = false {
+        didSet {
+            guard showsDisclosure != oldValue else { return }
+            if showsDisclosure { contentView.addSubview(disclosure) } else { disclosure.removeFromSuperview() }
+            contentView.setNeedsLayout()
+        }
     }
 
     var edges: Edges = [] {
@@ -44,7 +47,7 @@ open class TableCell: View, Hoverable {
     private(set) var isEditing = false
     private(set) var deleteControl: DeleteControl?
     private(set) var deleteButton: CellDeleteButton?
-    private var disclosure: DisclosureChevron?
+    private lazy var disclosure = DisclosureChevron()
     private var separator: View?
     private var topEdge: View?
 
@@ -74,7 +77,7 @@ open class TableCell: View, Hoverable {
         let right = 16 + (showsDisclosure ? DisclosureChevron.room : 0)
         deleteControl?.frame = DeleteControl.frame(in: bounds, isShown: isEditing)
         deleteControl?.alpha = isEditing ? 1 : 0
-        disclosure?.frame = DisclosureChevron.frame(in: bounds)
+        if showsDisclosure { disclosure.frame = DisclosureChevron.frame(in: bounds) }
         layoutContent(in: bounds.inset(by: EdgeInsets(top: 0, left: left, bottom: 0, right: right)))
     }
 
@@ -106,13 +109,6 @@ open class TableCell: View, Hoverable {
         let canBeChosen = (superview as? TableView)?.allowsSelection == true
         contentView.backgroundColor =
             isHighlighted ? theme.highlight : isHovered && canBeChosen ? theme.hover.over(color) : color
-    }
-
-    private func setDisclosure(_ chevron: DisclosureChevron?) {
-        disclosure?.removeFromSuperview()
-        disclosure = chevron
-        if let chevron { contentView.addSubview(chevron) }
-        contentView.setNeedsLayout()
     }
 }
 

@@ -100,7 +100,16 @@ open class TableView: ScrollView {
         if !consumeAsList(press) { super.keyPressed(press) }
     }
 
-    override open func didBecomeFirstResponder() { showKeyboardFocus() }
+    /// Shows the keyboard focus as the selected row; if there is none, selects the first visible one.
+    ///
+    /// Restored focus does not select a row: the selected one may be gone, and Delete must not hit another. The focus
+    /// ring then surrounds the table.
+    override open func didBecomeFirstResponder() {
+        guard showsFocusRing, allowsSelection, rowCount > 0 else { return }
+        if selectedRow == nil, window?.focus.isRestoring == true { return }
+        showsFocusRing = false
+        if selectedRow == nil { selectedRow = firstWholeRow }
+    }
 
     override open func pressBegan(_ press: Press) { pressing.begin(press) }
     override open func pressMoved(_ press: Press) { pressing.move(press) }
@@ -280,17 +289,6 @@ extension TableView {
         case .delete, .backspace: return deleteSelectedRow(press)
         default: return moveSelection(press.key)
         }
-    }
-
-    /// Shows the keyboard focus as the selected row; if there is none, selects the first visible one.
-    ///
-    /// Restored focus does not select a row: the selected one may be gone, and Delete must not hit another. The focus
-    /// ring then surrounds the table.
-    private func showKeyboardFocus() {
-        guard showsFocusRing, allowsSelection, rowCount > 0 else { return }
-        if selectedRow == nil, window?.focus.isRestoring == true { return }
-        showsFocusRing = false
-        if selectedRow == nil { selectedRow = firstWholeRow }
     }
 
     /// Scrolls to the focusable row that Tab reaches next, so that it has views.

@@ -19,7 +19,9 @@ public struct FlipTransition: ControllerTransition {
         let presented = (isDismissal ? context.from : context.to).view
         let others = container.subviews.filter { $0 !== presented }
         let wereRasterized = others.map(\.isRasterized)
-        let backdrop = addBackdrop(to: container)
+        let backdrop = View(frame: container.bounds)
+        (backdrop.backgroundColor, backdrop.takesInput) = (backdropColor, false)
+        container.insertSubview(backdrop, at: 0)
         for view in others {
             view.isRasterized = true
             view.add(turn(view, opens: isDismissal, in: container), forKey: Self.key)
@@ -33,26 +35,14 @@ public struct FlipTransition: ControllerTransition {
         presented.add(animation, forKey: Self.key)
     }
 
-    /// Returns an animation that is flat for one half of the time, and moves in the other half.
+    /// Returns an animation that is flat, at the container's middle, for one half of the time, and moves in the other.
     private func turn(_ view: View, opens: Bool, in container: View) -> KeyframeAnimation {
         let open = view.transform
-        let flat = open.concatenating(squeeze(of: view, in: container))
+        let distance = container.bounds.midX - view.center.x
+        let flat = open.concatenating(AffineTransform(a: 0, b: 0, c: 0, d: 1, tx: distance, ty: 0))
         let values = opens ? [flat, flat, open] : [open, flat, flat]
         let animation = KeyframeAnimation(.transform, values: values, duration: duration)
         animation.curve = .easeInEaseOut
         return animation
-    }
-
-    /// Returns the transform that narrows a view to nothing at the middle of the container.
-    private func squeeze(of view: View, in container: View) -> AffineTransform {
-        AffineTransform(a: 0, b: 0, c: 0, d: 1, tx: container.bounds.midX - view.center.x, ty: 0)
-    }
-
-    private func addBackdrop(to container: View) -> View {
-        let backdrop = View(frame: container.bounds)
-        backdrop.backgroundColor = backdropColor
-        backdrop.takesInput = false
-        container.insertSubview(backdrop, at: 0)
-        return backdrop
     }
 }

@@ -30,7 +30,9 @@ final class TransitionDrag {
         let distance = recognizer.translation(in: view).x
         let length = recognizer.edge == .left ? distance : -distance
         switch recognizer.state {
-        case .began: begin(from: recognizer.edge, length: length)
+        case .began:
+            transition = onBegin?(recognizer.edge)
+            update(length)
         case .changed: update(length)
         case .ended:
             update(length)
@@ -38,11 +40,6 @@ final class TransitionDrag {
         case .cancelled: release(cancelled: true)
         case .possible, .failed: break
         }
-    }
-
-    private func begin(from edge: Edges, length: Double) {
-        transition = onBegin?(edge)
-        update(length)
     }
 
     private func update(_ length: Double) {
