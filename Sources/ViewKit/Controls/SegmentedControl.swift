@@ -4,9 +4,8 @@ import Geometry
 /// Titles side by side, one of which is selected: by a press, Left, Right, Home or End.
 public final class SegmentedControl: Control {
     public let titles: [String]
-    /// The selected segment's index; nil for none.
-    ///
-    /// Setting it does not call `onChange`, and traps if there is no such segment.
+    /// The selected segment's index; nil for none. Setting it does not call `onChange`, and traps if there is no such
+    /// segment.
     public var selectedIndex: Int? = 0 {
         didSet { if selectedIndex != oldValue { selectionDidChange() } }
     }

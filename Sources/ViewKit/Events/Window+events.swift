@@ -3,7 +3,6 @@ import Input
 
 extension Window {
     /// Sends a key press to the first responder, or else to the innermost visible controller, and up the chain.
-    ///
     /// Finishes pending dismissals first. Escape only cancels a running gesture, if any. Unhandled Tabs move focus.
     public func send(_ press: KeyPress) {
         focus.isByKey = true
@@ -35,9 +34,8 @@ extension Window {
         return true
     }
 
-    /// Handles the pointer at a point with no button down; nil if it left the window.
-    ///
-    /// - Parameter hasMoved: Whether the pointer moved, not the content under it; if not, views get no `hoverMoved`.
+    /// Handles the pointer at a point with no button down; nil if it left the window. If not the pointer has moved but
+    /// the content under it, views get no `hoverMoved`.
     public func hover(at point: Point?, hasMoved: Bool = true, time: Double) {
         let hit = point.flatMap { hitTest($0) }
         if hasMoved || hit == nil {
@@ -53,9 +51,8 @@ extension Window {
         if hasMoved, let hit, let point { hit.hoverMoved(Hover(view: hit, windowPoint: point, time: time)) }
     }
 
-    /// Handles a turn of the wheel, with the pointer at a point of the window.
-    ///
-    /// - Parameter notches: The distance; positive towards the content's right and lower end.
+    /// Handles a turn of the wheel at a point of the window, in notches, positive towards the content's right and lower
+    /// end.
     public func scroll(notches: Point, at point: Point, modifiers: Modifiers = [], time: Double) {
         runDeadlines(at: time)
         forgetHover()
@@ -63,11 +60,8 @@ extension Window {
         if !presses.wheel.accept(scroll, in: self) { hitTest(point)?.scrolled(scroll) }
     }
 
-    /// Handles a scroll of two fingers on a touchpad, at a point of the window; only recognizers get it.
-    ///
-    /// - Parameters:
-    ///   - points: The distance in points; positive towards the content's right and lower end.
-    ///   - isLast: Whether the fingers were lifted.
+    /// Handles a scroll of two fingers on a touchpad at a point of the window, by a distance in points, positive
+    /// towards the content's right and lower end; it `isLast` when the fingers were lifted. Only recognizers get it.
     public func scroll(
         points: Point, at point: Point, isLast: Bool = false, modifiers: Modifiers = [], time: Double
     ) {
@@ -121,9 +115,8 @@ extension Window {
         hovering.show(view?.withSuperviews.first { $0.cursor != nil }?.cursor ?? .arrow)
     }
 
-    /// Begins a press of a pointer button or a finger at a point of the window.
-    ///
-    /// A second button that goes down while the first is held is ignored.
+    /// Begins a press of a pointer button or a finger at a point of the window. A second button that goes down while
+    /// the first is held is ignored.
     public func beginPress(
         _ id: Press.Identifier = .pointer, at point: Point, button: Press.Button = .primary, modifiers: Modifiers = [],
         time: Double
@@ -154,9 +147,7 @@ extension Window {
         press.deliver({ $0.pressMoved($1) }, { $0.pressMoved($1) })
     }
 
-    /// Ends a press of a pointer button or a finger.
-    ///
-    /// - Parameter button: The released button; nil for the one that began the press. Other buttons are ignored.
+    /// Ends a press of a pointer button or a finger; ignores a button other than the one that began the press.
     public func endPress(
         _ id: Press.Identifier = .pointer, at point: Point, button: Press.Button? = nil, time: Double
     ) {
@@ -218,10 +209,8 @@ extension Window {
         return hitTest(target)?.isDescendant(of: control) == true
     }
 
-    /// The responder that gets key presses first.
-    ///
-    /// A view shows the focus ring if the keyboard was used last. Setting a view that cannot have the focus now,
-    /// because it is hidden, disabled or behind a modal, has no effect.
+    /// The responder that gets key presses first. A view shows the focus ring if the keyboard was used last. Setting a
+    /// view that cannot have the focus now, because it is hidden, disabled or behind a modal, has no effect.
     public var firstResponder: Responder? {
         get { focus.responder }
         set { focus.change(to: newValue) }
@@ -243,9 +232,8 @@ extension Window {
 }
 
 extension View {
-    /// Makes this view the first responder; returns false if it cannot be, or is in no window.
-    ///
-    /// A view behind a modal gets the focus when the modal has gone, and returns false.
+    /// Makes this view the first responder; returns false if it cannot be, or is in no window. A view behind a modal
+    /// gets the focus when the modal has gone, and returns false.
     @discardableResult
     public func becomeFirstResponder() -> Bool {
         guard let window, canBecomeFirstResponder else { return false }

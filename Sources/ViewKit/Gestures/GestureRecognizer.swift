@@ -25,9 +25,8 @@ open class GestureRecognizer {
     public var isEnabled = true {
         didSet { if !isEnabled { cancel() } }
     }
-    /// Asked when the gesture is about to be recognised; false makes it fail.
-    ///
-    /// After true, the gesture may still wait for a drag from an edge, and fail.
+    /// Asked when the gesture is about to be recognised; false makes it fail. After true, the gesture may still wait
+    /// for a drag from an edge, and fail.
     public var shouldBegin: (() -> Bool)?
     /// Asked about another recognizer of the same presses; true lets both succeed.
     public var allowsSimultaneousRecognition: ((GestureRecognizer) -> Bool)?
@@ -76,9 +75,7 @@ open class GestureRecognizer {
     open func reset() {}
     /// Called when the state changes to any but possible and failed.
     open func report() {}
-}
 
-extension GestureRecognizer {
     public var isRunning: Bool { state == .began || state == .changed }
 
     /// Whether presses were observed and nothing is decided.
@@ -89,9 +86,8 @@ extension GestureRecognizer {
         (isUndecided || isRunning) && presses.contains { $0 === press }
     }
 
-    /// Recognises the gesture: `began` if it is continuous, `ended` if it is discrete.
-    ///
-    /// A drag may have to wait until those from an edge have failed. If a view or `shouldBegin` refuses it, it fails.
+    /// Recognises the gesture: `began` if it is continuous, `ended` if it is discrete. A drag may have to wait until
+    /// those from an edge have failed. If a view or `shouldBegin` refuses it, it fails.
     public func recognize(as recognized: State) {
         guard state == .possible, deferredState == nil else { return }
         guard isAllowedToBegin else { return fail() }

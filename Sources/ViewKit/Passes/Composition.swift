@@ -24,9 +24,7 @@ final class Composition {
         self.scale = scale
     }
 
-    /// Composes a view and its subviews.
-    ///
-    /// - Parameter toPixels: The transform from the view's coordinates to the canvas.
+    /// Composes a view and its subviews; `toPixels` maps the view's coordinates to the canvas.
     func add(_ view: View, toPixels: AffineTransform) {
         visits += 1
         let alpha = state(of: view).alpha
@@ -72,9 +70,8 @@ final class Composition {
         }
     }
 
-    /// Composes a view without shadow and focus ring, clipped to its bounds if `clipsToBounds` is set.
-    ///
-    /// - Parameter isRasterizing: Whether this draws the picture of a rasterized view.
+    /// Composes a view without shadow and focus ring, clipped to its bounds if `clipsToBounds` is set; from its parts,
+    /// not from its picture, if it `isRasterizing`.
     func addClipped(_ view: View, toPixels: AffineTransform, isRasterizing: Bool = false) {
         if source == .backingStores, !isRasterizing, view.isRasterized, let image = view.backing.rasterized {
             // An animating view changes at the next frame, so speed matters more.
@@ -293,9 +290,8 @@ extension Composition {
         return extent.applying(toPixels).intersects(damage.rect)
     }
 
-    /// Whether a view or one of its subviews fills every damaged pixel, so that nothing behind is visible.
-    ///
-    /// - Parameter levels: Levels to search; 2 finds an open menu, whose layer is transparent.
+    /// Whether a view or one of its subviews fills every damaged pixel, so that nothing behind is visible. Two levels
+    /// find an open menu, whose layer is transparent.
     private func isCovered(by view: View, toPixels: AffineTransform, levels: Int = 2) -> Bool {
         guard source == .backingStores, !view.isHidden, view.presentation.alpha == 1 else { return false }
         if isFilled(view) { return isInside(view, toPixels: toPixels) }

@@ -9,9 +9,8 @@ extension Window {
 }
 
 extension View {
-    /// Lays out the view and its subviews now where needed, such as within an animation block.
-    ///
-    /// Hidden subviews are laid out when they are shown.
+    /// Lays out the view and its subviews now where needed, such as within an animation block. Hidden subviews are laid
+    /// out when they are shown.
     public func layoutIfNeeded() {
         var counts = PassCounts()
         layOut(&counts)

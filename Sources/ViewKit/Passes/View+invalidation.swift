@@ -91,9 +91,7 @@ extension View {
         window.damage(rect)
     }
 
-    /// Drops the shadow if the view's content shapes it.
-    ///
-    /// - Returns: Whether the content casts a shadow.
+    /// Drops the shadow if the view's content shapes it; returns whether the content casts a shadow.
     @discardableResult func invalidateShadow() -> Bool {
         guard presentation.decoration.shadow != nil, window != nil else { return false }
         backing.dropShadowOfContent()

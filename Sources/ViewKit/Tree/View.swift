@@ -79,9 +79,8 @@ open class View: Responder {
         super.init()
     }
 
-    /// Notes pending work here, and in the ancestors that there is work below.
-    ///
-    /// A hidden view does not notify its ancestors until it is shown.
+    /// Notes pending work here, and in the ancestors that there is work below. A hidden view does not notify its
+    /// ancestors until it is shown.
     func mark(_ newNeeds: PassNeeds) {
         guard !needs.isSuperset(of: newNeeds) else { return }
         needs.formUnion(newNeeds)
@@ -106,9 +105,8 @@ open class View: Responder {
     /// Sets the subviews' frames; called only by the layout pass.
     open func layoutSubviews() {}
 
-    /// Returns the topmost view at a point, in this view's coordinates.
-    ///
-    /// Returns nil outside the bounds, or if the view is hidden, has an alpha below 0.01, or takes no input.
+    /// Returns the topmost view at a point, in this view's coordinates. Returns nil outside the bounds, or if the view
+    /// is hidden, has an alpha below 0.01, or takes no input.
     open func hitTest(_ point: Point) -> View? {
         guard !isHidden, takesInput, alpha >= 0.01, bounds.contains(point) else { return nil }
         for view in subviews.reversed() {
@@ -118,9 +116,8 @@ open class View: Responder {
         return self
     }
 
-    /// Called when the traits have changed; applies colours, and requests layout and drawing by default.
-    ///
-    /// - Parameter previous: The previous traits; nil if the view has entered a tree.
+    /// Called when the traits have changed, or with nil when the view has entered a tree; applies colours, and requests
+    /// layout and drawing by default.
     open func traitsDidChange(from previous: Traits?) {
         setNeedsLayout()
         setNeedsDisplay()
@@ -166,7 +163,6 @@ extension View {
     }
 
     /// Inserts a view, removed from its old superview, at an index in 0…n of the n other subviews; 0 is the lowest.
-    ///
     /// Traps if the view contains this one, or if the index is out of range.
     public func insertSubview(_ view: View, at index: Int) {
         precondition(!isDescendant(of: view), "A view cannot be put into itself.")
@@ -199,9 +195,8 @@ extension View {
         return index
     }
 
-    /// Moves a subview to another index, clamped to the number of other subviews; nothing is redrawn.
-    ///
-    /// Traps if the view is not a subview, or if the index is negative.
+    /// Moves a subview to another index, clamped to the number of other subviews; nothing is redrawn. Traps if the view
+    /// is not a subview, or if the index is negative.
     public func moveSubview(_ view: View, to index: Int) {
         precondition(view.superview === self, "A view is moved among those in its superview.")
         subviews.removeAll { $0 === view }

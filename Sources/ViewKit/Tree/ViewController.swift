@@ -26,6 +26,12 @@ open class ViewController: Responder {
     /// How the controller appears when it is presented, and leaves when it is dismissed.
     public var presentationTransition: any ControllerTransition = FadeTransition()
 
+    private enum Appearance {
+        case hidden, visible
+        case appearing(animated: Bool)
+        case disappearing(animated: Bool)
+    }
+
     private var presentation: Presentation?
     public private(set) weak var presentingViewController: ViewController?
     private var appearance = Appearance.hidden
@@ -75,16 +81,7 @@ open class ViewController: Responder {
     func settle() {}
 
     override open var next: Responder? { loadedView?.superview }
-}
 
-enum Appearance {
-    case hidden
-    case appearing(animated: Bool)
-    case visible
-    case disappearing(animated: Bool)
-}
-
-extension ViewController {
     var isAppearing: Bool {
         switch appearance {
         case .appearing, .visible: true
@@ -191,9 +188,8 @@ extension ViewController {
         presentation?.presented ?? parent?.presentedViewController
     }
 
-    /// Presents a controller modally over everything in the window, including those already presented.
-    ///
-    /// Traps if this controller's view is in no window.
+    /// Presents a controller modally over everything in the window, including those already presented. Traps if this
+    /// controller's view is in no window.
     public func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
         let presenter = presenterOnTop
         guard let window = presenter.view.window else {
@@ -209,15 +205,13 @@ extension ViewController {
         presenter.run(.present, presentation, in: window, animated: animated, completion)
     }
 
-    /// Dismisses the controller presented over this one, or else this one itself.
-    ///
-    /// The focus is restored. Controllers presented over the dismissed one are dismissed with it, without animation.
+    /// Dismisses the controller presented over this one, or else this one itself. The focus is restored. Controllers
+    /// presented over the dismissed one are dismissed with it, without animation.
     public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
         dismiss(by: presentedOver ?? presentedFrom, animated: animated, completion)
     }
 
     /// Dismisses this controller, or the presented one that contains it; those presented over it go without animation.
-    ///
     /// Calls `completion` at once if none is presented.
     public func dismissSelf(animated: Bool, completion: (() -> Void)? = nil) {
         dismiss(by: presentedFrom, animated: animated, completion)

@@ -156,9 +156,8 @@ public final class Window: View {
         damageFrame()
     }
 
-    /// Draws the whole tree in model state on a canvas in points, without backing stores, for vector output.
-    ///
-    /// Shadows are blurred pictures.
+    /// Draws the whole tree in model state on a canvas in points, without backing stores, for vector output. Shadows
+    /// are blurred pictures.
     public func draw(treeOn canvas: Canvas) {
         canvas.withSavedState {
             let toPixels = canvas.transform
@@ -186,11 +185,8 @@ public final class Window: View {
     /// The time of the latest tick, in seconds of the owner's clock.
     public var time: Double { animator.timeline.time }
 
-    /// Advances all animations to a time; call it once a frame, before the layout pass.
-    ///
-    /// Animations added since the previous tick begin at this one. Completions are called at its end.
-    ///
-    /// - Parameter time: In seconds of any monotonic clock.
+    /// Advances all animations to a time in seconds of any monotonic clock; call it once a frame, before the layout
+    /// pass. Animations added since the previous tick begin at this one. Completions are called at its end.
     public func tick(at time: Double) {
         runDeadlines(at: time)
         animator.advance(to: time)
@@ -241,9 +237,7 @@ public final class Window: View {
         holdsKeys = true
     }
 
-    /// Stops holding keys back.
-    ///
-    /// - Parameter shouldDeliver: Whether the held keys are sent.
+    /// Stops holding keys back, and sends or discards the held ones.
     public func endHoldingKeys(shouldDeliver: Bool) {
         guard holdsKeys else { return }
         holdsKeys = false
@@ -254,9 +248,8 @@ public final class Window: View {
         if !isMenuOpen { firstResponder?.insertText(text) }
     }
 
-    /// Sends text that an input method is composing to the first responder; an empty text ends it.
-    ///
-    /// - Parameter selection: The part being edited, as UTF-8 offsets in `text`; the caret is at its end.
+    /// Sends text that an input method is composing to the first responder; an empty text ends it. The selection is the
+    /// part being edited, in UTF-8 offsets; the caret is at its end.
     public func send(marked text: String, selection: Range<Int>) {
         if !isMenuOpen { firstResponder?.setMarkedText(text, selection: selection) }
     }

@@ -88,9 +88,8 @@ struct TextFlow {
     func start(of index: Int) -> Int { starts[index] }
     func top(of index: Int) -> Double { tops[index] }
 
-    /// Returns the layout of a piece.
-    ///
-    /// Making the layout may move this piece's end and the pieces below, and change how they are divided.
+    /// Returns the layout of a piece. Making the layout may move this piece's end and the pieces below, and change how
+    /// they are divided.
     mutating func layout(of index: Int) -> TextLayout {
         if let layout = pieces[index].layout { return layout }
         let layout = makeLayout(of: index, at: starts[index])
@@ -146,9 +145,8 @@ struct TextFlow {
         bytesOfLine = max(1, Int(width * Double(sample.string.utf8.count) / sample.size.width))
     }
 
-    /// Returns the pieces of a range: its paragraphs, with the long ones cut.
-    ///
-    /// - Parameter isLast: Whether nothing follows; then there is a line after a final line feed.
+    /// Returns the pieces of a range: its paragraphs, with the long ones cut. If nothing follows, there is a line after
+    /// a final line feed.
     private func split(_ range: Range<Int>, isLast: Bool) -> [Piece] {
         var result: [Piece] = []
         var start = range.lowerBound
