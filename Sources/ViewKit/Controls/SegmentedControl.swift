@@ -7,7 +7,12 @@ public final class SegmentedControl: Control {
     /// The selected segment's index; nil for none. Setting it does not call `onChange`, and traps if there is no such
     /// segment.
     public var selectedIndex: Int? = 0 {
-        didSet { if selectedIndex != oldValue { selectionDidChange() } }
+        didSet {
+            guard selectedIndex != oldValue else { return }
+            precondition(selectedIndex.map(titles.indices.contains) != false, "What is chosen is one of the segments.")
+            applyColors()
+            setNeedsDisplay()
+        }
     }
     /// The segments that the user cannot select, which are dimmed.
     public var disabledIndices: Set<Int> = [] {
@@ -190,12 +195,6 @@ public final class SegmentedControl: Control {
         return Rect(
             left: snapped(bounds.minX + width * Double(index)), top: bounds.minY,
             right: snapped(bounds.minX + width * Double(index + 1)), bottom: bounds.maxY)
-    }
-
-    private func selectionDidChange() {
-        precondition(selectedIndex.map(titles.indices.contains) != false, "What is chosen is one of the segments.")
-        applyColors()
-        setNeedsDisplay()
     }
 
     /// The colour of the lines and the selected segment, dark enough for white text.

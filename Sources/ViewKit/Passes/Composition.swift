@@ -119,18 +119,14 @@ final class Composition {
 
     /// Composes background, content, subviews, hover highlight, gradients and border.
     private func addBody(of view: View, toPixels: AffineTransform) {
-        addContentAndSubviews(of: view, toPixels: toPixels)
-        let decoration = decoration(of: view)
-        guard decoration.hasOverlay else { return }
-        inBounds(toPixels) { decoration.drawAbove(bounds(of: view), hover: view.traits.theme.hover, on: canvas) }
-    }
-
-    private func addContentAndSubviews(of view: View, toPixels: AffineTransform) {
         let subviews = view.subviews
         let maps = subviews.map { self.toPixels(of: $0, in: toPixels) }
         let cover = subviews.indices.last { isCovered(by: subviews[$0], toPixels: maps[$0]) }
         if cover == nil { addContent(of: view, under: subviews, toPixels: toPixels) }
         for index in subviews.indices where index >= cover ?? 0 { add(subviews[index], toPixels: maps[index]) }
+        let decoration = decoration(of: view)
+        guard decoration.hasOverlay else { return }
+        inBounds(toPixels) { decoration.drawAbove(bounds(of: view), hover: view.traits.theme.hover, on: canvas) }
     }
 
     private func addContent(of view: View, under subviews: [View], toPixels: AffineTransform) {

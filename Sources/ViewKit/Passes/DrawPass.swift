@@ -51,7 +51,9 @@ struct DrawPass {
             counts.viewsDrawn += 1
             return true
         } catch {
-            skip(view, because: error)
+            // The view's background and subviews are still shown.
+            if !view.backing.isSkipped { failures.append(DrawingFailure(view, error)) }
+            view.backing.skip()
             return false
         }
     }
@@ -86,12 +88,6 @@ struct DrawPass {
             view.draw(canvas)
         }
         return image
-    }
-
-    /// Skips the content of a view, but not its background and subviews, until it can be drawn.
-    private mutating func skip(_ view: View, because error: CairoError) {
-        if !view.backing.isSkipped { failures.append(DrawingFailure(view, error)) }
-        view.backing.skip()
     }
 
     /// Returns the invalid content; all of a `.redraw` view that has moved by a fraction of a pixel.

@@ -33,7 +33,7 @@ extension View {
         setNeedsDisplay()
     }
 
-    /// Makes a shown view draw its invalid content, and finishes the animations of a hidden one.
+    /// Makes a shown view draw its invalid content, and finishes the animations and the input of a hidden one.
     func visibilityDidChange() {
         superview?.mark(.drawing)
         if !isHidden {
@@ -42,7 +42,9 @@ extension View {
         }
         forEachInTree { $0.invalidateShadow() }
         damageFrame()
-        if isHidden { window?.animator.finishAnimations(in: self) }
+        guard isHidden else { return }
+        window?.animator.finishAnimations(in: self)
+        window?.endInput(of: self)
     }
 
     var isHiddenInTree: Bool { isHidden || superview?.isHiddenInTree == true }
@@ -103,13 +105,6 @@ extension View {
         guard isRasterized else { return }
         backing.invalidateRasterized()
         mark(.drawing)
-    }
-
-    func rasterizingDidChange() {
-        if !isRasterized { backing.rasterized = nil }
-        mark(.drawing)
-        contentChangesRasterized()
-        damageFrame()
     }
 
     /// A rectangle around everything the view and its subviews show, in presented coordinates.

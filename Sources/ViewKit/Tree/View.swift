@@ -23,11 +23,7 @@ open class View: Responder {
     }
     /// Whether the view and its subviews are excluded from drawing and events.
     public var isHidden = false {
-        didSet {
-            guard isHidden != oldValue else { return }
-            visibilityDidChange()
-            if isHidden { window?.endInput(of: self) }
-        }
+        didSet { if isHidden != oldValue { visibilityDidChange() } }
     }
     /// The opacity of the view and its subviews, from 0 to 1.
     public var alpha: Double {
@@ -70,7 +66,13 @@ open class View: Responder {
     /// Worth its memory for views that move as a whole, such as a sliding screen or a list's row. Anything beyond the
     /// bounds is clipped.
     public var isRasterized = false {
-        didSet { if isRasterized != oldValue { rasterizingDidChange() } }
+        didSet {
+            guard isRasterized != oldValue else { return }
+            if !isRasterized { backing.rasterized = nil }
+            mark(.drawing)
+            contentChangesRasterized()
+            damageFrame()
+        }
     }
 
     public init(frame: Rect = .zero) {

@@ -34,7 +34,14 @@ public final class Window: View {
     public var onTextInputReset: (() -> Void)?
     /// Whether the window has the keyboard; the caret blinks only then.
     public var isActive = true {
-        didSet { if isActive != oldValue { activityDidChange() } }
+        didSet {
+            guard isActive != oldValue else { return }
+            if !isActive {
+                closeMenus()
+                toolTips.silence()
+            }
+            firstResponder?.windowActivityDidChange()
+        }
     }
     /// Whether typed keys are held back, because their receiver is not decided yet.
     public private(set) var holdsKeys = false
@@ -222,14 +229,6 @@ public final class Window: View {
     /// Fires the deadlines that are due, earliest first; those that they schedule wait for the next call.
     public func runDeadlines(at time: Double) {
         for deadline in deadlines.takeDue(at: time) { deadline.fire() }
-    }
-
-    private func activityDidChange() {
-        if !isActive {
-            closeMenus()
-            toolTips.silence()
-        }
-        firstResponder?.windowActivityDidChange()
     }
 
     /// Makes the owner hold typed keys back, until `endHoldingKeys`.
