@@ -4,7 +4,16 @@ import Geometry
 open class Control: View, Hoverable {
     /// Whether the control reacts; a disabled one is dimmed, and swallows presses.
     public var isEnabled = true {
-        didSet { if isEnabled != oldValue { availabilityDidChange() } }
+        didSet {
+            guard isEnabled != oldValue else { return }
+            alpha = isEnabled ? 1 : 0.4
+            if !isEnabled {
+                release()
+                window?.focus.leave(self)
+            }
+            hoverDidChange()
+            stateDidChange()
+        }
     }
     /// Whether the control is held down and would act on release.
     public private(set) var isPressed = false {
@@ -114,15 +123,5 @@ open class Control: View, Hoverable {
     private func release() {
         press = nil
         isPressed = false
-    }
-
-    private func availabilityDidChange() {
-        alpha = isEnabled ? 1 : 0.4
-        if !isEnabled {
-            release()
-            window?.focus.leave(self)
-        }
-        hoverDidChange()
-        stateDidChange()
     }
 }

@@ -1,8 +1,7 @@
 import Glibc
 
-/// Turns the wheel, or fingers that scroll, into a pinch while Ctrl is held, and into a rotation while Shift is.
-///
-/// A wheel does not report its end, so a pause ends the gesture.
+/// Turns the wheel, or fingers that scroll, into a pinch while Ctrl is held, and into a rotation while Shift is; since a
+/// wheel does not report its end, a pause ends the gesture.
 final class WheelPinch {
     private var pinch = Pinch(.ended)
     private var modifiers: Modifiers = []

@@ -18,7 +18,16 @@ public final class Window: View {
         set { hovering.onCursorChange = newValue }
     }
     public var rootViewController: ViewController? {
-        didSet { replaceRootView(of: oldValue) }
+        didSet {
+            oldValue?.dismissAbove()
+            oldValue?.beginDisappearing(animated: false)
+            oldValue?.view.removeFromSuperview()
+            oldValue?.endAppearanceChange()
+            guard let rootViewController else { return }
+            insertSubview(rootViewController.view, at: 0)
+            rootViewController.beginAppearing(animated: false)
+            rootViewController.endAppearanceChange()
+        }
     }
     /// Whether every view's frame is outlined, for debugging.
     public var outlinesFrames = false {
@@ -111,17 +120,6 @@ public final class Window: View {
         }
     }
 
-    private func replaceRootView(of previous: ViewController?) {
-        previous?.dismissAbove()
-        previous?.beginDisappearing(animated: false)
-        previous?.view.removeFromSuperview()
-        previous?.endAppearanceChange()
-        guard let rootViewController else { return }
-        insertSubview(rootViewController.view, at: 0)
-        rootViewController.beginAppearing(animated: false)
-        rootViewController.endAppearanceChange()
-    }
-
     // Ends the animations and all input of a view that leaves.
     func willRemove(_ view: View) {
         animator.stopAnimations(in: view)
@@ -185,8 +183,7 @@ public final class Window: View {
         let size = pixelSize
         let pixels = PixelRect(covering: rect.scaled(by: displayScale))
             .intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
-        guard !pixels.isEmpty else { return }
-        painter.damage(pixels)
+        if !pixels.isEmpty { painter.damage(pixels) }
     }
 
     /// The time of the latest tick, in seconds of the owner's clock.
