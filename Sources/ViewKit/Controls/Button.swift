@@ -126,10 +126,10 @@ public final class Button: Control {
         return font
     }
 
-    /// The destructive colour or a tint that was set; nil for the theme's tint.
-    private var ownColor: Color? { style == .destructive ? traits.theme.destructive : inheritedTintColor }
-    private var color: Color { ownColor ?? traits.theme.tintText }
-    private var pressedColor: Color { ownColor.map { $0.withAlpha($0.alpha * 0.35) } ?? traits.theme.tintPressed }
+    private var color: Color { style == .destructive ? traits.theme.destructive : traits.theme.tintText }
+    private var pressedColor: Color {
+        style == .destructive ? color.withAlpha(color.alpha * 0.35) : traits.theme.tintPressed
+    }
     private var gap: Double { symbol.isEmpty || title.isEmpty ? 0 : 6 }
 
     /// The fraction of the free width that is before the content.

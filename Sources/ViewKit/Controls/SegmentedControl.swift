@@ -200,7 +200,7 @@ public final class SegmentedControl: Control {
     }
 
     /// The colour of the lines and the selected segment, dark enough for white text.
-    private var color: Color { inheritedTintColor ?? traits.theme.tintText }
+    private var color: Color { traits.theme.tintText }
 
     override func applyColors() {
         borderColor = color

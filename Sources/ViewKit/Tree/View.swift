@@ -15,7 +15,6 @@ open class View: Responder {
     private var animations: ViewAnimations
     let backing = BackingStore()
     private var needs: PassNeeds = [.layout, .drawing]
-    private var ownTintColor: Color?
 
     /// A transform of the view and its subviews around the frame's centre.
     public var transform: AffineTransform {
@@ -128,12 +127,7 @@ open class View: Responder {
         applyColors()
     }
 
-    open func tintColorDidChange() {
-        setNeedsDisplay()
-        applyColors()
-    }
-
-    /// Sets the colours that depend on the theme or the tint; called when these have changed.
+    /// Sets the colours that depend on the theme; called when the traits have changed.
     func applyColors() {}
 
     override open var next: Responder? { controller ?? superview }
@@ -302,17 +296,8 @@ extension View {
 
     var displayScale: Double { window?.currentTraits.displayScale ?? 1 }
 
-    /// The colour of interactive elements, inherited from the superview unless set; set nil to inherit again.
-    public var tintColor: Color! {
-        get { inheritedTintColor ?? traits.theme.tint }
-        set {
-            ownTintColor = newValue
-            forEachInTree { $0.tintColorDidChange() }
-        }
-    }
-
-    /// The tint set here or in an ancestor; nil if there is none and the theme's applies.
-    var inheritedTintColor: Color? { ownTintColor ?? superview?.inheritedTintColor }
+    /// The colour of interactive elements.
+    public var tintColor: Color { traits.theme.tint }
 
     /// The width of a device pixel, in points.
     public var devicePixel: Double { 1 / displayScale }

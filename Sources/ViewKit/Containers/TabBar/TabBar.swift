@@ -91,7 +91,7 @@ final class TabButton: Control {
     override var value: String? { isSelected ? "selected" : nil }
 
     override func draw(_ canvas: Canvas) {
-        let color = isSelected ? tintColor! : traits.theme.secondary
+        let color = isSelected ? tintColor : traits.theme.secondary
         let title = kept.layout(
             item.title, font: TextStyle.caption2.font(at: traits.textSize), maximumWidth: bounds.width,
             alignment: .center)

@@ -90,11 +90,6 @@ public class TextInputView: View {
 
     override public func layoutSubviews() { placeCaret() }
 
-    override public func tintColorDidChange() {
-        super.tintColorDidChange()
-        setNeedsLayout()
-    }
-
     override public var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder && isEnabled }
     /// True: letter keys type text, and are not commands.
     override public var firstResponderTakesText: Bool { true }
