@@ -227,10 +227,7 @@ public final class Window: View {
     public func runDeadlines(at time: Double) {
         for deadline in deadlines.takeDue(at: time) { deadline.fire() }
     }
-}
 
-// Text input.
-extension Window {
     private func activityDidChange() {
         if !isActive {
             closeMenus()

@@ -141,10 +141,7 @@ public final class TextField: TextInputView {
     override func word(at offset: Int) -> Range<Int> { layout.word(at: offset) }
 
     override func caretOffset(notBefore offset: Int) -> Int { layout.caretOffset(after: offset - 1) ?? offset }
-}
 
-// Layout and drawing.
-extension TextField {
     private func drawPlaceholder(on canvas: Canvas) {
         let layout = line.placeholder.layout(
             placeholder, font: font, maximumWidth: textRect.width, alignment: alignment)

@@ -126,10 +126,7 @@ struct TextFlow {
         }
         return first..<end
     }
-}
 
-// Dividing the text.
-extension TextFlow {
     /// Lays out the piece that begins at an offset, after which `starts` and `tops` are out of date.
     private mutating func makeLayout(of index: Int, at start: Int) -> TextLayout {
         if !pieces[index].isMeasured {

@@ -167,10 +167,7 @@ public class TextInputView: View {
         window?.updateTextInput()
         onFocusChange?(isFocused)
     }
-}
 
-// Text and selection.
-extension TextInputView {
     /// The view's text; setting it moves the caret to the end and clears the undo history, without calling `onChange`.
     public var text: String {
         get { editor.text }
@@ -204,7 +201,7 @@ extension TextInputView {
         }
         editor.endStep()
         caret.restart()
-        if isOffered { offerPrimary() }
+        if isOffered { offer(to: .primary) }
     }
 
     /// Replaces a range by as much of a text as is accepted and fits, and calls `onChange`.
@@ -264,10 +261,7 @@ extension TextInputView {
         let offset = caretOffset(notBefore: head)
         if offset != head { editor.moveWithinStep(to: TextSelection(caret: offset)) }
     }
-}
 
-// Marked text.
-extension TextInputView {
     /// Commits the marked text, and resets the input method.
     func unmarkText() {
         guard let string = editor.marked?.string else { return }
@@ -284,10 +278,7 @@ extension TextInputView {
         contentDidChange()
         caret.restart()
     }
-}
 
-// Keys and the clipboard.
-extension TextInputView {
     func perform(_ command: TextCommand) {
         if case .type = command { return }
         unmarkText()
@@ -329,12 +320,8 @@ extension TextInputView {
         replace(range, with: "", as: isSingle ? .deleting : .replacing)
     }
 
-    /// The selection becomes PRIMARY.
-    func offerPrimary() {
-        offer(to: .primary)
-    }
-
-    private func offer(to source: Pasteboard.Source) {
+    /// Offers the selected text, if any.
+    func offer(to source: Pasteboard.Source) {
         guard !editor.selection.isEmpty else { return }
         window?.pasteboard?.offer(editor.selectedText, source)
     }
@@ -347,10 +334,7 @@ extension TextInputView {
             replace(editor.selection.range, with: text, as: .replacing)
         }
     }
-}
 
-// The caret.
-extension TextInputView {
     func placeCaret() {
         scrollToCaret()
         var (strong, weak) = caretFrames
@@ -358,6 +342,30 @@ extension TextInputView {
         weak.size.height -= (weak.height / 2).rounded()
         caret.place(strong, weak: weak)
         window?.updateTextInput()
+    }
+
+    private var textMenu: Menu {
+        let needsSelection = selection.isEmpty ? Words.nothingSelected : nil
+        let needsText = editor.length == 0 ? Words.noText : nil
+        return Menu([
+            item("undo", "Undo", .undo, "z", reason: barrier ?? (editor.canUndo ? nil : Words.nothingToUndo)),
+            .separator,
+            item("cut", "Cut", .cut, "x", reason: barrier ?? needsSelection),
+            item("copy", "Copy", .copy, "c", reason: needsSelection),
+            item("paste", "Paste", .paste, "v", reason: barrier),
+            .separator,
+            item("select-all", "Select all", .selectAll, "a", reason: needsText),
+        ])
+    }
+
+    private func item(
+        _ id: String, _ title: String, _ command: TextCommand, _ letter: Character, reason: String?
+    ) -> MenuItem {
+        .command(
+            Command(
+                id, KeyPress(.character(letter), modifiers: .control), title: title,
+                availability: { reason.map { .unavailable($0) } ?? .available },
+                action: { [weak self] in self?.perform(command) }))
     }
 }
 

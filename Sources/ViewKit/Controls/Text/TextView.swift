@@ -142,10 +142,7 @@ public final class TextView: TextInputView {
         borderColor = traits.theme.fieldBorder
         (cornerRadius, borderWidth) = (6, 1)
     }
-}
 
-// The message about a text that is too long.
-extension TextView {
     private func showNotice(_ isShown: Bool) {
         guard isShown != (notice != nil) else { return }
         notice?.removeFromSuperview()
@@ -164,10 +161,7 @@ extension TextView {
         notice.frame = Rect(left: room.minX, top: room.maxY - height, right: room.maxX, bottom: room.maxY)
         return Rect(left: bounds.minX, top: bounds.minY, right: bounds.maxX, bottom: notice.frame.minY)
     }
-}
 
-// Caret motions.
-extension TextView {
     /// Returns the layout of the piece at an offset, and the offset that the piece begins at.
     private func lines(at offset: Int) -> (layout: TextLayout, start: Int) {
         _ = flow.layout(of: flow.index(at: offset))
@@ -248,10 +242,7 @@ extension TextView {
         let y = max(0, min(layout.size.height - 1, point.y - flow.top(of: index)))
         return flow.start(of: index) + layout.offset(inLineAt: Point(x: point.x, y: y))
     }
-}
 
-// Visible lines.
-extension TextView {
     /// Returns the caret's rectangles at an offset, in the page's bounds.
     private func caretRect(at offset: Int) -> (strong: Rect, weak: Rect) {
         let (layout, start) = lines(at: offset)
