@@ -124,10 +124,7 @@ final class MenuLayer: View {
         default: if !press.isRepeat { act(on: press.key) }
         }
     }
-}
 
-// Keys that act once, even when they are held.
-extension MenuLayer {
     private func act(on key: Key) {
         switch key {
         case .return, .space: choose(byKey: true)
@@ -148,10 +145,7 @@ extension MenuLayer {
         default: return false
         }
     }
-}
 
-// Pointer and fingers.
-extension MenuLayer {
     /// Takes over the press that opened the menus: dragging it to a row and releasing it chooses the row.
     func takeOver(_ press: Press) { (self.press, openingPoint) = (press, press.windowPoint) }
 
@@ -220,10 +214,7 @@ extension MenuLayer {
         menus[level].highlight(row)
         choose(byKey: false)
     }
-}
 
-// Choosing a row.
-extension MenuLayer {
     /// Opens the highlighted row's submenu, or closes the menus and runs its command.
     ///
     /// If the command is unavailable, the menus stay open and a tool tip shows the reason.

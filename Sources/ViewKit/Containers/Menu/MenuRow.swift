@@ -115,8 +115,8 @@ final class MenuRow: View {
 
     private func drawMark(on canvas: Canvas, x: Double, in color: Color) {
         let y = bounds.midY
-        stroke(
-            Path(through: [Point(x: x, y: y), Point(x: x + 4, y: y + 4), Point(x: x + 11, y: y - 4)]), on: canvas, color)
+        let points = [Point(x: x, y: y), Point(x: x + 4, y: y + 4), Point(x: x + 11, y: y - 4)]
+        stroke(Path(through: points), on: canvas, color)
     }
 
     private func drawChevron(on canvas: Canvas, x: Double, in color: Color) {

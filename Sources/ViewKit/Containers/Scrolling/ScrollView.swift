@@ -71,9 +71,7 @@ open class ScrollView: View {
         if view !== self { scrollToVisible(view.convert(view.bounds, to: self), animated: false) }
         super.reveal(view)
     }
-}
 
-extension ScrollView {
     /// The point of the content in the view's upper-left corner.
     ///
     /// Setting it stops a running motion. The offset is clamped to the content, and rounded to whole device pixels.
@@ -142,10 +140,7 @@ extension ScrollView {
         setNeedsLayout()
         onScroll?()
     }
-}
 
-// Motion.
-extension ScrollView {
     /// Whether momentum or animated scrolling moves the content.
     public var isInMotion: Bool { motion != nil }
 
@@ -185,10 +180,7 @@ extension ScrollView {
         if isOver || offset.y < range.minimum.y || offset.y > range.maximum.y { stopMotion() }
         return isInMotion
     }
-}
 
-// Drags, wheel and keys.
-extension ScrollView {
     private func watchPan() {
         addGestureRecognizer(pan)
         pan.axis = .vertical
@@ -256,10 +248,7 @@ extension ScrollView {
         default: return nil
         }
     }
-}
 
-// The scroll bar.
-extension ScrollView {
     private func watchScrollBar() {
         var start = Point.zero
         scrollBar.onDragBegan = { [weak self] in

@@ -110,24 +110,7 @@ open class TableCell: View, Hoverable {
         contentView.backgroundColor =
             isHighlighted ? theme.highlight : isHovered && canBeChosen ? theme.hover.over(color) : color
     }
-}
 
-/// The view whose layout is done by its cell.
-private final class CellContentView: View {
-    override func layoutSubviews() {
-        (superview as? TableCell)?.layoutContentView()
-    }
-}
-
-extension Color {
-    /// Returns this colour blended over an opaque one.
-    fileprivate func over(_ base: Color) -> Color {
-        func mixed(_ upper: Double, _ lower: Double) -> Double { upper * alpha + lower * (1 - alpha) }
-        return Color(red: mixed(red, base.red), green: mixed(green, base.green), blue: mixed(blue, base.blue))
-    }
-}
-
-extension TableCell {
     /// Shows or hides the delete control, which slides inside an animation block.
     func setEditing(_ isEditing: Bool) {
         guard isEditing != self.isEditing else { return }
@@ -206,5 +189,20 @@ extension TableCell {
         if swipeOffset > 0 { setSwipeOffset(0) }
         removeCoveredDeleteButton()
         window?.animator.stopAnimations(in: self)
+    }
+}
+
+/// The view whose layout is done by its cell.
+private final class CellContentView: View {
+    override func layoutSubviews() {
+        (superview as? TableCell)?.layoutContentView()
+    }
+}
+
+extension Color {
+    /// Returns this colour blended over an opaque one.
+    fileprivate func over(_ base: Color) -> Color {
+        func mixed(_ upper: Double, _ lower: Double) -> Double { upper * alpha + lower * (1 - alpha) }
+        return Color(red: mixed(red, base.red), green: mixed(green, base.green), blue: mixed(blue, base.blue))
     }
 }

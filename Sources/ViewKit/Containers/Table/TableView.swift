@@ -123,10 +123,7 @@ open class TableView: ScrollView {
     override func applyColors() {
         backgroundColor = style == .plain ? traits.theme.paper : traits.theme.ground
     }
-}
 
-// The rows.
-extension TableView {
     /// The sections; setting them keeps the scroll position and, if the number of rows is unchanged, the selection.
     public var sections: [TableSection] {
         get { layout.sections }
@@ -199,10 +196,7 @@ extension TableView {
             scrollToRow(row, animated: false)
         }
     }
-}
 
-// Selecting, editing and deleting.
-extension TableView {
     /// The width that a delete control takes from a row's content, in points.
     public static let editingRoom = DeleteControl.room
 
@@ -272,10 +266,7 @@ extension TableView {
     func cancelRowPress() { pressing.cancel() }
 
     func rowDidLeave(_ row: Int) { pressing.swipe.rowDidLeave(row) }
-}
 
-// Keys.
-extension TableView {
     /// Handles the keys of a list; returns false for other keys, or if rows cannot be selected.
     func consumeAsList(_ press: KeyPress) -> Bool {
         guard press.modifiers.isEmpty else { return false }
