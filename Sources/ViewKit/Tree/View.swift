@@ -249,7 +249,6 @@ extension View {
     public var presentation: ViewState { animations.presentation }
 
     var isAnimating: Bool { animations.isAnimating }
-
     var runningAnimations: [RunningAnimation] { animations.running }
     func addRunning(_ animation: RunningAnimation) { animations.running.append(animation) }
     func removeRunning(_ animation: RunningAnimation) { animations.running.removeAll { $0 === animation } }
