@@ -59,7 +59,8 @@ public final class Switch: Control {
     }
 
     override public func performAction() {
-        choose(!isOn)
+        setOn(!isOn, animated: true)
+        onChange?(isOn)
         super.performAction()
     }
 
@@ -96,11 +97,6 @@ public final class Switch: Control {
     /// Reserves drags for the thumb, except those from an edge of the window.
     override public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         recognizer is ScreenEdgePanGestureRecognizer
-    }
-
-    private func choose(_ isOn: Bool) {
-        setOn(isOn, animated: true)
-        onChange?(isOn)
     }
 
     private func placeThumb() {

@@ -227,7 +227,7 @@ extension View {
     /// The view, its superview, and so on to the root.
     var withSuperviews: UnfoldFirstSequence<View> { sequence(first: self) { $0.superview } }
 
-    // Scale, text size, theme and tint may differ in the new tree.
+    // Scale, text size and theme may differ in the new tree.
     private func enterTree() {
         traitsDidChange(from: nil)
         setNeedsLayout()
