@@ -42,9 +42,6 @@ open class GestureRecognizer {
     // All presses since the gesture became possible, including ended ones.
     private var pressesOfGesture: [Press] = []
 
-    /// The distance that a tap or a long press may move, in points.
-    static let tapMovement = 10.0
-
     public init() {}
 
     public func location(in view: View) -> Point {

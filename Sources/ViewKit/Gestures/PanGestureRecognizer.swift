@@ -15,6 +15,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// The distance that fingers scroll before the gesture begins, in points; if it is below `minimumDistance`, fingers
     /// that scroll across the axis may turn into it until then.
     public var minimumScrollDistance = 10.0
+    public var minimumNumberOfTouches = 1
+    public var maximumNumberOfTouches = Int.max
     /// The observed kinds of presses; `.scroll`, two fingers on a touchpad, is not among them by default.
     public var kinds: Set<Press.Kind> = [.pointer, .touch]
     /// The modifiers that may be held while fingers scroll.
@@ -56,6 +58,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
 
     override open func pressBegan(_ press: Press) {
+        if presses.count > maximumNumberOfTouches, !isRunning { return fail() }
         updatePoint()
         tracker.add(travel, at: press.time)
     }
@@ -64,13 +67,14 @@ open class PanGestureRecognizer: GestureRecognizer {
         update(press)
         if isRunning { return change() }
         let distance = travel.distance(to: .zero)
-        guard distance >= (isScroll ? minimumScrollDistance : minimumDistance) else { return }
+        let least = isScroll ? minimumScrollDistance : minimumDistance
+        guard presses.count >= minimumNumberOfTouches, distance >= least else { return }
         if mayBegin(with: travel) { recognize(as: .began) } else if distance >= minimumDistance { fail() }
     }
 
     override open func pressEnded(_ press: Press) {
         update(press)
-        guard presses.count == 1 else { return }
+        if presses.count > minimumNumberOfTouches { return }
         if isRunning { end() } else { fail() }
     }
 

@@ -81,7 +81,7 @@ struct DrawPass {
                 canvas.clip(to: PixelRect(covering: part.applying(frame.toPicture)).rect)
             }
             // An opaque view overwrites every pixel.
-            if let kept, !(view.isOpaque && kept.isSolid) {
+            if let kept, view.clearsContextBeforeDrawing, !(view.isOpaque && kept.isSolid) {
                 canvas.clear(PixelRect(covering: view.bounds.applying(frame.toPicture)).rect)
             }
             canvas.concatenate(frame.toPicture)

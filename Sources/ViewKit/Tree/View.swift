@@ -60,6 +60,8 @@ open class View: Responder {
     /// If not, `draw(_:)` is called whenever pixels of the view are composed, onto what is behind it, with these pixels
     /// as the clip. This suits a view that fills a window, draws quickly, and changes in most frames.
     open var hasBackingStore: Bool { true }
+    /// Whether `draw(_:)` starts with a transparent canvas, not with the previous content.
+    open var clearsContextBeforeDrawing: Bool { true }
 
     /// Whether the view and its subviews are cached as one picture too, which moving and fading only copies.
     ///

@@ -101,4 +101,17 @@ import ViewKit
         #expect(log.states.map(\.0) == [.began, .changed, .ended])
         #expect(log.states.last?.1 == Point(x: 0, y: 40))
     }
+
+    @Test func theNumberOfFingersIsLimited() {
+        pan.minimumNumberOfTouches = 2
+        pan.maximumNumberOfTouches = 2
+
+        window.beginPress(.touch(1), at: Point(x: 50, y: 50), time: 0)
+        window.movePress(.touch(1), to: Point(x: 50, y: 90), time: 0.01)
+        #expect(pan.state == .possible)
+        window.beginPress(.touch(2), at: Point(x: 90, y: 50), time: 0.02)
+        window.beginPress(.touch(3), at: Point(x: 120, y: 50), time: 0.03)
+
+        #expect(pan.state == .failed)
+    }
 }

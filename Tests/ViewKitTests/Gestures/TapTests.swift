@@ -79,6 +79,19 @@ import ViewKit
         #expect(view.heard == ["began", "ended"])
     }
 
+    @Test func twoFingersTapTogether() {
+        tap.numberOfTouches = 2
+
+        window.beginPress(.touch(1), at: place, time: 0)
+        window.beginPress(.touch(2), at: Point(x: 90, y: 50), time: 0.02)
+        window.endPress(.touch(1), at: place, time: 0.03)
+        #expect(count.states.isEmpty)
+        window.endPress(.touch(2), at: Point(x: 90, y: 50), time: 0.04)
+        window.tap(at: place, id: .touch(3), time: 1)
+
+        #expect(count.states == [.ended])
+    }
+
     @Test func aSecondFingerIsNoTapOfOne() {
         window.beginPress(.touch(1), at: place, time: 0)
         window.beginPress(.touch(2), at: Point(x: 90, y: 50), time: 0.02)
