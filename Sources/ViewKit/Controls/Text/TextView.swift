@@ -232,7 +232,7 @@ public final class TextView: TextInputView {
         let y = caretRect(at: offset).strong.midY - Self.inset + distance
         if y < 0 { return 0 }
         if y > flow.height { return editor.length }
-        return offset(inFlowAt: Point(x: x, y: y))
+        return self.offset(inFlowAt: Point(x: x, y: y))
     }
 
     /// Returns the offset nearest to a point relative to the first piece.
