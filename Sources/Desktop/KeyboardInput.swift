@@ -1,3 +1,4 @@
+import Geometry
 import Input
 import ViewKit
 import X11
@@ -19,7 +20,7 @@ final class KeyboardInput {
     init(_ window: ViewKit.Window, _ nativeWindow: NativeWindow) {
         self.window = window
         inputMethod = InputMethod(nativeWindow)
-        window.onTextInputChange = { [weak self] in self?.update($0) }
+        window.onTextCaretChange = { [weak self] in self?.update($0) }
         window.onTextInputReset = { [weak self] in self?.inputMethod.reset() }
         window.onHoldEnd = { [weak self] in self?.endWaiting(shouldDeliver: $0) }
     }
@@ -62,16 +63,16 @@ final class KeyboardInput {
 
     private func setActive(_ isActive: Bool) {
         window.isActive = isActive
-        inputMethod.setFocus(isActive && window.textInput != nil)
+        inputMethod.setFocus(isActive && window.textCaret != nil)
     }
 
-    private func update(_ input: TextInput?) {
-        if let input {
-            let pixels = input.caret.scaled(by: window.currentTraits.displayScale)
+    private func update(_ caret: Rect?) {
+        if let caret {
+            let pixels = caret.scaled(by: window.currentTraits.displayScale)
             inputMethod.moveCaret(x: Int(pixels.minX.rounded()), y: Int(pixels.maxY.rounded()))
             openInputMethod()
         }
-        inputMethod.setFocus(input != nil && window.isActive)
+        inputMethod.setFocus(caret != nil && window.isActive)
     }
 
     /// Opens the input method under a watchdog, as Xlib waits for its server without a timeout.

@@ -44,8 +44,7 @@ import ViewKit
         let view = makeView()
         view.borderWidth = 2
         view.gradientLayers = [
-            GradientLayer(
-                colors: [.black, .rgb(0, 0, 255)], extent: .unit(Rect(x: 0, y: 0, width: 0.5, height: 1)))
+            GradientLayer(colors: [.black, .rgb(0, 0, 255)], extent: Rect(x: 0, y: 0, width: 0.5, height: 1))
         ]
         let inner = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))
         inner.backgroundColor = .rgb(0, 255, 0)

@@ -172,7 +172,7 @@ private final class ColorView: View {
         try update()
     }
 
-    @discardableResult func update() throws -> DisplayReport {
+    @discardableResult func update() throws -> FrameReport {
         window.layoutPass()
         return window.displayPass(on: surface)
     }

@@ -16,13 +16,13 @@ import ViewKit
         try update()
     }
 
-    @discardableResult func update() throws -> DisplayReport {
+    @discardableResult func update() throws -> FrameReport {
         window.layoutPass()
         return window.displayPass(on: surface)
     }
 
     /// Ticks, and draws a frame.
-    @discardableResult func tick(_ time: Double) throws -> DisplayReport {
+    @discardableResult func tick(_ time: Double) throws -> FrameReport {
         window.tick(at: time)
         return try update()
     }

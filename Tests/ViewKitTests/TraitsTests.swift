@@ -3,15 +3,13 @@ import Geometry
 import Testing
 import ViewKit
 
-/// Records changes of its traits and tint.
+/// Records changes of its traits.
 private final class ListeningView: View {
     var heard: [String] = []
 
     override func traitsDidChange(from previous: Traits?) {
         heard.append(previous.map { "\($0.textSize.rawValue) to \(traits.textSize.rawValue)" } ?? "entered")
     }
-
-    override func tintColorDidChange() { heard.append("tint") }
 }
 
 @MainActor @Suite struct TraitsTests {
@@ -61,29 +59,6 @@ private final class ListeningView: View {
         window.backgroundColor = .rgb(1, 2, 3)
         window.currentTraits.displayScale = 2
         #expect(window.backgroundColor == .rgb(1, 2, 3))
-    }
-
-    @Test func tintIsTheThemesUntilAViewAboveHasItsOwn() {
-        window.addSubview(outer)
-
-        #expect(view.tintColor == .rgb(0, 122, 255))
-        outer.tintColor = .rgb(255, 0, 0)
-        #expect(view.tintColor == .rgb(255, 0, 0))
-        view.tintColor = .rgb(0, 255, 0)
-        outer.tintColor = .rgb(0, 0, 255)
-        #expect(view.tintColor == .rgb(0, 255, 0))
-        view.tintColor = nil
-        #expect(view.tintColor == .rgb(0, 0, 255))
-        #expect(window.tintColor == .rgb(0, 122, 255))
-    }
-
-    @Test func aNewTintIsToldToAllBelow() {
-        window.addSubview(outer)
-        view.heard = []
-
-        outer.tintColor = .rgb(255, 0, 0)
-
-        #expect(view.heard == ["tint"])
     }
 
     @Test func textSizesStopAtTheirEnds() {

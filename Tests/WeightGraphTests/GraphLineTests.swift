@@ -111,11 +111,11 @@ import WeightHistory
         #expect([20, 170, 320].allSatisfy { pixels[$0, 240] == tint && pixels[$0 + 5, 240] == white })
     }
 
-    @Test func theTintIsInherited() throws {
+    @Test func theLineIsInTheTint() throws {
         let graph = lineGraph([60, 100])
         let screen = try TestScreen(views: [graph], size: size, scale: 2)
 
-        screen.window.tintColor = .rgb(255, 0, 0)
+        screen.window.currentTraits.theme.tint = .rgb(255, 0, 0)
         try screen.update()
 
         #expect(screen.pixels[340, 480] == 0xffff_0000)

@@ -9,16 +9,14 @@ final class CurveHandle: Control {
 
     /// In points.
     static let diameter = 10.0
-    private let name: String
     private var drag: (press: Press, distance: Point, start: Point)?
 
     init(_ name: String) {
-        self.name = name
         super.init()
+        self.name = name
         cursor = .move
     }
 
-    override var label: String? { name }
     override var highlightsOnHover: Bool { false }
     override var drawsContent: Bool { true }
 

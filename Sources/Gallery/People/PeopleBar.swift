@@ -22,7 +22,7 @@ final class PeopleBar: View {
     init() {
         super.init()
         for view in [search, address, hairline] { addSubview(view) }
-        (search.name, search.placeholder) = ("Search", "Name, address or phone")
+        search.placeholder = "Name, address or phone"
         (address.name, address.placeholder) = ("Address", "http://, https:// or a file's path")
         search.onChange = { [unowned self] in onSearch?($0) }
         search.onReturn = { [unowned self] in onSearchEnd?() }

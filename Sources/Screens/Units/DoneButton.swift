@@ -15,10 +15,10 @@ final class DoneButton: Control {
 
     private static let light = GradientLayer(
         colors: [Color(white: 1, alpha: 0.75), Color(white: 1, alpha: 0)],
-        extent: .unit(Rect(x: 0, y: 0, width: 1, height: 0.5)))
+        extent: Rect(x: 0, y: 0, width: 1, height: 0.5))
     private static let shade = GradientLayer(
         colors: [Color(white: 0, alpha: 0.2), Color(white: 0, alpha: 0)],
-        extent: .unit(Rect(x: 0, y: 0.5, width: 1, height: 0.5)))
+        extent: Rect(x: 0, y: 0.5, width: 1, height: 0.5))
     /// Darkens all but the border while the button is pressed.
     private static let dark = GradientLayer(colors: [Color(white: 0, alpha: 0.3), Color(white: 0, alpha: 0.3)])
 

@@ -21,12 +21,10 @@ final class UnitSelectorViewController: PanelViewController {
     private static let buttonHeight = 44.0
     private static let margin = 20.0
 
-    private let flip = FlipTransition()
-
     init(unit: WeightUnit) {
         super.init()
         title = "Unit"
-        transitioningDelegate = flip
+        presentationTransition = FlipTransition()
         show(unit, animated: false)
     }
 

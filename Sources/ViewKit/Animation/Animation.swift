@@ -7,8 +7,6 @@ import Geometry
 public class Animation {
     /// The duration of one pass, in seconds, above zero.
     public var duration: Double
-    /// The time from the next tick to the first change, in seconds; the first value is shown until then.
-    public var delay = 0.0
     public var curve = TimingCurve.linear
     /// The number of runs; may be infinite.
     public var repeatCount = 1.0
@@ -19,107 +17,55 @@ public class Animation {
     /// Called once: with true at the end, with false if the animation was removed before.
     public var completion: ((Bool) -> Void)?
 
-    init(duration: Double) {
+    let makeTrack: (_ presentation: ViewState, _ model: ViewState) -> AnimationTrack
+
+    fileprivate init(
+        duration: Double, _ makeTrack: @escaping (_ presentation: ViewState, _ model: ViewState) -> AnimationTrack
+    ) {
         precondition(duration > 0, "An animation that is added has a duration.")
         self.duration = duration
+        self.makeTrack = makeTrack
     }
-
-    func makeParts(presentation: ViewState, model: ViewState) -> [AnimationPart] { [] }
 
     var timing: AnimationTiming {
         AnimationTiming(
-            duration: duration, delay: delay, pace: .curve(curve), repeatCount: repeatCount, autoreverses: autoreverses,
+            duration: duration, pace: .curve(curve), repeatCount: repeatCount, autoreverses: autoreverses,
             holdsEndValue: holdsEndValue)
     }
 }
 
-struct AnimationPart {
-    let track: AnimationTrack
-    /// The timings of the groups' members that contain the track, outermost first.
-    var memberTimings: [AnimationTiming] = []
-}
-
 public final class BasicAnimation: Animation {
-    private let property: ViewState.Property
-    private let setStart: ((inout ViewState) -> Void)?
-    private let setEnd: ((inout ViewState) -> Void)?
-
     /// - Parameters:
     ///   - start: Nil for the presentation at the time of adding.
     ///   - end: Nil for the model's value at the time of adding.
     public init<Value>(
         _ property: AnimatableProperty<Value>, from start: Value? = nil, to end: Value? = nil, duration: Double
     ) {
-        self.property = property.property
-        setStart = start.map { start in { property.set(&$0, start) } }
-        setEnd = end.map { end in { property.set(&$0, end) } }
-        super.init(duration: duration)
-    }
-
-    override func makeParts(presentation: ViewState, model: ViewState) -> [AnimationPart] {
-        var (start, end) = (presentation, model)
-        setStart?(&start)
-        setEnd?(&end)
-        return [AnimationPart(track: AnimationTrack(property, from: start[property], to: end[property]))]
+        super.init(duration: duration) { presentation, model in
+            var (first, last) = (presentation, model)
+            if let start { property.set(&first, start) }
+            if let end { property.set(&last, end) }
+            return AnimationTrack(property.property, values: [first[property.property], last[property.property]])
+        }
     }
 }
 
 /// Animates a property along values, linearly from each to the next, or along a path.
 public final class KeyframeAnimation: Animation {
-    private let makeTrack: (_ model: ViewState) -> AnimationTrack
-
-    /// Animates along values. Traps if there are none, or if `times` is not one ascending number in 0…1 per value.
-    ///
-    /// - Parameter times: The fraction of the duration at which each value is reached; nil for equal intervals.
-    public init<Value>(
-        _ property: AnimatableProperty<Value>, values: [Value], times: [Double]? = nil, duration: Double
-    ) {
+    /// Animates along values at equal intervals. Traps if there are none.
+    public init<Value>(_ property: AnimatableProperty<Value>, values: [Value], duration: Double) {
         precondition(!values.isEmpty, "A keyframe animation has values.")
-        let last = Double(max(1, values.count - 1))
-        let times = times ?? values.indices.map { Double($0) / last }
-        precondition(
-            times.count == values.count && zip(times, times.dropFirst()).allSatisfy(<=)
-                && times.allSatisfy { (0...1).contains($0) }, "Every value has its time, none before the last.")
-        makeTrack = { model in
-            let values = values.map { property.vector(of: $0, in: model) }
-            return AnimationTrack(property.property, parts: times, values: values)
+        super.init(duration: duration) { _, model in
+            AnimationTrack(property.property, values: values.map { property.vector(of: $0, in: model) })
         }
-        super.init(duration: duration)
     }
 
     /// Animates along a path from its start to its end, at constant speed if the curve is linear.
     public init(_ property: AnimatableProperty<Point>, along path: Path, duration: Double) {
         let measure = PathMeasure(path)
-        makeTrack = { model in
+        super.init(duration: duration) { _, model in
             AnimationTrack(
                 property.property, along: { property.vector(of: measure.point(at: $0 * measure.length), in: model) })
-        }
-        super.init(duration: duration)
-    }
-
-    override func makeParts(presentation: ViewState, model: ViewState) -> [AnimationPart] {
-        [AnimationPart(track: makeTrack(model))]
-    }
-}
-
-/// Several animations that run together; the group's duration cuts longer members off.
-///
-/// The group's curve applies to all members. Its completion is called, theirs are not.
-public final class AnimationGroup: Animation {
-    private let members: [Animation]
-
-    /// Traps without members.
-    public init(_ members: [Animation], duration: Double) {
-        precondition(!members.isEmpty, "A group of animations has members.")
-        self.members = members
-        super.init(duration: duration)
-    }
-
-    override func makeParts(presentation: ViewState, model: ViewState) -> [AnimationPart] {
-        members.flatMap { member in
-            member.makeParts(presentation: presentation, model: model).map { part in
-                AnimationPart(track: part.track, memberTimings: [member.timing] + part.memberTimings)
-            }
         }
     }
 }

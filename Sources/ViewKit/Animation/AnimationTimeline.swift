@@ -56,7 +56,7 @@ public final class AnimationTimeline {
 
     func add(_ animation: RunningAnimation, of view: View, in window: Window) {
         guard !isWindowTime else { return }
-        animation.begin = time + animation.timing.delay
+        animation.begin = time
         duration = max(duration, animation.end)
         self.window = window
         if !views.contains(where: { $0.view === view }) { views.append(WeakView(view: view)) }
@@ -79,14 +79,12 @@ public final class AnimationTimeline {
     ///
     /// With reduced motion, it gets there at the next tick.
     ///
-    /// - Parameters:
-    ///   - speed: Seconds of the timeline per second; negative to run backwards. Traps at zero.
-    ///   - start: The window's time that corresponds to the current position; nil for the next tick.
-    public func run(at speed: Double = 1, from start: Double? = nil) {
+    /// - Parameter speed: Seconds of the timeline per second; negative to run backwards. Traps at zero.
+    public func run(at speed: Double = 1) {
         precondition(speed != 0, "A timeline that runs has a speed.")
         hold()
         guard let window else { return end(finished: speed > 0) }
-        run = Run(speed: speed, start: time, since: start)
+        run = Run(speed: speed, start: time)
         window.animator.add(self)
     }
 

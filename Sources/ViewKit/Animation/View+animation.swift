@@ -9,61 +9,24 @@ extension View {
     /// a view that is hidden or in no window, or with reduced motion.
     ///
     /// - Parameters:
-    ///   - duration: The duration of one pass, in seconds; 0 for no animation.
-    ///   - delay: The time from the next tick to the first change, in seconds.
-    ///   - repeatCount: The number of runs, unless the options repeat it forever.
+    ///   - duration: In seconds; 0 for no animation.
     ///   - completion: Called once: with true at the end, with false if another change took over.
     public static func animate(
-        duration: Double, delay: Double = 0, curve: TimingCurve = .easeInEaseOut, options: AnimationOptions = [],
-        repeatCount: Double = 1, _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
+        duration: Double, curve: TimingCurve = .easeInEaseOut, _ changes: () -> Void,
+        completion: ((Bool) -> Void)? = nil
     ) {
-        let timing = AnimationTiming(
-            duration: duration, delay: delay, pace: .curve(curve),
-            repeatCount: options.contains(.repeats) ? .infinity : repeatCount,
-            autoreverses: options.contains(.autoreverses))
-        run(AnimationBlock(timing: timing, options: options, completion: completion), changes)
+        run(AnimationTiming(duration: duration, pace: .curve(curve)), changes, completion)
     }
 
     /// Animates property changes by a spring that is at rest after the duration.
     ///
-    /// - Parameters:
-    ///   - damping: Above 0: the smaller, the more the spring overshoots; from 1 on it does not.
-    ///   - initialVelocity: In full distances per second.
+    /// - Parameter damping: Above 0: the smaller, the more the spring overshoots; from 1 on it does not.
     public static func animate(
-        duration: Double, delay: Double = 0, damping: Double, initialVelocity: Double = 0,
-        options: AnimationOptions = [], _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
+        duration: Double, damping: Double, _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
-        guard duration > 0 else {
-            return animate(duration: 0, options: options, changes, completion: completion)
-        }
-        let spring = Spring(damping: damping, initialVelocity: initialVelocity, duration: duration)
-        let timing = AnimationTiming(
-            duration: duration, delay: delay, pace: .spring(spring),
-            repeatCount: options.contains(.repeats) ? .infinity : 1, autoreverses: options.contains(.autoreverses))
-        run(AnimationBlock(timing: timing, options: options, completion: completion), changes)
-    }
-
-    /// Animates property changes in keyframes, each added by `addKeyframe`.
-    ///
-    /// - Parameter curve: Applies to the whole duration.
-    public static func animateKeyframes(
-        duration: Double, delay: Double = 0, curve: TimingCurve = .linear, options: AnimationOptions = [],
-        repeatCount: Double = 1, _ keyframes: () -> Void, completion: ((Bool) -> Void)? = nil
-    ) {
-        animate(
-            duration: duration, delay: delay, curve: curve, options: options, repeatCount: repeatCount, keyframes,
-            completion: completion)
-    }
-
-    /// Animates property changes during a part of the duration; call it in `animateKeyframes`, in the order of time.
-    ///
-    /// Start and duration are fractions of the whole duration.
-    public static func addKeyframe(relativeStart: Double, relativeDuration: Double, _ changes: () -> Void) {
-        guard let block = AnimationScope.current.block else { return changes() }
-        let start = max(0, min(1, relativeStart))
-        block.keyframe = start...max(start, min(1, relativeStart + relativeDuration))
-        changes()
-        block.keyframe = nil
+        guard duration > 0 else { return animate(duration: 0, changes, completion: completion) }
+        let spring = Spring(damping: damping, duration: duration)
+        run(AnimationTiming(duration: duration, pace: .spring(spring)), changes, completion)
     }
 
     /// Applies changes at once, including those of `animate` closures called inside.
@@ -73,10 +36,11 @@ extension View {
         AnimationScope.$current.withValue(scope, operation: changes)
     }
 
-    private static func run(_ block: AnimationBlock, _ changes: () -> Void) {
-        precondition(block.timing.duration >= 0 && block.timing.delay >= 0, "An animation takes no negative time.")
+    private static func run(_ timing: AnimationTiming, _ changes: () -> Void, _ completion: ((Bool) -> Void)?) {
+        precondition(timing.duration >= 0, "An animation takes no negative time.")
+        let block = AnimationBlock(timing: timing, completion: completion)
         var scope = AnimationScope.current
-        scope.block = block.timing.duration > 0 ? block : nil
+        scope.block = timing.duration > 0 ? block : nil
         AnimationScope.$current.withValue(scope, operation: changes)
         if !block.isRunning { block.complete() }
     }
@@ -94,10 +58,7 @@ extension View {
             for property in properties { animate(property, to: state, in: window) }
         }
         updatePresentation(to: state)
-        if state.bounds.size != previous.bounds.size { sizeDidChange() }
-    }
-
-    private func sizeDidChange() {
+        guard state.bounds.size != previous.bounds.size else { return }
         setNeedsLayout()
         if contentMode == .redraw || backing.isSkipped { setNeedsDisplay() }
         // A hidden view's pictures would have to be redrawn at its new size anyway.
@@ -106,12 +67,25 @@ extension View {
 
     private func animate(_ property: ViewState.Property, to state: ViewState, in window: Window) {
         let scope = AnimationScope.current
-        let skipsAnimation = (window.currentTraits.reducesMotion || isHiddenInTree) && scope.timeline == nil
-        if let block = scope.block, !scope.isDisabled, !skipsAnimation, window !== self {
-            animate(property, to: state, block: block, timeline: scope.timeline ?? window.animator.timeline)
-        } else {
-            leave(property, at: state)
+        guard let block = scope.block, !scope.isDisabled, !skipsAnimations(in: window), window !== self else {
+            return leave(property, at: state)
         }
+        let older = runningAnimations.first { $0.property == property && $0.key == nil }
+        if let older, older.block === block {
+            older.track.end = state[property]
+            return
+        }
+        let timeline = scope.timeline ?? window.animator.timeline
+        let track = AnimationTrack(property, values: [presentation[property], state[property]])
+        let animation = RunningAnimation(track, timeline: timeline, block: block)
+        animation.stateBefore = older?.timeline === timeline && !timeline.isWindowTime ? older?.stateBefore : model
+        if let older { end(older, finished: false) }
+        begin(animation)
+    }
+
+    /// Whether animations on the window's time end at once.
+    private func skipsAnimations(in window: Window) -> Bool {
+        (window.currentTraits.reducesMotion || isHiddenInTree) && AnimationScope.current.timeline == nil
     }
 
     /// Applies an unanimated change: it ends an animation on the window's time, and retargets one on another timeline.
@@ -126,33 +100,9 @@ extension View {
         }
     }
 
-    private func animate(
-        _ property: ViewState.Property, to state: ViewState, block: AnimationBlock, timeline: AnimationTimeline
-    ) {
-        let older = runningAnimations.last { $0.property == property && $0.key == nil }
-        if let older, older.block === block { return extend(older, to: state[property]) }
-        var track = AnimationTrack(property, parts: [0], values: [presentation[property]])
-        track.append(state[property], in: block.keyframe ?? 0...1)
-        let animation = RunningAnimation(track, timing: block.timing, timeline: timeline, block: block)
-        animation.stateBefore = older?.timeline === timeline && !timeline.isWindowTime ? older?.stateBefore : model
-        animation.waitsToTakeOver =
-            older != nil && block.timing.delay > 0 && block.options.contains(.beginsFromCurrentState)
-        if let older, !animation.waitsToTakeOver { end(older, finished: false) }
-        begin(animation)
-    }
-
-    /// Applies a second change in one closure: the next keyframe, or a new end value.
-    private func extend(_ animation: RunningAnimation, to value: AnimatedVector) {
-        if let part = animation.block?.keyframe {
-            animation.track.append(value, in: part)
-        } else {
-            animation.track.end = value
-        }
-    }
-
     func begin(_ animation: RunningAnimation) {
         guard let window else { return }
-        animation.block?.begin()
+        animation.block.begin()
         addRunning(animation)
         animation.timeline.add(animation, of: self, in: window)
         window.animator.add(self)
@@ -168,7 +118,8 @@ extension View {
     private func reportEnd(of animation: RunningAnimation, finished: Bool) {
         guard !animation.hasEnded else { return }
         animation.hasEnded = true
-        guard let block = animation.block, block.end(finished: finished) else { return }
+        let block = animation.block
+        guard block.end(finished: finished) else { return }
         guard let window else { return block.complete() }
         window.animator.reportLater { block.complete() }
     }
@@ -193,11 +144,9 @@ extension View {
         }
     }
 
-    /// Starts delayed animations that are due, ends those that are over, and updates the presentation.
+    /// Ends the animations that are over, and updates the presentation.
     func advanceAnimations() {
-        for animation in runningAnimations where animation.waitsToTakeOver && animation.hasBegun { takeOver(animation) }
         for animation in runningAnimations where animation.isOver && !animation.hasEnded {
-            handOn(animation)
             if !stayAtEnd(animation) { end(animation, finished: true) }
         }
         updatePresentation(to: model)
@@ -205,33 +154,11 @@ extension View {
 
     /// Keeps the last value of an ended animation in place; returns false if it keeps none.
     private func stayAtEnd(_ animation: RunningAnimation) -> Bool {
+        guard animation.keepsEndValue else { return false }
         let duration = animation.timing.activeDuration
-        guard animation.timing.holdsEndValue, duration.isFinite else { return false }
         if animation.elapsed < duration { animation.begin = animation.timeline.time - duration }
         reportEnd(of: animation, finished: true)
         return true
-    }
-
-    /// Ends the older animations of the property, and continues from their current value.
-    private func takeOver(_ animation: RunningAnimation) {
-        let older = runningAnimations.prefix { $0 !== animation }.filter {
-            $0.property == animation.property && $0.key == nil
-        }
-        var state = model
-        for older in older { older.apply(to: &state) }
-        animation.waitsToTakeOver = false
-        animation.track.start = state[animation.property]
-        for older in older { end(older, finished: false) }
-    }
-
-    /// Makes a younger animation that is still delayed start at this one's end value, which shows until then.
-    private func handOn(_ animation: RunningAnimation) {
-        guard let next = runningAnimations.first(where: { $0.waitsToTakeOver && $0.property == animation.property })
-        else {
-            return
-        }
-        next.waitsToTakeOver = false
-        next.track.start = animation.track.end
     }
 
     /// Adds an animation that begins at the window's next tick, replacing the one with the same key.
@@ -245,35 +172,22 @@ extension View {
             animation.completion?(true)
             return
         }
-        let timing = animation.timing
-        let block = AnimationBlock(timing: timing, options: [], completion: animation.completion)
-        let added = animation.makeParts(presentation: presentation, model: model).map { part in
-            RunningAnimation(
-                part.track, key: key, timing: timing, memberTimings: part.memberTimings,
-                timeline: scope.timeline ?? window.animator.timeline, block: block)
+        let added = RunningAnimation(
+            animation.makeTrack(presentation, model), key: key, timeline: scope.timeline ?? window.animator.timeline,
+            block: AnimationBlock(timing: animation.timing, completion: animation.completion))
+        let skipsAnimation = skipsAnimations(in: window)
+        if skipsAnimation {
+            added.begin = added.timeline.time - added.timing.activeDuration
+            added.hasEnded = true
         }
-        let skipsAnimation = (window.currentTraits.reducesMotion || isHiddenInTree) && scope.timeline == nil
-        if skipsAnimation { finish(added) } else { for animation in added { begin(animation) } }
+        if !skipsAnimation || added.keepsEndValue { begin(added) }
         updatePresentation(to: model)
-        if skipsAnimation { block.complete() }
-    }
-
-    private func finish(_ added: [RunningAnimation]) {
-        for animation in added where animation.timing.holdsEndValue && animation.timing.activeDuration.isFinite {
-            animation.begin = animation.timeline.time - animation.timing.activeDuration
-            animation.hasEnded = true
-            begin(animation)
-        }
+        if skipsAnimation { added.block.complete() }
     }
 
     /// Ends the animation with the given key, if there is one.
     public func removeAnimation(forKey key: String) {
         guard runningAnimations.contains(where: { $0.key == key }) else { return }
         endAnimations { $0.key == key }
-    }
-
-    /// Ends all animations of the view; it shows its model.
-    public func removeAllAnimations() {
-        endAnimations { _ in true }
     }
 }

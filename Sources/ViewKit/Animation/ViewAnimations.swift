@@ -2,7 +2,7 @@
 struct ViewAnimations {
     private(set) var model: ViewState
     /// The running animations, oldest first.
-    private(set) var running: [RunningAnimation] = []
+    var running: [RunningAnimation] = []
     private var animatedState: ViewState?
 
     init(_ model: ViewState) {
@@ -11,14 +11,6 @@ struct ViewAnimations {
 
     var presentation: ViewState { animatedState ?? model }
     var isAnimating: Bool { animatedState != nil }
-
-    mutating func begin(_ animation: RunningAnimation) {
-        running.append(animation)
-    }
-
-    mutating func end(_ animation: RunningAnimation) {
-        running.removeAll { $0 === animation }
-    }
 
     /// Returns a copy with a new model and the presentation at the current time.
     ///

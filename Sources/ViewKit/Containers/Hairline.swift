@@ -5,8 +5,7 @@ final class Hairline: View {
         takesInput = false
     }
 
-    override func traitsDidChange(from previous: Traits?) {
+    override func applyColors() {
         backgroundColor = traits.theme.hairline
-        super.traitsDidChange(from: previous)
     }
 }

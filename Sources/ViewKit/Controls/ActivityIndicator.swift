@@ -7,7 +7,13 @@ import Geometry
 public final class ActivityIndicator: View {
     /// Whether the activity is in progress.
     public var isSpinning = false {
-        didSet { if isSpinning != oldValue { spinningDidChange() } }
+        didSet {
+            guard isSpinning != oldValue else { return }
+            if hidesWhenStopped { isHidden = !isSpinning }
+            if !isSpinning { stop() }
+            setNeedsDisplay()
+            setNeedsLayout()
+        }
     }
     /// Whether the view is hidden while the activity is not in progress.
     public var hidesWhenStopped = true {
@@ -60,13 +66,6 @@ public final class ActivityIndicator: View {
         super.traitsDidChange(from: previous)
         // The deadline of another window may never fire.
         if previous == nil { stop() }
-    }
-
-    private func spinningDidChange() {
-        if hidesWhenStopped { isHidden = !isSpinning }
-        if !isSpinning { stop() }
-        setNeedsDisplay()
-        setNeedsLayout()
     }
 
     private func stop() {

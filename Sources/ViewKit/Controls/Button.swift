@@ -12,31 +12,29 @@ public final class Button: Control {
     }
 
     public var title = "" {
-        didSet { if !title.hasSameBytes(as: oldValue) { contentDidChange() } }
+        didSet { if !title.hasSameBytes(as: oldValue) { contentSizeDidChange() } }
     }
     /// Lines to the left of the title; empty for none.
     public var symbol = Path() {
-        didSet { if symbol != oldValue { contentDidChange() } }
+        didSet { if symbol != oldValue { contentSizeDidChange() } }
     }
     /// The box that the symbol is drawn in, with its upper-left corner at the path's origin, in points.
     public var symbolSize = Size(width: 28, height: 28) {
-        didSet { if symbolSize != oldValue { contentDidChange() } }
+        didSet { if symbolSize != oldValue { contentSizeDidChange() } }
     }
     public var symbolLineWidth = 2.0 {
         didSet { setNeedsDisplay() }
     }
     public var style: Style {
-        didSet { if style != oldValue { contentDidChange() } }
+        didSet { if style != oldValue { contentSizeDidChange() } }
     }
     var textStyle = TextStyle.body {
-        didSet { if textStyle != oldValue { contentDidChange() } }
+        didSet { if textStyle != oldValue { contentSizeDidChange() } }
     }
     /// The alignment of title and symbol in a wider button.
     public var alignment = TextLayout.Alignment.center {
         didSet { setNeedsDisplay() }
     }
-    /// The name for assistive technology, if the title is not enough; without a title, also the tool tip.
-    public var name: String?
     /// The menu that the button opens instead of acting; nil for a button that acts.
     public var menu: (() -> Menu)?
 
@@ -128,10 +126,10 @@ public final class Button: Control {
         return font
     }
 
-    /// The destructive colour or a tint that was set; nil for the theme's tint.
-    private var ownColor: Color? { style == .destructive ? traits.theme.destructive : inheritedTintColor }
-    private var color: Color { ownColor ?? traits.theme.tintText }
-    private var pressedColor: Color { ownColor.map { $0.withAlpha($0.alpha * 0.35) } ?? traits.theme.tintPressed }
+    private var color: Color { style == .destructive ? traits.theme.destructive : traits.theme.tintText }
+    private var pressedColor: Color {
+        style == .destructive ? color.withAlpha(color.alpha * 0.35) : traits.theme.tintPressed
+    }
     private var gap: Double { symbol.isEmpty || title.isEmpty ? 0 : 6 }
 
     /// The fraction of the free width that is before the content.
@@ -141,10 +139,5 @@ public final class Button: Control {
         case .center: 0.5
         case .right: 1
         }
-    }
-
-    private func contentDidChange() {
-        superview?.setNeedsLayout()
-        setNeedsDisplay()
     }
 }

@@ -4,7 +4,16 @@ import Geometry
 open class Control: View, Hoverable {
     /// Whether the control reacts; a disabled one is dimmed, and swallows presses.
     public var isEnabled = true {
-        didSet { if isEnabled != oldValue { availabilityDidChange() } }
+        didSet {
+            guard isEnabled != oldValue else { return }
+            alpha = isEnabled ? 1 : 0.4
+            if !isEnabled {
+                release()
+                window?.focus.leave(self)
+            }
+            hoverDidChange()
+            stateDidChange()
+        }
     }
     /// Whether the control is held down and would act on release.
     public private(set) var isPressed = false {
@@ -14,6 +23,8 @@ open class Control: View, Hoverable {
     final var isHovered = false {
         didSet { if isHovered != oldValue { hoverDidChange() } }
     }
+    /// The control's name for assistive technology.
+    public var name: String?
     /// Called on the release of a press inside, or by Return or Space.
     public var onAction: (() -> Void)?
 
@@ -43,6 +54,7 @@ open class Control: View, Hoverable {
     }
 
     override open var role: Role { .button }
+    override open var label: String? { name }
     override open var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder && isEnabled }
 
     /// Returns no menu for a point: a press on the control does not concern the views around it.
@@ -99,10 +111,9 @@ open class Control: View, Hoverable {
     final func nearestPoint(to point: Point) -> Point {
         let start = convert(point, from: nil)
         let inside = bounds.inset(by: EdgeInsets(all: min(0.5, bounds.width / 2, bounds.height / 2)))
-        return convert(
-            Point(
-                x: max(inside.minX, min(inside.maxX, start.x)), y: max(inside.minY, min(inside.maxY, start.y))),
-            to: nil)
+        let nearest = Point(
+            x: max(inside.minX, min(inside.maxX, start.x)), y: max(inside.minY, min(inside.maxY, start.y)))
+        return convert(nearest, to: nil)
     }
 
     private func isInside(_ press: Press) -> Bool {
@@ -112,15 +123,5 @@ open class Control: View, Hoverable {
     private func release() {
         press = nil
         isPressed = false
-    }
-
-    private func availabilityDidChange() {
-        alpha = isEnabled ? 1 : 0.4
-        if !isEnabled {
-            release()
-            window?.focus.leave(self)
-        }
-        hoverDidChange()
-        stateDidChange()
     }
 }

@@ -2,31 +2,31 @@ import Cairo
 import Geometry
 
 /// Read-only text in one style.
-public final class Label: View {
+public class Label: View {
     public var text = "" {
-        didSet { if !text.hasSameBytes(as: oldValue) { contentDidChange() } }
+        didSet { if !text.hasSameBytes(as: oldValue) { contentSizeDidChange() } }
     }
     public var style: TextStyle {
-        didSet { if style != oldValue { contentDidChange() } }
+        didSet { if style != oldValue { contentSizeDidChange() } }
     }
     /// The text's colour; nil for the theme's text colour.
     public var textColor: Color? {
         didSet { if textColor != oldValue { setNeedsDisplay() } }
     }
     public var alignment = TextLayout.Alignment.left {
-        didSet { if alignment != oldValue { contentDidChange() } }
+        didSet { if alignment != oldValue { contentSizeDidChange() } }
     }
     /// Whether all digits have the same width.
     public var hasTabularFigures = false {
-        didSet { if hasTabularFigures != oldValue { contentDidChange() } }
+        didSet { if hasTabularFigures != oldValue { contentSizeDidChange() } }
     }
     /// The size of the text relative to its style.
     public var magnification = 1.0 {
-        didSet { if magnification != oldValue { contentDidChange() } }
+        didSet { if magnification != oldValue { contentSizeDidChange() } }
     }
     /// The number of lines that the text may wrap to.
     public var maximumLines = 1 {
-        didSet { if maximumLines != oldValue { contentDidChange() } }
+        didSet { if maximumLines != oldValue { contentSizeDidChange() } }
     }
 
     private var kept = LayoutCache()
@@ -72,10 +72,5 @@ public final class Label: View {
         font.hasTabularFigures = hasTabularFigures
         return kept.layout(
             shownText, font: font, maximumWidth: maximumWidth, alignment: alignment, maximumLines: maximumLines)
-    }
-
-    private func contentDidChange() {
-        superview?.setNeedsLayout()
-        setNeedsDisplay()
     }
 }

@@ -24,15 +24,10 @@ public final class ProgressBar: View {
 
     override public func draw(_ canvas: Canvas) {
         let radius = bounds.height / 2
-        var track = Path()
-        track.addRoundedRect(bounds, radius: radius)
+        let done = Size(width: max(bounds.height, bounds.width * progress), height: bounds.height)
         canvas.fillColor = traits.theme.hairline
-        canvas.fill(track)
-        let width = max(bounds.height, bounds.width * progress)
-        var done = Path()
-        done.addRoundedRect(
-            Rect(origin: bounds.origin, size: Size(width: width, height: bounds.height)), radius: radius)
+        canvas.fill(Path(roundedRect: bounds, radius: radius))
         canvas.fillColor = tintColor
-        canvas.fill(done)
+        canvas.fill(Path(roundedRect: Rect(origin: bounds.origin, size: done), radius: radius))
     }
 }

@@ -4,22 +4,24 @@ import Geometry
 /// Titles side by side, one of which is selected: by a press, Left, Right, Home or End.
 public final class SegmentedControl: Control {
     public let titles: [String]
-    /// The selected segment's index; nil for none.
-    ///
-    /// Setting it does not call `onChange`, and traps if there is no such segment.
+    /// The selected segment's index; nil for none. Setting it does not call `onChange`, and traps if there is no such
+    /// segment.
     public var selectedIndex: Int? = 0 {
-        didSet { if selectedIndex != oldValue { selectionDidChange() } }
+        didSet {
+            guard selectedIndex != oldValue else { return }
+            precondition(selectedIndex.map(titles.indices.contains) != false, "What is chosen is one of the segments.")
+            applyColors()
+            setNeedsDisplay()
+        }
     }
     /// The segments that the user cannot select, which are dimmed.
     public var disabledIndices: Set<Int> = [] {
-        didSet { if disabledIndices != oldValue { updateColors() } }
+        didSet { if disabledIndices != oldValue { applyColors() } }
     }
     /// Called with the segment's index after the user has selected another one.
     public var onChange: ((Int) -> Void)?
     /// The tool tips of the segments, by index.
     public var segmentToolTips: [Int: ToolTip] = [:]
-    /// The control's name for assistive technology.
-    public var name: String?
 
     private let labels: [Label]
     private var kept: [LayoutCache]
@@ -51,13 +53,12 @@ public final class SegmentedControl: Control {
         super.init()
         for label in labels { addSubview(label) }
         (cornerRadius, borderWidth) = (6, 1)
-        updateColors()
+        applyColors()
     }
 
     /// The size that shows every title whole, with its usual insets, in points.
     public var preferredSize: Size {
-        let longest = longestTitle
-        let width = Double(labels.count) * ((longest + 2 * Self.inset).rounded(.up))
+        let width = Double(labels.count) * (longestTitle + 2 * Self.inset).rounded(.up)
         return Size(width: width, height: max(Self.height, (layout(ofTitle: 0).size.height + 10).rounded(.up)))
     }
 
@@ -73,7 +74,6 @@ public final class SegmentedControl: Control {
     }
 
     override public var role: Role { .segmentedControl }
-    override public var label: String? { name }
     override public var value: String? { selectedIndex.map { titles[$0] } }
     override public var drawsContent: Bool { true }
 
@@ -108,16 +108,6 @@ public final class SegmentedControl: Control {
             let inset = max(min(Self.leastInset, frame.width / 2), min(Self.inset, free))
             label.frame = frame.inset(by: EdgeInsets(top: 0, left: inset, bottom: 0, right: inset))
         }
-    }
-
-    override public func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        updateColors()
-    }
-
-    override public func tintColorDidChange() {
-        super.tintColorDidChange()
-        updateColors()
     }
 
     override public var highlightsOnHover: Bool { false }
@@ -207,16 +197,10 @@ public final class SegmentedControl: Control {
             right: snapped(bounds.minX + width * Double(index + 1)), bottom: bounds.maxY)
     }
 
-    private func selectionDidChange() {
-        precondition(selectedIndex.map(titles.indices.contains) != false, "What is chosen is one of the segments.")
-        updateColors()
-        setNeedsDisplay()
-    }
-
     /// The colour of the lines and the selected segment, dark enough for white text.
-    private var color: Color { inheritedTintColor ?? traits.theme.tintText }
+    private var color: Color { traits.theme.tintText }
 
-    private func updateColors() {
+    override func applyColors() {
         borderColor = color
         for (index, label) in labels.enumerated() {
             label.textColor = index == selectedIndex ? .white : color

@@ -8,28 +8,20 @@ public final class Slider: Control {
     public let range: ClosedRange<Double>
     /// The distance that an arrow key moves the value.
     public var step: Double
-    /// The slider's name for assistive technology.
-    public var name: String?
     /// Called with the value after each change by the user, also during a drag.
     public var onChange: ((Double) -> Void)?
     /// Called at the end of each drag and two-finger scroll, and after each key and notch.
     public var onChangeEnd: (() -> Void)?
 
     private var current: Double
-    private var drag: Drag?
+    /// The press on the thumb, its distance from the thumb's middle in points, and the value when it began.
+    private var drag: (press: Press, distance: Double, valueBefore: Double)?
     private let fingers = PanGestureRecognizer()
     /// The value to restore if a two-finger scroll is cancelled.
     private var valueBeforeScroll = 0.0
     private let track = View()
     private let done = View()
     private let thumb = Thumb()
-
-    private struct Drag {
-        let press: Press
-        /// The distance from the middle of the thumb to the press, in points.
-        let distance: Double
-        let valueBefore: Double
-    }
 
     /// The usual height, in points.
     public static let height = 28.0
@@ -47,7 +39,7 @@ public final class Slider: Control {
             view.takesInput = false
             addSubview(view)
         }
-        updateColors()
+        applyColors()
         watchFingers()
     }
 
@@ -62,11 +54,9 @@ public final class Slider: Control {
 
     override public var highlightsOnHover: Bool { false }
     override public var role: Role { .slider }
-    override public var label: String? { name }
     override public var value: String? { "\((current * 1000).rounded() / 1000)" }
 
     override public func layoutSubviews() {
-        let size = min(Thumb.size, bounds.width, bounds.height)
         let middle = snapped(bounds.midY)
         let line = Rect(
             x: bounds.minX, y: middle - Self.trackHeight / 2, width: bounds.width, height: Self.trackHeight)
@@ -74,19 +64,9 @@ public final class Slider: Control {
         // Follow a drag at once, even inside an animation block.
         View.withoutAnimation {
             thumb.frame = Rect(
-                x: snapped(bounds.minX + part * room), y: middle - size / 2, width: size, height: size)
+                x: snapped(bounds.minX + part * room), y: middle - thumbSize / 2, width: thumbSize, height: thumbSize)
             done.frame = Rect(left: line.minX, top: line.minY, right: thumb.frame.midX, bottom: line.maxY)
         }
-    }
-
-    override public func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        updateColors()
-    }
-
-    override public func tintColorDidChange() {
-        super.tintColorDidChange()
-        updateColors()
     }
 
     override public func stateDidChange() {
@@ -99,7 +79,7 @@ public final class Slider: Control {
         let x = press.location(in: self).x
         let distance = x - (bounds.minX + part * room + thumbSize / 2)
         let isOnThumb = abs(distance) <= thumbSize / 2
-        drag = Drag(press: press, distance: isOnThumb ? distance : 0, valueBefore: current)
+        drag = (press, isOnThumb ? distance : 0, current)
         moveThumb(to: x)
     }
 
@@ -211,7 +191,7 @@ public final class Slider: Control {
         return true
     }
 
-    private func updateColors() {
+    override func applyColors() {
         track.backgroundColor = traits.theme.hairline
         done.backgroundColor = tintColor
         for view in [track, done] { view.cornerRadius = Self.trackHeight / 2 }

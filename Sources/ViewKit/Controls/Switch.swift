@@ -4,8 +4,6 @@ import Geometry
 public final class Switch: Control {
     /// Called with the new state after the user has changed it.
     public var onChange: ((Bool) -> Void)?
-    /// The switch's name for assistive technology.
-    public var name: String?
 
     private var state = false
     private let thumb = Thumb()
@@ -28,7 +26,7 @@ public final class Switch: Control {
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
         addSubview(thumb)
-        updateColors()
+        applyColors()
     }
 
     /// The state; setting it is not animated, and does not call `onChange`.
@@ -42,14 +40,13 @@ public final class Switch: Control {
         guard isOn != state else { return }
         state = isOn
         View.animate(duration: animated ? Self.duration : 0) {
-            updateColors()
+            applyColors()
             placeThumb()
         }
     }
 
     override public var highlightsOnHover: Bool { false }
     override public var role: Role { .switch }
-    override public var label: String? { name }
     override public var value: String? { isOn ? "On" : "Off" }
 
     override public func layoutSubviews() {
@@ -57,22 +54,13 @@ public final class Switch: Control {
         placeThumb()
     }
 
-    override public func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        updateColors()
-    }
-
-    override public func tintColorDidChange() {
-        super.tintColorDidChange()
-        updateColors()
-    }
-
     override public func stateDidChange() {
         thumb.isHeld = isPressed
     }
 
     override public func performAction() {
-        choose(!isOn)
+        setOn(!isOn, animated: true)
+        onChange?(isOn)
         super.performAction()
     }
 
@@ -111,18 +99,13 @@ public final class Switch: Control {
         recognizer is ScreenEdgePanGestureRecognizer
     }
 
-    private func choose(_ isOn: Bool) {
-        setOn(isOn, animated: true)
-        onChange?(isOn)
-    }
-
     private func placeThumb() {
         let size = max(0, min(bounds.width, bounds.height) - 2 * Self.margin)
         let x = isOn ? bounds.maxX - Self.margin - size : bounds.minX + Self.margin
         thumb.frame = Rect(x: x, y: bounds.minY + Self.margin, width: size, height: size)
     }
 
-    private func updateColors() {
+    override func applyColors() {
         backgroundColor = isOn ? tintColor : traits.theme.fieldBorder
     }
 }

@@ -6,7 +6,7 @@ final class Thumb: View {
     static let size = 24.0
 
     var isHeld = false {
-        didSet { updateColor() }
+        didSet { backgroundColor = isHeld ? .rgb(226, 226, 230) : .white }
     }
 
     init() {
@@ -14,19 +14,14 @@ final class Thumb: View {
         takesInput = false
         borderWidth = 0.5
         shadow = Shadow(color: .black, radius: 1.5, opacity: 0.25, offset: Point(x: 0, y: 1))
-        updateColor()
+        backgroundColor = .white
     }
 
     override func layoutSubviews() {
         cornerRadius = bounds.height / 2
     }
 
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
+    override func applyColors() {
         borderColor = traits.theme.fieldBorder
-    }
-
-    private func updateColor() {
-        backgroundColor = isHeld ? .rgb(226, 226, 230) : .white
     }
 }

@@ -49,16 +49,7 @@ struct Decoration: Hashable, Sendable {
             bounds.inset(by: EdgeInsets(top: radius, left: 0, bottom: radius, right: 0)),
         ]
     }
-}
 
-extension Shadow {
-    /// Returns how far the blur extends beyond the view, in points: a whole number of device pixels at a scale.
-    func reach(scale: Double) -> Double {
-        Double(ImageSurface.blurReach(sigma: radius * scale) + 1) / scale
-    }
-}
-
-extension Decoration {
     /// Fills the bounds, with rounded corners unless a clip already rounds them.
     func fillBackground(_ color: Color, of bounds: Rect, on canvas: Canvas) {
         canvas.fillColor = color
@@ -118,5 +109,10 @@ public struct Shadow: Hashable, Sendable {
         self.radius = radius
         self.opacity = opacity
         self.offset = offset
+    }
+
+    /// Returns how far the blur extends beyond the view, in points: a whole number of device pixels at a scale.
+    func reach(scale: Double) -> Double {
+        Double(ImageSurface.blurReach(sigma: radius * scale) + 1) / scale
     }
 }

@@ -42,9 +42,8 @@ public struct Command {
         (self.availability, self.isChecked, self.action) = (availability, isChecked, action)
     }
 
-    /// Whether a key press is one of the shortcuts.
-    ///
-    /// Shift is ignored for a symbol such as `?` or `+`, because layouts differ in which symbols need it.
+    /// Whether a key press is one of the shortcuts. Shift is ignored for a symbol such as `?` or `+`, because layouts
+    /// differ in which symbols need it.
     func matches(_ press: KeyPress) -> Bool {
         presses.contains { candidate in
             candidate.key == press.key
@@ -65,9 +64,8 @@ public struct Command {
         ]
     }
 
-    /// Returns the standard commands for the text size.
-    ///
-    /// - Parameter choose: Called with a function from the current size to the new one.
+    /// Returns the standard commands for the text size, which call `choose` with a function from the current to the new
+    /// one.
     public static func textSize(_ choose: @escaping ((TextSize) -> TextSize) -> Void) -> [Command] {
         func control(_ character: Character) -> KeyPress { KeyPress(.character(character), modifiers: .control) }
         return [
@@ -85,11 +83,7 @@ public struct Command {
         Command("full-screen", KeyPress(.function(11)), title: "Full screen", isChecked: isFull, action: toggle)
     }
 
-    /// Returns the commands for debugging the view tree, which are not listed.
-    ///
-    /// - Parameters:
-    ///   - window: Returns the window to inspect.
-    ///   - printTree: Called with a description of the window's view tree.
+    /// Returns the commands for debugging the view tree of a window, which are not listed.
     public static func developers(
         _ window: @escaping () -> Window?, printTree: @escaping (ViewDescription) -> Void
     ) -> [Command] {

@@ -11,7 +11,7 @@ final class FingerScroll {
     func move(by step: Point, at point: Point, modifiers: Modifiers, in window: Window, time: Double) {
         if !goesOn(at: point, modifiers: modifiers, in: window, time: time) {
             end(in: window, at: time)
-            window.beginScroll(at: point, modifiers: modifiers, time: time)
+            window.beginGesture(.scroll, at: point, modifiers: modifiers, time: time)
         }
         guard let press = window.presses[.scroll] else { return }
         window.movePress(.scroll, to: press.windowPoint - step, time: time)

@@ -31,16 +31,11 @@ final class Hovering {
 
     /// Highlights the view, or else its nearest hoverable ancestor; nil for no highlight.
     func highlight(_ newView: View?) {
-        let new = nearestHoverable(newView)
+        let new = newView?.withSuperviews.first { $0 is any Hoverable } as? any Hoverable
         guard new !== hovered else { return }
         hovered?.isHovered = false
         hovered = new
         new?.isHovered = true
-    }
-
-    private func nearestHoverable(_ view: View?) -> (any Hoverable)? {
-        guard let view else { return nil }
-        return view as? any Hoverable ?? nearestHoverable(view.superview)
     }
 
     /// Ends hovering in a tree that is no longer visible.

@@ -42,8 +42,6 @@ final class KeyboardFocus {
     /// Moves the focus out of a view that is no longer usable, to its nearest focusable ancestor.
     func leave(_ view: View) {
         guard let focused = responder as? View, focused.isDescendant(of: view) else { return }
-        var outer = view.superview
-        while let current = outer, !current.canBecomeFirstResponder { outer = current.superview }
-        change(to: outer)
+        change(to: view.superview?.withSuperviews.first(where: \.canBecomeFirstResponder))
     }
 }

@@ -25,8 +25,6 @@ public final class Press {
     public let clickCount: Int
     /// The view that gets the press until its end: the one it began on, or the menu that it opened.
     public private(set) var view: View
-    /// The time when it began, in seconds of the loop's clock.
-    let startTime: Double
     /// The time of the latest event, in seconds of the loop's clock.
     public private(set) var time: Double
     /// The position in the window where the press began, in points.
@@ -56,14 +54,10 @@ public final class Press {
         self.modifiers = modifiers
         self.clickCount = clickCount
         self.view = view
-        startTime = time
         self.time = time
         startPoint = point
         windowPoint = point
-        switch id {
-        case .pointer, .touch: delivery = .pending
-        case .pinch, .scroll: delivery = .none
-        }
+        delivery = id == .pinch || id == .scroll ? .none : .pending
     }
 
     public var kind: Kind {

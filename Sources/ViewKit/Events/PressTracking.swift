@@ -3,16 +3,11 @@ import Geometry
 /// The current presses of a window, including those made by the wheel and the touchpad, and their recognizers.
 final class PressTracking {
     private(set) var presses: [Press] = []
-    private var clicks = ClickCounter()
+    var clicks = ClickCounter()
     let wheel = WheelPinch()
     let fingers = FingerScroll()
 
     subscript(id: Press.Identifier) -> Press? { presses.first { $0.id == id } }
-
-    /// Returns the click count of a button or finger that goes down, even if no press begins.
-    func countClick(_ id: Press.Identifier, _ button: Press.Button, at point: Point, time: Double) -> Int {
-        clicks.count(id, button, at: point, time: time)
-    }
 
     func begin(_ press: Press) {
         presses.append(press)
@@ -33,12 +28,7 @@ final class PressTracking {
 
     /// Returns the recognizers of the view and its ancestors, innermost first, with drags from an edge before all.
     private func recognizers(for press: Press) -> [GestureRecognizer] {
-        var found: [GestureRecognizer] = []
-        var view: View? = press.view
-        while let current = view {
-            found += current.gestureRecognizers
-            view = current.superview
-        }
+        let found = press.view.withSuperviews.flatMap(\.gestureRecognizers)
         // Touchpad scrolls do not start at an edge.
         if press.kind == .scroll { return found }
         return found.filter { $0 is ScreenEdgePanGestureRecognizer }

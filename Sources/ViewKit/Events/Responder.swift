@@ -32,9 +32,7 @@ open class Responder {
     /// Called when the pointer has left the view, perhaps for one with the same responder in its chain.
     open func hoverEnded() { next?.hoverEnded() }
 
-    /// Returns the context menu for a point or for the focus.
-    ///
-    /// - Parameter point: The point in the window, in points; nil if a key opens the menu.
+    /// Returns the context menu for a point of the window, in points, or for the focus if a key opens the menu.
     open func contextMenu(at point: Point?) -> Menu? { next?.contextMenu(at: point) }
 
     open var canBecomeFirstResponder: Bool { false }
@@ -44,9 +42,8 @@ open class Responder {
     open var firstResponderTakesText: Bool { false }
     /// Inserts text that was typed, or committed by an input method.
     open func insertText(_ text: String) { next?.insertText(text) }
-    /// Shows text that an input method is composing; an empty text ends it.
-    ///
-    /// - Parameter selection: The part being edited, as UTF-8 offsets in `text`; the caret is at its end.
+    /// Shows text that an input method is composing; an empty text ends it. The selection is the part being edited, in
+    /// UTF-8 offsets; the caret is at its end.
     open func setMarkedText(_ text: String, selection: Range<Int>) { next?.setMarkedText(text, selection: selection) }
     /// The caret's rectangle in the window, in points; nil if it accepts no text now.
     open var textInputRect: Rect? { nil }

@@ -34,9 +34,7 @@ final class ToolTips {
         }
     }
 
-    /// Shows a tool tip at once.
-    ///
-    /// - Parameter point: The pointer's position in the window, in points; nil for the view's left edge.
+    /// Shows a tool tip at once, at the pointer's position in the window, in points; if nil, at the view's left edge.
     func say(_ tip: ToolTip, about view: View, at point: Point? = nil) {
         hide()
         let frame = view.convert(view.bounds, to: nil)

@@ -1,8 +1,7 @@
 import Glibc
 
-/// Turns the wheel, or fingers that scroll, into a pinch while Ctrl is held, and into a rotation while Shift is.
-///
-/// A wheel does not report its end, so a pause ends the gesture.
+/// Turns the wheel, or fingers that scroll, into a pinch while Ctrl is held, and into a rotation while Shift is; since a
+/// wheel does not report its end, a pause ends the gesture.
 final class WheelPinch {
     private var pinch = Pinch(.ended)
     private var modifiers: Modifiers = []
@@ -37,14 +36,9 @@ final class WheelPinch {
     }
 
     private func isWanted(_ scroll: Scroll, in window: Window) -> Bool {
-        var view = window.hitTest(scroll.windowPoint)
-        while let current = view {
-            if current.gestureRecognizers.contains(where: { $0.isEnabled && makes($0, scroll.modifiers) }) {
-                return true
-            }
-            view = current.superview
-        }
-        return false
+        guard let view = window.hitTest(scroll.windowPoint) else { return false }
+        return view.withSuperviews.flatMap(\.gestureRecognizers)
+            .contains { $0.isEnabled && makes($0, scroll.modifiers) }
     }
 
     private func makes(_ recognizer: GestureRecognizer, _ modifiers: Modifiers) -> Bool {

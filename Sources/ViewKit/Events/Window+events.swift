@@ -3,12 +3,11 @@ import Input
 
 extension Window {
     /// Sends a key press to the first responder, or else to the innermost visible controller, and up the chain.
-    ///
     /// Finishes pending dismissals first. Escape only cancels a running gesture, if any. Unhandled Tabs move focus.
     public func send(_ press: KeyPress) {
         focus.isByKey = true
         toolTips.silence()
-        if let layer = menus.layer { return layer.keyPressed(press) }
+        if let menuLayer { return menuLayer.keyPressed(press) }
         rootViewController?.settleDismissals()
         if press.key == .escape, presses.cancelGestures() { return }
         keyTarget.keyPressed(press)
@@ -16,7 +15,7 @@ extension Window {
 
     /// Goes back to the previous screen, for the mouse's back button.
     public func goBack() {
-        (menus.layer ?? keyTarget).keyPressed(KeyPress(.back))
+        (menuLayer ?? keyTarget).keyPressed(KeyPress(.back))
     }
 
     /// The first responder, or else the innermost visible controller's view; while a modal is open, within the modal.
@@ -29,18 +28,14 @@ extension Window {
 
     /// Runs the default action of an unhandled key. Returns false if it has none.
     func performDefaultAction(_ press: KeyPress) -> Bool {
-        openContextMenu(by: press, of: keyTarget) || moveFocus(by: press)
-    }
-
-    private func moveFocus(by press: KeyPress) -> Bool {
+        if openContextMenu(by: press, of: keyTarget) { return true }
         guard press.key == .tab, press.modifiers.subtracting(.shift).isEmpty else { return false }
         moveFocus(forward: !press.modifiers.contains(.shift))
         return true
     }
 
-    /// Handles the pointer at a point with no button down; nil if it left the window.
-    ///
-    /// - Parameter hasMoved: Whether the pointer moved, not the content under it; if not, views get no `hoverMoved`.
+    /// Handles the pointer at a point with no button down; nil if it left the window. If not the pointer has moved but
+    /// the content under it, views get no `hoverMoved`.
     public func hover(at point: Point?, hasMoved: Bool = true, time: Double) {
         let hit = point.flatMap { hitTest($0) }
         if hasMoved || hit == nil {
@@ -56,9 +51,8 @@ extension Window {
         if hasMoved, let hit, let point { hit.hoverMoved(Hover(view: hit, windowPoint: point, time: time)) }
     }
 
-    /// Handles a turn of the wheel, with the pointer at a point of the window.
-    ///
-    /// - Parameter notches: The distance; positive towards the content's right and lower end.
+    /// Handles a turn of the wheel at a point of the window, in notches, positive towards the content's right and lower
+    /// end.
     public func scroll(notches: Point, at point: Point, modifiers: Modifiers = [], time: Double) {
         runDeadlines(at: time)
         forgetHover()
@@ -66,11 +60,8 @@ extension Window {
         if !presses.wheel.accept(scroll, in: self) { hitTest(point)?.scrolled(scroll) }
     }
 
-    /// Handles a scroll of two fingers on a touchpad, at a point of the window; only recognizers get it.
-    ///
-    /// - Parameters:
-    ///   - points: The distance in points; positive towards the content's right and lower end.
-    ///   - isLast: Whether the fingers were lifted.
+    /// Handles a scroll of two fingers on a touchpad at a point of the window, by a distance in points, positive
+    /// towards the content's right and lower end; it `isLast` when the fingers were lifted. Only recognizers get it.
     public func scroll(
         points: Point, at point: Point, isLast: Bool = false, modifiers: Modifiers = [], time: Double
     ) {
@@ -83,10 +74,14 @@ extension Window {
         presses.fingers.move(by: points, at: point, modifiers: modifiers, in: self, time: time)
     }
 
-    func beginScroll(at point: Point, modifiers: Modifiers, time: Double) {
+    /// Begins a press that only recognizers get.
+    func beginGesture(
+        _ id: Press.Identifier, _ pinch: Pinch? = nil, at point: Point, modifiers: Modifiers = [], time: Double
+    ) {
         guard let view = hitTest(point) else { return }
         let press = Press(
-            .scroll, button: .primary, modifiers: modifiers, clickCount: 1, view: view, point: point, time: time)
+            id, button: .primary, modifiers: modifiers, clickCount: 1, view: view, point: point, time: time)
+        if let pinch { press.move(pinch) }
         begin(press)
     }
 
@@ -105,35 +100,23 @@ extension Window {
     func send(_ pinch: Pinch, at point: Point, time: Double) {
         presses[.pinch]?.move(pinch)
         switch pinch.phase {
-        case .began: beginPinch(pinch, at: point, time: time)
+        case .began:
+            cancelPress(.pinch)
+            beginGesture(.pinch, pinch, at: point, time: time)
         case .changed: movePress(.pinch, to: point, time: time)
         case .ended: endPress(.pinch, at: point, time: time)
         case .cancelled: cancelPress(.pinch)
         }
     }
 
-    private func beginPinch(_ pinch: Pinch, at point: Point, time: Double) {
-        cancelPress(.pinch)
-        guard let view = hitTest(point) else { return }
-        let press = Press(.pinch, button: .primary, modifiers: [], clickCount: 1, view: view, point: point, time: time)
-        press.move(pinch)
-        begin(press)
-    }
-
     /// Shows the cursor of the view under the pointer, or of the pressed view while a button is held.
     func updateCursor() {
         let view = presses[.pointer]?.view ?? hovering.view
-        hovering.show(cursor(over: view))
+        hovering.show(view?.withSuperviews.first { $0.cursor != nil }?.cursor ?? .arrow)
     }
 
-    private func cursor(over view: View?) -> Cursor {
-        guard let view else { return .arrow }
-        return view.cursor ?? cursor(over: view.superview)
-    }
-
-    /// Begins a press of a pointer button or a finger at a point of the window.
-    ///
-    /// A second button that goes down while the first is held is ignored.
+    /// Begins a press of a pointer button or a finger at a point of the window. A second button that goes down while
+    /// the first is held is ignored.
     public func beginPress(
         _ id: Press.Identifier = .pointer, at point: Point, button: Press.Button = .primary, modifiers: Modifiers = [],
         time: Double
@@ -141,7 +124,8 @@ extension Window {
         runDeadlines(at: time)
         focus.isByKey = false
         forgetHover()
-        let count = presses.countClick(id, button, at: point, time: time)
+        // A press counts as a click even if it is ignored.
+        let count = presses.clicks.count(id, button, at: point, time: time)
         presses.fingers.end(in: self, at: time)
         guard presses[id] == nil, let view = pressTarget(at: point, isTouch: id != .pointer) else { return }
         let press = Press(
@@ -163,9 +147,7 @@ extension Window {
         press.deliver({ $0.pressMoved($1) }, { $0.pressMoved($1) })
     }
 
-    /// Ends a press of a pointer button or a finger.
-    ///
-    /// - Parameter button: The released button; nil for the one that began the press. Other buttons are ignored.
+    /// Ends a press of a pointer button or a finger; ignores a button other than the one that began the press.
     public func endPress(
         _ id: Press.Identifier = .pointer, at point: Point, button: Press.Button? = nil, time: Double
     ) {
@@ -205,7 +187,7 @@ extension Window {
     }
 
     private func isInControl(_ view: View) -> Bool {
-        view is Control || view.superview.map(isInControl) == true
+        view.withSuperviews.contains { $0 is Control }
     }
 
     private func nearestControl(to point: Point, beside hit: View?, isTouch: Bool) -> Control? {
@@ -214,10 +196,9 @@ extension Window {
             guard let control = view as? Control, control.isReached(from: point, isTouch: isTouch) else { return }
             let nearestPoint = control.nearestPoint(to: point)
             let distance = nearestPoint.distance(to: point)
-            guard distance < nearest?.distance ?? .infinity, isOpen(control, at: nearestPoint, beside: hit) else {
-                return
+            if distance < nearest?.distance ?? .infinity, isOpen(control, at: nearestPoint, beside: hit) {
+                nearest = (control, distance)
             }
-            nearest = (control, distance)
         }
         return nearest?.control
     }
@@ -228,10 +209,8 @@ extension Window {
         return hitTest(target)?.isDescendant(of: control) == true
     }
 
-    /// The responder that gets key presses first.
-    ///
-    /// A view shows the focus ring if the keyboard was used last. Setting a view that cannot have the focus now,
-    /// because it is hidden, disabled or behind a modal, has no effect.
+    /// The responder that gets key presses first. A view shows the focus ring if the keyboard was used last. Setting a
+    /// view that cannot have the focus now, because it is hidden, disabled or behind a modal, has no effect.
     public var firstResponder: Responder? {
         get { focus.responder }
         set { focus.change(to: newValue) }
@@ -253,9 +232,8 @@ extension Window {
 }
 
 extension View {
-    /// Makes this view the first responder; returns false if it cannot be, or is in no window.
-    ///
-    /// A view behind a modal gets the focus when the modal has gone, and returns false.
+    /// Makes this view the first responder; returns false if it cannot be, or is in no window. A view behind a modal
+    /// gets the focus when the modal has gone, and returns false.
     @discardableResult
     public func becomeFirstResponder() -> Bool {
         guard let window, canBecomeFirstResponder else { return false }

@@ -25,37 +25,27 @@ open class GestureRecognizer {
     public var isEnabled = true {
         didSet { if !isEnabled { cancel() } }
     }
-    /// Asked when the gesture is about to be recognised; false makes it fail.
-    ///
-    /// After true, the gesture may still wait for other recognizers, and fail.
+    /// Asked when the gesture is about to be recognised; false makes it fail. After true, the gesture may still wait
+    /// for a drag from an edge, and fail.
     public var shouldBegin: (() -> Bool)?
     /// Asked about another recognizer of the same presses; true lets both succeed.
     public var allowsSimultaneousRecognition: ((GestureRecognizer) -> Bool)?
     /// Whether the view under the press gets `pressCancelled`, and nothing after it, when the gesture is recognised.
     public var cancelsPressesInView = true
-    /// The pointer button that makes the gesture; fingers count as the primary one.
-    public var button = Press.Button.primary
 
     /// The observed presses that are down.
     public private(set) var presses: [Press] = []
     /// The centre of the presses, in the window, in points; unchanged after the last of them has ended.
     public private(set) var windowPoint = Point.zero
-    // The recognised state, while other recognizers have to fail first.
+    // The recognised state, while a drag from an edge has to fail first.
     private var deferredState: State?
     // All presses since the gesture became possible, including ended ones.
     private var pressesOfGesture: [Press] = []
-    private var rivalry = Rivalry()
 
     public init() {}
 
     public func location(in view: View) -> Point {
         view.convert(windowPoint, from: nil)
-    }
-
-    /// Makes this recognizer wait until `other` has failed.
-    public func require(toFail other: GestureRecognizer) {
-        rivalry.toFail.append(WeakRecognizer(recognizer: other))
-        other.rivalry.waiting.append(WeakRecognizer(recognizer: self))
     }
 
     /// Cancels a gesture in progress; an undecided one fails.
@@ -69,7 +59,7 @@ open class GestureRecognizer {
 
     /// Whether to observe a press; asked when it begins.
     func accepts(_ press: Press) -> Bool {
-        (press.kind == .pointer || press.kind == .touch) && press.button == button
+        (press.kind == .pointer || press.kind == .touch) && press.button == .primary
     }
     /// Whether recognising this gesture on a press makes the other recognizer fail.
     func canPrevent(_ other: GestureRecognizer) -> Bool { true }
@@ -82,19 +72,7 @@ open class GestureRecognizer {
     open func reset() {}
     /// Called when the state changes to any but possible and failed.
     open func report() {}
-}
 
-private struct WeakRecognizer {
-    weak var recognizer: GestureRecognizer?
-}
-
-/// The recognizers that must fail before this one, and those that wait for this one to fail.
-private struct Rivalry {
-    var toFail: [WeakRecognizer] = []
-    var waiting: [WeakRecognizer] = []
-}
-
-extension GestureRecognizer {
     public var isRunning: Bool { state == .began || state == .changed }
 
     /// Whether presses were observed and nothing is decided.
@@ -105,9 +83,8 @@ extension GestureRecognizer {
         (isUndecided || isRunning) && presses.contains { $0 === press }
     }
 
-    /// Recognises the gesture: `began` if it is continuous, `ended` if it is discrete.
-    ///
-    /// It may have to wait until other recognizers have failed. If a view or `shouldBegin` refuses it, it fails.
+    /// Recognises the gesture: `began` if it is continuous, `ended` if it is discrete. A drag may have to wait until
+    /// those from an edge have failed. If a view or `shouldBegin` refuses it, it fails.
     public func recognize(as recognized: State) {
         guard state == .possible, deferredState == nil else { return }
         guard isAllowedToBegin else { return fail() }
@@ -147,18 +124,14 @@ extension GestureRecognizer {
         enter(deferredState)
     }
 
-    /// The recognizers that share a press, and those with a failure requirement in either direction.
-    private var rivals: [GestureRecognizer] {
-        let others = (rivalry.toFail + rivalry.waiting).compactMap(\.recognizer)
-        return (pressesOfGesture.flatMap(\.recognizers) + others).filter { $0 !== self }
-    }
+    /// The other recognizers of the presses.
+    private var rivals: [GestureRecognizer] { pressesOfGesture.flatMap(\.recognizers).filter { $0 !== self } }
 
-    /// Whether this recognizer must wait for another to fail: for required ones, and as a drag for those from an edge.
+    /// Whether this recognizer is a drag that must wait for another one, from an edge, to fail.
     private func mustWait(for other: GestureRecognizer) -> Bool {
-        guard other.isUndecided, other.isEnabled else { return false }
-        return rivalry.toFail.contains { $0.recognizer === other }
-            || other is ScreenEdgePanGestureRecognizer && self is PanGestureRecognizer
-                && !(self is ScreenEdgePanGestureRecognizer) && other.presses.first?.kind != .scroll
+        self is PanGestureRecognizer && !(self is ScreenEdgePanGestureRecognizer)
+            && other is ScreenEdgePanGestureRecognizer && other.isUndecided && other.isEnabled
+            && other.presses.first?.kind != .scroll
     }
 
     private func failRivals() {
@@ -168,8 +141,7 @@ extension GestureRecognizer {
     }
 
     private func defeats(_ rival: GestureRecognizer) -> Bool {
-        if rival.rivalry.toFail.contains(where: { $0.recognizer === self }) { return true }
-        return canPrevent(rival) && allowsSimultaneousRecognition?(rival) != true
+        canPrevent(rival) && allowsSimultaneousRecognition?(rival) != true
             && rival.allowsSimultaneousRecognition?(self) != true
     }
 
@@ -177,11 +149,8 @@ extension GestureRecognizer {
     private var isAllowedToBegin: Bool {
         // Scrolls are not delivered to views, so views have no say in them.
         for press in presses where press.kind != .scroll {
-            var below: View? = press.view
-            while let current = below, current !== view {
-                if !current.gestureRecognizerShouldBegin(self) { return false }
-                below = current.superview
-            }
+            let below = press.view.withSuperviews.prefix { $0 !== view }
+            if !below.allSatisfy({ $0.gestureRecognizerShouldBegin(self) }) { return false }
         }
         return shouldBegin?() ?? true
     }

@@ -53,7 +53,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
 
     override func accepts(_ press: Press) -> Bool {
-        guard kinds.contains(press.kind), press.button == button else { return false }
+        guard kinds.contains(press.kind), press.button == .primary else { return false }
         return press.kind != .scroll || presses.isEmpty && press.modifiers.isSubset(of: scrollModifiers)
     }
 
@@ -67,7 +67,8 @@ open class PanGestureRecognizer: GestureRecognizer {
         update(press)
         if isRunning { return change() }
         let distance = travel.distance(to: .zero)
-        guard presses.count >= minimumNumberOfTouches, distance >= leastDistance else { return }
+        let least = isScroll ? minimumScrollDistance : minimumDistance
+        guard presses.count >= minimumNumberOfTouches, distance >= least else { return }
         if mayBegin(with: travel) { recognize(as: .began) } else if distance >= minimumDistance { fail() }
     }
 
@@ -84,8 +85,6 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
 
     override open func report() { onChange?(self) }
-
-    private var leastDistance: Double { isScroll ? minimumScrollDistance : minimumDistance }
 
     private func update(_ press: Press) {
         let previous = windowPoint

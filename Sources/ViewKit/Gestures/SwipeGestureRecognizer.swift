@@ -8,13 +8,15 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
 
     public var onChange: ((SwipeGestureRecognizer) -> Void)?
     public var directions: Set<Direction>
-    /// The distance that the presses must move, in points.
-    public var minimumDistance = 40.0
     public var numberOfTouches = 1
     public private(set) var direction = Direction.right
 
     private var travel = Point.zero
+    /// The time when the first press began.
+    private var startTime = 0.0
 
+    /// The distance that the presses must move, in points.
+    private static let minimumDistance = 40.0
     /// The minimum average speed since the first press began, in points per second.
     private static let minimumSpeed = 200.0
 
@@ -25,15 +27,17 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
 
     override public func pressBegan(_ press: Press) {
         if presses.count > numberOfTouches { return fail() }
+        if presses.count == 1 { startTime = press.time }
         updatePoint()
     }
 
     override public func pressMoved(_ press: Press) {
-        update()
-        guard let first = presses.map(\.startTime).min(), presses.count == numberOfTouches else { return }
+        let previous = windowPoint
+        updatePoint()
+        travel = travel + (windowPoint - previous)
         let distance = travel.distance(to: .zero)
-        guard distance >= minimumDistance else { return }
-        let isQuick = distance >= Self.minimumSpeed * (press.time - first)
+        guard presses.count == numberOfTouches, distance >= Self.minimumDistance else { return }
+        let isQuick = distance >= Self.minimumSpeed * (press.time - startTime)
         guard isQuick, let direction = travelDirection, directions.contains(direction) else { return fail() }
         self.direction = direction
         recognize(as: .ended)
@@ -48,12 +52,6 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     }
 
     override public func report() { onChange?(self) }
-
-    private func update() {
-        let previous = windowPoint
-        updatePoint()
-        travel = travel + (windowPoint - previous)
-    }
 
     /// The direction of the movement; nil if its smaller component exceeds half of the larger one.
     private var travelDirection: Direction? {

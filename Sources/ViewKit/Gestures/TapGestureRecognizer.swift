@@ -1,14 +1,15 @@
 import Geometry
 
-/// A discrete gesture: one press, or several in quick succession, that hardly move.
+/// A discrete gesture: one press, or several in quick succession at one point, that hardly move.
 public final class TapGestureRecognizer: GestureRecognizer {
     public var onChange: ((TapGestureRecognizer) -> Void)?
     public var numberOfTaps = 1
     public var numberOfTouches = 1
-    /// The distance that a press may move, in points.
-    public var allowableMovement = 10.0
 
     private var sequence = TapSequence()
+
+    /// The distance that a press may move, in points.
+    private static let allowableMovement = 10.0
 
     /// Lets taps with a higher `numberOfTaps` continue.
     override func canPrevent(_ other: GestureRecognizer) -> Bool {
@@ -21,18 +22,15 @@ public final class TapGestureRecognizer: GestureRecognizer {
     }
 
     override public func pressMoved(_ press: Press) {
-        if press.distance > allowableMovement { fail() }
+        if press.distance > Self.allowableMovement { fail() }
     }
 
     override public func pressEnded(_ press: Press) {
-        guard press.distance <= allowableMovement else { return fail() }
+        guard press.distance <= Self.allowableMovement else { return fail() }
         guard presses.count == 1 else { return }
         guard sequence.end(of: numberOfTouches) else { return fail() }
-        if sequence.taps == numberOfTaps {
-            recognize(as: .ended)
-        } else {
-            sequence.awaitNext(for: self, after: press)
-        }
+        if sequence.taps == numberOfTaps { return recognize(as: .ended) }
+        sequence.awaitNext(for: self, after: press)
     }
 
     override public func reset() {
@@ -48,6 +46,7 @@ struct TapSequence {
     private(set) var taps = 0
     // The highest number of simultaneous presses in the current tap.
     private var mostPresses = 0
+    /// The point of the first tap.
     private var point: Point?
     private var deadline: Window.Deadline?
 
@@ -55,11 +54,11 @@ struct TapSequence {
     mutating func begin(_ press: Press, count: Int, of numberOfTouches: Int) -> Bool {
         stopWaiting()
         mostPresses = max(mostPresses, count)
-        guard count <= numberOfTouches else { return false }
         // Fingers are less precise than a mouse, and several are side by side.
         let reach = press.kind == .pointer ? 10.0 : 30.0 + 60.0 * Double(numberOfTouches - 1)
-        defer { point = point ?? press.windowPoint }
-        return point.map { $0.distance(to: press.windowPoint) <= reach } ?? true
+        let first = point ?? press.windowPoint
+        point = first
+        return count <= numberOfTouches && first.distance(to: press.windowPoint) <= reach
     }
 
     /// Notes the end of a tap; returns false if it had too few presses.

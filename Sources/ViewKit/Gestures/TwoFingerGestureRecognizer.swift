@@ -6,10 +6,11 @@ public class TwoFingerGestureRecognizer: GestureRecognizer {
     /// Whether the wheel makes the gesture too while its modifier is held.
     public var acceptsWheel = true
 
-    // Since both fingers are down: the ratio of their distance to the first one, their rotation in radians, and the
-    // change of their distance in points.
-    fileprivate private(set) var scale = 1.0
-    fileprivate private(set) var angle = 0.0
+    /// The ratio of the fingers' distance to the distance when the second one came down.
+    public private(set) var scale = 1.0
+    /// The clockwise rotation since the second finger came down, in radians; it may exceed a full turn.
+    public private(set) var angle = 0.0
+    /// The change of the fingers' distance since the second one came down, in points.
     fileprivate private(set) var spread = 0.0
     private var startLength = 0.0
     private var line = Point.zero
@@ -69,12 +70,9 @@ public class TwoFingerGestureRecognizer: GestureRecognizer {
 public final class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     public var onChange: ((PinchGestureRecognizer) -> Void)?
     /// The change of the distance of fingers on the screen before the gesture begins, in points.
-    public var minimumDistance = 8.0
+    private static let minimumDistance = 8.0
 
-    /// The ratio of the fingers' distance to the distance when the second one came down.
-    override public var scale: Double { super.scale }
-
-    override fileprivate var isClear: Bool { spread >= minimumDistance }
+    override fileprivate var isClear: Bool { spread >= Self.minimumDistance }
     override fileprivate var isAsked: Bool { scale != 1 }
 
     override public func report() { onChange?(self) }
@@ -85,9 +83,6 @@ public final class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     public var onChange: ((RotationGestureRecognizer) -> Void)?
     /// The rotation of fingers on the screen before the gesture begins, in radians.
     private static let minimumAngle = 0.1
-
-    /// The clockwise rotation since the second finger came down, in radians; it may exceed a full turn.
-    override public var angle: Double { super.angle }
 
     override fileprivate var isClear: Bool { abs(angle) >= Self.minimumAngle }
     override fileprivate var isAsked: Bool { angle != 0 }

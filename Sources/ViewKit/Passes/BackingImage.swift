@@ -13,11 +13,11 @@ final class BackingImage {
     /// Smaller versions, for views that are squeezed by an animation.
     private var reductions: [Reduction: ImageSurface] = [:]
 
-    init(surface: ImageSurface, size: Size, offset: Point, isSolid: Bool) {
-        self.surface = surface
-        self.size = size
-        self.offset = offset
-        self.isSolid = isSolid
+    /// Creates an empty picture; `isSolid` only applies if the frame is aligned to pixels.
+    init(size: Size, frame: PictureFrame, isSolid: Bool) throws(CairoError) {
+        surface = try ImageSurface(
+            width: max(1, frame.pixels.width), height: max(1, frame.pixels.height), format: .argb32)
+        (self.size, offset, self.isSolid) = (size, frame.offset, isSolid && frame.isAligned)
     }
 
     var pixels: PixelRect { PixelRect(x: 0, y: 0, width: surface.width, height: surface.height) }
@@ -29,13 +29,6 @@ final class BackingImage {
         return Rect(
             x: bounds.minX + offset.x * x, y: bounds.minY + offset.y * y, width: Double(surface.width) * x,
             height: Double(surface.height) * y)
-    }
-
-    /// Creates an empty picture; `isSolid` only applies if the frame is aligned to pixels.
-    convenience init(size: Size, frame: PictureFrame, isSolid: Bool) throws(CairoError) {
-        let surface = try ImageSurface(
-            width: max(1, frame.pixels.width), height: max(1, frame.pixels.height), format: .argb32)
-        self.init(surface: surface, size: size, offset: frame.offset, isSolid: isSolid && frame.isAligned)
     }
 
     func fits(_ frame: PictureFrame, _ size: Size) -> Bool {

@@ -1,7 +1,7 @@
 import Cairo
 import Geometry
 
-enum InvalidContent {
+enum InvalidContent: Equatable {
     case nothing
     case part(Rect)
     case all
@@ -14,13 +14,15 @@ final class BackingStore {
     /// Whether the view has drawn content that is shown.
     private(set) var isDrawn = false
     /// For a view without pictures: the offset from its corner to whole device pixels, between −1 and 0.
-    private(set) var offset = Point.zero
+    var offset = Point.zero
     /// Whether the view's picture could not be made, so that the view is skipped until it can be.
     private(set) var isSkipped = false
     /// The picture of a rasterized view and its subviews.
-    private(set) var rasterized: BackingImage?
+    var rasterized: BackingImage? {
+        didSet { isRasterizedCurrent = rasterized != nil }
+    }
     private(set) var isRasterizedCurrent = false
-    private(set) var shadow: BlurredShadow?
+    var shadow: BlurredShadow?
 
     func invalidate() {
         invalid = .all
@@ -45,10 +47,6 @@ final class BackingStore {
         invalid = .all
     }
 
-    func setOffset(_ newOffset: Point) {
-        offset = newOffset
-    }
-
     func setContent(_ image: BackingImage) {
         content = image
         isSkipped = false
@@ -61,15 +59,6 @@ final class BackingStore {
 
     func invalidateRasterized() {
         isRasterizedCurrent = false
-    }
-
-    func setRasterized(_ image: BackingImage?) {
-        rasterized = image
-        isRasterizedCurrent = image != nil
-    }
-
-    func setShadow(_ newShadow: BlurredShadow?) {
-        shadow = newShadow
     }
 
     /// Drops a shadow that the view's content has shaped.

@@ -24,9 +24,7 @@ final class Composition {
         self.scale = scale
     }
 
-    /// Composes a view and its subviews.
-    ///
-    /// - Parameter toPixels: The transform from the view's coordinates to the canvas.
+    /// Composes a view and its subviews; `toPixels` maps the view's coordinates to the canvas.
     func add(_ view: View, toPixels: AffineTransform) {
         visits += 1
         let alpha = state(of: view).alpha
@@ -52,7 +50,11 @@ final class Composition {
         else { return }
         canvas.withSavedState {
             // The view covers most of its own shadow.
-            if source == .backingStores { canvas.clip(to: damagedPixels(outside: view, toPixels: toPixels)) }
+            if source == .backingStores {
+                var region = Region(damage)
+                subtractFill(of: view, toPixels: toPixels, from: &region)
+                canvas.clip(to: region.rectangles)
+            }
             canvas.concatenate(toPixels)
             blurred.draw(shadow, under: bounds(of: view), on: canvas)
         }
@@ -68,12 +70,14 @@ final class Composition {
         }
     }
 
-    /// Composes a view without shadow and focus ring, clipped to its bounds if `clipsToBounds` is set.
-    ///
-    /// - Parameter isRasterizing: Whether this draws the picture of a rasterized view.
+    /// Composes a view without shadow and focus ring, clipped to its bounds if `clipsToBounds` is set; from its parts,
+    /// not from its picture, if it `isRasterizing`.
     func addClipped(_ view: View, toPixels: AffineTransform, isRasterizing: Bool = false) {
         if source == .backingStores, !isRasterizing, view.isRasterized, let image = view.backing.rasterized {
-            return addRasterized(view, image, toPixels: toPixels)
+            // An animating view changes at the next frame, so speed matters more.
+            let filter: ImageFilter = view.isAnimating ? .quick : .good
+            if filter == .good { image.dropReductions() }
+            return add(image, in: bounds(of: view), toPixels: toPixels, filter: filter)
         }
         guard view.clipsToBounds, !isInside(view, toPixels: toPixels) else {
             return addBody(of: view, toPixels: toPixels)
@@ -81,13 +85,6 @@ final class Composition {
         canvas.withSavedState {
             limited(to: bounds(of: view).applying(toPixels)) { addCut(view, toPixels: toPixels) }
         }
-    }
-
-    private func addRasterized(_ view: View, _ image: BackingImage, toPixels: AffineTransform) {
-        // An animating view changes at the next frame, so speed matters more.
-        let filter: ImageFilter = view.isAnimating ? .quick : .good
-        if filter == .good { image.dropReductions() }
-        add(image, in: bounds(of: view), toPixels: toPixels, filter: filter)
     }
 
     private func addCut(_ view: View, toPixels: AffineTransform) {
@@ -110,7 +107,9 @@ final class Composition {
 
     /// Returns the damaged pixels that a clip affects: only those at round corners, if the edges are on pixel edges.
     private func pixelsCut(by decoration: Decoration, of bounds: Rect, toPixels: AffineTransform) -> [PixelRect] {
-        guard source == .backingStores, isOnPixels(bounds, toPixels: toPixels) else { return [damage] }
+        let pixels = bounds.applying(toPixels)
+        let isOnPixels = toPixels.isUpright(scale: scale) && pixels.isNearly(PixelRect(covering: pixels).rect)
+        guard source == .backingStores, isOnPixels else { return [damage] }
         var region = Region(damage)
         for rect in decoration.bandsWithoutCorners(of: bounds) {
             region.subtract(PixelRect(inside: rect.applying(toPixels)))
@@ -120,18 +119,14 @@ final class Composition {
 
     /// Composes background, content, subviews, hover highlight, gradients and border.
     private func addBody(of view: View, toPixels: AffineTransform) {
-        addContentAndSubviews(of: view, toPixels: toPixels)
-        let decoration = decoration(of: view)
-        guard decoration.hasOverlay else { return }
-        inBounds(toPixels) { decoration.drawAbove(bounds(of: view), hover: view.traits.theme.hover, on: canvas) }
-    }
-
-    private func addContentAndSubviews(of view: View, toPixels: AffineTransform) {
         let subviews = view.subviews
         let maps = subviews.map { self.toPixels(of: $0, in: toPixels) }
         let cover = subviews.indices.last { isCovered(by: subviews[$0], toPixels: maps[$0]) }
         if cover == nil { addContent(of: view, under: subviews, toPixels: toPixels) }
         for index in subviews.indices where index >= cover ?? 0 { add(subviews[index], toPixels: maps[index]) }
+        let decoration = decoration(of: view)
+        guard decoration.hasOverlay else { return }
+        inBounds(toPixels) { decoration.drawAbove(bounds(of: view), hover: view.traits.theme.hover, on: canvas) }
     }
 
     private func addContent(of view: View, under subviews: [View], toPixels: AffineTransform) {
@@ -145,7 +140,12 @@ final class Composition {
         switch source {
         case .backingStores where !view.hasBackingStore: drawOnPixels(view, in: bounds, toPixels: toPixels)
         case .backingStores: if let image = view.backing.content { add(image, in: bounds, toPixels: toPixels) }
-        case .views: draw(view, toPixels: toPixels)
+        case .views where view.bounds.isEmpty: break
+        case .views:
+            inBounds(toPixels) {
+                canvas.clip(to: view.bounds)
+                view.draw(canvas)
+            }
         }
     }
 
@@ -158,8 +158,11 @@ final class Composition {
             }
         }
         guard source == .backingStores else { return fill() }
+        var region = Region(damage)
+        // Two levels, because a list's row is filled by a sliding subview.
+        subtractFills(of: subviews, toPixels: toPixels, levels: 2, from: &region)
         // One rectangle at a time: with a clip of several, Cairo antialiases the edges of a shape differently.
-        for pixels in damagedPixels(among: subviews, toPixels: toPixels) {
+        for pixels in region.rectangles {
             canvas.withSavedState {
                 canvas.clip(to: pixels.rect)
                 fill()
@@ -179,14 +182,6 @@ final class Composition {
         canvas.withSavedState {
             canvas.clip(to: PixelRect(covering: view.bounds.applying(map)).rect)
             canvas.concatenate(map)
-            view.draw(canvas)
-        }
-    }
-
-    private func draw(_ view: View, toPixels: AffineTransform) {
-        guard !view.bounds.isEmpty else { return }
-        inBounds(toPixels) {
-            canvas.clip(to: view.bounds)
             view.draw(canvas)
         }
     }
@@ -215,10 +210,8 @@ final class Composition {
     /// Whether a rectangle is not squeezed to almost nothing, as in the middle of a flip: Cairo runs out of memory on a
     /// picture or mask in such a rectangle.
     private func isVisible(_ rect: Rect, toPixels: AffineTransform) -> Bool {
-        min(rect.width * toPixels.scaleX, rect.height * toPixels.scaleY) > Self.leastVisibleSide
+        min(rect.width * toPixels.scaleX, rect.height * toPixels.scaleY) > 1.0 / 64
     }
-
-    private static var leastVisibleSide: Double { 1 / 64 }
 
     /// Draws a picture from a reduction; it looks as good as with the good filter, and takes a fraction of the time.
     private func drawReduced(_ image: BackingImage, in rect: Rect, toPixels: AffineTransform) {
@@ -293,9 +286,8 @@ extension Composition {
         return extent.applying(toPixels).intersects(damage.rect)
     }
 
-    /// Whether a view or one of its subviews fills every damaged pixel, so that nothing behind is visible.
-    ///
-    /// - Parameter levels: Levels to search; 2 finds an open menu, whose layer is transparent.
+    /// Whether a view or one of its subviews fills every damaged pixel, so that nothing behind is visible. Two levels
+    /// find an open menu, whose layer is transparent.
     private func isCovered(by view: View, toPixels: AffineTransform, levels: Int = 2) -> Bool {
         guard source == .backingStores, !view.isHidden, view.presentation.alpha == 1 else { return false }
         if isFilled(view) { return isInside(view, toPixels: toPixels) }
@@ -303,22 +295,6 @@ extension Composition {
         return view.subviews.contains {
             isCovered(by: $0, toPixels: self.toPixels(of: $0, in: toPixels), levels: levels - 1)
         }
-    }
-
-    /// Returns the damaged pixels that a view may not fill.
-    private func damagedPixels(outside view: View, toPixels: AffineTransform) -> [PixelRect] {
-        var region = Region(damage)
-        subtractFill(of: view, toPixels: toPixels, from: &region)
-        return region.rectangles
-    }
-
-    /// Returns the damaged pixels that subviews may not fill, so that the background may show there.
-    ///
-    /// Searches two levels, because a list's row is filled by a sliding subview.
-    private func damagedPixels(among subviews: [View], toPixels: AffineTransform) -> [PixelRect] {
-        var region = Region(damage)
-        subtractFills(of: subviews, toPixels: toPixels, levels: 2, from: &region)
-        return region.rectangles
     }
 
     /// Subtracts the areas that subviews fill, or that their own subviews fill, down to a number of levels.
@@ -366,12 +342,6 @@ extension Composition {
         let hasShapes = view.drawsContent && (hasBackground || !view.hasBackingStore)
         return view.subviews.isEmpty && !hasDecoration && !view.clipsToBounds && !hasShapes
     }
-
-    private func isOnPixels(_ rect: Rect, toPixels: AffineTransform) -> Bool {
-        guard toPixels.isUpright(scale: scale) else { return false }
-        let pixels = rect.applying(toPixels)
-        return pixels.isNearly(PixelRect(covering: pixels).rect)
-    }
 }
 
 extension Rect {
@@ -382,7 +352,8 @@ extension Rect {
 }
 
 extension AffineTransform {
-    fileprivate init(from old: Rect, to new: Rect) {
+    /// Creates the transform that maps one rectangle to another; a side that stays empty keeps its scale.
+    init(from old: Rect, to new: Rect) {
         let x = old.width == new.width ? 1 : new.width / old.width
         let y = old.height == new.height ? 1 : new.height / old.height
         self.init(a: x, b: 0, c: 0, d: y, tx: new.minX - old.minX * x, ty: new.minY - old.minY * y)

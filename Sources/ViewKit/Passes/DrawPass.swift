@@ -36,36 +36,35 @@ struct DrawPass {
     }
 
     private mutating func drawContent(of view: View, toPixels: AffineTransform) -> Bool {
-        guard view.drawsContent else { return removeContent(of: view) }
+        guard view.drawsContent else {
+            defer { view.backing.dropContent() }
+            return view.backing.isDrawn
+        }
         guard !view.bounds.isEmpty else { return false }
         let frame = PictureFrame(bounds: view.bounds, toPixels: toPixels, scale: scale)
         guard view.hasBackingStore else { return place(view, in: frame) }
         let invalid = invalidContent(of: view, in: frame)
-        if case .nothing = invalid { return false }
+        if invalid == .nothing { return false }
         view.backing.validate()
         do throws(CairoError) {
             view.backing.setContent(try drawn(view, invalid, in: frame))
             counts.viewsDrawn += 1
             return true
         } catch {
-            skip(view, because: error)
+            // The view's background and subviews are still shown.
+            if !view.backing.isSkipped { failures.append(DrawingFailure(view, error)) }
+            view.backing.skip()
             return false
         }
     }
 
-    /// Drops the content of a view that draws nothing; returns whether it had any.
-    private func removeContent(of view: View) -> Bool {
-        defer { view.backing.dropContent() }
-        return view.backing.isDrawn
-    }
-
     /// Notes the subpixel position of a view that draws at composition; returns whether it will look different.
     private mutating func place(_ view: View, in frame: PictureFrame) -> Bool {
-        let isUnchanged = if case .nothing = view.backing.invalid { true } else { false }
+        let isChanged = view.backing.invalid != .nothing
         view.backing.validate()
-        view.backing.setOffset(frame.offset)
-        if !isUnchanged { counts.viewsDrawn += 1 }
-        return !isUnchanged
+        view.backing.offset = frame.offset
+        if isChanged { counts.viewsDrawn += 1 }
+        return isChanged
     }
 
     private func drawn(
@@ -77,19 +76,18 @@ struct DrawPass {
                 try BackingImage(size: view.bounds.size, frame: frame, isSolid: view.isOpaque)
             }
         try image.surface.withCanvas { canvas in
-            if let kept { prepare(canvas, for: invalid, of: view, on: kept, toPicture: frame.toPicture) }
+            // Whole pixels, since clearing part of a pixel would leave a rest of the old content.
+            if kept != nil, case .part(let part) = invalid {
+                canvas.clip(to: PixelRect(covering: part.applying(frame.toPicture)).rect)
+            }
+            // An opaque view overwrites every pixel.
+            if let kept, view.clearsContextBeforeDrawing, !(view.isOpaque && kept.isSolid) {
+                canvas.clear(PixelRect(covering: view.bounds.applying(frame.toPicture)).rect)
+            }
             canvas.concatenate(frame.toPicture)
             view.draw(canvas)
         }
         return image
-    }
-
-    /// Skips the content of a view, but not its background and subviews, until it can be drawn.
-    private mutating func skip(_ view: View, because error: CairoError) {
-        let wasSkipped = view.backing.isSkipped
-        view.backing.skip()
-        guard !wasSkipped else { return }
-        failures.append(DrawingFailure(view, error))
     }
 
     /// Returns the invalid content; all of a `.redraw` view that has moved by a fraction of a pixel.
@@ -100,26 +98,14 @@ struct DrawPass {
         return image.offset.distance(to: frame.offset) < 1e-6 ? view.backing.invalid : .all
     }
 
-    /// Clips and clears whole pixels, since clearing part of a pixel would leave a rest of the old content.
-    private func prepare(
-        _ canvas: Canvas, for invalid: InvalidContent, of view: View, on kept: BackingImage,
-        toPicture: AffineTransform
-    ) {
-        if case .part(let part) = invalid { canvas.clip(to: PixelRect(covering: part.applying(toPicture)).rect) }
-        // An opaque view overwrites every pixel.
-        guard view.clearsContextBeforeDrawing, !(view.isOpaque && kept.isSolid) else { return }
-        canvas.clear(PixelRect(covering: view.bounds.applying(toPicture)).rect)
-    }
-
-    /// Updates the picture of a rasterized view, if anything in it has changed.
-    ///
-    /// If the picture cannot be made, the view is composed of its parts.
+    /// Updates the picture of a rasterized view, if anything in it has changed. If the picture cannot be made, the view
+    /// is composed of its parts.
     private func rasterize(_ view: View, toPixels: AffineTransform) {
         let frame = PictureFrame(bounds: view.bounds, toPixels: toPixels, scale: scale)
         let kept = view.backing.rasterized.flatMap { $0.fits(frame, view.bounds.size) ? $0 : nil }
         guard kept == nil || !view.backing.isRasterizedCurrent else { return }
         // Release the old picture first, as memory may not suffice for both.
-        view.backing.setRasterized(nil)
+        view.backing.rasterized = nil
         guard let image = imageToRasterize(view, in: frame, reusing: kept) else { return }
         let drawn: Void? = try? image.surface.withCanvas { canvas in
             if !image.isSolid { canvas.clear(image.pixels.rect) }
@@ -128,7 +114,7 @@ struct DrawPass {
         }
         image.dropReductions()
         guard drawn != nil else { return }
-        view.backing.setRasterized(image)
+        view.backing.rasterized = image
     }
 
     private func imageToRasterize(_ view: View, in frame: PictureFrame, reusing kept: BackingImage?) -> BackingImage? {
@@ -143,6 +129,6 @@ struct DrawPass {
     private func castShadow(of view: View) {
         let shape = view.shadowShape(of: view.presentation.decoration, scale: scale)
         guard shape != view.backing.shadow?.shape else { return }
-        view.backing.setShadow(shape.flatMap { try? BlurredShadow.make($0, of: view, in: .backingStores) })
+        view.backing.shadow = shape.flatMap { try? BlurredShadow.make($0, of: view, in: .backingStores) }
     }
 }

@@ -18,7 +18,8 @@ extension View {
         mark(.drawing)
         invalidateShadow()
         contentChangesRasterized()
-        damageWindow(under: rect.mapped(from: bounds, to: presentation.bounds))
+        let map = AffineTransform(from: bounds, to: presentation.bounds)
+        damageWindow(under: bounds.isEmpty ? rect : rect.applying(map))
     }
 
     /// Requests that the subviews be laid out before the next frame, or before a hidden view is shown.
@@ -26,7 +27,13 @@ extension View {
         mark(.layout)
     }
 
-    /// Makes a shown view draw its invalid content, and finishes the animations of a hidden one.
+    /// Requests drawing, and a layout of the superview, which may depend on the size of the view's content.
+    func contentSizeDidChange() {
+        superview?.setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    /// Makes a shown view draw its invalid content, and finishes the animations and the input of a hidden one.
     func visibilityDidChange() {
         superview?.mark(.drawing)
         if !isHidden {
@@ -35,19 +42,23 @@ extension View {
         }
         forEachInTree { $0.invalidateShadow() }
         damageFrame()
-        if isHidden { window?.animator.finishAnimations(in: self) }
+        guard isHidden else { return }
+        window?.animator.finishAnimations(in: self)
+        window?.endInput(of: self)
     }
 
     var isHiddenInTree: Bool { isHidden || superview?.isHiddenInTree == true }
 
-    /// The hidden views in this tree, with all their subviews.
-    var hiddenViews: [View] {
-        guard !isHidden else {
-            var views: [View] = []
-            forEachInTree { views.append($0) }
-            return views
+    /// Drops the pictures of hidden views and their subviews, which a resize makes them redraw anyway.
+    func dropPicturesOutOfSight() {
+        guard isHidden else {
+            for view in subviews { view.dropPicturesOutOfSight() }
+            return
         }
-        return subviews.flatMap(\.hiddenViews)
+        forEachInTree {
+            $0.backing.drop()
+            $0.backing.invalidate()
+        }
     }
 
     /// Damages the pixels of the view, without invalidating its content.
@@ -82,9 +93,7 @@ extension View {
         window.damage(rect)
     }
 
-    /// Drops the shadow if the view's content shapes it.
-    ///
-    /// - Returns: Whether the content casts a shadow.
+    /// Drops the shadow if the view's content shapes it; returns whether the content casts a shadow.
     @discardableResult func invalidateShadow() -> Bool {
         guard presentation.decoration.shadow != nil, window != nil else { return false }
         backing.dropShadowOfContent()
@@ -98,13 +107,6 @@ extension View {
         mark(.drawing)
     }
 
-    func rasterizingDidChange() {
-        if !isRasterized { backing.setRasterized(nil) }
-        mark(.drawing)
-        contentChangesRasterized()
-        damageFrame()
-    }
-
     /// A rectangle around everything the view and its subviews show, in presented coordinates.
     var presentationExtent: Rect {
         guard !clipsToBounds else { return decoratedBounds }
@@ -115,16 +117,5 @@ extension View {
 
     var decoratedBounds: Rect {
         presentation.decoration.extent(of: presentation.bounds, scale: displayScale)
-    }
-}
-
-extension Rect {
-    /// Returns the rectangle with the same relative position in `new` as this one has in `old`.
-    fileprivate func mapped(from old: Rect, to new: Rect) -> Rect {
-        guard old != new, !old.isEmpty else { return self }
-        let (x, y) = (new.width / old.width, new.height / old.height)
-        return Rect(
-            x: new.minX + (minX - old.minX) * x, y: new.minY + (minY - old.minY) * y,
-            width: width * x, height: height * y)
     }
 }

@@ -31,7 +31,7 @@ final class WindowPainter {
     }
 
     /// Composes and clears the damage; returns the passes' work since the previous call.
-    func paint(_ window: Window, on surface: ImageSurface) -> DisplayReport {
+    func paint(_ window: Window, on surface: ImageSurface) -> FrameReport {
         // Damage from before a resize may be outside the surface.
         damage.intersect(surface.bounds)
         let rectangles = damage.fewRectangles
@@ -46,7 +46,7 @@ final class WindowPainter {
             }
         }
         defer { (counts, failures) = (PassCounts(), []) }
-        return DisplayReport(counts: counts, damage: rectangles, failures: failures)
+        return FrameReport(counts: counts, damage: rectangles, failures: failures)
     }
 
     /// Composes a rectangle; returns the number of visited views.

@@ -3,13 +3,7 @@ import Geometry
 
 /// The purpose of a text, which determines its font at every text size.
 public enum TextStyle: Sendable {
-    case title
-    case headline
-    case body
-    case subheadline
-    case footnote
-    case caption1
-    case caption2
+    case title, headline, body, subheadline, footnote, caption1, caption2
 
     public func font(at size: TextSize) -> Font {
         Font(size: points[size.index], weight: self == .headline ? .bold : .regular)

@@ -13,10 +13,8 @@ open class View: Responder {
     public internal(set) weak var controller: ViewController?
 
     private var animations: ViewAnimations
-    private var interaction = ViewInteraction()
     let backing = BackingStore()
     private var needs: PassNeeds = [.layout, .drawing]
-    private var ownTintColor: Color?
 
     /// A transform of the view and its subviews around the frame's centre.
     public var transform: AffineTransform {
@@ -25,11 +23,7 @@ open class View: Responder {
     }
     /// Whether the view and its subviews are excluded from drawing and events.
     public var isHidden = false {
-        didSet {
-            guard isHidden != oldValue else { return }
-            visibilityDidChange()
-            if isHidden { window?.endInput(of: self) }
-        }
+        didSet { if isHidden != oldValue { visibilityDidChange() } }
     }
     /// The opacity of the view and its subviews, from 0 to 1.
     public var alpha: Double {
@@ -42,29 +36,15 @@ open class View: Responder {
         set { change { $0.backgroundColor = newValue } }
     }
     /// Whether hit tests find the view and its subviews.
-    public var takesInput: Bool {
-        get { interaction.takesInput }
-        set { interaction.takesInput = newValue }
-    }
-    open var isFocusable: Bool {
-        get { interaction.isFocusable }
-        set { interaction.isFocusable = newValue }
-    }
+    public var takesInput = true
+    public var isFocusable = false
     /// The pointer's cursor over the view; nil for the superview's.
     public var cursor: Cursor? {
-        get { interaction.cursor }
-        set {
-            guard newValue != cursor else { return }
-            interaction.cursor = newValue
-            window?.updateCursor()
-        }
+        didSet { if cursor != oldValue { window?.updateCursor() } }
     }
-    public var toolTip: ToolTip? {
-        get { interaction.toolTip }
-        set { interaction.toolTip = newValue }
-    }
+    public var toolTip: ToolTip?
     /// The recognizers that observe presses on the view and its subviews.
-    public var gestureRecognizers: [GestureRecognizer] { interaction.gestureRecognizers }
+    public private(set) var gestureRecognizers: [GestureRecognizer] = []
 
     public enum ContentMode: Sendable {
         case stretch
@@ -88,7 +68,13 @@ open class View: Responder {
     /// Worth its memory for views that move as a whole, such as a sliding screen or a list's row. Anything beyond the
     /// bounds is clipped.
     public var isRasterized = false {
-        didSet { if isRasterized != oldValue { rasterizingDidChange() } }
+        didSet {
+            guard isRasterized != oldValue else { return }
+            if !isRasterized { backing.rasterized = nil }
+            mark(.drawing)
+            contentChangesRasterized()
+            damageFrame()
+        }
     }
 
     public init(frame: Rect = .zero) {
@@ -97,9 +83,8 @@ open class View: Responder {
         super.init()
     }
 
-    /// Notes pending work here, and in the ancestors that there is work below.
-    ///
-    /// A hidden view does not notify its ancestors until it is shown.
+    /// Notes pending work here, and in the ancestors that there is work below. A hidden view does not notify its
+    /// ancestors until it is shown.
     func mark(_ newNeeds: PassNeeds) {
         guard !needs.isSuperset(of: newNeeds) else { return }
         needs.formUnion(newNeeds)
@@ -124,9 +109,8 @@ open class View: Responder {
     /// Sets the subviews' frames; called only by the layout pass.
     open func layoutSubviews() {}
 
-    /// Returns the topmost view at a point, in this view's coordinates.
-    ///
-    /// Returns nil outside the bounds, or if the view is hidden, has an alpha below 0.01, or takes no input.
+    /// Returns the topmost view at a point, in this view's coordinates. Returns nil outside the bounds, or if the view
+    /// is hidden, has an alpha below 0.01, or takes no input.
     open func hitTest(_ point: Point) -> View? {
         guard !isHidden, takesInput, alpha >= 0.01, bounds.contains(point) else { return nil }
         for view in subviews.reversed() {
@@ -136,17 +120,16 @@ open class View: Responder {
         return self
     }
 
-    /// Called when the traits have changed; requests layout and drawing by default.
-    ///
-    /// - Parameter previous: The previous traits; nil if the view has entered a tree.
+    /// Called when the traits have changed, or with nil when the view has entered a tree; applies colours, and requests
+    /// layout and drawing by default.
     open func traitsDidChange(from previous: Traits?) {
         setNeedsLayout()
         setNeedsDisplay()
+        applyColors()
     }
 
-    open func tintColorDidChange() {
-        setNeedsDisplay()
-    }
+    /// Sets the colours that depend on the theme; called when the traits have changed.
+    func applyColors() {}
 
     override open var next: Responder? { controller ?? superview }
     override open var canBecomeFirstResponder: Bool { isFocusable }
@@ -184,7 +167,6 @@ extension View {
     }
 
     /// Inserts a view, removed from its old superview, at an index in 0…n of the n other subviews; 0 is the lowest.
-    ///
     /// Traps if the view contains this one, or if the index is out of range.
     public func insertSubview(_ view: View, at index: Int) {
         precondition(!isDescendant(of: view), "A view cannot be put into itself.")
@@ -217,9 +199,8 @@ extension View {
         return index
     }
 
-    /// Moves a subview to another index, clamped to the number of other subviews; nothing is redrawn.
-    ///
-    /// Traps if the view is not a subview, or if the index is negative.
+    /// Moves a subview to another index, clamped to the number of other subviews; nothing is redrawn. Traps if the view
+    /// is not a subview, or if the index is negative.
     public func moveSubview(_ view: View, to index: Int) {
         precondition(view.superview === self, "A view is moved among those in its superview.")
         subviews.removeAll { $0 === view }
@@ -245,7 +226,10 @@ extension View {
         self === view || superview?.isDescendant(of: view) == true
     }
 
-    // Scale, text size, theme and tint may differ in the new tree.
+    /// The view, its superview, and so on to the root.
+    var withSuperviews: UnfoldFirstSequence<View> { sequence(first: self) { $0.superview } }
+
+    // Scale, text size and theme may differ in the new tree.
     private func enterTree() {
         traitsDidChange(from: nil)
         setNeedsLayout()
@@ -267,12 +251,9 @@ extension View {
     public var presentation: ViewState { animations.presentation }
 
     var isAnimating: Bool { animations.isAnimating }
-
     var runningAnimations: [RunningAnimation] { animations.running }
-
-    func addRunning(_ animation: RunningAnimation) { animations.begin(animation) }
-
-    func removeRunning(_ animation: RunningAnimation) { animations.end(animation) }
+    func addRunning(_ animation: RunningAnimation) { animations.running.append(animation) }
+    func removeRunning(_ animation: RunningAnimation) { animations.running.removeAll { $0 === animation } }
 
     /// Updates model and presentation, and damages the view's old and new pixels.
     func updatePresentation(to state: ViewState) {
@@ -290,25 +271,21 @@ extension View {
 
     /// Device pixels per point; nil if an ancestor is rotated or scaled, so that positions are not on whole pixels.
     private var pixelScale: Double? {
-        var outer = superview
-        while let view = outer {
-            guard view.transform.hasSameShape(as: .identity) else { return nil }
-            outer = view.superview
-        }
-        return displayScale
+        let isUpright = withSuperviews.dropFirst().allSatisfy { $0.transform.hasSameShape(as: .identity) }
+        return isUpright ? displayScale : nil
     }
 
     /// Adds a recognizer, removing it from its old view.
     public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         recognizer.view?.removeGestureRecognizer(recognizer)
-        interaction.gestureRecognizers.append(recognizer)
+        gestureRecognizers.append(recognizer)
         recognizer.belong(to: self)
     }
 
     public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.view === self else { return }
         recognizer.cancel()
-        interaction.gestureRecognizers.removeAll { $0 === recognizer }
+        gestureRecognizers.removeAll { $0 === recognizer }
         recognizer.belong(to: nil)
     }
 
@@ -317,17 +294,8 @@ extension View {
 
     var displayScale: Double { window?.currentTraits.displayScale ?? 1 }
 
-    /// The colour of interactive elements, inherited from the superview unless set; set nil to inherit again.
-    public var tintColor: Color! {
-        get { inheritedTintColor ?? traits.theme.tint }
-        set {
-            ownTintColor = newValue
-            forEachInTree { $0.tintColorDidChange() }
-        }
-    }
-
-    /// The tint set here or in an ancestor; nil if there is none and the theme's applies.
-    var inheritedTintColor: Color? { ownTintColor ?? superview?.inheritedTintColor }
+    /// The colour of interactive elements.
+    public var tintColor: Color { traits.theme.tint }
 
     /// The width of a device pixel, in points.
     public var devicePixel: Double { 1 / displayScale }

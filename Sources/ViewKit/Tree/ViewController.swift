@@ -23,8 +23,14 @@ open class ViewController: Responder {
         didSet { if safeAreaInsets != oldValue { safeAreaInsetsDidChange() } }
     }
 
-    /// Chooses the transitions when the controller is presented and dismissed; if nil, the controller fades.
-    public weak var transitioningDelegate: (any TransitioningDelegate)?
+    /// How the controller appears when it is presented, and leaves when it is dismissed.
+    public var presentationTransition: any ControllerTransition = FadeTransition()
+
+    private enum Appearance {
+        case hidden, visible
+        case appearing(animated: Bool)
+        case disappearing(animated: Bool)
+    }
 
     private var presentation: Presentation?
     public private(set) weak var presentingViewController: ViewController?
@@ -46,17 +52,12 @@ open class ViewController: Responder {
     open func makeView() -> View { View() }
 
     open func viewDidLoad() {}
-
     open func viewWillAppear(animated: Bool) {}
-
     open func viewDidAppear(animated: Bool) {}
-
+    open func viewWillDisappear(animated: Bool) {}
+    open func viewDidDisappear(animated: Bool) {}
     /// Called after each layout of the view's subviews.
     open func viewDidLayout() {}
-
-    open func viewWillDisappear(animated: Bool) {}
-
-    open func viewDidDisappear(animated: Bool) {}
 
     /// Called when the insets have changed: updates the children's and requests layout.
     func safeAreaInsetsDidChange() {
@@ -80,16 +81,7 @@ open class ViewController: Responder {
     func settle() {}
 
     override open var next: Responder? { loadedView?.superview }
-}
 
-enum Appearance {
-    case hidden
-    case appearing(animated: Bool)
-    case visible
-    case disappearing(animated: Bool)
-}
-
-extension ViewController {
     var isAppearing: Bool {
         switch appearance {
         case .appearing, .visible: true
@@ -135,10 +127,6 @@ extension ViewController {
         if isAppearing { child.beginAppearing(animated: animated) }
     }
 
-    func childBeginsDisappearing(_ child: ViewController, animated: Bool) {
-        child.beginDisappearing(animated: animated)
-    }
-
     /// Ends a child's change of appearance; one that appears waits for this controller.
     func childEndsAppearanceChange(_ child: ViewController) {
         if case .appearing = appearance, child.isAppearing { return }
@@ -159,22 +147,21 @@ extension ViewController {
     public func removeFromParent() {
         guard let parent else { return }
         beginDisappearing(animated: false)
-        if isViewLoaded { view.removeFromSuperview() }
+        loadedView?.removeFromSuperview()
         parent.children.removeAll { $0 === self }
         self.parent = nil
         endAppearanceChange()
     }
 
-    public var navigationController: NavigationController? { nearest() }
+    /// The nearest navigation controller that contains this one.
+    public var navigationController: NavigationController? {
+        parent as? NavigationController ?? parent?.navigationController
+    }
 
     /// The controller that gets keys first if nothing has the focus: the innermost visible one, presented or not.
     var innermost: ViewController {
         if let presented = presentation?.presented { return presented.innermost }
         return visibleChildren.last?.innermost ?? self
-    }
-
-    private func nearest<Container: ViewController>() -> Container? {
-        parent as? Container ?? parent?.nearest()
     }
 
     /// Saves and clears the focus, if it is in this controller's view.
@@ -193,9 +180,7 @@ extension ViewController {
 
     /// Whether this controller is in a responder's chain.
     func isInChain(of responder: Responder) -> Bool {
-        var current: Responder? = responder
-        while let candidate = current, candidate !== self { current = candidate.next }
-        return current != nil
+        sequence(first: responder) { $0.next }.contains { $0 === self }
     }
 
     /// The controller presented over this one or its parents.
@@ -203,9 +188,8 @@ extension ViewController {
         presentation?.presented ?? parent?.presentedViewController
     }
 
-    /// Presents a controller modally over everything in the window, including those already presented.
-    ///
-    /// Traps if this controller's view is in no window.
+    /// Presents a controller modally over everything in the window, including those already presented. Traps if this
+    /// controller's view is in no window.
     public func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
         let presenter = presenterOnTop
         guard let window = presenter.view.window else {
@@ -221,37 +205,30 @@ extension ViewController {
         presenter.run(.present, presentation, in: window, animated: animated, completion)
     }
 
-    /// Dismisses the controller presented over this one, or else this one itself.
-    ///
-    /// The focus is restored. Controllers presented over the dismissed one are dismissed with it, without animation.
+    /// Dismisses the controller presented over this one, or else this one itself. The focus is restored. Controllers
+    /// presented over the dismissed one are dismissed with it, without animation.
     public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
         dismiss(by: presentedOver ?? presentedFrom, animated: animated, completion)
     }
 
     /// Dismisses this controller, or the presented one that contains it; those presented over it go without animation.
-    ///
     /// Calls `completion` at once if none is presented.
     public func dismissSelf(animated: Bool, completion: (() -> Void)? = nil) {
         dismiss(by: presentedFrom, animated: animated, completion)
     }
 
     private func dismiss(by presenter: ViewController?, animated: Bool, _ completion: (() -> Void)?) {
-        guard let presenter else {
+        let presentation = presenter?.presentation
+        presentation?.run?.finishNow()
+        presentation?.presented.dismissAbove()
+        // A dismissal that was under way may have ended with that.
+        guard let presenter, let presentation, presenter.presentation === presentation,
+            let window = presentation.presented.view.window
+        else {
             completion?()
             return
         }
-        presenter.dismissPresented(animated: animated, completion)
-    }
-
-    private func dismissPresented(animated: Bool, _ completion: (() -> Void)?) {
-        guard let presentation else { return }
-        presentation.run?.finishNow()
-        presentation.presented.dismissAbove()
-        guard self.presentation === presentation, let window = presentation.presented.view.window else {
-            completion?()
-            return
-        }
-        run(.dismiss, presentation, in: window, animated: animated, completion)
+        presenter.run(.dismiss, presentation, in: window, animated: animated, completion)
     }
 
     func dismissAbove() {
@@ -273,11 +250,10 @@ extension ViewController {
         presentation?.presented.settlePresentations()
     }
 
-    /// Finishes the dismissals over this one at once, except interactive ones.
+    /// Finishes the dismissals over this one at once.
     func settleDismissals() {
         presentation?.presented.settleDismissals()
-        guard let run = presentation?.run, run.operation == .dismiss, !run.isInteractive else { return }
-        run.finishNow()
+        if let run = presentation?.run, run.operation == .dismiss { run.finishNow() }
     }
 
     /// Updates the frames of the controllers presented over this one.
@@ -309,21 +285,14 @@ extension ViewController {
         let presented = presentation.presented
         let isComing = operation == .present
         let (from, to) = isComing ? (self, presented) : (presented, self)
-        let delegate = presented.transitioningDelegate
-        let transition = delegate?.transition(for: operation, from: from, to: to) ?? FadeTransition()
-        let frame = presented.presentedFrame(in: window.bounds)
-        let context = TransitionContext(
-            operation, from: from, to: to, in: window, of: self,
-            driver: animated ? delegate?.driver(for: operation, from: from, to: to) : nil,
-            first: isComing ? nil : frame, last: isComing ? frame : nil
-        ) { didFinish in
+        let context = TransitionContext(operation, from: from, to: to, in: window, of: self) { didFinish in
             presentation.run = nil
             if didFinish != isComing { self.forget(presentation) }
         } completion: { _ in
             completion?()
         }
         presentation.run = context
-        context.begin(animated ? transition : nil)
+        context.begin(animated ? presented.presentationTransition : nil)
     }
 
     private func forget(_ presentation: Presentation) {

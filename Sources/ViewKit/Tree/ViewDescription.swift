@@ -16,13 +16,11 @@ public struct ViewDescription: Hashable, Sendable {
 extension Window {
     public var treeDescription: ViewDescription { describe(self) }
 
-    /// The view that handles keys.
-    private var viewWithFocus: Responder? { isMenuOpen ? menus.layer?.highlightedRow : firstResponder }
-
     private func describe(_ view: View) -> ViewDescription {
-        ViewDescription(
+        let focused: Responder? = isMenuOpen ? menuLayer?.highlightedRow : firstResponder
+        return ViewDescription(
             type: String(describing: type(of: view)), role: view.role, label: view.label, value: view.value,
-            frame: view.convert(view.bounds, to: nil), hasFocus: viewWithFocus === view, isHidden: view.isHidden,
+            frame: view.convert(view.bounds, to: nil), hasFocus: focused === view, isHidden: view.isHidden,
             children: view.subviews.map(describe))
     }
 }

@@ -6,8 +6,7 @@ import Geometry
 /// It is independent of the screen: its owner runs the passes and presents the damaged pixels.
 public final class Window: View {
     public var currentTraits: Traits {
-        get { storedTraits }
-        set { change(traits: newValue) }
+        didSet { if currentTraits != oldValue { currentTraitsDidChange(from: oldValue) } }
     }
     /// The view that Tab is confined to, such as a modal; nil for the whole window.
     public var focusRoot: View? {
@@ -19,26 +18,56 @@ public final class Window: View {
         set { hovering.onCursorChange = newValue }
     }
     public var rootViewController: ViewController? {
-        didSet { replaceRootView(of: oldValue) }
+        didSet {
+            oldValue?.dismissAbove()
+            oldValue?.beginDisappearing(animated: false)
+            oldValue?.view.removeFromSuperview()
+            oldValue?.endAppearanceChange()
+            guard let rootViewController else { return }
+            insertSubview(rootViewController.view, at: 0)
+            rootViewController.beginAppearing(animated: false)
+            rootViewController.endAppearanceChange()
+        }
     }
     /// Whether every view's frame is outlined, for debugging.
     public var outlinesFrames = false {
         didSet { damageFrame() }
     }
+    /// The clipboard of text fields; nil for none.
+    public var pasteboard: Pasteboard?
+    /// The caret of the focused text view, in the window, in points, for the input method; nil if none accepts text.
+    public private(set) var textCaret: Rect?
+    /// Called when `textCaret` changes: a text view gets or loses the focus, or its caret moves in the window.
+    public var onTextCaretChange: ((Rect?) -> Void)?
+    /// Called when composed text was committed as it is, so that the input method must discard it.
+    public var onTextInputReset: (() -> Void)?
+    /// Whether the window has the keyboard; the caret blinks only then.
+    public var isActive = true {
+        didSet {
+            guard isActive != oldValue else { return }
+            if !isActive {
+                closeMenus()
+                toolTips.silence()
+            }
+            firstResponder?.windowActivityDidChange()
+        }
+    }
+    /// Whether typed keys are held back, because their receiver is not decided yet.
+    public private(set) var holdsKeys = false
+    /// Called when keys are no longer held back: true sends them to the first responder, false discards them.
+    public var onHoldEnd: ((_ shouldDeliver: Bool) -> Void)?
 
-    private var storedTraits: Traits
     private let painter = WindowPainter()
     let presses = PressTracking()
     let hovering = Hovering()
     let focus = KeyboardFocus()
-    let menus = OpenMenus()
+    var menuLayer: MenuLayer?
     private(set) lazy var toolTips = ToolTips(in: self)
     private var deadlines = Deadlines()
-    private var textExchange = TextExchange()
     private(set) lazy var animator = Animator(self)
 
     public init(size: Size, traits: Traits) {
-        storedTraits = traits
+        currentTraits = traits
         super.init(frame: Rect(origin: .zero, size: size))
         // Pixels that no view covers must have a colour.
         backgroundColor = traits.theme.paper
@@ -50,7 +79,7 @@ public final class Window: View {
 
     /// The size of the surface, in device pixels, at least 1 × 1.
     public var pixelSize: (width: Int, height: Int) {
-        let scale = storedTraits.displayScale
+        let scale = displayScale
         return (max(1, Int((bounds.width * scale).rounded())), max(1, Int((bounds.height * scale).rounded())))
     }
 
@@ -64,7 +93,7 @@ public final class Window: View {
 
     override public func layoutSubviews() {
         // The positions of open menus mean nothing in a window of another size.
-        if isMenuOpen, menus.windowSize != bounds.size { closeMenus() }
+        if let menuLayer, menuLayer.windowSize != bounds.size { closeMenus() }
         guard let rootViewController else { return }
         if rootViewController.view.frame != bounds { rootViewController.settlePresentations() }
         rootViewController.view.frame = bounds
@@ -77,11 +106,8 @@ public final class Window: View {
         if !performDefaultAction(press) { super.keyPressed(press) }
     }
 
-    private func change(traits: Traits) {
-        guard traits != storedTraits else { return }
-        let previous = storedTraits
-        let isRescaled = traits.displayScale != previous.displayScale
-        storedTraits = traits
+    private func currentTraitsDidChange(from previous: Traits) {
+        let isRescaled = displayScale != previous.displayScale
         if traits.reducesMotion { animator.finishAnimations(in: self) }
         forEachInTree { view in
             if isRescaled { view.backing.drop() }
@@ -92,17 +118,6 @@ public final class Window: View {
             painter.forgetDamage()
             damageFrame()
         }
-    }
-
-    private func replaceRootView(of previous: ViewController?) {
-        previous?.dismissAbove()
-        previous?.beginDisappearing(animated: false)
-        previous?.view.removeFromSuperview()
-        previous?.endAppearanceChange()
-        guard let rootViewController else { return }
-        insertSubview(rootViewController.view, at: 0)
-        rootViewController.beginAppearing(animated: false)
-        rootViewController.endAppearanceChange()
     }
 
     // Ends the animations and all input of a view that leaves.
@@ -125,7 +140,7 @@ public final class Window: View {
     /// that holds the result of the previous pass.
     ///
     /// A view whose picture would be too large, or for which memory is short, is skipped.
-    public func displayPass(on surface: ImageSurface) -> DisplayReport {
+    public func displayPass(on surface: ImageSurface) -> FrameReport {
         drawPass()
         // After the layout, which ends transitions at a resize and so hides their views.
         if painter.isResized(to: bounds.size) { dropPicturesOutOfSight() }
@@ -146,9 +161,8 @@ public final class Window: View {
         damageFrame()
     }
 
-    /// Draws the whole tree in model state on a canvas in points, without backing stores, for vector output.
-    ///
-    /// Shadows are blurred pictures.
+    /// Draws the whole tree in model state on a canvas in points, without backing stores, for vector output. Shadows
+    /// are blurred pictures.
     public func draw(treeOn canvas: Canvas) {
         canvas.withSavedState {
             let toPixels = canvas.transform
@@ -164,40 +178,23 @@ public final class Window: View {
         painter.note(pass.counts, pass.failures)
     }
 
-    /// Drops the pictures of hidden views, which a resize makes them redraw anyway.
-    private func dropPicturesOutOfSight() {
-        for view in hiddenViews {
-            view.backing.drop()
-            view.backing.invalidate()
-        }
-    }
-
     func damage(_ rect: Rect) {
         guard !rect.isEmpty else { return }
         let size = pixelSize
         let pixels = PixelRect(covering: rect.scaled(by: displayScale))
             .intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
-        guard !pixels.isEmpty else { return }
-        painter.damage(pixels)
+        if !pixels.isEmpty { painter.damage(pixels) }
     }
 
     /// The time of the latest tick, in seconds of the owner's clock.
     public var time: Double { animator.timeline.time }
 
-    /// Advances all animations to a time; call it once a frame, before the layout pass.
-    ///
-    /// Animations added since the previous tick begin at this one. Completions are called at its end.
-    ///
-    /// - Parameter time: In seconds of any monotonic clock.
+    /// Advances all animations to a time in seconds of any monotonic clock; call it once a frame, before the layout
+    /// pass. Animations added since the previous tick begin at this one. Completions are called at its end.
     public func tick(at time: Double) {
         runDeadlines(at: time)
         animator.advance(to: time)
     }
-
-    /// The time at which a delayed animation begins or a deadline is due; nil if there is none.
-    ///
-    /// Neither needs a tick before that time.
-    public var nextTick: Double? { [animator.nextBegin, nextDeadline].compactMap(\.self).min() }
 
     /// Calls a function with the time at each tick, until it returns false.
     public func onEachFrame(_ body: @escaping (Double) -> Bool) {
@@ -223,61 +220,12 @@ public final class Window: View {
         return deadline
     }
 
+    /// The time at which a deadline is due; nil if there is none.
     public var nextDeadline: Double? { deadlines.next }
 
     /// Fires the deadlines that are due, earliest first; those that they schedule wait for the next call.
     public func runDeadlines(at time: Double) {
         for deadline in deadlines.takeDue(at: time) { deadline.fire() }
-    }
-}
-
-// Text input and the clipboard.
-extension Window {
-    /// The clipboard of text fields; nil for none.
-    public var pasteboard: Pasteboard? {
-        get { textExchange.pasteboard }
-        set { textExchange.pasteboard = newValue }
-    }
-
-    /// The state of the focused text view; nil if none accepts text.
-    public var textInput: TextInput? { textExchange.input }
-
-    /// Called when `textInput` changes: a text view gets or loses the focus, or its caret moves in the window.
-    public var onTextInputChange: ((TextInput?) -> Void)? {
-        get { textExchange.onInputChange }
-        set { textExchange.onInputChange = newValue }
-    }
-
-    /// Called when composed text was committed as it is, so that the input method must discard it.
-    public var onTextInputReset: (() -> Void)? {
-        get { textExchange.onInputReset }
-        set { textExchange.onInputReset = newValue }
-    }
-
-    /// Whether the window has the keyboard; the caret blinks only then.
-    public var isActive: Bool {
-        get { textExchange.isActive }
-        set {
-            guard newValue != textExchange.isActive else { return }
-            textExchange.isActive = newValue
-            if !newValue {
-                closeMenus()
-                toolTips.silence()
-            }
-            firstResponder?.windowActivityDidChange()
-        }
-    }
-
-    /// Whether typed keys are held back, because their receiver is not decided yet.
-    public private(set) var holdsKeys: Bool {
-        get { textExchange.holdsKeys }
-        set { textExchange.holdsKeys = newValue }
-    }
-
-    /// Called when keys are no longer held back: true sends them to the first responder, false discards them.
-    public var onHoldEnd: ((_ shouldDeliver: Bool) -> Void)? {
-        get { textExchange.onHoldEnd }
-        set { textExchange.onHoldEnd = newValue }
     }
 
     /// Makes the owner hold typed keys back, until `endHoldingKeys`.
@@ -285,9 +233,7 @@ extension Window {
         holdsKeys = true
     }
 
-    /// Stops holding keys back.
-    ///
-    /// - Parameter shouldDeliver: Whether the held keys are sent.
+    /// Stops holding keys back, and sends or discards the held ones.
     public func endHoldingKeys(shouldDeliver: Bool) {
         guard holdsKeys else { return }
         holdsKeys = false
@@ -298,18 +244,17 @@ extension Window {
         if !isMenuOpen { firstResponder?.insertText(text) }
     }
 
-    /// Sends text that an input method is composing to the first responder; an empty text ends it.
-    ///
-    /// - Parameter selection: The part being edited, as UTF-8 offsets in `text`; the caret is at its end.
+    /// Sends text that an input method is composing to the first responder; an empty text ends it. The selection is the
+    /// part being edited, in UTF-8 offsets; the caret is at its end.
     public func send(marked text: String, selection: Range<Int>) {
         if !isMenuOpen { firstResponder?.setMarkedText(text, selection: selection) }
     }
 
     /// Reports a change of the text input's caret.
     func updateTextInput() {
-        let input = isMenuOpen ? nil : firstResponder?.textInputRect.map(TextInput.init)
-        guard input != textExchange.input else { return }
-        textExchange.input = input
-        textExchange.onInputChange?(input)
+        let caret = isMenuOpen ? nil : firstResponder?.textInputRect
+        guard caret != textCaret else { return }
+        textCaret = caret
+        onTextCaretChange?(caret)
     }
 }

@@ -193,7 +193,7 @@ import WeightHistory
 
         #expect(first.0 == nil && first.1)
         #expect(!table.isEditing)
-        #expect(root.historyScreen.navigationItem.leftButton?.content == .text("Edit"))
+        #expect(root.historyScreen.navigationItem.leftButton?.title == "Edit")
     }
 
     @Test func aDragAlongARowOpensNothing() throws {
@@ -249,13 +249,13 @@ import WeightHistory
 
     @Test func marksAreShownOnlyWhileThereAreRowsToDelete() throws {
         let item = root.historyScreen.navigationItem
-        #expect(item.leftButton?.content == .text("Edit"))
+        #expect(item.leftButton?.title == "Edit")
 
         item.leftButton?.action()
-        let editing = (table.isEditing, item.leftButton?.content)
+        let editing = (table.isEditing, item.leftButton?.title)
         root.show(WeightHistory())
 
-        #expect(editing.0 && editing.1 == .text("Done"))
+        #expect(editing.0 && editing.1 == "Done")
         #expect(!table.isEditing && item.leftButton == nil)
     }
 

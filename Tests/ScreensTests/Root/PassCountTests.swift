@@ -55,7 +55,7 @@ import WeightHistory
         }
 
         #expect(frames == 1)
-        #expect(screen.window.nextTick == nil)
+        #expect(screen.window.nextDeadline == nil)
     }
 
     @Test func aFrameOfASlideComposesTwoPicturesAndTheBar() throws {

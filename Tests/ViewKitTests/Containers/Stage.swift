@@ -21,7 +21,7 @@ final class Stage {
     }
 
     /// Advances the time, draws a frame and returns its report.
-    @discardableResult func update(after seconds: Double = 0) throws -> DisplayReport {
+    @discardableResult func update(after seconds: Double = 0) throws -> FrameReport {
         time += seconds
         window.tick(at: time)
         window.layoutPass()

@@ -22,7 +22,7 @@ import ViewKit
         screen.pixel(Int(button.frame.minX) + 6, Int(button.frame.midY))
     }
 
-    private func hover(_ point: Point?, hasMoved: Bool = true) throws -> DisplayReport {
+    private func hover(_ point: Point?, hasMoved: Bool = true) throws -> FrameReport {
         window.hover(at: point, hasMoved: hasMoved, time: 0)
         return try screen.update()
     }

@@ -61,23 +61,7 @@ import ViewKit
         #expect(inner.heard == ["began", "cancelled"])
     }
 
-    @Test func aSingleTapWaitsForADoubleOneToFail() {
-        let double = addTap("double", to: inner, taps: 2)
-        addTap("single", to: inner).require(toFail: double)
-
-        window.tap(at: place, time: 0)
-        #expect(log.words.isEmpty)
-        window.tick(at: 0.46)
-        #expect(log.words == ["single ended"])
-        window.tap(at: place, time: 1)
-        window.tap(at: place, time: 1.2)
-        window.tick(at: 3)
-
-        #expect(log.words == ["single ended", "double ended"])
-        #expect(window.nextTick == nil)
-    }
-
-    @Test func withoutThatBothAct() {
+    @Test func aSingleAndADoubleTapBothAct() {
         _ = addTap("single", to: inner)
         _ = addTap("double", to: inner, taps: 2)
 
@@ -85,47 +69,6 @@ import ViewKit
         window.tap(at: place, time: 0.2)
 
         #expect(log.words == ["single ended", "single ended", "double ended"])
-    }
-
-    @Test func aDragThatWaitsBeginsWhereThePressIsByThen() {
-        let first = addPan("first", to: inner)
-        first.minimumDistance = 40
-        let second = addPan("second", to: inner)
-        second.require(toFail: first)
-
-        window.beginPress(at: place, time: 0)
-        window.movePress(to: Point(x: 80, y: 50), time: 0.01)
-        #expect(log.words.isEmpty)
-        first.cancel()
-
-        #expect(log.words == ["second began"])
-        #expect(second.translation(in: outer).x == 30)
-    }
-
-    @Test func aDragThatHadToWaitToTheEndBeginsAndEnds() {
-        let first = addPan("first", to: inner)
-        first.minimumDistance = 40
-        addPan("second", to: inner).require(toFail: first)
-
-        window.beginPress(at: place, time: 0)
-        window.movePress(to: Point(x: 80, y: 50), time: 0.01)
-        window.endPress(at: Point(x: 80, y: 50), time: 0.02)
-
-        #expect(log.words == ["second began", "second ended"])
-    }
-
-    @Test func oneThatWaitsFailsWithTheSuccessOfTheOther() {
-        let first = addPan("first", to: inner)
-        first.minimumDistance = 40
-        let second = addPan("second", to: outer)
-        second.require(toFail: first)
-
-        window.beginPress(at: place, time: 0)
-        window.movePress(to: Point(x: 80, y: 50), time: 0.01)
-        window.movePress(to: Point(x: 95, y: 50), time: 0.02)
-
-        #expect(log.words == ["first began"])
-        #expect(second.state == .failed)
     }
 
     @Test func aGestureMayLeaveThePressToTheView() {

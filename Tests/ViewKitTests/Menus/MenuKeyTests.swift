@@ -152,11 +152,11 @@ import ViewKit
         try stage.open()
         stage.window.send(text: "9")
         stage.window.send(marked: "か", selection: 0..<3)
-        let input = stage.window.textInput
+        let input = stage.window.textCaret
         try stage.press(.escape)
 
         #expect(input == nil)
-        #expect(stage.window.textInput != nil)
+        #expect(stage.window.textCaret != nil)
         #expect(stage.field.text == "82.4")
         #expect(stage.field.isEditing)
         #expect(stage.field.selection == TextSelection(1..<3))

@@ -74,7 +74,7 @@ import ViewKit
         try screen.update()
     }
 
-    @discardableResult func update(after seconds: Double = 0) throws -> DisplayReport {
+    @discardableResult func update(after seconds: Double = 0) throws -> FrameReport {
         time += seconds
         return try screen.tick(time)
     }

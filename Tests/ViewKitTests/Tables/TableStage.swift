@@ -69,7 +69,7 @@ final class WordCell: TableCell {
     }
 
     /// Draws a frame at a time in seconds, and returns its report.
-    @discardableResult func update(at time: Double? = nil) throws -> DisplayReport {
+    @discardableResult func update(at time: Double? = nil) throws -> FrameReport {
         self.time = time ?? self.time
         window.runDeadlines(at: self.time)
         window.tick(at: self.time)

@@ -135,8 +135,8 @@ import ViewKit
 
     @Test func theDriverHearsWhereTheCaretIs() throws {
         let stage = try FieldStage("82.4", isFocused: false)
-        var heard: [TextInput?] = []
-        stage.window.onTextInputChange = { heard.append($0) }
+        var heard: [Rect?] = []
+        stage.window.onTextCaretChange = { heard.append($0) }
 
         stage.field.becomeFirstResponder()
         stage.press(.end)
@@ -148,17 +148,17 @@ import ViewKit
         stage.field.removeFromSuperview()
         try stage.frame()
 
-        let places = heard.map { $0?.caret.minX }
+        let places = heard.map { $0?.minX }
         #expect(places.suffix(3) == [18, 23, nil])
         #expect(places.first != .some(nil) && places.filter { $0 == nil }.count == 1)
-        #expect(stage.window.textInput == nil)
+        #expect(stage.window.textCaret == nil)
     }
 }
 
 extension FieldStage {
     /// Draws the frame of the next caret blink.
     @discardableResult
-    fileprivate func blink() throws -> DisplayReport {
+    fileprivate func blink() throws -> FrameReport {
         try frame(at: try #require(window.nextDeadline))
     }
 

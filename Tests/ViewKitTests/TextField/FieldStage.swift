@@ -52,13 +52,13 @@ extension TextStage<TextField> {
     }
 
     @discardableResult
-    func frame(after seconds: Double = 0) throws -> DisplayReport {
+    func frame(after seconds: Double = 0) throws -> FrameReport {
         time += seconds
         return try frame(at: time)
     }
 
     @discardableResult
-    func frame(at newTime: Double) throws -> DisplayReport {
+    func frame(at newTime: Double) throws -> FrameReport {
         time = newTime
         window.runDeadlines(at: time)
         window.tick(at: time)

@@ -135,7 +135,7 @@ import WeightHistory
 
         func change(_ what: String) throws {
             switch what {
-            case "tint": screen.window.tintColor = .rgb(200, 0, 80)
+            case "tint": screen.window.currentTraits.theme.tint = .rgb(200, 0, 80)
             case "history": controller.history = Self.history(3000)
             case "unit": controller.format = .plain(.pounds)
             case "trend": controller.style.showsTrend.toggle()

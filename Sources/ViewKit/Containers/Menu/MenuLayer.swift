@@ -4,11 +4,18 @@ import Geometry
 ///
 /// While it is in the window, the layer receives all keys, presses, scrolls and pointer moves.
 final class MenuLayer: View {
+    /// The view that the menus belong to.
+    private(set) weak var owner: View?
+    /// The window's size when the menus were opened.
+    let windowSize: Size
     /// The root menu, followed by its open submenus in order.
     private var menus: [MenuView]
     /// The rectangle that the root menu opens under, in window coordinates.
     private let anchor: Rect
-    private var pressing = MenuPressTracker()
+    /// The press on the menus: the one that opened them, or a later one.
+    private var press: Press?
+    /// The point at which the opening press was handed over, until it has moved far enough; nil for other presses.
+    private var openingPoint: Point?
     private let typeAhead = TypeAhead()
     /// The deadline that opens or closes a submenu after the pointer has rested on a row.
     private var change: Window.Deadline?
@@ -16,9 +23,13 @@ final class MenuLayer: View {
 
     /// How long the pointer must rest on a row before a submenu opens or closes, in seconds.
     private static let rest = 0.2
+    /// How far the opening press must move for its release to count, in points: a click leaves the menu open.
+    private static let leastDistance = 5.0
 
-    init(_ menu: Menu, at anchor: Rect, in window: Window, onClose: @escaping () -> Void) {
+    init(_ menu: Menu, at anchor: Rect, of owner: View, in window: Window, onClose: @escaping () -> Void) {
         (self.anchor, self.onClose) = (anchor, onClose)
+        self.owner = owner
+        windowSize = window.bounds.size
         menus = [MenuView(menu, for: window)]
         super.init()
         cursor = .arrow
@@ -58,8 +69,6 @@ final class MenuLayer: View {
         }
     }
 
-    override func traitsDidChange(from previous: Traits?) { setNeedsLayout() }
-
     /// Swallows scrolls that the menus do not use.
     override func scrolled(_ scroll: Scroll) {}
 
@@ -69,34 +78,38 @@ final class MenuLayer: View {
 
     /// Closes the menus if the press begins outside them; such a press does nothing else.
     override func pressBegan(_ press: Press) {
-        guard !pressing.isTracking else { return }
+        guard self.press == nil else { return }
         guard level(at: press.windowPoint) != nil else {
             window?.closeMenus()
             return
         }
-        pressing.begin(press, isOpening: false)
+        (self.press, openingPoint) = (press, nil)
         goToRow(at: press.windowPoint, time: press.time)
     }
 
     override func pressMoved(_ press: Press) {
-        guard pressing.move(press) else { return }
+        guard acts(press) else { return }
         goToRow(at: press.windowPoint, time: press.time)
-        if press.distance >= MenuPressTracker.leastDistance { scroll(with: press) }
+        if press.distance >= Self.leastDistance { scroll(with: press) }
     }
 
     override func pressEnded(_ press: Press) {
         endScrolling()
-        if pressing.end(press) { endDrag(at: press.windowPoint) }
+        guard acts(press) else { return release(press) }
+        release(press)
+        endDrag(at: press.windowPoint)
     }
 
     override func pressCancelled(_ press: Press) {
         endScrolling()
-        pressing.cancel(press)
+        release(press)
         highlightOpenRows(except: nil)
     }
 
     override func keyPressed(_ press: KeyPress) {
-        if let command = commandForDevelopers(press) { return command.action() }
+        // The developers' commands, which are not listed, are available while a menu is open, too.
+        let commands = window?.rootViewController?.keyCommands ?? []
+        if let command = commands.first(where: { !$0.isListed && $0.matches(press) }) { return command.action() }
         change?.cancel()
         guard !consumeAsTyping(press), let menu = menus.last else { return }
         typeAhead.reset()
@@ -110,14 +123,6 @@ final class MenuLayer: View {
         case .left: if menus.count > 1 { closeMenus(above: menus.count - 2) }
         default: if !press.isRepeat { act(on: press.key) }
         }
-    }
-}
-
-// Keys that act once, even when they are held.
-extension MenuLayer {
-    /// The unlisted developer command of a key press, available while a menu is open, too.
-    private func commandForDevelopers(_ press: KeyPress) -> Command? {
-        window?.rootViewController?.keyCommands.first { !$0.isListed && $0.matches(press) }
     }
 
     private func act(on key: Key) {
@@ -140,12 +145,20 @@ extension MenuLayer {
         default: return false
         }
     }
-}
 
-// Pointer and fingers.
-extension MenuLayer {
     /// Takes over the press that opened the menus: dragging it to a row and releasing it chooses the row.
-    func takeOver(_ press: Press) { pressing.begin(press, isOpening: true) }
+    func takeOver(_ press: Press) { (self.press, openingPoint) = (press, press.windowPoint) }
+
+    /// Whether a press acts on the row under it; the opening one must have moved far enough.
+    private func acts(_ press: Press) -> Bool {
+        guard press === self.press else { return false }
+        if let start = openingPoint, press.windowPoint.distance(to: start) >= Self.leastDistance { openingPoint = nil }
+        return openingPoint == nil
+    }
+
+    private func release(_ press: Press) {
+        if press === self.press { self.press = nil }
+    }
 
     /// The index of the topmost menu at a point of the window.
     private func level(at point: Point) -> Int? {
@@ -180,13 +193,13 @@ extension MenuLayer {
 
     /// Scrolls the last menu while the drag rests at its edge, and highlights the row that comes under the drag.
     private func scroll(with press: Press) {
-        menus.last?.dragMoved(to: press.windowPoint, time: press.time) { [weak self, weak press] time in
+        menus.last?.content.dragMoved(to: press.windowPoint, time: press.time) { [weak self, weak press] time in
             if let press { self?.goToRow(at: press.windowPoint, time: time) }
         }
     }
 
     private func endScrolling() {
-        for menu in menus { menu.endDrag() }
+        for menu in menus { menu.content.endDrag() }
     }
 
     /// Chooses the row that a drag ends on, or closes the menus if the drag ends outside.
@@ -201,10 +214,7 @@ extension MenuLayer {
         menus[level].highlight(row)
         choose(byKey: false)
     }
-}
 
-// Choosing a row.
-extension MenuLayer {
     /// Opens the highlighted row's submenu, or closes the menus and runs its command.
     ///
     /// If the command is unavailable, the menus stay open and a tool tip shows the reason.

@@ -17,7 +17,7 @@ final class MenuRow: View {
         didSet { if columns != oldValue { setNeedsDisplay() } }
     }
     var isHighlighted = false {
-        didSet { if isHighlighted != oldValue { updateColor() } }
+        didSet { if isHighlighted != oldValue { applyColors() } }
     }
     /// The state of the check mark; nil if the command has none.
     private let isChecked: Bool?
@@ -29,7 +29,6 @@ final class MenuRow: View {
     private var keyLayout = LayoutCache()
     private var textSize: TextSize
 
-    private static let markSize = Size(width: 12, height: 10)
     private static let chevronSize = Size(width: 6, height: 11)
     /// The padding at both ends, and the gap between a title and its shortcut or chevron, in points.
     private static let (inset, gap) = (14.0, 24.0)
@@ -64,7 +63,6 @@ final class MenuRow: View {
     override func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
         textSize = traits.textSize
-        updateColor()
     }
 
     var height: Double {
@@ -116,10 +114,9 @@ final class MenuRow: View {
     }
 
     private func drawMark(on canvas: Canvas, x: Double, in color: Color) {
-        let top = bounds.midY - Self.markSize.height / 2
-        stroke(
-            Path(through: [Point(x: x, y: top + 5), Point(x: x + 4, y: top + 9), Point(x: x + 11, y: top + 1)]),
-            on: canvas, color)
+        let y = bounds.midY
+        let points = [Point(x: x, y: y), Point(x: x + 4, y: y + 4), Point(x: x + 11, y: y - 4)]
+        stroke(Path(through: points), on: canvas, color)
     }
 
     private func drawChevron(on canvas: Canvas, x: Double, in color: Color) {
@@ -142,7 +139,7 @@ final class MenuRow: View {
         keyLayout.layout(key, font: TextStyle.subheadline.font(at: textSize))
     }
 
-    private func updateColor() {
+    override func applyColors() {
         backgroundColor = isHighlighted ? traits.theme.selection : nil
     }
 }

@@ -2,9 +2,7 @@ import Geometry
 
 /// The rows of a menu, scrolled by the wheel and while a drag rests at the upper or lower edge.
 final class MenuScrollView: ScrollView {
-    /// Called with the frame's time after a resting drag has scrolled the rows.
-    var onDragScroll: ((_ time: Double) -> Void)?
-
+    private var onDragScroll: ((_ time: Double) -> Void)?
     private var drag = RestingDrag()
     private let frames = FrameCalls()
 
@@ -23,8 +21,13 @@ final class MenuScrollView: ScrollView {
     /// The scrolling speed, in points per second.
     private static let speed = 320.0
 
-    /// Starts scrolling if a drag comes to an edge, and stops if it leaves; `point` is in window coordinates.
-    func dragMoved(to point: Point, time: Double) {
+    /// Starts scrolling if a drag comes to an edge, and stops if it leaves.
+    ///
+    /// - Parameters:
+    ///   - point: In window coordinates.
+    ///   - onScroll: Called with the frame's time after the resting drag has scrolled the rows.
+    func dragMoved(to point: Point, time: Double, onScroll: @escaping (_ time: Double) -> Void) {
+        onDragScroll = onScroll
         let direction = direction(at: convert(point, from: nil))
         guard direction != drag.direction else { return }
         endDrag()

@@ -8,8 +8,8 @@ final class MenuView: View {
     /// The row under the pointer or chosen by keys.
     private(set) var highlightedRow: Int?
 
+    let content = MenuScrollView()
     private let name: String
-    private let content = MenuScrollView()
 
     /// The space above the first and below the last row, in points.
     static let inset = 8.0
@@ -42,8 +42,7 @@ final class MenuView: View {
         return Size(width: max(Self.minimumWidth, width(columns(in: room))), height: height)
     }
 
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
+    override func applyColors() {
         backgroundColor = traits.theme.modal
     }
 
@@ -119,12 +118,4 @@ final class MenuView: View {
         highlight(row, isRevealed: true)
         return true
     }
-
-    /// Scrolls the rows while a drag is at an edge; `point` is in window coordinates, `time` in seconds.
-    func dragMoved(to point: Point, time: Double, onScroll: @escaping (Double) -> Void) {
-        content.onDragScroll = onScroll
-        content.dragMoved(to: point, time: time)
-    }
-
-    func endDrag() { content.endDrag() }
 }

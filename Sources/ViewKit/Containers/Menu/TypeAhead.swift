@@ -15,14 +15,11 @@ final class TypeAhead {
         let first = String(longer.prefix(1))
         // A repeated letter cycles through the rows that begin with it.
         let isSame = longer.allSatisfy { String($0) == first }
-        if longer.count > 1, menu.highlight(beginningWith: longer, isNext: false) {
-            typed = longer
-        } else if isSame, menu.highlight(beginningWith: first, isNext: true) {
-            typed = longer
-        } else {
-            return false
-        }
-        return true
+        let isFound =
+            longer.count > 1 && menu.highlight(beginningWith: longer, isNext: false)
+            || isSame && menu.highlight(beginningWith: first, isNext: true)
+        if isFound { typed = longer }
+        return isFound
     }
 
     /// Whether a space may continue the letters typed so far.

@@ -9,10 +9,11 @@ extension Window {
         open(menu, at: anchor, for: self)
     }
 
-    public var isMenuOpen: Bool { menus.layer != nil }
+    public var isMenuOpen: Bool { menuLayer != nil }
 
     public func closeMenus() {
-        guard let layer = menus.takeLayer() else { return }
+        guard let layer = menuLayer else { return }
+        menuLayer = nil
         layer.close()
         menusDidChange()
     }
@@ -26,8 +27,8 @@ extension Window {
         closeMenus()
         guard !menu.items.isEmpty else { return onClose() }
         toolTips.silence()
-        let layer = MenuLayer(menu, at: anchor, in: self, onClose: onClose)
-        menus.open(layer, for: owner, in: bounds.size)
+        let layer = MenuLayer(menu, at: anchor, of: owner, in: self, onClose: onClose)
+        menuLayer = layer
         addSubview(layer)
         // A fast pointer may reach the rows before the next frame.
         layer.layoutIfNeeded()
@@ -42,7 +43,7 @@ extension Window {
 
     /// Closes the menus if their owner is in a tree that goes out of sight.
     func closeMenus(of tree: View) {
-        if menus.owner?.isDescendant(of: tree) == true { closeMenus() }
+        if menuLayer?.owner?.isDescendant(of: tree) == true { closeMenus() }
     }
 
     /// Updates text input, the first responder and the cursor when menus open or close.
@@ -50,21 +51,6 @@ extension Window {
         updateTextInput()
         firstResponder?.windowActivityDidChange()
         updateCursor()
-    }
-}
-
-final class OpenMenus {
-    private(set) var layer: MenuLayer?
-    private(set) weak var owner: View?
-    private(set) var windowSize = Size.zero
-
-    func open(_ newLayer: MenuLayer, for newOwner: View, in newSize: Size) {
-        (layer, owner, windowSize) = (newLayer, newOwner, newSize)
-    }
-
-    func takeLayer() -> MenuLayer? {
-        defer { (layer, owner) = (nil, nil) }
-        return layer
     }
 }
 
@@ -97,13 +83,11 @@ final class TouchMenuRecognizer: LongPressGestureRecognizer {
     override init() {
         super.init()
         acceptsPointer = false
-        shouldBegin = { [unowned self] in findMenu() }
+        shouldBegin = { [unowned self] in
+            menu = presses.first.flatMap { $0.view.contextMenu(at: $0.windowPoint) }
+            return menu != nil
+        }
         onChange = { [unowned self] _ in open() }
-    }
-
-    private func findMenu() -> Bool {
-        menu = presses.first.flatMap { $0.view.contextMenu(at: $0.windowPoint) }
-        return menu != nil
     }
 
     private func open() {

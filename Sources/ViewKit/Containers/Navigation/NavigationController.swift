@@ -32,8 +32,7 @@ public final class NavigationController: TransitionContainer {
     override public func viewDidLoad() {
         super.viewDidLoad()
         view.addSubview(titleBar)
-        titleBar.onBack = { [unowned self] in pop(animated: true) }
-        titleBar.backToolTip = ToolTip(backCommand)
+        titleBar.back = backCommand
         titleBar.show(viewControllers)
         listenForDrags()
     }
@@ -42,8 +41,7 @@ public final class NavigationController: TransitionContainer {
         let drag = TransitionDrag(on: view)
         drag.onBegin = { [unowned self] _ in
             settle()
-            let driver = TransitionDriver()
-            return beginPop(to: viewControllers.count - 2, animated: true, driver: driver) ? driver : nil
+            return beginPop(to: viewControllers.count - 2, animated: true, isInteractive: true)
         }
         drag.onNotch = { [unowned self] _ in if run == nil { pop(animated: true) } }
         listen(to: drag)
@@ -78,57 +76,52 @@ public final class NavigationController: TransitionContainer {
         viewControllers.append(controller)
         guard isViewLoaded else { return }
         show(controller, at: holder.subviews.count)
-        beginChange(.push, from: below, to: controller, animated: animated, driver: nil)
+        beginChange(.push, from: below, to: controller, animated: animated)
     }
 
     /// Pops the top screen, after finishing a running transition; does nothing at the root.
     public func pop(animated: Bool) {
         settle()
-        beginPop(to: viewControllers.count - 2, animated: animated, driver: nil)
+        beginPop(to: viewControllers.count - 2, animated: animated)
     }
 
     public func popToRoot(animated: Bool) {
         settle()
-        beginPop(to: 0, animated: animated, driver: nil)
+        beginPop(to: 0, animated: animated)
     }
 
-    /// Pops to an index of the stack, optionally driven by percent; returns false unless a lower screen has that index.
+    /// Pops to an index of the stack; does nothing unless a lower screen has that index.
     @discardableResult
-    private func beginPop(to index: Int, animated: Bool, driver: TransitionDriver?) -> Bool {
-        guard viewControllers.indices.dropLast().contains(index) else { return false }
+    private func beginPop(to index: Int, animated: Bool, isInteractive: Bool = false) -> TransitionContext? {
+        guard viewControllers.indices.dropLast().contains(index) else { return nil }
         let from = topViewController
         // The screens in between are never seen.
         for controller in viewControllers[(index + 1)...] where controller !== from { controller.removeFromParent() }
         viewControllers.removeSubrange((index + 1)...)
         guard isViewLoaded else {
             from.removeFromParent()
-            return true
+            return nil
         }
         show(topViewController, at: 0)
-        beginChange(.pop, from: from, to: topViewController, animated: animated, driver: driver)
-        return true
+        return beginChange(
+            .pop, from: from, to: topViewController, animated: animated, isInteractive: isInteractive)
     }
 
+    @discardableResult
     private func beginChange(
         _ operation: TransitionOperation, from: ViewController, to: ViewController, animated: Bool,
-        driver: TransitionDriver?
-    ) {
+        isInteractive: Bool = false
+    ) -> TransitionContext {
         let upper = operation == .push ? to : from
-        let driver = animated ? driver ?? delegate?.driver(for: operation, from: from, to: to) : nil
-        let change = makeChange(operation, from: from, to: to, driver: driver) { [weak self] didFinish in
+        let change = makeChange(operation, from: from, to: to, isInteractive: isInteractive) { [weak self] didFinish in
             self?.endChange(removing: didFinish == (operation == .pop) ? upper : nil)
         }
         updateEdges()
         titleBar.prepare(viewControllers)
-        change.begin(animated ? transition(operation, from: from, to: to) : nil) { duration, curve in
+        change.begin(animated ? StackTransition() : nil) { duration, curve in
             titleBar.fade(from: from, to: to, isPush: operation == .push, duration: duration, curve: curve)
         }
-    }
-
-    private func transition(
-        _ operation: TransitionOperation, from: ViewController, to: ViewController
-    ) -> any ControllerTransition {
-        delegate?.transition(for: operation, from: from, to: to) ?? StackTransition()
+        return change
     }
 
     private func endChange(removing controller: ViewController?) {

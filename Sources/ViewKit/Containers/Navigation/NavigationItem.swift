@@ -18,37 +18,29 @@ public final class NavigationItem {
     var onChange: (() -> Void)?
 }
 
+/// A button of a bar, with a title or a symbol.
 public struct BarButtonItem {
-    public enum Content: Hashable, Sendable {
-        case text(String)
-        /// Lines 2 points wide on a grid of 28 × 28 points, and their meaning in words.
-        case symbol(Path, label: String)
-    }
-
-    public enum Style: Hashable, Sendable {
-        case plain
-        /// For the action that completes a task.
-        case bold
-    }
-
-    public var content: Content
-    public var style: Style
+    /// The title; empty for a button with a symbol.
+    public let title: String
+    /// Lines 2 points wide on a grid of 28 × 28 points; empty for a button with a title.
+    let symbol: Path
+    /// The meaning of the symbol in words.
+    let name: String?
+    let style: Button.Style
     public var isEnabled = true
     public var toolTip: ToolTip?
     /// The menu that the button opens instead of acting; nil for a button that acts.
-    public var menu: (() -> Menu)?
-    public var action: () -> Void
+    private(set) var menu: (() -> Menu)?
+    public let action: () -> Void
 
-    public init(title: String, style: Style = .plain, action: @escaping () -> Void) {
-        content = .text(title)
-        self.style = style
-        self.action = action
+    public init(title: String, style: Button.Style = .plain, action: @escaping () -> Void) {
+        (self.title, symbol, name) = (title, Path(), nil)
+        (self.style, self.action) = (style, action)
     }
 
     public init(symbol: Path, label: String, action: @escaping () -> Void) {
-        content = .symbol(symbol, label: label)
-        style = .plain
-        self.action = action
+        (title, self.symbol, name) = ("", symbol, label)
+        (style, self.action) = (.plain, action)
     }
 
     public init(symbol: Path, label: String, menu: @escaping () -> Menu) {
@@ -59,14 +51,8 @@ public struct BarButtonItem {
 
 extension Button {
     public func show(_ item: BarButtonItem) {
-        switch item.content {
-        case .text(let text): (title, symbol, name) = (text, Path(), nil)
-        case .symbol(let path, let label): (title, symbol, name) = ("", path, label)
-        }
-        style = item.style == .bold ? .bold : .plain
-        isEnabled = item.isEnabled
-        toolTip = item.toolTip
-        menu = item.menu
-        onAction = item.action
+        (title, symbol, name) = (item.title, item.symbol, item.name)
+        (style, isEnabled, toolTip) = (item.style, item.isEnabled, item.toolTip)
+        (menu, onAction) = (item.menu, item.action)
     }
 }

@@ -6,9 +6,8 @@ public final class TitleBar: View {
     /// The height without the safe area above, in points.
     public static let height = 44.0
 
-    var onBack: (() -> Void)?
-    /// The tool tip of back buttons that are created later.
-    var backToolTip: ToolTip?
+    /// The command of the back buttons that are created later.
+    var back: Command?
 
     private let hairline = Hairline()
     /// The contents of the stack's screens, root first; hidden ones keep their backing stores.
@@ -33,9 +32,8 @@ public final class TitleBar: View {
         point == nil ? super.contextMenu(at: point) : nil
     }
 
-    override public func traitsDidChange(from previous: Traits?) {
+    override func applyColors() {
         backgroundColor = traits.theme.bar
-        super.traitsDidChange(from: previous)
     }
 
     override public func layoutSubviews() {
@@ -59,7 +57,16 @@ public final class TitleBar: View {
 
     /// Creates hidden content for the screens of a stack that have none yet.
     func prepare(_ stack: [ViewController]) {
-        for index in stack.indices where content(for: stack[index]) == nil { addContent(at: index, of: stack) }
+        for (index, screen) in stack.enumerated() where content(for: screen) == nil {
+            let isLowest = index == 0
+            let view = TitleBarContent(
+                screen.navigationItem, backTitle: isLowest ? nil : stack[index - 1].title,
+                back: isLowest ? nil : back)
+            view.isHidden = true
+            addSubview(view)
+            view.frame = contentFrame
+            contents.append((screen, view))
+        }
     }
 
     /// Cross-fades from one screen's content to another's, moving the titles a little in the screens' direction.
@@ -79,18 +86,6 @@ public final class TitleBar: View {
 
     private func content(for controller: ViewController) -> TitleBarContent? {
         contents.first { $0.controller === controller }?.view
-    }
-
-    private func addContent(at index: Int, of stack: [ViewController]) {
-        let isLowest = index == 0
-        let view = TitleBarContent(
-            stack[index].navigationItem, backTitle: isLowest ? nil : stack[index - 1].title,
-            onBack: isLowest ? nil : { [weak self] in self?.onBack?() })
-        view.backToolTip = backToolTip
-        view.isHidden = true
-        addSubview(view)
-        view.frame = contentFrame
-        contents.append((stack[index], view))
     }
 
     private var contentFrame: Rect {

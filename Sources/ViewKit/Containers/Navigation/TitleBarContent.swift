@@ -16,21 +16,18 @@ final class TitleBarContent: View {
     private static let buttonHeight = 32.0
     private static let gap = 16.0
 
-    var backToolTip: ToolTip? {
-        didSet { for button in backButtons { button.toolTip = backToolTip } }
-    }
-
     /// - Parameters:
     ///   - backTitle: The title of the screen below; nil if it has none.
-    ///   - onBack: Goes back; nil for the root screen.
-    init(_ item: NavigationItem, backTitle: String?, onBack: (() -> Void)?) {
+    ///   - back: Goes back; nil for the root screen.
+    init(_ item: NavigationItem, backTitle: String?, back: Command?) {
         self.item = item
-        isLowest = onBack == nil
-        backButtons = ((backTitle.map { [$0] } ?? []) + ["Back", ""]).map(Chevron.makeButton)
+        isLowest = back == nil
+        backButtons = ((backTitle.map { [$0] } ?? []) + ["Back", ""]).map(TitleBarContent.makeBackButton)
         super.init()
         for button in backButtons {
             button.name = backTitle ?? "Back"
-            button.onAction = onBack
+            button.onAction = back?.action
+            button.toolTip = back.map { ToolTip($0) }
         }
         for view in [titleLabel, leftButton] + backButtons { addSubview(view) }
         item.onChange = { [weak self] in self?.itemDidChange() }
@@ -81,11 +78,6 @@ final class TitleBarContent: View {
     private func itemDidChange() {
         titleLabel.text = item.title ?? ""
         if let item = item.leftButton { leftButton.show(item) }
-        showRightButtons()
-        setNeedsLayout()
-    }
-
-    private func showRightButtons() {
         while rightButtons.count > item.rightButtons.count { rightButtons.removeLast().removeFromSuperview() }
         while rightButtons.count < item.rightButtons.count {
             let button = Button()
@@ -93,17 +85,14 @@ final class TitleBarContent: View {
             rightButtons.append(button)
         }
         for (button, item) in zip(rightButtons, item.rightButtons) { button.show(item) }
+        setNeedsLayout()
     }
-}
 
-private enum Chevron {
-    static let size = Size(width: 12, height: 20)
-
-    static func makeButton(_ title: String) -> Button {
+    private static func makeBackButton(_ title: String) -> Button {
         let button = Button(title)
         // Inset so that the round caps stay inside.
         button.symbol = .chevron(in: Rect(left: 1.5, top: 1, right: 10.5, bottom: 19), to: .left)
-        button.symbolSize = size
+        button.symbolSize = Size(width: 12, height: 20)
         return button
     }
 }

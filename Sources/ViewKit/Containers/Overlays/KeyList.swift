@@ -16,12 +16,8 @@ final class KeyList: View {
         var labels: [Label] { [allKeys, firstKey, title] }
     }
 
-    private struct Columns {
-        /// Whether only the first shortcut of each row fits.
-        var isNarrow: Bool
-        var keysWidth: Double
-        var titleWidth: Double
-    }
+    /// The columns' widths, and whether only the first shortcut of each row fits.
+    private typealias Columns = (isNarrow: Bool, keysWidth: Double, titleWidth: Double)
 
     private static let inset = 16.0
     private static let gap = 4.0
@@ -46,7 +42,6 @@ final class KeyList: View {
             label.maximumLines = Self.mostLines
             content.addSubview(label)
         }
-        applyTheme()
     }
 
     override var role: Role { .list }
@@ -81,11 +76,6 @@ final class KeyList: View {
         content.showsFocusRing = false
     }
 
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        applyTheme()
-    }
-
     override func pressBegan(_ press: Press) {}
 
     override func pressEnded(_ press: Press) {
@@ -98,7 +88,7 @@ final class KeyList: View {
         let room = max(0, width - 3 * Self.inset)
         let keys = isNarrow ? \Row.firstKey : \Row.allKeys
         let keysWidth = min(self.width(of: keys), max(room / 2, room - self.width(of: \.title)))
-        return Columns(isNarrow: isNarrow, keysWidth: keysWidth, titleWidth: room - keysWidth)
+        return (isNarrow, keysWidth, room - keysWidth)
     }
 
     /// Gives a label its text's height, so that first lines are aligned.
@@ -121,7 +111,7 @@ final class KeyList: View {
         rows.map { $0[keyPath: label].preferredSize.width }.max()?.rounded(.up) ?? 0
     }
 
-    private func applyTheme() {
+    override func applyColors() {
         backgroundColor = traits.theme.modal
         for row in rows {
             row.allKeys.textColor = traits.theme.secondary

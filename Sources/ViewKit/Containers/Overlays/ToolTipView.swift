@@ -42,8 +42,7 @@ final class ToolTipView: View {
             width: min(size.width, area.width), height: isBeside ? area.height : size.height)
     }
 
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
+    override func applyColors() {
         backgroundColor = traits.theme.notice
         (borderWidth, borderColor) = (devicePixel, traits.theme.hairline)
         key.textColor = traits.theme.secondary

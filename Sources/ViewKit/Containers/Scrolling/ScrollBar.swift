@@ -35,9 +35,9 @@ final class ScrollBar: View {
         let track = max(0, visible.height - 4)
         let whole = max(min(Self.leastLength, track), (track * length).rounded())
         room = track - whole
-        let scale = traits.displayScale
-        let offset = (room * position * scale).rounded() / scale
-        frame = Rect(x: visible.maxX - Self.width, y: visible.minY + 2 + offset, width: Self.width, height: whole)
+        frame = Rect(
+            x: visible.maxX - Self.width, y: visible.minY + 2 + snapped(room * position), width: Self.width,
+            height: whole)
     }
 
     /// Shows the bar until a second after the last call.
@@ -56,10 +56,8 @@ final class ScrollBar: View {
         let isThick = isHeld
         let width = isThick ? 7.0 : 3
         let bar = Rect(x: bounds.maxX - 2 - width, y: bounds.minY, width: width, height: bounds.height)
-        var path = Path()
-        path.addRoundedRect(bar, radius: width / 2)
         canvas.fillColor = traits.theme.text.withAlpha(isThick ? 0.55 : 0.35)
-        canvas.fill(path)
+        canvas.fill(Path(roundedRect: bar, radius: width / 2))
     }
 
     override func hoverMoved(_ hover: Hover) { isHovered = true }

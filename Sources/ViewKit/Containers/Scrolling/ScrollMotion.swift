@@ -16,19 +16,14 @@ struct ScrollMotion {
     private static let leastVelocity = 10.0
     private static let easeDuration = 0.25
 
-    private init(origin: Point, x: Motion, y: Motion, duration: Double) {
-        self.origin = origin
-        self.duration = duration
-        (self.x, self.y) = (x, y)
-    }
-
     /// Continues at a velocity in points per second, which decays exponentially.
     static func momentum(from origin: Point, velocity: Point) -> ScrollMotion {
         let fastest = max(abs(velocity.x), abs(velocity.y))
         return ScrollMotion(
-            origin: origin, x: .decay(from: 0, velocity: velocity.x, rate: Motion.scrollingRate),
-            y: .decay(from: 0, velocity: velocity.y, rate: Motion.scrollingRate),
-            duration: fastest > leastVelocity ? log(fastest / leastVelocity) / Motion.scrollingRate : 0)
+            origin: origin,
+            duration: fastest > leastVelocity ? log(fastest / leastVelocity) / Motion.scrollingRate : 0,
+            x: .decay(from: 0, velocity: velocity.x, rate: Motion.scrollingRate),
+            y: .decay(from: 0, velocity: velocity.y, rate: Motion.scrollingRate))
     }
 
     static func ease(from origin: Point, to target: Point) -> ScrollMotion {
@@ -36,7 +31,7 @@ struct ScrollMotion {
             .curve(.easeInEaseOut, from: 0, to: distance, duration: easeDuration)
         }
         return ScrollMotion(
-            origin: origin, x: ease(target.x - origin.x), y: ease(target.y - origin.y), duration: easeDuration)
+            origin: origin, duration: easeDuration, x: ease(target.x - origin.x), y: ease(target.y - origin.y))
     }
 
     /// The offset at rest.

@@ -10,7 +10,14 @@ open class ScrollView: View {
     }
     /// How far bars cover the content at the edges, in points; the content can be scrolled out from under them.
     public var contentInsets = EdgeInsets(all: 0) {
-        didSet { insetsDidChange(from: oldValue) }
+        didSet {
+            guard contentInsets != oldValue else { return }
+            setNeedsLayout()
+            // The focus ring is drawn around the part that no bar covers.
+            if showsFocusRing { damageFrame() }
+            // Keep the content's upper end at the edge of the bar if it was there.
+            if bounds.minY <= -oldValue.top { move(to: Point(x: bounds.minX, y: -contentInsets.top)) }
+        }
     }
     /// Called after the content offset has changed, before layout.
     public var onScroll: (() -> Void)?
@@ -65,21 +72,6 @@ open class ScrollView: View {
         super.reveal(view)
     }
 
-    override open func traitsDidChange(from previous: Traits?) {
-        setNeedsLayout()
-    }
-
-    // Keeps the content's upper end at the edge of the bar if it was there.
-    private func insetsDidChange(from previous: EdgeInsets) {
-        guard contentInsets != previous else { return }
-        setNeedsLayout()
-        // The focus ring is drawn around the part that no bar covers.
-        if showsFocusRing { damageFrame() }
-        if bounds.minY <= -previous.top { move(to: Point(x: bounds.minX, y: -contentInsets.top)) }
-    }
-}
-
-extension ScrollView {
     /// The point of the content in the view's upper-left corner.
     ///
     /// Setting it stops a running motion. The offset is clamped to the content, and rounded to whole device pixels.
@@ -148,10 +140,7 @@ extension ScrollView {
         setNeedsLayout()
         onScroll?()
     }
-}
 
-// Motion.
-extension ScrollView {
     /// Whether momentum or animated scrolling moves the content.
     public var isInMotion: Bool { motion != nil }
 
@@ -191,10 +180,7 @@ extension ScrollView {
         if isOver || offset.y < range.minimum.y || offset.y > range.maximum.y { stopMotion() }
         return isInMotion
     }
-}
 
-// Drags, wheel and keys.
-extension ScrollView {
     private func watchPan() {
         addGestureRecognizer(pan)
         pan.axis = .vertical
@@ -262,10 +248,7 @@ extension ScrollView {
         default: return nil
         }
     }
-}
 
-// The scroll bar.
-extension ScrollView {
     private func watchScrollBar() {
         var start = Point.zero
         scrollBar.onDragBegan = { [weak self] in

@@ -5,14 +5,15 @@ import Geometry
 /// The screens stay in the tree when the width changes, so that a scroll, a press or typing continues. Side by side,
 /// the selected screen is the one with the keyboard focus.
 public final class SplitViewController: TabBarController {
-    /// The least width that shows the screens side by side, in points.
-    public var splitWidth = 760.0
-    /// The width of the first screen beside the second, which gets the rest; in points.
-    public var primaryWidth = 320.0
     public private(set) var isSplit = false
     public var onSplitChange: (() -> Void)?
 
     private let divider = Hairline()
+
+    /// The least width that shows the screens side by side, in points.
+    private static let splitWidth = 760.0
+    /// The width of the first screen beside the second, which gets the rest; in points.
+    private static let primaryWidth = 320.0
 
     override public func viewDidLoad() {
         precondition(viewControllers.count == 2, "Two screens stand side by side.")
@@ -20,7 +21,7 @@ public final class SplitViewController: TabBarController {
     }
 
     override public func viewDidLayout() {
-        split(view.bounds.width >= splitWidth)
+        split(view.bounds.width >= Self.splitWidth)
         super.viewDidLayout()
         divider.frame = Rect(x: dividerX, y: 0, width: view.devicePixel, height: view.bounds.height)
     }
@@ -71,7 +72,7 @@ public final class SplitViewController: TabBarController {
     }
 
     private var otherViewController: ViewController { viewControllers[1 - selectedIndex] }
-    private var dividerX: Double { view.snapped(primaryWidth) }
+    private var dividerX: Double { view.snapped(Self.primaryWidth) }
 
     /// Shows the screens side by side or one at a time, after finishing a running transition.
     private func split(_ isSplit: Bool) {
@@ -100,7 +101,7 @@ public final class SplitViewController: TabBarController {
 
     private func hideOther() {
         let other = otherViewController
-        childBeginsDisappearing(other, animated: false)
+        other.beginDisappearing(animated: false)
         other.view.isHidden = true
         childEndsAppearanceChange(other)
     }

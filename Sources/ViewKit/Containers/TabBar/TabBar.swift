@@ -50,9 +50,8 @@ public final class TabBar: View {
 
     override public var role: Role { .tabBar }
 
-    override public func traitsDidChange(from previous: Traits?) {
+    override func applyColors() {
         backgroundColor = traits.theme.bar
-        super.traitsDidChange(from: previous)
     }
 
     override public func layoutSubviews() {
@@ -92,7 +91,7 @@ final class TabButton: Control {
     override var value: String? { isSelected ? "selected" : nil }
 
     override func draw(_ canvas: Canvas) {
-        let color = isSelected ? tintColor! : traits.theme.secondary
+        let color = isSelected ? tintColor : traits.theme.secondary
         let title = kept.layout(
             item.title, font: TextStyle.caption2.font(at: traits.textSize), maximumWidth: bounds.width,
             alignment: .center)

@@ -50,10 +50,7 @@ public class TabBarController: TransitionContainer {
         let drag = TransitionDrag(on: view)
         drag.onBegin = { [unowned self] edge in
             settle()
-            guard let index = neighbour(at: edge) else { return nil }
-            let driver = TransitionDriver()
-            beginSelection(of: index, animated: true, driver: driver)
-            return driver
+            return neighbour(at: edge).map { beginSelection(of: $0, animated: true, isInteractive: true) }
         }
         drag.onNotch = { [unowned self] edge in
             if run == nil, let index = neighbour(at: edge) { select(index, animated: true) }
@@ -78,7 +75,7 @@ public class TabBarController: TransitionContainer {
         settle()
         guard index != selectedIndex else { return }
         guard isViewLoaded else { return changeSelection(to: index) }
-        beginSelection(of: index, animated: animated, driver: nil)
+        beginSelection(of: index, animated: animated)
     }
 
     /// Selects a tab in the bar, without changing screens.
@@ -88,32 +85,26 @@ public class TabBarController: TransitionContainer {
         updateEdges()
     }
 
-    private func beginSelection(of index: Int, animated: Bool, driver: TransitionDriver?) {
+    @discardableResult
+    private func beginSelection(of index: Int, animated: Bool, isInteractive: Bool = false) -> TransitionContext {
         let previous = selectedIndex
         let (from, to) = (selectedViewController, viewControllers[index])
         mark(index)
         show(to, at: holder.subviews.count)
-        let transition = animated ? transition(from: from, to: to, isForward: index > previous) : nil
-        let driver = animated ? driver ?? delegate?.driver(for: .select, from: from, to: to) : nil
-        let change = makeChange(.select, from: from, to: to, driver: driver) { [weak self] didFinish in
+        let change = makeChange(.select, from: from, to: to, isInteractive: isInteractive) { [weak self] didFinish in
             self?.mark(didFinish ? index : previous)
         } completion: { [weak self] didFinish in
             if didFinish { self?.onSelect?(index) }
         }
         change.onCancel = { [weak self] in self?.mark(previous) }
-        change.begin(transition)
+        change.begin(animated ? SlideTransition(isForward: index > previous) : nil)
+        return change
     }
 
     /// The index of the next tab at the right edge, or of the previous one at the left; nil if there is none.
     private func neighbour(at edge: Edges) -> Int? {
         let index = selectedIndex + (edge == .right ? 1 : -1)
         return viewControllers.indices.contains(index) ? index : nil
-    }
-
-    private func transition(
-        from: ViewController, to: ViewController, isForward: Bool
-    ) -> any ControllerTransition {
-        delegate?.transition(for: .select, from: from, to: to) ?? SlideTransition(from: isForward ? .right : .left)
     }
 
     func changeSelection(to index: Int) {

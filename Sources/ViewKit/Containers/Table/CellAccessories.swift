@@ -68,7 +68,7 @@ final class CellDeleteButton: View {
     /// The width that shows the whole title, in points.
     var openWidth: Double { title.preferredSize.width.rounded(.up) + 32 }
     var isHighlighted = false {
-        didSet { if isHighlighted != oldValue { updateColors() } }
+        didSet { if isHighlighted != oldValue { applyColors() } }
     }
 
     override var role: Role { .button }
@@ -81,12 +81,7 @@ final class CellDeleteButton: View {
             x: 16, y: ((bounds.height - height) / 2).rounded(), width: size.width.rounded(.up), height: height)
     }
 
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        updateColors()
-    }
-
-    private func updateColors() {
+    override func applyColors() {
         let color = traits.theme.destructive
         title.textColor = .white
         backgroundColor =

@@ -8,23 +8,15 @@ final class RowCells {
     private var spare: [TableCell] = []
     private(set) var isEditing = false
     /// Whether the visible cells must be filled again.
-    private(set) var needsRefill = false
+    var needsRefill = false
     /// Whether the frames or the separators of the visible rows have changed.
-    private var needsPlacing = true
+    var needsPlacing = true
     /// The table's left edge and width at the last placement, in points.
     private var placedSpan = (x: 0.0, width: 0.0)
     private unowned let table: TableView
 
     init(of table: TableView) {
         self.table = table
-    }
-
-    func setNeedsRefill() {
-        needsRefill = true
-    }
-
-    func setNeedsPlacing() {
-        needsPlacing = true
     }
 
     func setEditing(_ newValue: Bool, duration: Double) {
@@ -57,16 +49,16 @@ final class RowCells {
 
     /// Renumbers the cells after a change of rows.
     ///
-    /// A cell whose row leaves the viewport goes to `leave`, with the new row unless it was deleted, or becomes spare.
-    func remap(by change: RowMapping, handingOver leave: ((TableCell, _ row: Int?) -> Void)?) {
+    /// A cell whose row leaves the viewport goes to the animation, or becomes spare.
+    func remap(by change: RowMapping, _ animation: RowAnimation?) {
         let rows = table.visibleRows
         var kept: [Int: TableCell] = [:]
         for row in inSight.keys.sorted() {
             let newRow = change.newRow(ofOld: row)
             if let newRow, rows.contains(newRow) {
                 kept[newRow] = inSight[row]
-            } else if let leave, let cell = inSight.removeValue(forKey: row) {
-                leave(cell, newRow)
+            } else if let animation, let cell = inSight.removeValue(forKey: row) {
+                animation.keep(cell, target: newRow.map(table.frame(ofRow:)))
             } else {
                 retireCell(ofRow: row)
             }

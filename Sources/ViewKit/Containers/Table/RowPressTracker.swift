@@ -2,11 +2,8 @@
 final class RowPressTracker {
     let swipe: RowSwipe
     private unowned let table: TableView
-    private var current: (press: Press, row: Int, action: Action)?
-
-    private enum Action {
-        case select, delete
-    }
+    /// The press, its row, and whether it deletes the row instead of selecting it.
+    private var current: (press: Press, row: Int, deletes: Bool)?
 
     /// How far a press may move and still choose its row, in points; recognizers begin a drag at the same distance.
     private static let dragDistance = 10.0
@@ -27,16 +24,16 @@ final class RowPressTracker {
         if let open = table.swipedRow, open != row || !cell.isOnDeleteButton(point) {
             return table.closeSwipe(animated: true)
         }
-        let isDeleting = cell.isOnDeleteButton(point) || cell.isOnDeleteControl(point)
-        guard isDeleting || table.allowsSelection else { return }
-        current = (press, row, isDeleting ? .delete : .select)
+        let deletes = cell.isOnDeleteButton(point) || cell.isOnDeleteControl(point)
+        guard deletes || table.allowsSelection else { return }
+        current = (press, row, deletes)
         show(true)
     }
 
     func move(_ press: Press) {
         guard let current, current.press === press else { return }
         // A drag along the row is not a tap.
-        if current.action == .select, press.distance >= Self.dragDistance { return cancel() }
+        if !current.deletes, press.distance >= Self.dragDistance { return cancel() }
         show(isInside)
     }
 
@@ -45,10 +42,7 @@ final class RowPressTracker {
         let acts = isInside
         cancel()
         guard acts else { return }
-        switch current.action {
-        case .select: table.choose(current.row)
-        case .delete: table.delete(current.row)
-        }
+        if current.deletes { table.delete(current.row) } else { table.choose(current.row) }
     }
 
     func cancel() {
@@ -59,17 +53,12 @@ final class RowPressTracker {
     private var isInside: Bool {
         guard let current, let cell = table.cell(forRow: current.row) else { return false }
         let point = current.press.location(in: cell)
-        switch current.action {
-        case .select: return cell.bounds.contains(point)
-        case .delete: return cell.isOnDeleteButton(point) || cell.isOnDeleteControl(point)
-        }
+        guard current.deletes else { return cell.bounds.contains(point) }
+        return cell.isOnDeleteButton(point) || cell.isOnDeleteControl(point)
     }
 
     private func show(_ isPressed: Bool) {
         guard let current, let cell = table.cell(forRow: current.row) else { return }
-        switch current.action {
-        case .select: cell.isHighlighted = isPressed
-        case .delete: cell.showDeletion(isPressed: isPressed)
-        }
+        if current.deletes { cell.showDeletion(isPressed: isPressed) } else { cell.isHighlighted = isPressed }
     }
 }

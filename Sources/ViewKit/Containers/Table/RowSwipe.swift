@@ -62,17 +62,13 @@ final class RowSwipe {
         case .began:
             recognizer.setTranslation(.zero, in: table)
         case .changed:
-            View.withoutAnimation { move(cell, to: start - recognizer.translation(in: table).x) }
+            let offset = table.snapped(start - recognizer.translation(in: table).x)
+            View.withoutAnimation { cell.setSwipeOffset(max(0, min(table.bounds.width, offset))) }
         case .ended:
             end(row, cell)
         case .possible, .cancelled, .failed:
             close(animated: true)
         }
-    }
-
-    private func move(_ cell: TableCell, to offset: Double) {
-        let scale = table.traits.displayScale
-        cell.setSwipeOffset(max(0, min(table.bounds.width, (offset * scale).rounded() / scale)))
     }
 
     /// Deletes the row past half of its width; otherwise opens it past half of the button, or closes it.

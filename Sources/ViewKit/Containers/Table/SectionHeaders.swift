@@ -90,8 +90,7 @@ final class SectionHeader: View {
         title.frame = Rect(x: 16, y: y, width: max(0, bounds.width - 32), height: textHeight)
     }
 
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
+    override func applyColors() {
         backgroundColor = traits.theme.ground
         title.textColor = traits.theme.secondary
     }

@@ -21,19 +21,22 @@ open class TableCell: View, Hoverable {
 
     /// Whether the row is pressed.
     public internal(set) var isHighlighted = false {
-        didSet { if isHighlighted != oldValue { updateColors() } }
+        didSet { if isHighlighted != oldValue { applyColors() } }
     }
     /// Whether the pointer is on the row, with no button down.
     final var isHovered = false {
-        didSet { if isHovered != oldValue { updateColors() } }
+        didSet { if isHovered != oldValue { applyColors() } }
     }
     public internal(set) var isSelected = false {
-        didSet { if isSelected != oldValue { updateColors() } }
+        didSet { if isSelected != oldValue { applyColors() } }
     }
     /// Whether a chevron at the right shows that the row leads to another screen.
-    public var showsDisclosure: Bool {
-        get { disclosure != nil }
-        set { if newValue != showsDisclosure { setDisclosure(newValue ? DisclosureChevron() : nil) } }
+    public var showsDisclosure = false {
+        didSet {
+            guard showsDisclosure != oldValue else { return }
+            if showsDisclosure { contentView.addSubview(disclosure) } else { disclosure.removeFromSuperview() }
+            contentView.setNeedsLayout()
+        }
     }
 
     var edges: Edges = [] {
@@ -44,7 +47,7 @@ open class TableCell: View, Hoverable {
     private(set) var isEditing = false
     private(set) var deleteControl: DeleteControl?
     private(set) var deleteButton: CellDeleteButton?
-    private var disclosure: DisclosureChevron?
+    private lazy var disclosure = DisclosureChevron()
     private var separator: View?
     private var topEdge: View?
 
@@ -65,11 +68,6 @@ open class TableCell: View, Hoverable {
         layoutEdges()
     }
 
-    override open func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        updateColors()
-    }
-
     override open var role: Role { .row }
     override open var value: String? { isSelected ? "Selected" : nil }
 
@@ -79,7 +77,7 @@ open class TableCell: View, Hoverable {
         let right = 16 + (showsDisclosure ? DisclosureChevron.room : 0)
         deleteControl?.frame = DeleteControl.frame(in: bounds, isShown: isEditing)
         deleteControl?.alpha = isEditing ? 1 : 0
-        disclosure?.frame = DisclosureChevron.frame(in: bounds)
+        if showsDisclosure { disclosure.frame = DisclosureChevron.frame(in: bounds) }
         layoutContent(in: bounds.inset(by: EdgeInsets(top: 0, left: left, bottom: 0, right: right)))
     }
 
@@ -105,7 +103,7 @@ open class TableCell: View, Hoverable {
         line?.frame = frame
     }
 
-    private func updateColors() {
+    override func applyColors() {
         let theme = traits.theme
         let color = isSelected ? theme.selection.over(theme.paper) : theme.paper
         let canBeChosen = (superview as? TableView)?.allowsSelection == true
@@ -113,30 +111,6 @@ open class TableCell: View, Hoverable {
             isHighlighted ? theme.highlight : isHovered && canBeChosen ? theme.hover.over(color) : color
     }
 
-    private func setDisclosure(_ chevron: DisclosureChevron?) {
-        disclosure?.removeFromSuperview()
-        disclosure = chevron
-        if let chevron { contentView.addSubview(chevron) }
-        contentView.setNeedsLayout()
-    }
-}
-
-/// The view whose layout is done by its cell.
-private final class CellContentView: View {
-    override func layoutSubviews() {
-        (superview as? TableCell)?.layoutContentView()
-    }
-}
-
-extension Color {
-    /// Returns this colour blended over an opaque one.
-    fileprivate func over(_ base: Color) -> Color {
-        func mixed(_ upper: Double, _ lower: Double) -> Double { upper * alpha + lower * (1 - alpha) }
-        return Color(red: mixed(red, base.red), green: mixed(green, base.green), blue: mixed(blue, base.blue))
-    }
-}
-
-extension TableCell {
     /// Shows or hides the delete control, which slides inside an animation block.
     func setEditing(_ isEditing: Bool) {
         guard isEditing != self.isEditing else { return }
@@ -215,5 +189,20 @@ extension TableCell {
         if swipeOffset > 0 { setSwipeOffset(0) }
         removeCoveredDeleteButton()
         window?.animator.stopAnimations(in: self)
+    }
+}
+
+/// The view whose layout is done by its cell.
+private final class CellContentView: View {
+    override func layoutSubviews() {
+        (superview as? TableCell)?.layoutContentView()
+    }
+}
+
+extension Color {
+    /// Returns this colour blended over an opaque one.
+    fileprivate func over(_ base: Color) -> Color {
+        func mixed(_ upper: Double, _ lower: Double) -> Double { upper * alpha + lower * (1 - alpha) }
+        return Color(red: mixed(red, base.red), green: mixed(green, base.green), blue: mixed(blue, base.blue))
     }
 }

@@ -34,7 +34,9 @@ open class TableView: ScrollView {
     /// The table's name for assistive technology.
     public var name: String?
 
-    private lazy var content = TableContent(of: self)
+    private(set) var layout = TableLayout()
+    private lazy var rowCells = RowCells(of: self)
+    private lazy var sectionHeaders = SectionHeaders(of: self)
     private var selection = RowSelection()
     private lazy var pressing = RowPressTracker(in: self)
 
@@ -44,7 +46,7 @@ open class TableView: ScrollView {
         super.init()
         isFocusable = true
         _ = pressing
-        updateColors()
+        applyColors()
     }
 
     public func row(at point: Point) -> Int? {
@@ -66,22 +68,20 @@ open class TableView: ScrollView {
     /// Returns the cell of a visible row; nil for any other row.
     public func cell(forRow row: Int) -> TableCell? { cells[row] }
 
-    var layout: TableLayout { content.layout }
-    var cells: [Int: TableCell] { content.cells.inSight }
-    var headers: [Int: SectionHeader] { content.headers.inSight }
+    var cells: [Int: TableCell] { rowCells.inSight }
+    var headers: [Int: SectionHeader] { sectionHeaders.inSight }
 
-    func frame(ofHeader section: Int) -> Rect { content.headers.frame(ofSection: section) }
+    func frame(ofHeader section: Int) -> Rect { sectionHeaders.frame(ofSection: section) }
 
     override open func layoutSubviews() {
         super.layoutSubviews()
-        content.cells.layout()
-        content.headers.layout()
+        rowCells.layout()
+        sectionHeaders.layout()
     }
 
     override open func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
-        updateColors()
-        if !content.isMeasured { measure(sections) }
+        if !layout.isMeasured(sectionHeaders.heights, scale: traits.displayScale) { measure(sections) }
     }
 
     override var contextMenuAnchor: Rect {
@@ -100,7 +100,16 @@ open class TableView: ScrollView {
         if !consumeAsList(press) { super.keyPressed(press) }
     }
 
-    override open func didBecomeFirstResponder() { showKeyboardFocus() }
+    /// Shows the keyboard focus as the selected row; if there is none, selects the first visible one.
+    ///
+    /// Restored focus does not select a row: the selected one may be gone, and Delete must not hit another. The focus
+    /// ring then surrounds the table.
+    override open func didBecomeFirstResponder() {
+        guard showsFocusRing, allowsSelection, rowCount > 0 else { return }
+        if selectedRow == nil, window?.focus.isRestoring == true { return }
+        showsFocusRing = false
+        if selectedRow == nil { selectedRow = firstWholeRow }
+    }
 
     override open func pressBegan(_ press: Press) { pressing.begin(press) }
     override open func pressMoved(_ press: Press) { pressing.move(press) }
@@ -111,24 +120,21 @@ open class TableView: ScrollView {
     override open var label: String? { name }
     override open var value: String? { rowCount == 1 ? "1 row" : "\(rowCount) rows" }
 
-    private func updateColors() {
+    override func applyColors() {
         backgroundColor = style == .plain ? traits.theme.paper : traits.theme.ground
     }
-}
 
-// The rows.
-extension TableView {
     /// The sections; setting them keeps the scroll position and, if the number of rows is unchanged, the selection.
     public var sections: [TableSection] {
         get { layout.sections }
-        set { replace(with: newValue) }
+        set { replace(with: newValue, keepsRows: newValue.rowCount == rowCount) }
     }
 
     public var rowCount: Int { layout.rowCount }
 
     /// Has the visible cells filled again by the next layout; for rows whose content has changed but not their order.
     public func reloadRows() {
-        content.cells.setNeedsRefill()
+        rowCells.needsRefill = true
         setNeedsLayout()
     }
 
@@ -143,27 +149,23 @@ extension TableView {
         let change = RowMapping(
             from: rowCount, to: sections.rowCount, insertions: insertions, deletions: deletions)
         cancelRowPress()
-        guard change.keptCount > 0 else { return replaceEverything(with: sections) }
+        guard change.keptCount > 0 else { return replace(with: sections, keepsRows: false) }
         // Outside a window, or before a refill, there is nothing to animate from.
-        let animation = animated && window != nil && !content.cells.needsRefill ? RowAnimation(of: self) : nil
+        let animation = animated && window != nil && !rowCells.needsRefill ? RowAnimation(of: self) : nil
         let anchor = RowAnchor(in: self)
         setLayout(of: sections)
         restore(anchor, change)
-        remap(by: change, animation)
+        rowCells.remap(by: change, animation)
+        pressing.swipe.remap(by: change)
+        selection.remap(by: change)
         guard let animation else { return setNeedsLayout() }
         layoutSubviews()
         animation.run(in: self, change: change)
     }
 
-    private func replaceEverything(with sections: [TableSection]) {
-        closeSwipe(animated: false)
-        selectedRow = nil
-        replace(with: sections)
-    }
-
-    private func replace(with sections: [TableSection]) {
+    private func replace(with sections: [TableSection], keepsRows: Bool) {
         cancelRowPress()
-        if sections.rowCount != rowCount {
+        if !keepsRows {
             closeSwipe(animated: false)
             selectedRow = nil
         }
@@ -180,16 +182,14 @@ extension TableView {
     }
 
     private func setLayout(of sections: [TableSection]) {
-        content.setLayout(of: sections)
+        rowCells.needsPlacing = true
+        layout = TableLayout(sections, headerHeights: sectionHeaders.heights, scale: traits.displayScale)
         contentSize = Size(width: 0, height: layout.height)
     }
 
     /// Keeps the anchor's row, or the next kept one, in its place on the screen.
     private func restore(_ anchor: RowAnchor?, _ change: RowMapping) {
-        guard let anchor else {
-            compensate(forContentMovedBy: 0)
-            return
-        }
+        guard let anchor else { return compensate(forContentMovedBy: 0) }
         if let row = change.newRow(ofFirstKeptAtOrAfter: anchor.row) {
             anchor.restore(in: self, row: row)
         } else if let row = change.newRow(ofLastKeptBefore: anchor.row) {
@@ -197,32 +197,25 @@ extension TableView {
         }
     }
 
-    /// Renumbers the cells, the selection and the open row.
-    private func remap(by change: RowMapping, _ animation: RowAnimation?) {
-        content.cells.remap(
-            by: change,
-            handingOver: animation.map { animation in
-                { cell, row in animation.keep(cell, target: row.map(self.frame(ofRow:))) }
-            })
-        pressing.swipe.remap(by: change)
-        selection.remap(by: change)
-    }
-}
-
-// Selecting, editing and deleting.
-extension TableView {
     /// The width that a delete control takes from a row's content, in points.
     public static let editingRoom = DeleteControl.room
 
     /// The row that keys act on, nil for none; setting it traps if there is no such row.
     public var selectedRow: Int? {
         get { selection.row }
-        set { select(newValue) }
+        set {
+            precondition(newValue.map { $0 >= 0 && $0 < rowCount } ?? true, "A row that is selected exists.")
+            guard newValue != selectedRow else { return }
+            if let selectedRow { cell(forRow: selectedRow)?.isSelected = false }
+            selection.select(newValue)
+            if let newValue { cell(forRow: newValue)?.isSelected = true }
+            onSelectionChange?()
+        }
     }
 
     /// Whether rows that can be deleted show a delete control.
     public var isEditing: Bool {
-        get { content.cells.isEditing }
+        get { rowCells.isEditing }
         set { setEditing(newValue, animated: false) }
     }
 
@@ -233,7 +226,7 @@ extension TableView {
         guard isEditing != self.isEditing else { return }
         closeSwipe(animated: animated)
         cancelRowPress()
-        content.cells.setEditing(isEditing, duration: animated && !needsAny(of: .layout) ? 0.25 : 0)
+        rowCells.setEditing(isEditing, duration: animated && !needsAny(of: .layout) ? 0.25 : 0)
         setNeedsLayout()
     }
 
@@ -274,18 +267,6 @@ extension TableView {
 
     func rowDidLeave(_ row: Int) { pressing.swipe.rowDidLeave(row) }
 
-    private func select(_ row: Int?) {
-        precondition(row.map { $0 >= 0 && $0 < rowCount } ?? true, "A row that is selected exists.")
-        guard row != selectedRow else { return }
-        if let selectedRow { cell(forRow: selectedRow)?.isSelected = false }
-        selection.select(row)
-        if let row { cell(forRow: row)?.isSelected = true }
-        onSelectionChange?()
-    }
-}
-
-// Keys.
-extension TableView {
     /// Handles the keys of a list; returns false for other keys, or if rows cannot be selected.
     func consumeAsList(_ press: KeyPress) -> Bool {
         guard press.modifiers.isEmpty else { return false }
@@ -299,17 +280,6 @@ extension TableView {
         case .delete, .backspace: return deleteSelectedRow(press)
         default: return moveSelection(press.key)
         }
-    }
-
-    /// Shows the keyboard focus as the selected row; if there is none, selects the first visible one.
-    ///
-    /// Restored focus does not select a row: the selected one may be gone, and Delete must not hit another. The focus
-    /// ring then surrounds the table.
-    private func showKeyboardFocus() {
-        guard showsFocusRing, allowsSelection, rowCount > 0 else { return }
-        if selectedRow == nil, window?.focus.isRestoring == true { return }
-        showsFocusRing = false
-        if selectedRow == nil { selectedRow = firstWholeRow }
     }
 
     /// Scrolls to the focusable row that Tab reaches next, so that it has views.
@@ -378,7 +348,7 @@ extension TableView {
     /// The first visible row that is clear of headers and bars.
     private var firstWholeRow: Int {
         let rows = layout.rows(from: visibleRect.minY, to: visibleRect.maxY)
-        let top = visibleRect.minY + (style == .plain && visibleRect.minY > 0 ? content.headers.heights.titled : 0)
+        let top = visibleRect.minY + (style == .plain && visibleRect.minY > 0 ? sectionHeaders.heights.titled : 0)
         return rows.first { layout.edges(ofRow: $0).top >= top } ?? min(rows.lowerBound, rowCount - 1)
     }
 }

@@ -7,7 +7,12 @@ import Geometry
 public final class TextCell: TableCell {
     /// A small picture or swatch at the left; the cell sets its frame.
     public var leadingView: View? {
-        didSet { leadingViewDidChange(from: oldValue) }
+        didSet {
+            guard leadingView !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            if let leadingView { contentView.addSubview(leadingView) }
+            contentView.setNeedsLayout()
+        }
     }
     /// Whether the detail is below the title, for lack of room beside it.
     public var isStacked = false {
@@ -65,8 +70,8 @@ public final class TextCell: TableCell {
         if subtitle.isEmpty { titleLabel.frame = rest } else { stack([titleLabel, subtitleLabel], in: rest) }
     }
 
-    override public func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
+    override func applyColors() {
+        super.applyColors()
         for label in [subtitleLabel, detailLabel] { label.textColor = traits.theme.secondary }
     }
 
@@ -86,12 +91,5 @@ public final class TextCell: TableCell {
             label.frame = Rect(x: area.minX, y: y, width: area.width, height: height)
             y += height
         }
-    }
-
-    private func leadingViewDidChange(from previous: View?) {
-        guard leadingView !== previous else { return }
-        previous?.removeFromSuperview()
-        if let leadingView { contentView.addSubview(leadingView) }
-        contentView.setNeedsLayout()
     }
 }

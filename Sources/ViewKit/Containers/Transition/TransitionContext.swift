@@ -13,14 +13,16 @@ public final class TransitionContext {
     public let to: ViewController
     /// The view that contains both controllers' views; a presenting view is below the presented one.
     public let container: View
+    /// Whether a gesture drives the transition by percent, instead of time.
+    public let isInteractive: Bool
     /// Whether the transition goes back to its start.
     public private(set) var wasCancelled = false
+    /// The part of the transition that a gesture has driven, 0 to 1.
+    private(set) var progress = 0.0
 
     var onCancel: (() -> Void)?
 
-    private let frames: (first: Rect?, last: Rect?)
     private let participants: TransitionParticipants
-    private let driver: TransitionDriver?
     private let timeline = AnimationTimeline()
     private var onEnd: ((_ didFinish: Bool) -> Void)?
     private let completion: ((_ didFinish: Bool) -> Void)?
@@ -29,41 +31,27 @@ public final class TransitionContext {
     ///
     /// - Parameters:
     ///   - owner: The parent of both controllers, or one of the two.
-    ///   - driver: Drives the transition by percent; nil for a transition driven by time.
-    ///   - first: The frame of the leaving view before the transition; nil if the transition may choose.
-    ///   - last: The frame of the appearing view after the transition; nil if the transition may choose.
     ///   - onEnd: Called after both views have been restored, to update the container.
     ///   - completion: Called after both controllers have been notified of the end.
     init(
         _ operation: TransitionOperation, from: ViewController, to: ViewController, in container: View,
-        of owner: ViewController, driver: TransitionDriver?, first: Rect?, last: Rect?,
-        onEnd: @escaping (_ didFinish: Bool) -> Void, completion: ((_ didFinish: Bool) -> Void)? = nil
+        of owner: ViewController, isInteractive: Bool = false, onEnd: @escaping (_ didFinish: Bool) -> Void,
+        completion: ((_ didFinish: Bool) -> Void)? = nil
     ) {
         self.operation = operation
         (self.from, self.to) = (from, to)
         self.container = container
-        self.driver = driver
-        frames = (first, last)
+        self.isInteractive = isInteractive
         participants = TransitionParticipants(of: owner, from: from, to: to)
         self.onEnd = onEnd
         self.completion = completion
-        driver?.context = self
     }
-
-    /// Whether percentages drive the transition instead of time.
-    public var isInteractive: Bool { driver != nil }
 
     /// The default curve of the animations; linear if interactive, so that the views follow the gesture.
     public var curve: TimingCurve { isInteractive ? .linear : .easeInEaseOut }
 
     /// The container's width in points, rounded to the window's device pixels: screens slide by whole pixels.
     var containerWidth: Double { container.snapped(container.bounds.width) }
-
-    /// The fixed frame of a controller's view before the transition; nil if the transition may choose.
-    public func initialFrame(of controller: ViewController) -> Rect? { controller === from ? frames.first : nil }
-
-    /// The fixed frame of a controller's view after the transition; nil if the transition may choose.
-    public func finalFrame(of controller: ViewController) -> Rect? { controller === to ? frames.last : nil }
 
     /// Ends the transition; only the first call has an effect.
     ///
@@ -77,8 +65,8 @@ public final class TransitionContext {
         completion?(didFinish)
     }
 
-    /// Starts the animations; completes at once without a transition or a window, or if motion is reduced without a
-    /// driver.
+    /// Starts the animations; completes at once without a transition or a window, or if motion is reduced and no
+    /// gesture drives it.
     ///
     /// - Parameter alongside: Adds animations, given the transition's duration and curve.
     func begin(_ transition: (any ControllerTransition)?, alongside: (Double, TimingCurve) -> Void = { _, _ in }) {
@@ -87,21 +75,22 @@ public final class TransitionContext {
         participants.begin(animated: transition != nil && isSeen)
         guard let transition, isSeen else { return complete(true) }
         timeline.collect {
-            alongside(transition.duration(self), curve)
+            alongside(transition.duration, curve)
             transition.animate(self)
         }
-        if let driver { seek(to: driver.percentComplete) } else { timeline.run() }
+        if isInteractive { seek(to: 0) } else { timeline.run() }
     }
 
-    /// Shows a fraction of the course, 0 to 1.
+    /// Shows a fraction of the course, clamped to 0 to 1.
     func seek(to fraction: Double) {
-        timeline.seek(to: fraction * timeline.duration)
+        progress = max(0, min(1, fraction))
+        timeline.seek(to: progress * timeline.duration)
     }
 
+    /// Runs the rest of the transition, or back to its start, at half speed.
     func release(cancelled: Bool) {
-        let speed = driver?.completionSpeed ?? 1
         if cancelled { decideToCancel() }
-        timeline.run(at: cancelled ? -speed : speed)
+        timeline.run(at: cancelled ? -0.5 : 0.5)
     }
 
     /// Ends the transition at once; if a gesture still drives it, it goes back to its start.
@@ -123,19 +112,29 @@ private struct TransitionParticipants {
     private let owner: ViewController
     private let leaving: ViewController?
     private let coming: ViewController?
-    private let appearances: [SavedAppearance]
+    private let restoreViews: [() -> Void]
 
     /// If `from` or `to` is the owner, that controller neither appears nor disappears.
     init(of owner: ViewController, from: ViewController, to: ViewController) {
         self.owner = owner
         leaving = from === owner ? nil : from
         coming = to === owner ? nil : to
-        appearances = [SavedAppearance(of: from.view), SavedAppearance(of: to.view)]
+        restoreViews = [from.view, to.view].map(Self.saveAppearance)
+    }
+
+    /// Returns a function that restores a view's current appearance.
+    private static func saveAppearance(of view: View) -> () -> Void {
+        let (frame, alpha, transform) = (view.frame, view.alpha, view.transform)
+        let (takesInput, isRasterized) = (view.takesInput, view.isRasterized)
+        return {
+            (view.transform, view.frame, view.alpha) = (transform, frame, alpha)
+            (view.takesInput, view.isRasterized) = (takesInput, isRasterized)
+        }
     }
 
     func begin(animated: Bool) {
         leaving?.saveFocus()
-        if let leaving { owner.childBeginsDisappearing(leaving, animated: animated) }
+        leaving?.beginDisappearing(animated: animated)
         if let coming { owner.childBeginsAppearing(coming, animated: animated) }
         for view in [leaving?.view, coming?.view] { view?.isRasterized = true }
         // A presented view takes presses from the start.
@@ -147,9 +146,9 @@ private struct TransitionParticipants {
 
     /// Restores both views; after a cancelled transition, notifies the controllers of the opposite change.
     func restore(didFinish: Bool) {
-        for appearance in appearances { appearance.restore() }
+        for restore in restoreViews { restore() }
         if didFinish { return }
-        if let coming { owner.childBeginsDisappearing(coming, animated: true) }
+        coming?.beginDisappearing(animated: true)
         if let leaving { owner.childBeginsAppearing(leaving, animated: true) }
     }
 
@@ -159,31 +158,5 @@ private struct TransitionParticipants {
         for controller in didFinish ? [leaving, coming] : [coming, leaving] {
             if let controller { owner.childEndsAppearanceChange(controller) }
         }
-    }
-}
-
-private struct SavedAppearance {
-    let view: View
-    let frame: Rect
-    let alpha: Double
-    let transform: AffineTransform
-    let takesInput: Bool
-    let isRasterized: Bool
-
-    init(of view: View) {
-        self.view = view
-        frame = view.frame
-        alpha = view.alpha
-        transform = view.transform
-        takesInput = view.takesInput
-        isRasterized = view.isRasterized
-    }
-
-    func restore() {
-        view.transform = transform
-        view.frame = frame
-        view.alpha = alpha
-        view.takesInput = takesInput
-        view.isRasterized = isRasterized
     }
 }

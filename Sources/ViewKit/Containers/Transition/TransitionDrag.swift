@@ -11,13 +11,13 @@ final class TransitionDrag {
         set { recognizer.edges = newValue }
     }
     /// Called when a drag begins at an edge; starts the transition, or returns nil if there is none.
-    var onBegin: ((Edges) -> TransitionDriver?)?
+    var onBegin: ((Edges) -> TransitionContext?)?
     /// Called for a sideways notch of the wheel, which cannot drive a transition.
     var onNotch: ((Edges) -> Void)?
 
     private let recognizer = ScreenEdgePanGestureRecognizer(edges: [])
     private let view: View
-    private var driver: TransitionDriver?
+    private weak var transition: TransitionContext?
 
     init(on view: View) {
         self.view = view
@@ -30,7 +30,9 @@ final class TransitionDrag {
         let distance = recognizer.translation(in: view).x
         let length = recognizer.edge == .left ? distance : -distance
         switch recognizer.state {
-        case .began: begin(from: recognizer.edge, length: length)
+        case .began:
+            transition = onBegin?(recognizer.edge)
+            update(length)
         case .changed: update(length)
         case .ended:
             update(length)
@@ -40,20 +42,14 @@ final class TransitionDrag {
         }
     }
 
-    private func begin(from edge: Edges, length: Double) {
-        driver = onBegin?(edge)
-        driver?.completionSpeed = 0.5
-        update(length)
-    }
-
     private func update(_ length: Double) {
-        driver?.update(length / max(1, view.bounds.width))
+        transition?.seek(to: length / max(1, view.bounds.width))
     }
 
     private func release(cancelled: Bool) {
-        guard let driver else { return }
-        self.driver = nil
-        if !cancelled, driver.percentComplete > 0.5 { driver.finish() } else { driver.cancel() }
+        guard let transition else { return }
+        self.transition = nil
+        transition.release(cancelled: cancelled || transition.progress <= 0.5)
     }
 
     /// Changes screens by a sideways notch of the wheel; returns false if the notch is not used.

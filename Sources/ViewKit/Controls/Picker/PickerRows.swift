@@ -13,10 +13,12 @@ final class PickerRows {
     private unowned let picker: View
     private var rows: [Int: PickerRow] = [:]
     private let lines = [View(), View()]
-    /// The view around the middle row that has the focus ring.
-    private let band = View()
-    private var knownHeight: Double?
+    /// The view around the middle row that has the focus ring, which around the whole wheel would not be visible.
+    let band = View()
+    private var sample = LayoutCache()
 
+    /// The size of the rows' text relative to body text.
+    fileprivate static let magnification = 1.25
     private static let inset = 20.0
     /// The opacity that a pressed row gains.
     private static let pressedAlpha = 0.3
@@ -31,27 +33,14 @@ final class PickerRows {
         colorLines()
     }
 
-    /// Whether the middle row has the focus ring, which around the whole wheel would be outside the visible area.
-    var showsFocusRing: Bool {
-        get { band.showsFocusRing }
-        set { band.showsFocusRing = newValue }
-    }
-
     /// The height of a row, in points: at least 44, for a finger, and more for large text.
     var height: Double {
-        if let knownHeight { return knownHeight }
-        let text = TextLayout("0", font: PickerRow.font(at: picker.traits.textSize))
-        let height = max(44, picker.snapped(text.size.height + 16))
-        knownHeight = height
-        return height
+        var font = TextStyle.body.font(at: picker.traits.textSize)
+        font.size *= Self.magnification
+        return max(44, picker.snapped(sample.layout("0", font: font).size.height + 16))
     }
 
     var wheel: PickerWheel { PickerWheel(height: picker.bounds.height, rowHeight: height) }
-
-    func traitsDidChange() {
-        knownHeight = nil
-        colorLines()
-    }
 
     /// Removes all rows, because their text or colour has changed.
     func dropRows() {
@@ -110,53 +99,27 @@ final class PickerRows {
         view.alpha = min(1, appearance.alpha + (isPressed ? Self.pressedAlpha : 0))
     }
 
-    private func colorLines() {
+    func colorLines() {
         for line in lines { line.backgroundColor = lineColor ?? picker.traits.theme.hairline }
     }
 }
 
 /// A row of a picker, drawn once and then only transformed.
-private final class PickerRow: View {
-    private let text: String
-    private let color: Color?
-    private var kept = LayoutCache()
-
+private final class PickerRow: Label {
     /// - Parameter color: Nil for the theme's text colour.
     init(_ text: String, color: Color?) {
-        self.text = text
-        self.color = color
-        super.init()
-        contentMode = .redraw
-        takesInput = false
+        super.init(style: .body)
+        (self.text, textColor, magnification) = (text, color, PickerRows.magnification)
     }
 
-    /// Returns the body font, a quarter larger.
-    static func font(at size: TextSize) -> Font {
-        var font = TextStyle.body.font(at: size)
-        font.size *= 1.25
-        return font
-    }
+    override var role: Role { .row }
 
     /// Returns the size of the text at a width, rounded up to whole device pixels, in points.
     func size(in width: Double) -> Size {
-        let natural = layout(maximumWidth: nil).size
-        let size = natural.width <= width ? natural : layout(maximumWidth: max(0, width)).size
+        let natural = preferredSize
+        let size = natural.width <= width ? natural : preferredSize(in: max(0, width))
         let scale = traits.displayScale
         return Size(
             width: (size.width * scale).rounded(.up) / scale, height: (size.height * scale).rounded(.up) / scale)
-    }
-
-    override var drawsContent: Bool { true }
-    override var role: Role { .row }
-    override var label: String? { text }
-
-    override func draw(_ canvas: Canvas) {
-        let layout = layout(maximumWidth: bounds.width)
-        canvas.fillColor = color ?? traits.theme.text
-        canvas.draw(layout, at: Point(x: bounds.minX, y: bounds.midY - layout.size.height / 2))
-    }
-
-    private func layout(maximumWidth: Double?) -> TextLayout {
-        kept.layout(text, font: Self.font(at: traits.textSize), maximumWidth: maximumWidth)
     }
 }

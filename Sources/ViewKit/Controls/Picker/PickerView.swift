@@ -14,25 +14,15 @@ public final class PickerView: Control {
     public private(set) var selectedRow: Int?
     /// Called as soon as the user has selected another row.
     public var onSelect: ((Int) -> Void)?
-    /// The picker's name for assistive technology.
-    public var name: String?
 
     private var turn = PickerTurn()
     private let frames = FrameCalls()
-    private var hold = Hold()
+    /// The position and the selected row when a drag began.
+    private var drag: (position: Double, row: Int?)?
+    /// The row under the press; nil if the press stopped a turning wheel.
+    private var pressedRow: Int?
     private let panRecognizer = PanGestureRecognizer()
     private lazy var rowViews = PickerRows(in: self)
-
-    private struct Hold {
-        var drag: Drag?
-        /// The row under the press; nil if the press stopped a turning wheel.
-        var pressedRow: Int?
-    }
-
-    private struct Drag {
-        let position: Double
-        let row: Int?
-    }
 
     public init(rows: [String] = []) {
         self.rows = rows
@@ -56,7 +46,6 @@ public final class PickerView: Control {
 
     override public var highlightsOnHover: Bool { false }
     override public var role: Role { .picker }
-    override public var label: String? { name }
     override public var value: String? { selectedRow.map { rows[$0] } }
 
     override public func layoutSubviews() {
@@ -64,26 +53,23 @@ public final class PickerView: Control {
         if isTurning, !frames.come(from: window) { settle() }
         // Animation blocks do not apply: the wheel has motions of its own.
         View.withoutAnimation {
-            rowViews.place(rows, around: turn.position, pressed: isPressed ? hold.pressedRow : nil)
+            rowViews.place(rows, around: turn.position, pressed: isPressed ? pressedRow : nil)
         }
     }
 
-    override public func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        rowViews.traitsDidChange()
-    }
+    override func applyColors() { rowViews.colorLines() }
 
     override public func stateDidChange() {
         setNeedsLayout()
     }
 
     override public func didBecomeFirstResponder() {
-        rowViews.showsFocusRing = showsFocusRing
+        rowViews.band.showsFocusRing = showsFocusRing
         showsFocusRing = false
     }
 
     override public func didResignFirstResponder() {
-        rowViews.showsFocusRing = false
+        rowViews.band.showsFocusRing = false
     }
 
     private func rowsDidChange() {
@@ -127,12 +113,6 @@ public final class PickerView: Control {
         choose(row)
         // `onSelect` may have turned the picker elsewhere.
         if selectedRow == row { pull(to: row) }
-    }
-
-    /// Moves the wheel with a drag, and selects the row that comes to the middle.
-    private func turn(to position: Double) {
-        move(to: position)
-        if let row = nearestRow { choose(row) }
     }
 
     /// Releases the wheel at a velocity in rows per second; it glides until it rests on a row.
@@ -181,7 +161,9 @@ public final class PickerView: Control {
 
     override public func pressBegan(_ press: Press) {
         super.pressBegan(press)
-        if isPressed { stop(with: press) }
+        guard isPressed else { return }
+        pressedRow = isTurning ? nil : row(at: press.location(in: self))
+        turn.stop()
     }
 
     override public func pressEnded(_ press: Press) {
@@ -195,13 +177,8 @@ public final class PickerView: Control {
     }
 
     override public func performAction() {
-        if let row = hold.pressedRow { go(to: row) }
+        if let pressedRow { go(to: pressedRow) }
         super.performAction()
-    }
-
-    private func stop(with press: Press) {
-        hold.pressedRow = isTurning ? nil : row(at: press.location(in: self))
-        turn.stop()
     }
 
     private func row(at point: Point) -> Int? {
@@ -211,9 +188,9 @@ public final class PickerView: Control {
     }
 
     private func endHandling() {
-        hold.pressedRow = nil
-        guard hold.drag != nil else { return }
-        hold.drag = nil
+        pressedRow = nil
+        guard drag != nil else { return }
+        drag = nil
         panRecognizer.cancel()
     }
 
@@ -230,25 +207,27 @@ public final class PickerView: Control {
         switch pan.state {
         case .began:
             turn.stop()
-            hold.drag = Drag(position: turn.position, row: selectedRow)
+            drag = (turn.position, selectedRow)
             // A drag starts without the distance that recognized it; a scroll loses nothing.
             if pan.isScroll { follow(pan) } else { pan.setTranslation(.zero, in: self) }
         case .changed: follow(pan)
         case .ended:
-            guard hold.drag != nil else { return }
-            hold.drag = nil
+            guard drag != nil else { return }
+            drag = nil
             release(velocity: -pan.velocity(in: self).y / rowViews.height)
         case .cancelled:
-            guard let row = hold.drag?.row else { return }
-            hold.drag = nil
+            guard let row = drag?.row else { return }
+            drag = nil
             go(to: row)
         case .possible, .failed: break
         }
     }
 
+    /// Moves the wheel with a drag, and selects the row that comes to the middle.
     private func follow(_ pan: PanGestureRecognizer) {
-        guard let drag = hold.drag else { return }
-        turn(to: banded(drag.position - pan.translation(in: self).y / rowViews.height))
+        guard let drag else { return }
+        move(to: banded(drag.position - pan.translation(in: self).y / rowViews.height))
+        if let row = nearestRow { choose(row) }
     }
 
     /// Returns a position that gives way less and less beyond the ends, by 1.5 rows at most.
@@ -259,20 +238,14 @@ public final class PickerView: Control {
         return nearest + excess * tightness / (1 + abs(excess) * tightness / farthest)
     }
 
+    /// Turns the wheel by a row per notch, at least by one, unless the scroll is sideways or with command keys held.
     override public func scrolled(_ scroll: Scroll) {
-        if !consume(scroll) { super.scrolled(scroll) }
-    }
-
-    /// Turns the wheel by a row per notch, at least by one; returns false if sideways, or with command keys held.
-    private func consume(_ scroll: Scroll) -> Bool {
         let notches = scroll.notches
-        guard isEnabled, hold.drag == nil, scroll.modifiers.isDisjoint(with: .command), !rows.isEmpty,
-            abs(notches.y) > abs(notches.x)
-        else { return false }
-        guard let current = turn.target ?? selectedRow else { return true }
+        guard isEnabled, drag == nil, scroll.modifiers.isDisjoint(with: .command), abs(notches.y) > abs(notches.x),
+            let current = turn.target ?? selectedRow
+        else { return super.scrolled(scroll) }
         let count = max(1, Int(min(abs(notches.y), 1e6).rounded()))
         go(to: current + (notches.y > 0 ? count : -count))
-        return true
     }
 
     override public func keyPressed(_ press: KeyPress) {

@@ -23,33 +23,22 @@ struct Edit {
     /// Returns both edits as one if the other one continues this word, and otherwise nil.
     fileprivate func joined(with other: Edit) -> Edit? {
         guard kind == other.kind else { return nil }
+        var joined = self
         switch kind {
-        case .typing: return joinedTyping(other)
-        case .deleting: return joinedDeleting(other)
-        case .replacing: return nil
-        }
-    }
-
-    /// Returns both edits as one, up to the whitespace after a word.
-    private func joinedTyping(_ other: Edit) -> Edit? {
-        guard other.removed.isEmpty, other.offset == rangeAfter.upperBound else { return nil }
-        guard !(inserted.endsInWhitespace && !other.inserted.beginsWithWhitespace) else { return nil }
-        var joined = self
-        joined.inserted += other.inserted
-        return joined
-    }
-
-    private func joinedDeleting(_ other: Edit) -> Edit? {
-        var joined = self
-        if other.offset == offset {
+        case .typing:
+            // The whitespace after a word belongs to it.
+            guard other.removed.isEmpty, other.offset == rangeAfter.upperBound,
+                !inserted.endsInWhitespace || other.inserted.beginsWithWhitespace
+            else { return nil }
+            joined.inserted += other.inserted
+        case .deleting where other.offset == offset:
             guard removed.endsInWhitespace == other.removed.beginsWithWhitespace else { return nil }
             joined.removed += other.removed
-        } else if other.rangeBefore.upperBound == offset {
+        case .deleting where other.rangeBefore.upperBound == offset:
             guard removed.beginsWithWhitespace == other.removed.endsInWhitespace else { return nil }
             joined.removed = other.removed + removed
             joined.offset = other.offset
-        } else {
-            return nil
+        case .deleting, .replacing: return nil
         }
         return joined
     }
@@ -68,11 +57,6 @@ struct EditHistory {
     static let maximumBytes = 16 << 20
 
     var canTakeBack: Bool { !done.isEmpty }
-
-    /// Ends the last step: the next edit begins another one.
-    mutating func close() {
-        isOpen = false
-    }
 
     mutating func note(_ edit: Edit) {
         undone = []

@@ -2,9 +2,8 @@ import Cairo
 
 /// The laid-out line of a text field, and the scroll offset that keeps the caret visible.
 struct FieldTextLayout {
-    /// Everything that the layout of the line depends on.
-    struct Source: Equatable {
-        let string: String
+    /// Everything that the layout of a string depends on.
+    struct Format: Equatable {
         let font: Font
         /// The least size that the font may shrink to, in points; nil keeps its size.
         let minimumFontSize: Double?
@@ -15,27 +14,31 @@ struct FieldTextLayout {
         let isEdited: Bool
         let truncation: TextLayout.Truncation
 
-        static func == (one: Source, other: Source) -> Bool {
-            one.string.hasSameBytes(as: other.string) && one.font == other.font
-                && one.minimumFontSize == other.minimumFontSize && one.alignment == other.alignment
-                && one.width == other.width && one.isEdited == other.isEdited
-                && one.truncation == other.truncation
+        /// Returns the font, shrunk if a text does not fit and may shrink.
+        fileprivate func fittingFont(for string: String) -> Font {
+            guard let minimumFontSize, minimumFontSize < font.size else { return font }
+            let length = TextLayout(string, font: font).size.width
+            // Leave room for the caret after the last letter.
+            let room = width - TextCaret.width
+            var fitting = font
+            if length > room { fitting.size = max(minimumFontSize, font.size * room / length) }
+            return fitting
         }
     }
 
     /// How far the text is scrolled to the left, in points.
-    private(set) var offset = 0.0
+    var offset = 0.0
     var placeholder = LayoutCache()
     /// The layout that the field's preferred size is measured with.
     var sample = LayoutCache()
-    private var known: (source: Source, layout: TextLayout)?
+    private var known: (format: Format, layout: TextLayout)?
 
-    mutating func layout(_ source: Source) -> TextLayout {
-        if let known, known.source == source { return known.layout }
+    mutating func layout(_ string: String, _ format: Format) -> TextLayout {
+        if let known, known.format == format, known.layout.string.hasSameBytes(as: string) { return known.layout }
         let layout = TextLayout(
-            source.string, font: source.fittingFont, maximumWidth: source.isEdited ? nil : source.width,
-            alignment: source.alignment, truncation: source.truncation)
-        known = (source, layout)
+            string, font: format.fittingFont(for: string), maximumWidth: format.isEdited ? nil : format.width,
+            alignment: format.alignment, truncation: format.truncation)
+        known = (format, layout)
         return layout
     }
 
@@ -55,22 +58,5 @@ struct FieldTextLayout {
         guard snapped != offset else { return false }
         offset = snapped
         return true
-    }
-
-    mutating func scrollBack() {
-        offset = 0
-    }
-}
-
-extension FieldTextLayout.Source {
-    /// The font, shrunk if the text does not fit and may shrink.
-    fileprivate var fittingFont: Font {
-        guard let minimumFontSize, minimumFontSize < font.size else { return font }
-        let length = TextLayout(string, font: font).size.width
-        // Leave room for the caret after the last letter.
-        let room = width - TextCaret.width
-        var fitting = font
-        if length > room { fitting.size = max(minimumFontSize, font.size * room / length) }
-        return fitting
     }
 }

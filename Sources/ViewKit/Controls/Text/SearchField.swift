@@ -29,7 +29,7 @@ public final class SearchField: View {
         field.onChange = { [unowned self] in textDidChange(to: $0) }
         field.onReturn = { [unowned self] in leave(onReturn) }
         clearButton.onAction = { [unowned self] in clear() }
-        (placeholder, name) = ("Search", "Search")
+        (placeholder, field.name) = ("Search", "Search")
         clearButton.isHidden = true
     }
 
@@ -47,12 +47,6 @@ public final class SearchField: View {
         set { field.placeholder = newValue }
     }
 
-    /// The field's name for assistive technology.
-    public var name: String? {
-        get { field.name }
-        set { field.name = newValue }
-    }
-
     public var preferredSize: Size { field.preferredSize }
 
     public var isEditing: Bool { field.isEditing }
@@ -64,7 +58,7 @@ public final class SearchField: View {
     }
 
     override public var role: Role { .searchField }
-    override public var label: String? { name }
+    override public var label: String? { field.name }
 
     override public func layoutSubviews() {
         field.frame = bounds

@@ -24,65 +24,27 @@ enum TextCommand {
     /// Nil for a key that has no meaning in a text; vertical keys have one if `hasLines`.
     init?(_ press: KeyPress, hasLines: Bool) {
         guard press.modifiers.isDisjoint(with: [.alt, .logo]) else { return nil }
-        let isExtending = press.modifiers.contains(.shift)
-        switch press.modifiers.subtracting(.shift) {
-        case [] where press.isText: self = .type
-        case [] where hasLines && press.key.verticalMotion != nil:
-            self = .move(press.key.verticalMotion!, extending: isExtending)
-        case []: self.init(plainKey: press.key, withShift: isExtending)
-        case .control: self.init(controlKey: press.key, withShift: isExtending)
+        let (hasControl, hasShift) = (press.modifiers.contains(.control), press.modifiers.contains(.shift))
+        switch (press.key, hasControl, hasShift) {
+        case (_, false, _) where press.isText: self = .type
+        case (.left, _, _): self = .move(hasControl ? .wordLeft : .left, extending: hasShift)
+        case (.right, _, _): self = .move(hasControl ? .wordRight : .right, extending: hasShift)
+        case (.home, _, _): self = .move(hasControl ? .start : .lineStart, extending: hasShift)
+        case (.end, _, _): self = .move(hasControl ? .end : .lineEnd, extending: hasShift)
+        case (.up, false, _) where hasLines: self = .move(.up, extending: hasShift)
+        case (.down, false, _) where hasLines: self = .move(.down, extending: hasShift)
+        case (.pageUp, false, _) where hasLines: self = .move(.pageUp, extending: hasShift)
+        case (.pageDown, false, _) where hasLines: self = .move(.pageDown, extending: hasShift)
+        case (.backspace, _, _): self = .delete(hasControl ? .wordBack : .back)
+        case (.delete, true, _): self = .delete(.wordForward)
+        case (.delete, false, false): self = .delete(.forward)
+        case (.delete, false, true), (.character("x"), true, false): self = .cut
+        case (.insert, true, false), (.character("c"), true, false): self = .copy
+        case (.insert, false, true), (.character("v"), true, false): self = .paste
+        case (.character("a"), true, false): self = .selectAll
+        case (.character("z"), true, false): self = .undo
+        case (.character("z"), true, true), (.character("y"), true, false): self = .redo
         default: return nil
-        }
-    }
-
-    private init?(plainKey key: Key, withShift: Bool) {
-        switch key {
-        case .left: self = .move(.left, extending: withShift)
-        case .right: self = .move(.right, extending: withShift)
-        case .home: self = .move(.lineStart, extending: withShift)
-        case .end: self = .move(.lineEnd, extending: withShift)
-        case .backspace: self = .delete(.back)
-        case .delete: self = withShift ? .cut : .delete(.forward)
-        case .insert where withShift: self = .paste
-        default: return nil
-        }
-    }
-
-    private init?(controlKey key: Key, withShift: Bool) {
-        switch key {
-        case .left: self = .move(.wordLeft, extending: withShift)
-        case .right: self = .move(.wordRight, extending: withShift)
-        case .home: self = .move(.start, extending: withShift)
-        case .end: self = .move(.end, extending: withShift)
-        case .backspace: self = .delete(.wordBack)
-        case .delete: self = .delete(.wordForward)
-        case .insert where !withShift: self = .copy
-        case .character(let character): self.init(controlCharacter: character, withShift: withShift)
-        default: return nil
-        }
-    }
-
-    private init?(controlCharacter character: Character, withShift: Bool) {
-        switch (character, withShift) {
-        case ("a", false): self = .selectAll
-        case ("c", false): self = .copy
-        case ("x", false): self = .cut
-        case ("v", false): self = .paste
-        case ("z", false): self = .undo
-        case ("z", true), ("y", false): self = .redo
-        default: return nil
-        }
-    }
-}
-
-extension Key {
-    fileprivate var verticalMotion: TextMotion? {
-        switch self {
-        case .up: .up
-        case .down: .down
-        case .pageUp: .pageUp
-        case .pageDown: .pageDown
-        default: nil
         }
     }
 }

@@ -34,7 +34,7 @@ struct MarkedText: Equatable {
 struct TextEditor {
     private(set) var text = ""
     var selection = TextSelection(caret: 0) {
-        didSet { if selection != oldValue { history.close() } }
+        didSet { if selection != oldValue { history.isOpen = false } }
     }
     /// The text that an input method is composing at the caret, not yet part of `text`.
     var marked: MarkedText?
@@ -79,11 +79,11 @@ struct TextEditor {
 
     /// Replaces a range by a text, and puts the caret after it.
     mutating func replace(_ range: Range<Int>, with inserted: String, as kind: Edit.Kind) {
-        let removed = text[utf8: range]
         guard !range.isEmpty || !inserted.isEmpty else { return }
-        let edit = Edit(
-            kind: kind, offset: range.lowerBound, removed: removed, inserted: inserted, selectionBefore: selection)
-        history.note(edit)
+        history.note(
+            Edit(
+                kind: kind, offset: range.lowerBound, removed: text[utf8: range], inserted: inserted,
+                selectionBefore: selection))
         apply(range, inserted, selection: TextSelection(caret: range.lowerBound + inserted.utf8.count))
     }
 
@@ -101,8 +101,9 @@ struct TextEditor {
         return true
     }
 
+    /// Ends the last step: the next edit begins another one.
     mutating func endStep() {
-        history.close()
+        history.isOpen = false
     }
 
     /// Changes the selection without ending the last step.

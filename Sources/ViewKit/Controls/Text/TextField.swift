@@ -23,11 +23,11 @@ public final class TextField: TextInputView {
     }
     /// Whether the field is marked as invalid.
     public var hasError = false {
-        didSet { if hasError != oldValue { decorate() } }
+        didSet { if hasError != oldValue { applyColors() } }
     }
     /// Whether the field has a background and a border.
     public var isBordered = true {
-        didSet { if isBordered != oldValue { decorate() } }
+        didSet { if isBordered != oldValue { applyColors() } }
     }
     /// Called when Return is pressed; if nil, the key goes up the responder chain.
     public var onReturn: (() -> Void)?
@@ -45,7 +45,7 @@ public final class TextField: TextInputView {
     public init(style: TextStyle = .body) {
         self.style = style
         super.init()
-        decorate()
+        applyColors()
     }
 
     override public var drawsContent: Bool { true }
@@ -60,12 +60,29 @@ public final class TextField: TextInputView {
             height: max(28, (line.height + 8).rounded(.up)))
     }
 
-    override public func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        decorate()
+    override func applyColors() {
+        let theme = traits.theme
+        backgroundColor = isBordered ? theme.paper : nil
+        cornerRadius = 6
+        borderWidth = hasError ? 1.5 : isBordered ? 1 : 0
+        borderColor = hasError ? theme.destructive : theme.fieldBorder
     }
 
-    override public func draw(_ canvas: Canvas) { drawField(on: canvas) }
+    override public func draw(_ canvas: Canvas) {
+        let layout = layout
+        let origin = textOrigin(of: layout)
+        // Glyphs may extend a little beyond the text's edges.
+        let lean = TextCaret.width
+        canvas.clip(to: textRect.inset(by: EdgeInsets(top: 0, left: -lean, bottom: 0, right: -lean)))
+        if isEditing {
+            canvas.fillColor = traits.theme.selection
+            for part in layout.rectangles(of: editor.highlightedRange) { canvas.fill(part.offset(by: origin)) }
+        }
+        if layout.string.isEmpty { return drawPlaceholder(on: canvas) }
+        canvas.fillColor = traits.theme.text
+        canvas.draw(layout, at: origin)
+        if let composed = editor.markedRange { canvas.underline(composed, of: layout, at: origin) }
+    }
 
     override var maximumLength: Int { Self.maximumLength }
 
@@ -89,7 +106,7 @@ public final class TextField: TextInputView {
         if hasMoved { setNeedsDisplay() }
     }
 
-    override func scrollBack() { line.scrollBack() }
+    override func scrollBack() { line.offset = 0 }
 
     override var caretFrames: (strong: Rect, weak: Rect) {
         let carets = layout.caret(at: isEditing ? editor.displayedCaret : 0)
@@ -124,25 +141,6 @@ public final class TextField: TextInputView {
     override func word(at offset: Int) -> Range<Int> { layout.word(at: offset) }
 
     override func caretOffset(notBefore offset: Int) -> Int { layout.caretOffset(after: offset - 1) ?? offset }
-}
-
-// Layout and drawing.
-extension TextField {
-    private func drawField(on canvas: Canvas) {
-        let layout = layout
-        // Glyphs may extend a little beyond the text's edges.
-        let lean = TextCaret.width
-        canvas.clip(to: textRect.inset(by: EdgeInsets(top: 0, left: -lean, bottom: 0, right: -lean)))
-        drawSelection(of: layout, on: canvas)
-        if layout.string.isEmpty { drawPlaceholder(on: canvas) } else { drawText(layout, on: canvas) }
-    }
-
-    private func drawText(_ layout: TextLayout, on canvas: Canvas) {
-        let origin = textOrigin(of: layout)
-        canvas.fillColor = traits.theme.text
-        canvas.draw(layout, at: origin)
-        if let composed = editor.markedRange { canvas.underline(composed, of: layout, at: origin) }
-    }
 
     private func drawPlaceholder(on canvas: Canvas) {
         let layout = line.placeholder.layout(
@@ -150,21 +148,6 @@ extension TextField {
         canvas.fillColor = traits.theme.secondary
         canvas.draw(
             layout, at: Point(x: textRect.minX, y: textRect.minY + (textRect.height - layout.size.height) / 2))
-    }
-
-    private func drawSelection(of layout: TextLayout, on canvas: Canvas) {
-        guard isEditing, !editor.highlightedRange.isEmpty else { return }
-        let origin = textOrigin(of: layout)
-        canvas.fillColor = traits.theme.selection
-        for part in layout.rectangles(of: editor.highlightedRange) { canvas.fill(part.offset(by: origin)) }
-    }
-
-    private func decorate() {
-        let theme = traits.theme
-        backgroundColor = isBordered ? theme.paper : nil
-        cornerRadius = 6
-        borderWidth = hasError ? 1.5 : isBordered ? 1 : 0
-        borderColor = hasError ? theme.destructive : theme.fieldBorder
     }
 
     private var font: Font { style.font(at: traits.textSize) }
@@ -179,9 +162,10 @@ extension TextField {
     /// The layout of the displayed text: whole while it is edited, and otherwise truncated if it does not fit.
     var layout: TextLayout {
         line.layout(
-            FieldTextLayout.Source(
-                string: editor.displayedText, font: font, minimumFontSize: minimumFontSize, alignment: alignment,
-                width: textRect.width, isEdited: isEditing, truncation: truncation))
+            editor.displayedText,
+            FieldTextLayout.Format(
+                font: font, minimumFontSize: minimumFontSize, alignment: alignment, width: textRect.width,
+                isEdited: isEditing, truncation: truncation))
     }
 
     private func textOrigin(of layout: TextLayout) -> Point {

@@ -42,7 +42,8 @@ struct TextFlow {
     init(font: Font) {
         self.font = font
         sample()
-        split(all: "")
+        pieces = split(0..<0, isLast: true)
+        sum()
     }
 
     var height: Double { tops.last! }
@@ -87,9 +88,8 @@ struct TextFlow {
     func start(of index: Int) -> Int { starts[index] }
     func top(of index: Int) -> Double { tops[index] }
 
-    /// Returns the layout of a piece.
-    ///
-    /// Making the layout may move this piece's end and the pieces below, and change how they are divided.
+    /// Returns the layout of a piece. Making the layout may move this piece's end and the pieces below, and change how
+    /// they are divided.
     mutating func layout(of index: Int) -> TextLayout {
         if let layout = pieces[index].layout { return layout }
         let layout = makeLayout(of: index, at: starts[index])
@@ -125,10 +125,7 @@ struct TextFlow {
         }
         return first..<end
     }
-}
 
-// Dividing the text.
-extension TextFlow {
     /// Lays out the piece that begins at an offset, after which `starts` and `tops` are out of date.
     private mutating func makeLayout(of index: Int, at start: Int) -> TextLayout {
         if !pieces[index].isMeasured {
@@ -148,15 +145,8 @@ extension TextFlow {
         bytesOfLine = max(1, Int(width * Double(sample.string.utf8.count) / sample.size.width))
     }
 
-    private mutating func split(all newText: String) {
-        text = newText
-        pieces = split(0..<text.utf8.count, isLast: true)
-        sum()
-    }
-
-    /// Returns the pieces of a range: its paragraphs, with the long ones cut.
-    ///
-    /// - Parameter isLast: Whether nothing follows; then there is a line after a final line feed.
+    /// Returns the pieces of a range: its paragraphs, with the long ones cut. If nothing follows, there is a line after
+    /// a final line feed.
     private func split(_ range: Range<Int>, isLast: Bool) -> [Piece] {
         var result: [Piece] = []
         var start = range.lowerBound
@@ -194,18 +184,14 @@ extension TextFlow {
         return offset
     }
 
+    /// Returns a piece that is not laid out, with an estimated height.
     private func piece(length: Int, endsParagraph: Bool) -> Piece {
-        Piece(length: length, endsParagraph: endsParagraph, height: estimatedHeight(ofLength: length))
-    }
-
-    private func estimatedHeight(ofLength length: Int) -> Double {
-        Double(1 + length / bytesOfLine) * lineHeight
+        let height = Double(1 + length / bytesOfLine) * lineHeight
+        return Piece(length: length, endsParagraph: endsParagraph, height: height)
     }
 
     private mutating func forget(_ index: Int) {
-        pieces[index].layout = nil
-        pieces[index].isMeasured = false
-        pieces[index].height = estimatedHeight(ofLength: pieces[index].length)
+        pieces[index] = piece(length: pieces[index].length, endsParagraph: pieces[index].endsParagraph)
     }
 
     private mutating func splitIfLong(_ index: Int, at start: Int) {

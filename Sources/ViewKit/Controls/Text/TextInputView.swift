@@ -8,7 +8,11 @@ import Geometry
 public class TextInputView: View {
     /// Whether the text can be edited; a disabled view is dimmed.
     public var isEnabled = true {
-        didSet { if isEnabled != oldValue { availabilityDidChange() } }
+        didSet {
+            guard isEnabled != oldValue else { return }
+            alpha = isEnabled ? 1 : 0.4
+            if !isEnabled { resignFirstResponder() }
+        }
     }
     /// Whether the user can change the text; if not, the view looks the same and keeps the focus.
     public var isEditable = true
@@ -85,11 +89,6 @@ public class TextInputView: View {
     override public var label: String? { name }
 
     override public func layoutSubviews() { placeCaret() }
-
-    override public func tintColorDidChange() {
-        super.tintColorDidChange()
-        setNeedsLayout()
-    }
 
     override public var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder && isEnabled }
     /// True: letter keys type text, and are not commands.
@@ -169,14 +168,6 @@ public class TextInputView: View {
         onFocusChange?(isFocused)
     }
 
-    private func availabilityDidChange() {
-        alpha = isEnabled ? 1 : 0.4
-        if !isEnabled { resignFirstResponder() }
-    }
-}
-
-// Text and selection.
-extension TextInputView {
     /// The view's text; setting it moves the caret to the end and clears the undo history, without calling `onChange`.
     public var text: String {
         get { editor.text }
@@ -210,7 +201,7 @@ extension TextInputView {
         }
         editor.endStep()
         caret.restart()
-        if isOffered { offerPrimary() }
+        if isOffered { offer(to: .primary) }
     }
 
     /// Replaces a range by as much of a text as is accepted and fits, and calls `onChange`.
@@ -220,14 +211,6 @@ extension TextInputView {
         guard barrier == nil, !range.isEmpty || !inserted.isEmpty else { return caret.restart() }
         editor.replace(range, with: inserted, as: kind)
         textDidChange()
-    }
-
-    func undo() {
-        if barrier == nil, editor.undo() { textDidChange() }
-    }
-
-    func redo() {
-        if barrier == nil, editor.redo() { textDidChange() }
     }
 
     private func replaceAll(with newText: String) {
@@ -278,10 +261,7 @@ extension TextInputView {
         let offset = caretOffset(notBefore: head)
         if offset != head { editor.moveWithinStep(to: TextSelection(caret: offset)) }
     }
-}
 
-// Marked text.
-extension TextInputView {
     /// Commits the marked text, and resets the input method.
     func unmarkText() {
         guard let string = editor.marked?.string else { return }
@@ -298,10 +278,7 @@ extension TextInputView {
         contentDidChange()
         caret.restart()
     }
-}
 
-// Keys and the clipboard.
-extension TextInputView {
     func perform(_ command: TextCommand) {
         if case .type = command { return }
         unmarkText()
@@ -310,24 +287,28 @@ extension TextInputView {
         case .delete(let motion): delete(motion)
         case .selectAll: select(TextSelection(0..<editor.length), isOffered: true)
         case .copy: offer(to: .clipboard)
-        case .cut: cut()
+        case .cut:
+            offer(to: .clipboard)
+            if !selection.isEmpty { delete(.back) }
         case .paste: requestPaste(from: .clipboard)
-        case .undo: undo()
-        case .redo: redo()
+        case .undo: if barrier == nil, editor.undo() { textDidChange() }
+        case .redo: if barrier == nil, editor.redo() { textDidChange() }
         case .type: break
         }
     }
 
     private func move(_ motion: TextMotion, extending isExtending: Bool) {
         let selection = editor.selection
-        guard isExtending else {
-            let isStep = motion == .left || motion == .right
-            let leaves = isStep && !selection.isEmpty
-            let offset = leaves ? edge(of: selection, motion) : destination(motion, from: selection.head)
-            return select(TextSelection(caret: offset))
+        if isExtending {
+            let offset = destination(motion, from: selection.head)
+            select(TextSelection(anchor: selection.anchor, head: offset), isOffered: true)
+        } else if !selection.isEmpty, motion == .left || motion == .right {
+            // The end of the selection that is visually first or last.
+            let ends = [selection.anchor, selection.head].sorted { order(of: $0) < order(of: $1) }
+            select(TextSelection(caret: motion == .left ? ends[0] : ends[1]))
+        } else {
+            select(TextSelection(caret: destination(motion, from: selection.head)))
         }
-        let offset = destination(motion, from: selection.head)
-        select(TextSelection(anchor: selection.anchor, head: offset), isOffered: true)
     }
 
     private func delete(_ motion: TextMotion) {
@@ -339,24 +320,8 @@ extension TextInputView {
         replace(range, with: "", as: isSingle ? .deleting : .replacing)
     }
 
-    /// Returns the end of a selection that is visually first for a motion to the left, and last for one to the right.
-    private func edge(of selection: TextSelection, _ motion: TextMotion) -> Int {
-        let ends = [selection.anchor, selection.head].sorted { order(of: $0) < order(of: $1) }
-        return motion == .left ? ends[0] : ends[1]
-    }
-
-    private func cut() {
-        guard !editor.selection.isEmpty else { return }
-        offer(to: .clipboard)
-        replace(editor.selection.range, with: "", as: .replacing)
-    }
-
-    /// The selection becomes PRIMARY.
-    func offerPrimary() {
-        offer(to: .primary)
-    }
-
-    private func offer(to source: Pasteboard.Source) {
+    /// Offers the selected text, if any.
+    func offer(to source: Pasteboard.Source) {
         guard !editor.selection.isEmpty else { return }
         window?.pasteboard?.offer(editor.selectedText, source)
     }
@@ -369,10 +334,7 @@ extension TextInputView {
             replace(editor.selection.range, with: text, as: .replacing)
         }
     }
-}
 
-// The caret.
-extension TextInputView {
     func placeCaret() {
         scrollToCaret()
         var (strong, weak) = caretFrames
@@ -380,6 +342,30 @@ extension TextInputView {
         weak.size.height -= (weak.height / 2).rounded()
         caret.place(strong, weak: weak)
         window?.updateTextInput()
+    }
+
+    private var textMenu: Menu {
+        let needsSelection = selection.isEmpty ? Words.nothingSelected : nil
+        let needsText = editor.length == 0 ? Words.noText : nil
+        return Menu([
+            item("undo", "Undo", .undo, "z", reason: barrier ?? (editor.canUndo ? nil : Words.nothingToUndo)),
+            .separator,
+            item("cut", "Cut", .cut, "x", reason: barrier ?? needsSelection),
+            item("copy", "Copy", .copy, "c", reason: needsSelection),
+            item("paste", "Paste", .paste, "v", reason: barrier),
+            .separator,
+            item("select-all", "Select all", .selectAll, "a", reason: needsText),
+        ])
+    }
+
+    private func item(
+        _ id: String, _ title: String, _ command: TextCommand, _ letter: Character, reason: String?
+    ) -> MenuItem {
+        .command(
+            Command(
+                id, KeyPress(.character(letter), modifiers: .control), title: title,
+                availability: { reason.map { .unavailable($0) } ?? .available },
+                action: { [weak self] in self?.perform(command) }))
     }
 }
 

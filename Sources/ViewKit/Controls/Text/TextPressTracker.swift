@@ -36,7 +36,7 @@ final class TextPressTracker {
     func end() {
         guard selecting != nil else { return }
         selecting = nil
-        view.offerPrimary()
+        view.offer(to: .primary)
     }
 
     func cancel() {

@@ -21,7 +21,8 @@ public final class TextView: TextInputView {
     /// The message that the text is too long; nil if it is not.
     private var notice: Label?
 
-    private static let inset = 8.0
+    /// The distance from the edges to the text, in points.
+    fileprivate static let inset = 8.0
 
     public init(style: TextStyle = .body) {
         self.style = style
@@ -32,23 +33,17 @@ public final class TextView: TextInputView {
         scroll.scrollBar.cursor = .arrow
         scroll.onScroll = { [unowned self] in setNeedsLayout() }
         clipsToBounds = true
-        decorate()
+        applyColors()
     }
 
     override public var role: Role { .textView }
     override public var value: String? { text.cut(toUTF8: 1000) }
 
-    override public func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        decorate()
-    }
-
     override public func layoutSubviews() {
         scroll.frame = layoutNotice()
         flow.set(font: style.font(at: traits.textSize), width: bounds.width - 2 * Self.inset - TextCaret.width)
         revealCaret()
-        let inSight = layOutInSight()
-        showLines(inSight)
+        showLines(layOutInSight())
         placeCaret()
     }
 
@@ -94,10 +89,7 @@ public final class TextView: TextInputView {
 
     override func offset(at point: Point) -> Int {
         let point = page.convert(point, from: self) - Point(x: Self.inset, y: Self.inset)
-        let index = flow.index(atHeight: point.y)
-        let layout = flow.layout(of: index)
-        let local = Point(x: point.x, y: max(0, min(layout.size.height - 1, point.y - flow.top(of: index))))
-        return min(editor.length, flow.start(of: index) + layout.offset(inLineAt: local))
+        return min(editor.length, offset(inFlowAt: point))
     }
 
     override func word(at offset: Int) -> Range<Int> {
@@ -124,12 +116,14 @@ public final class TextView: TextInputView {
         let local = offset - start
         switch motion {
         case .left, .right:
-            let step = layout.offset(beside: local, toTheRight: motion == .right).map { $0 + start }
-            return step ?? destination(leads(motion, .right, in: layout) ? .forward : .back, from: offset)
+            let isForward = (motion == .right) != layout.isRightToLeft
+            return layout.offset(beside: local, toTheRight: motion == .right).map { $0 + start }
+                ?? destination(isForward ? .forward : .back, from: offset)
         case .back: return layout.caretOffset(before: local).map { $0 + start } ?? previous(offset)
-        case .forward: return layout.caretOffset(after: local).map { $0 + start } ?? next(offset)
+        case .forward: return layout.caretOffset(after: local).map { $0 + start } ?? min(editor.length, offset + 1)
         case .wordLeft, .wordRight:
-            return destination(leads(motion, .wordRight, in: layout) ? .wordForward : .wordBack, from: offset)
+            let isForward = (motion == .wordRight) != layout.isRightToLeft
+            return destination(isForward ? .wordForward : .wordBack, from: offset)
         case .wordBack:
             return local > 0 ? layout.wordStart(before: local) + start : wordStart(beforeLinesAt: start)
         case .wordForward: return wordEnd(after: offset)
@@ -143,15 +137,12 @@ public final class TextView: TextInputView {
         }
     }
 
-    private func decorate() {
+    override func applyColors() {
         backgroundColor = traits.theme.paper
         borderColor = traits.theme.fieldBorder
         (cornerRadius, borderWidth) = (6, 1)
     }
-}
 
-// The message about a text that is too long.
-extension TextView {
     private func showNotice(_ isShown: Bool) {
         guard isShown != (notice != nil) else { return }
         notice?.removeFromSuperview()
@@ -170,14 +161,6 @@ extension TextView {
         notice.frame = Rect(left: room.minX, top: room.maxY - height, right: room.maxX, bottom: room.maxY)
         return Rect(left: bounds.minX, top: bounds.minY, right: bounds.maxX, bottom: notice.frame.minY)
     }
-}
-
-// Caret motions.
-extension TextView {
-    /// Returns whether a motion to the left or to the right goes forwards in the text.
-    private func leads(_ motion: TextMotion, _ right: TextMotion, in layout: TextLayout) -> Bool {
-        (motion == right) != layout.isRightToLeft
-    }
 
     /// Returns the layout of the piece at an offset, and the offset that the piece begins at.
     private func lines(at offset: Int) -> (layout: TextLayout, start: Int) {
@@ -194,9 +177,6 @@ extension TextView {
         let isBehindLineFeed = offset - 1 - start >= layout.string.utf8.count
         return isBehindLineFeed ? offset - 1 : start + (layout.caretOffset(before: offset - start) ?? 0)
     }
-
-    /// Returns the caret position after the end of a piece.
-    private func next(_ offset: Int) -> Int { min(editor.length, offset + 1) }
 
     private func wordStart(beforeLinesAt start: Int) -> Int {
         guard start > 0 else { return 0 }
@@ -220,7 +200,7 @@ extension TextView {
         let line = layout.line(at: offset - start).range
         let index = flow.index(at: offset)
         let isLast = line.upperBound == flow.pieces[index].textLength
-        let goesOn = isLast ? !flow.pieces[index].endsParagraph && index + 1 < flow.pieces.count : true
+        let goesOn = !isLast || !flow.pieces[index].endsParagraph && index + 1 < flow.pieces.count
         let end = goesOn ? layout.caretOffset(before: line.upperBound) ?? line.upperBound : line.upperBound
         return start + max(end, line.lowerBound)
     }
@@ -252,15 +232,17 @@ extension TextView {
         let y = caretRect(at: offset).strong.midY - Self.inset + distance
         if y < 0 { return 0 }
         if y > flow.height { return editor.length }
-        let index = flow.index(atHeight: y)
-        let layout = flow.layout(of: index)
-        let local = max(0, min(layout.size.height - 1, y - flow.top(of: index)))
-        return flow.start(of: index) + layout.offset(inLineAt: Point(x: x, y: local))
+        return self.offset(inFlowAt: Point(x: x, y: y))
     }
-}
 
-// Visible lines.
-extension TextView {
+    /// Returns the offset nearest to a point relative to the first piece.
+    private func offset(inFlowAt point: Point) -> Int {
+        let index = flow.index(atHeight: point.y)
+        let layout = flow.layout(of: index)
+        let y = max(0, min(layout.size.height - 1, point.y - flow.top(of: index)))
+        return flow.start(of: index) + layout.offset(inLineAt: Point(x: point.x, y: y))
+    }
+
     /// Returns the caret's rectangles at an offset, in the page's bounds.
     private func caretRect(at offset: Int) -> (strong: Rect, weak: Rect) {
         let (layout, start) = lines(at: offset)
@@ -330,7 +312,7 @@ extension TextView {
         let highlighted = isEditing ? editor.highlightedRange : 0..<0
         let end = start + piece.textLength
         return TextLinesView.Marks(
-            inset: Self.inset, selected: part(highlighted), composed: editor.markedRange.map(part) ?? 0..<0,
+            selected: part(highlighted), composed: editor.markedRange.map(part) ?? 0..<0,
             isEndSelected: piece.endsParagraph && highlighted.contains(end))
     }
 }
@@ -356,8 +338,6 @@ private final class TextPage: View {
 private final class TextLinesView: View {
     /// The highlighted ranges, by offsets from the start of the piece.
     struct Marks: Equatable {
-        /// The distance from the left edge to the text, in points.
-        var inset = 0.0
         var selected = 0..<0
         var composed = 0..<0
         /// Whether the line feed after the piece is selected.
@@ -379,20 +359,18 @@ private final class TextLinesView: View {
     override var drawsContent: Bool { true }
 
     override func draw(_ canvas: Canvas) {
+        let origin = Point(x: TextView.inset, y: 0)
         canvas.fillColor = traits.theme.selection
-        for part in selectedParts { canvas.fill(part.offset(by: Point(x: marks.inset, y: 0))) }
+        for part in selectedParts { canvas.fill(part.offset(by: origin)) }
         canvas.fillColor = traits.theme.text
-        let origin = Point(x: marks.inset, y: 0)
         canvas.draw(layout, at: origin)
         canvas.underline(marks.composed, of: layout, at: origin)
     }
 
     private var selectedParts: [Rect] {
-        var parts = layout.rectangles(of: marks.selected)
-        if marks.isEndSelected {
-            let end = layout.caret(at: layout.string.utf8.count).strong
-            parts.append(Rect(x: end.minX, y: end.minY, width: 6, height: end.height))
-        }
-        return parts
+        let parts = layout.rectangles(of: marks.selected)
+        guard marks.isEndSelected else { return parts }
+        let end = layout.caret(at: layout.string.utf8.count).strong
+        return parts + [Rect(x: end.minX, y: end.minY, width: 6, height: end.height)]
     }
 }

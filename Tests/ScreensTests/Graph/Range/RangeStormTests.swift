@@ -172,7 +172,7 @@ private struct Storm {
         case 1: root.graphScreen.style.showsTrend.toggle()
         case 2: root.person.goal = random.once(in: 3) ? nil : EntryWeight("\(random.pick([50, 72, 80]))", .kilograms)
         case 3: root.unit = random.pick([.kilograms, .pounds, .stones])
-        case 4: screen.window.tintColor = random.pick([.rgb(200, 0, 0), .rgb(0, 122, 255)])
+        case 4: screen.window.currentTraits.theme.tint = random.pick([.rgb(200, 0, 0), .rgb(0, 122, 255)])
         default: screen.window.currentTraits.reducesMotion.toggle()
         }
     }

@@ -1,25 +1,31 @@
 import Geometry
 
+/// Fades a presented controller in, and out when it is dismissed.
+struct FadeTransition: ControllerTransition {
+    let duration = 0.25
+
+    func animate(_ context: TransitionContext) {
+        let isDismissal = context.operation == .dismiss
+        let view = (isDismissal ? context.from : context.to).view
+        let alpha = view.alpha
+        if !isDismissal { view.alpha = 0 }
+        View.animate(duration: duration, curve: context.curve) {
+            view.alpha = isDismissal ? 0 : alpha
+        } completion: { _ in
+            context.complete(!context.wasCancelled)
+        }
+    }
+}
+
 /// Slides the new screen in at one side, and the old one out at the other.
-public struct SlideTransition: ControllerTransition {
-    public enum Side: Sendable {
-        case left, right
-    }
+struct SlideTransition: ControllerTransition {
+    /// Whether the new screen comes in from the right.
+    let isForward: Bool
+    let duration = 0.25
 
-    /// The side at which the new screen comes in.
-    public let side: Side
-    public let duration: Double
-
-    public init(from side: Side, duration: Double = 0.25) {
-        self.side = side
-        self.duration = duration
-    }
-
-    public func duration(_ context: TransitionContext) -> Double { duration }
-
-    public func animate(_ context: TransitionContext) {
+    func animate(_ context: TransitionContext) {
         let (from, to) = (context.from.view, context.to.view)
-        let distance = context.containerWidth * (side == .right ? 1 : -1)
+        let distance = context.containerWidth * (isForward ? 1 : -1)
         to.frame.origin.x += distance
         View.animate(duration: duration, curve: context.curve) {
             from.frame.origin.x -= distance
@@ -31,18 +37,12 @@ public struct SlideTransition: ControllerTransition {
 }
 
 /// Slides a screen in from the right over another, which moves a little to the left; reversed for a pop.
-public struct StackTransition: ControllerTransition {
-    public let duration: Double
+struct StackTransition: ControllerTransition {
+    let duration = 0.25
     /// The distance of the lower screen, relative to the upper one's.
     private static let parallax = 0.3
 
-    public init(duration: Double = 0.25) {
-        self.duration = duration
-    }
-
-    public func duration(_ context: TransitionContext) -> Double { duration }
-
-    public func animate(_ context: TransitionContext) {
+    func animate(_ context: TransitionContext) {
         let isPush = context.operation != .pop
         let (upper, lower) = isPush ? (context.to.view, context.from.view) : (context.from.view, context.to.view)
         let distance = context.containerWidth
