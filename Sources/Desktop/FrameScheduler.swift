@@ -91,9 +91,9 @@ final class FrameScheduler {
 
     private var canShow: Bool { isVisible && !exposure.isHeld && !presenter.isBusy && nativeWindow.isOpen }
 
-    /// Whether the views have something to show, or a deadline is due.
+    /// Whether the views have something to show, or a delayed animation or a deadline is due.
     private var needsFrame: Bool {
-        window.needsFrame || window.nextDeadline.map { $0 <= loop.now.seconds } ?? false
+        window.needsFrame || window.nextTick.map { $0 <= loop.now.seconds } ?? false
     }
 
     private func fitSurface() throws(FrameError) {
@@ -135,11 +135,12 @@ final class FrameScheduler {
         Heap.returnUnused()
     }
 
-    /// The earlier of the next frame and the next deadline.
+    /// The earliest of the next frame, the next delayed animation and the next deadline.
     ///
     /// While the server reads a frame or the window is hidden, the server wakes the loop.
     private var nextInstant: Instant? {
+        let nextFrame = needsFrame ? pacer.next : window.nextTick.map(Instant.init(seconds:))
         let deadline = window.nextDeadline.map(Instant.init(seconds:))
-        return [canShow && needsFrame ? pacer.next : nil, deadline].compactMap(\.self).min()
+        return [canShow ? nextFrame : nil, deadline].compactMap(\.self).min()
     }
 }

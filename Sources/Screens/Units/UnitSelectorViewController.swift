@@ -21,10 +21,12 @@ final class UnitSelectorViewController: PanelViewController {
     private static let buttonHeight = 44.0
     private static let margin = 20.0
 
+    private let flip = FlipTransition()
+
     init(unit: WeightUnit) {
         super.init()
         title = "Unit"
-        presentationTransition = FlipTransition()
+        transitioningDelegate = flip
         show(unit, animated: false)
     }
 

@@ -7,6 +7,8 @@ import Geometry
 public class Animation {
     /// The duration of one pass, in seconds, above zero.
     public var duration: Double
+    /// The time from the next tick to the first change, in seconds; the first value is shown until then.
+    public var delay = 0.0
     public var curve = TimingCurve.linear
     /// The number of runs; may be infinite.
     public var repeatCount = 1.0
@@ -17,21 +19,27 @@ public class Animation {
     /// Called once: with true at the end, with false if the animation was removed before.
     public var completion: ((Bool) -> Void)?
 
-    let makeTrack: (_ presentation: ViewState, _ model: ViewState) -> AnimationTrack
+    let makeParts: (_ presentation: ViewState, _ model: ViewState) -> [AnimationPart]
 
     fileprivate init(
-        duration: Double, _ makeTrack: @escaping (_ presentation: ViewState, _ model: ViewState) -> AnimationTrack
+        duration: Double, _ makeParts: @escaping (_ presentation: ViewState, _ model: ViewState) -> [AnimationPart]
     ) {
         precondition(duration > 0, "An animation that is added has a duration.")
         self.duration = duration
-        self.makeTrack = makeTrack
+        self.makeParts = makeParts
     }
 
     var timing: AnimationTiming {
         AnimationTiming(
-            duration: duration, pace: .curve(curve), repeatCount: repeatCount, autoreverses: autoreverses,
+            duration: duration, delay: delay, pace: .curve(curve), repeatCount: repeatCount, autoreverses: autoreverses,
             holdsEndValue: holdsEndValue)
     }
+}
+
+struct AnimationPart {
+    let track: AnimationTrack
+    /// The timings of the groups' members that contain the track, outermost first.
+    var memberTimings: [AnimationTiming] = []
 }
 
 public final class BasicAnimation: Animation {
@@ -45,18 +53,29 @@ public final class BasicAnimation: Animation {
             var (first, last) = (presentation, model)
             if let start { property.set(&first, start) }
             if let end { property.set(&last, end) }
-            return AnimationTrack(property.property, values: [first[property.property], last[property.property]])
+            let values = [first[property.property], last[property.property]]
+            return [AnimationPart(track: AnimationTrack(property.property, parts: [0, 1], values: values))]
         }
     }
 }
 
 /// Animates a property along values, linearly from each to the next, or along a path.
 public final class KeyframeAnimation: Animation {
-    /// Animates along values at equal intervals. Traps if there are none.
-    public init<Value>(_ property: AnimatableProperty<Value>, values: [Value], duration: Double) {
+    /// Animates along values. Traps if there are none, or if `times` is not one ascending number in 0…1 per value.
+    ///
+    /// - Parameter times: The fraction of the duration at which each value is reached; nil for equal intervals.
+    public init<Value>(
+        _ property: AnimatableProperty<Value>, values: [Value], times: [Double]? = nil, duration: Double
+    ) {
         precondition(!values.isEmpty, "A keyframe animation has values.")
+        let last = Double(max(1, values.count - 1))
+        let times = times ?? values.indices.map { Double($0) / last }
+        precondition(
+            times.count == values.count && zip(times, times.dropFirst()).allSatisfy(<=)
+                && times.allSatisfy { (0...1).contains($0) }, "Every value has its time, none before the last.")
         super.init(duration: duration) { _, model in
-            AnimationTrack(property.property, values: values.map { property.vector(of: $0, in: model) })
+            let values = values.map { property.vector(of: $0, in: model) }
+            return [AnimationPart(track: AnimationTrack(property.property, parts: times, values: values))]
         }
     }
 
@@ -64,8 +83,26 @@ public final class KeyframeAnimation: Animation {
     public init(_ property: AnimatableProperty<Point>, along path: Path, duration: Double) {
         let measure = PathMeasure(path)
         super.init(duration: duration) { _, model in
-            AnimationTrack(
+            let track = AnimationTrack(
                 property.property, along: { property.vector(of: measure.point(at: $0 * measure.length), in: model) })
+            return [AnimationPart(track: track)]
+        }
+    }
+}
+
+/// Several animations that run together; the group's duration cuts longer members off.
+///
+/// The group's curve applies to all members. Its completion is called, theirs are not.
+public final class AnimationGroup: Animation {
+    /// Traps without members.
+    public init(_ members: [Animation], duration: Double) {
+        precondition(!members.isEmpty, "A group of animations has members.")
+        super.init(duration: duration) { presentation, model in
+            members.flatMap { member in
+                member.makeParts(presentation, model).map { part in
+                    AnimationPart(track: part.track, memberTimings: [member.timing] + part.memberTimings)
+                }
+            }
         }
     }
 }

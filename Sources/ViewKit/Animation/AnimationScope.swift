@@ -13,12 +13,16 @@ struct AnimationScope: Sendable {
 /// The animations of one `animate` closure; its completion is called after the last of them.
 final class AnimationBlock {
     let timing: AnimationTiming
+    let options: AnimationOptions
+    /// The fraction of the duration that the current keyframe covers; nil outside `addKeyframe`.
+    var keyframe: ClosedRange<Double>?
     private var completion: ((Bool) -> Void)?
     private var running = 0
     private var allFinished = true
 
-    init(timing: AnimationTiming, completion: ((Bool) -> Void)?) {
+    init(timing: AnimationTiming, options: AnimationOptions = [], completion: ((Bool) -> Void)?) {
         self.timing = timing
+        self.options = options
         self.completion = completion
     }
 
@@ -42,4 +46,19 @@ final class AnimationBlock {
         self.completion = nil
         completion?(allFinished)
     }
+}
+
+public struct AnimationOptions: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    /// Repeats until the animation is removed or another animation of the property begins.
+    public static let repeats = AnimationOptions(rawValue: 1 << 0)
+    /// Plays each run backwards too. The presentation then jumps to the property's value.
+    public static let autoreverses = AnimationOptions(rawValue: 1 << 1)
+    /// Lets an older animation of the property run during the delay, and takes over from it.
+    ///
+    /// Without this option, the view does not move during the delay.
+    public static let beginsFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
 }

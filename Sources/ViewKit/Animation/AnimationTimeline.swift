@@ -56,7 +56,7 @@ public final class AnimationTimeline {
 
     func add(_ animation: RunningAnimation, of view: View, in window: Window) {
         guard !isWindowTime else { return }
-        animation.begin = time
+        animation.begin = time + animation.timing.delay
         duration = max(duration, animation.end)
         self.window = window
         if !views.contains(where: { $0.view === view }) { views.append(WeakView(view: view)) }

@@ -6,16 +6,18 @@ struct AnimationTiming {
     }
 
     var duration: Double
+    /// The time from the beginning of the animation to the first change, in seconds.
+    var delay = 0.0
     var pace: Pace
     var repeatCount = 1.0
     var autoreverses = false
     /// Whether the last value stays after the end.
     var holdsEndValue = false
 
-    /// The time from the beginning to the last change, in seconds; may be infinite.
+    /// The time from the first change to the last, in seconds; may be infinite.
     var activeDuration: Double { duration * (autoreverses ? 2 : 1) * repeatCount }
 
-    /// Returns the progress a number of seconds after the beginning; a spring may overshoot 1.
+    /// Returns the progress a number of seconds after the first change; a spring may overshoot 1.
     func progress(at elapsed: Double) -> Double {
         let end = repeatCount * (autoreverses ? 2 : 1)
         let ways = max(0, min(end, elapsed / duration))
@@ -25,6 +27,12 @@ struct AnimationTiming {
         let part = ways - way
         let isBackwards = autoreverses && way.truncatingRemainder(dividingBy: 2) == 1
         return paced(isBackwards ? 1 - part : part)
+    }
+
+    /// Returns the progress at a time of the enclosing group; nil if the animation has ended and keeps no value.
+    func progress(inGroupAt time: Double) -> Double? {
+        let elapsed = time - delay
+        return elapsed <= activeDuration || holdsEndValue ? progress(at: elapsed) : nil
     }
 
     private func paced(_ part: Double) -> Double {

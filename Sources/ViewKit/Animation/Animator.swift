@@ -18,6 +18,12 @@ final class Animator {
             || views.contains { $0.runningAnimations.contains { $0.isMoving } }
     }
 
+    /// The earliest time at which a delayed animation begins; nil if none is waiting.
+    var nextBegin: Double? {
+        views.flatMap { $0.runningAnimations.compactMap { $0.timeline === timeline && !$0.hasBegun ? $0.begin : nil } }
+            .min()
+    }
+
     func add(_ view: View) {
         if !views.contains(where: { $0 === view }) { views.append(view) }
     }
@@ -68,7 +74,7 @@ final class Animator {
     /// Starts new animations at the tick after their change, so that a window that slept does not skip them.
     private func beginAnimations() {
         for animation in views.flatMap(\.runningAnimations) where animation.begin == nil {
-            animation.begin = timeline.time
+            animation.begin = timeline.time + animation.timing.delay
         }
     }
 

@@ -9,24 +9,59 @@ extension View {
     /// a view that is hidden or in no window, or with reduced motion.
     ///
     /// - Parameters:
-    ///   - duration: In seconds; 0 for no animation.
+    ///   - duration: The duration of one pass, in seconds; 0 for no animation.
+    ///   - delay: The time from the next tick to the first change, in seconds.
+    ///   - repeatCount: The number of runs, unless the options repeat it forever.
     ///   - completion: Called once: with true at the end, with false if another change took over.
     public static func animate(
-        duration: Double, curve: TimingCurve = .easeInEaseOut, _ changes: () -> Void,
-        completion: ((Bool) -> Void)? = nil
+        duration: Double, delay: Double = 0, curve: TimingCurve = .easeInEaseOut, options: AnimationOptions = [],
+        repeatCount: Double = 1, _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
-        run(AnimationTiming(duration: duration, pace: .curve(curve)), changes, completion)
+        let timing = AnimationTiming(
+            duration: duration, delay: delay, pace: .curve(curve),
+            repeatCount: options.contains(.repeats) ? .infinity : repeatCount,
+            autoreverses: options.contains(.autoreverses))
+        run(AnimationBlock(timing: timing, options: options, completion: completion), changes)
     }
 
     /// Animates property changes by a spring that is at rest after the duration.
     ///
-    /// - Parameter damping: Above 0: the smaller, the more the spring overshoots; from 1 on it does not.
+    /// - Parameters:
+    ///   - damping: Above 0: the smaller, the more the spring overshoots; from 1 on it does not.
+    ///   - initialVelocity: In full distances per second.
     public static func animate(
-        duration: Double, damping: Double, _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
+        duration: Double, delay: Double = 0, damping: Double, initialVelocity: Double = 0,
+        options: AnimationOptions = [], _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
-        guard duration > 0 else { return animate(duration: 0, changes, completion: completion) }
-        let spring = Spring(damping: damping, duration: duration)
-        run(AnimationTiming(duration: duration, pace: .spring(spring)), changes, completion)
+        guard duration > 0 else { return animate(duration: 0, options: options, changes, completion: completion) }
+        let spring = Spring(damping: damping, initialVelocity: initialVelocity, duration: duration)
+        let timing = AnimationTiming(
+            duration: duration, delay: delay, pace: .spring(spring),
+            repeatCount: options.contains(.repeats) ? .infinity : 1, autoreverses: options.contains(.autoreverses))
+        run(AnimationBlock(timing: timing, options: options, completion: completion), changes)
+    }
+
+    /// Animates property changes in keyframes, each added by `addKeyframe`.
+    ///
+    /// - Parameter curve: Applies to the whole duration.
+    public static func animateKeyframes(
+        duration: Double, delay: Double = 0, curve: TimingCurve = .linear, options: AnimationOptions = [],
+        repeatCount: Double = 1, _ keyframes: () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        animate(
+            duration: duration, delay: delay, curve: curve, options: options, repeatCount: repeatCount, keyframes,
+            completion: completion)
+    }
+
+    /// Animates property changes during a part of the duration; call it in `animateKeyframes`, in the order of time.
+    ///
+    /// Start and duration are fractions of the whole duration.
+    public static func addKeyframe(relativeStart: Double, relativeDuration: Double, _ changes: () -> Void) {
+        guard let block = AnimationScope.current.block else { return changes() }
+        let start = max(0, min(1, relativeStart))
+        block.keyframe = start...max(start, min(1, relativeStart + relativeDuration))
+        changes()
+        block.keyframe = nil
     }
 
     /// Applies changes at once, including those of `animate` closures called inside.
@@ -36,11 +71,10 @@ extension View {
         AnimationScope.$current.withValue(scope, operation: changes)
     }
 
-    private static func run(_ timing: AnimationTiming, _ changes: () -> Void, _ completion: ((Bool) -> Void)?) {
-        precondition(timing.duration >= 0, "An animation takes no negative time.")
-        let block = AnimationBlock(timing: timing, completion: completion)
+    private static func run(_ block: AnimationBlock, _ changes: () -> Void) {
+        precondition(block.timing.duration >= 0 && block.timing.delay >= 0, "An animation takes no negative time.")
         var scope = AnimationScope.current
-        scope.block = timing.duration > 0 ? block : nil
+        scope.block = block.timing.duration > 0 ? block : nil
         AnimationScope.$current.withValue(scope, operation: changes)
         if !block.isRunning { block.complete() }
     }
@@ -70,16 +104,26 @@ extension View {
         guard let block = scope.block, !scope.isDisabled, !skipsAnimations(in: window), window !== self else {
             return leave(property, at: state)
         }
-        let older = runningAnimations.first { $0.property == property && $0.key == nil }
+        // More than one if the last of them waits to take over.
+        let olderOnes = runningAnimations.filter { $0.property == property && $0.key == nil }
+        let older = olderOnes.last
         if let older, older.block === block {
-            older.track.end = state[property]
+            // A second change in one closure: the next keyframe, or a new end value.
+            if let part = block.keyframe {
+                older.track.append(state[property], in: part)
+            } else {
+                older.track.end = state[property]
+            }
             return
         }
         let timeline = scope.timeline ?? window.animator.timeline
-        let track = AnimationTrack(property, values: [presentation[property], state[property]])
+        var track = AnimationTrack(property, parts: [0], values: [presentation[property]])
+        track.append(state[property], in: block.keyframe ?? 0...1)
         let animation = RunningAnimation(track, timeline: timeline, block: block)
         animation.stateBefore = older?.timeline === timeline && !timeline.isWindowTime ? older?.stateBefore : model
-        if let older { end(older, finished: false) }
+        animation.waitsToTakeOver =
+            older != nil && block.timing.delay > 0 && block.options.contains(.beginsFromCurrentState)
+        if !animation.waitsToTakeOver { for one in olderOnes { end(one, finished: false) } }
         begin(animation)
     }
 
@@ -144,9 +188,11 @@ extension View {
         }
     }
 
-    /// Ends the animations that are over, and updates the presentation.
+    /// Starts delayed animations that are due, ends those that are over, and updates the presentation.
     func advanceAnimations() {
+        for animation in runningAnimations where animation.waitsToTakeOver && animation.hasBegun { takeOver(animation) }
         for animation in runningAnimations where animation.isOver && !animation.hasEnded {
+            handOn(animation)
             if !stayAtEnd(animation) { end(animation, finished: true) }
         }
         updatePresentation(to: model)
@@ -161,6 +207,28 @@ extension View {
         return true
     }
 
+    /// Ends the older animations of the property, and continues from their current value.
+    private func takeOver(_ animation: RunningAnimation) {
+        let older = runningAnimations.prefix { $0 !== animation }.filter {
+            $0.property == animation.property && $0.key == nil
+        }
+        var state = model
+        for older in older { older.apply(to: &state) }
+        animation.waitsToTakeOver = false
+        animation.track.start = state[animation.property]
+        for older in older { end(older, finished: false) }
+    }
+
+    /// Makes a younger animation that is still delayed start at this one's end value, which shows until then.
+    private func handOn(_ animation: RunningAnimation) {
+        guard let next = runningAnimations.first(where: { $0.waitsToTakeOver && $0.property == animation.property })
+        else {
+            return
+        }
+        next.waitsToTakeOver = false
+        next.track.start = animation.track.end
+    }
+
     /// Adds an animation that begins at the window's next tick, replacing the one with the same key.
     ///
     /// In a hidden view, or with reduced motion, the animation ends at once; only its last value shows, if it is kept.
@@ -172,22 +240,30 @@ extension View {
             animation.completion?(true)
             return
         }
-        let added = RunningAnimation(
-            animation.makeTrack(presentation, model), key: key, timeline: scope.timeline ?? window.animator.timeline,
-            block: AnimationBlock(timing: animation.timing, completion: animation.completion))
+        let block = AnimationBlock(timing: animation.timing, completion: animation.completion)
         let skipsAnimation = skipsAnimations(in: window)
-        if skipsAnimation {
-            added.begin = added.timeline.time - added.timing.activeDuration
-            added.hasEnded = true
+        for part in animation.makeParts(presentation, model) {
+            let added = RunningAnimation(
+                part.track, key: key, memberTimings: part.memberTimings,
+                timeline: scope.timeline ?? window.animator.timeline, block: block)
+            if skipsAnimation {
+                added.begin = added.timeline.time - added.timing.activeDuration
+                added.hasEnded = true
+            }
+            if !skipsAnimation || added.keepsEndValue { begin(added) }
         }
-        if !skipsAnimation || added.keepsEndValue { begin(added) }
         updatePresentation(to: model)
-        if skipsAnimation { added.block.complete() }
+        if skipsAnimation { block.complete() }
     }
 
     /// Ends the animation with the given key, if there is one.
     public func removeAnimation(forKey key: String) {
         guard runningAnimations.contains(where: { $0.key == key }) else { return }
         endAnimations { $0.key == key }
+    }
+
+    /// Ends all animations of the view; it shows its model.
+    public func removeAllAnimations() {
+        endAnimations { _ in true }
     }
 }

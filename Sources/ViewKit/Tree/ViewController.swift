@@ -23,8 +23,8 @@ open class ViewController: Responder {
         didSet { if safeAreaInsets != oldValue { safeAreaInsetsDidChange() } }
     }
 
-    /// How the controller appears when it is presented, and leaves when it is dismissed.
-    public var presentationTransition: any ControllerTransition = FadeTransition()
+    /// Chooses the transitions when the controller is presented and dismissed; if nil, the controller fades.
+    public weak var transitioningDelegate: (any TransitioningDelegate)?
 
     private enum Appearance {
         case hidden, visible
@@ -250,10 +250,10 @@ open class ViewController: Responder {
         presentation?.presented.settlePresentations()
     }
 
-    /// Finishes the dismissals over this one at once.
+    /// Finishes the dismissals over this one at once, except interactive ones.
     func settleDismissals() {
         presentation?.presented.settleDismissals()
-        if let run = presentation?.run, run.operation == .dismiss { run.finishNow() }
+        if let run = presentation?.run, run.operation == .dismiss, !run.isInteractive { run.finishNow() }
     }
 
     /// Updates the frames of the controllers presented over this one.
@@ -285,14 +285,21 @@ open class ViewController: Responder {
         let presented = presentation.presented
         let isComing = operation == .present
         let (from, to) = isComing ? (self, presented) : (presented, self)
-        let context = TransitionContext(operation, from: from, to: to, in: window, of: self) { didFinish in
+        let delegate = presented.transitioningDelegate
+        let transition = delegate?.transition(for: operation, from: from, to: to) ?? FadeTransition()
+        let frame = presented.presentedFrame(in: window.bounds)
+        let context = TransitionContext(
+            operation, from: from, to: to, in: window, of: self,
+            driver: animated ? delegate?.driver(for: operation, from: from, to: to) : nil,
+            first: isComing ? nil : frame, last: isComing ? frame : nil
+        ) { didFinish in
             presentation.run = nil
             if didFinish != isComing { self.forget(presentation) }
         } completion: { _ in
             completion?()
         }
         presentation.run = context
-        context.begin(animated ? presented.presentationTransition : nil)
+        context.begin(animated ? transition : nil)
     }
 
     private func forget(_ presentation: Presentation) {

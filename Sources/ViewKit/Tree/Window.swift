@@ -196,6 +196,11 @@ public final class Window: View {
         animator.advance(to: time)
     }
 
+    /// The time at which a delayed animation begins or a deadline is due; nil if there is none.
+    ///
+    /// Neither needs a tick before that time.
+    public var nextTick: Double? { [animator.nextBegin, nextDeadline].compactMap(\.self).min() }
+
     /// Calls a function with the time at each tick, until it returns false.
     public func onEachFrame(_ body: @escaping (Double) -> Bool) {
         animator.add(body)

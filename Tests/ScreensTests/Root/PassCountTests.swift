@@ -55,7 +55,7 @@ import WeightHistory
         }
 
         #expect(frames == 1)
-        #expect(screen.window.nextDeadline == nil)
+        #expect(screen.window.nextTick == nil)
     }
 
     @Test func aFrameOfASlideComposesTwoPicturesAndTheBar() throws {

@@ -86,9 +86,23 @@ import ViewKit
                     [shown.a, shown.b, shown.c, shown.d, shown.tx, shown.ty],
                     [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
                 ).allSatisfy { abs($0 - $1) < 1e-12 })
-            view.removeFromSuperview()
-            window.addSubview(view)
+            view.removeAllAnimations()
         }
+    }
+
+    @Test func aDelayHoldsWhatIsShownAndNeedsNoFrames() throws {
+        View.animate(duration: 1, delay: 2, curve: .linear) { view.center.x = 45 }
+        window.tick(at: 5)
+        try settle()
+
+        #expect(view.presentation.center.x == 5)
+        #expect(window.nextTick == 7)
+        #expect(!window.needsFrame)
+        window.tick(at: 7)
+        #expect(window.needsFrame)
+        #expect(window.nextTick == nil)
+        window.tick(at: 7.5)
+        #expect(view.presentation.center.x == 25)
     }
 
     @Test func aWindowNeedsFramesOnlyWhileSomethingMoves() throws {
@@ -106,9 +120,7 @@ import ViewKit
     }
 
     @Test func repeatsAndReversesAtStatedTimes() {
-        let animation = BasicAnimation(.center, to: Point(x: 45, y: 5), duration: 1)
-        (animation.autoreverses, animation.repeatCount) = (true, 2)
-        view.add(animation, forKey: "move")
+        View.animate(duration: 1, curve: .linear, options: .autoreverses, repeatCount: 2) { view.center.x = 45 }
         window.tick(at: 0)
 
         let places = stride(from: 0.25, through: 4, by: 0.25).map { time in
@@ -117,24 +129,46 @@ import ViewKit
         }
 
         let once = [15.0, 25, 35, 45, 35, 25, 15]
-        #expect(places == once + [5] + once + [5])
+        #expect(places == once + [5] + once + [45])
         #expect(!view.isAnimating)
     }
 
     @Test func whatRepeatsForEverEndsWhenItIsTakenAway() throws {
         var heard: [Bool] = []
-        addEndlessMove { heard.append($0) }
+        View.animate(duration: 1, curve: .linear, options: .repeats) {
+            view.center.x = 45
+        } completion: {
+            heard.append($0)
+        }
         window.tick(at: 5)
         window.tick(at: 1005.25)
         #expect(view.presentation.center.x == 15)
 
-        view.removeAnimation(forKey: "move")
+        view.removeAllAnimations()
         window.tick(at: 1006)
 
-        #expect(view.presentation.center.x == 5)
+        #expect(view.presentation.center.x == 45)
         #expect(heard == [false])
         try settle()
         #expect(!window.needsFrame)
+    }
+
+    @Test func keyframesShareTheTime() {
+        View.animateKeyframes(duration: 2) {
+            View.addKeyframe(relativeStart: 0, relativeDuration: 0.25) { view.center.x = 25 }
+            View.addKeyframe(relativeStart: 0.5, relativeDuration: 0.25) { view.center.x = 45 }
+            View.addKeyframe(relativeStart: 0.5, relativeDuration: 0.5) { view.alpha = 0 }
+        }
+        window.tick(at: 0)
+
+        let times = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75]
+        let shown = times.map { time in
+            window.tick(at: time)
+            return [view.presentation.center.x, view.presentation.alpha]
+        }
+
+        #expect(shown == [[15, 1], [25, 1], [25, 1], [25, 1], [35, 0.75], [45, 0.5], [45, 0.25]])
+        #expect(view.center.x == 45)
     }
 
     @Test func withoutAnimationEverythingIsThereAtOnce() {
@@ -176,13 +210,17 @@ import ViewKit
 
     @Test func whoWantsLessMotionMeansWhatMovesAlready() throws {
         var heard: [Bool] = []
-        addEndlessMove { heard.append($0) }
+        View.animate(duration: 1, options: .repeats) {
+            view.center.x = 45
+        } completion: {
+            heard.append($0)
+        }
         window.tick(at: 5.5)
 
         window.currentTraits.reducesMotion = true
         window.tick(at: 5.6)
 
-        #expect(view.presentation.center.x == 5)
+        #expect(view.presentation.center.x == 45)
         #expect(heard == [true])
         try settle()
         #expect(!window.needsFrame)
@@ -233,14 +271,6 @@ import ViewKit
     }
 
     private func settle() throws { try window.settle() }
-
-    /// Adds a move that repeats until it is removed.
-    private func addEndlessMove(_ completion: @escaping (Bool) -> Void) {
-        let animation = BasicAnimation(.center, to: Point(x: 45, y: 5), duration: 1)
-        animation.repeatCount = .infinity
-        animation.completion = completion
-        view.add(animation, forKey: "move")
-    }
 }
 
 extension View {

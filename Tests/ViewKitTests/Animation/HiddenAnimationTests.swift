@@ -31,7 +31,7 @@ import Testing
         #expect(view.presentation.frame.minX == 50)
         #expect(ends == [true])
         #expect(!screen.window.needsFrame)
-        #expect(screen.window.nextDeadline == nil)
+        #expect(screen.window.nextTick == nil)
     }
 
     @Test(arguments: [true, false]) func hidingEndsWhatIsOnItsWay(isItself: Bool) throws {

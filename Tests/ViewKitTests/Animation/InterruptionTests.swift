@@ -90,6 +90,64 @@ import ViewKit
         #expect(heard == [false])
     }
 
+    @Test func aDelayedOneLetsTheOlderRunOnWhereItSaysSo() {
+        var heard: [Bool] = []
+        View.animate(duration: 4, curve: .linear) {
+            view.center.x = 45
+        } completion: {
+            heard.append($0)
+        }
+        window.tick(at: 0)
+
+        View.animate(duration: 1, delay: 2, curve: .linear, options: .beginsFromCurrentState) {
+            view.center.x = 5
+        }
+        window.tick(at: 0)
+        window.tick(at: 1)
+        #expect(view.presentation.center.x == 15)
+        #expect(heard.isEmpty)
+        window.tick(at: 2)
+        #expect(view.presentation.center.x == 25)
+        #expect(heard == [false])
+        window.tick(at: 2.5)
+        #expect(view.presentation.center.x == 15)
+    }
+
+    @Test func anOlderOneThatEndsDuringTheDelayStaysAtItsEnd() {
+        var heard: [Bool] = []
+        View.animate(duration: 1, curve: .linear) {
+            view.center.x = 45
+        } completion: {
+            heard.append($0)
+        }
+        window.tick(at: 0)
+        View.animate(duration: 1, delay: 2, curve: .linear, options: .beginsFromCurrentState) {
+            view.center.x = 5
+        }
+        window.tick(at: 0)
+
+        window.tick(at: 1.5)
+
+        #expect(view.presentation.center.x == 45)
+        #expect(heard == [true])
+        window.tick(at: 2.5)
+        #expect(view.presentation.center.x == 25)
+    }
+
+    @Test func withoutItWhatIsShownStandsStillDuringTheDelay() {
+        View.animate(duration: 4, curve: .linear) { view.center.x = 45 }
+        window.tick(at: 0)
+        window.tick(at: 1)
+
+        View.animate(duration: 1, delay: 2, curve: .linear) { view.center.x = 5 }
+        window.tick(at: 1)
+        window.tick(at: 2.9)
+
+        #expect(view.presentation.center.x == 15)
+        window.tick(at: 3.5)
+        #expect(view.presentation.center.x == 10)
+    }
+
     @Test func aViewThatLeavesTakesItsAnimationsAlong() throws {
         var heard: [Bool] = []
         let outer = View()
@@ -172,8 +230,21 @@ import ViewKit
         #expect(heard == [true])
         try window.settle()
         #expect(!window.needsFrame)
-        view.removeAnimation(forKey: "fade")
+        view.removeAllAnimations()
         #expect(view.presentation.alpha == 1)
         #expect(heard == [true])
+    }
+
+    @Test func keyframesHaveTimesOfTheirOwn() {
+        let animation = KeyframeAnimation(.alpha, values: [1, 0, 0.5], times: [0, 0.25, 0.75], duration: 4)
+        view.add(animation, forKey: "fade")
+        window.tick(at: 0)
+
+        let alphas = [0.5, 1, 2, 3, 3.9].map { time in
+            window.tick(at: time)
+            return view.presentation.alpha
+        }
+
+        #expect(alphas == [0.5, 0, 0.25, 0.5, 0.5])
     }
 }

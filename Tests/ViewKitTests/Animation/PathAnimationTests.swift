@@ -110,3 +110,108 @@ import ViewKit
         #expect(centers(KeyframeAnimation(.center, along: Path(), duration: 1), at: [0.5]).count == 1)
     }
 }
+
+@MainActor @Suite struct AnimationGroupTests {
+    private let window = Window(size: Size(width: 100, height: 100), traits: Traits())
+    private let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+
+    init() {
+        window.addSubview(view)
+        window.tick(at: 0)
+    }
+
+    private func alphas(at times: [Double]) -> [Double] {
+        times.map { time in
+            window.tick(at: time)
+            return view.presentation.alpha
+        }
+    }
+
+    @Test func membersRunTogetherAndTheGroupsTimeClipsThem() {
+        let short = BasicAnimation(.alpha, from: 0, to: 0.5, duration: 1)
+        let long = BasicAnimation(.cornerRadius, from: 0, to: 8, duration: 4)
+        var heard: [Bool] = []
+        let group = AnimationGroup([short, long], duration: 2)
+        group.completion = { heard.append($0) }
+
+        view.add(group, forKey: "both")
+        window.tick(at: 0)
+        window.tick(at: 0.5)
+        #expect(view.presentation.alpha == 0.25)
+        #expect(view.presentation.cornerRadius == 1)
+        window.tick(at: 1.5)
+        // The short animation has ended without a trace.
+        #expect(view.presentation.alpha == 1)
+        #expect(view.presentation.cornerRadius == 3)
+        #expect(heard.isEmpty)
+        window.tick(at: 2)
+
+        #expect(view.presentation.cornerRadius == 0)
+        #expect(heard == [true])
+    }
+
+    @Test func theTimesOfMembersAreTheGroups() {
+        let late = BasicAnimation(.alpha, from: 0, to: 0.5, duration: 1)
+        late.delay = 1
+        late.holdsEndValue = true
+        let group = AnimationGroup([late], duration: 3)
+        group.delay = 2
+        group.holdsEndValue = true
+        view.add(group, forKey: "late")
+        window.tick(at: 0)
+
+        #expect(alphas(at: [1, 3, 3.5, 4, 4.5, 9]) == [0, 0, 0.25, 0.5, 0.5, 0.5])
+    }
+
+    @Test func aGroupRepeatsAndGoesBackAsAWhole() {
+        let group = AnimationGroup([BasicAnimation(.alpha, from: 0, to: 0.5, duration: 2)], duration: 1)
+        group.autoreverses = true
+        group.repeatCount = 2
+        view.add(group, forKey: "swing")
+        window.tick(at: 0)
+
+        #expect(alphas(at: [0.5, 1, 1.5, 2.5, 3, 4]) == [0.125, 0.25, 0.125, 0.125, 0.25, 1])
+    }
+
+    @Test func groupsHoldGroups() {
+        let inner = AnimationGroup([BasicAnimation(.alpha, from: 0, to: 0.5, duration: 2)], duration: 1)
+        inner.delay = 1
+        inner.holdsEndValue = true
+        view.add(AnimationGroup([inner], duration: 4), forKey: "deep")
+        window.tick(at: 0)
+
+        #expect(alphas(at: [0.5, 1.5, 2, 3.5, 4]) == [0, 0.125, 0.25, 0.25, 1])
+    }
+
+    @Test func oneKeyRemovesThemAll() {
+        var heard: [Bool] = []
+        let group = AnimationGroup(
+            [BasicAnimation(.alpha, to: 0, duration: 1), BasicAnimation(.borderWidth, to: 3, duration: 1)], duration: 1)
+        group.completion = { heard.append($0) }
+        view.add(group, forKey: "both")
+        window.tick(at: 0)
+        window.tick(at: 0.5)
+
+        view.removeAnimation(forKey: "both")
+        window.tick(at: 0.6)
+
+        #expect(view.presentation.alpha == 1)
+        #expect(view.presentation.borderWidth == 0)
+        #expect(heard == [false])
+    }
+
+    @Test func aHandHoldsAGroup() {
+        let timeline = AnimationTimeline()
+        timeline.collect {
+            view.add(
+                AnimationGroup([BasicAnimation(.alpha, from: 0, to: 0.5, duration: 2)], duration: 2), forKey: "held")
+        }
+
+        timeline.seek(to: 1)
+
+        #expect(timeline.duration == 2)
+        #expect(view.presentation.alpha == 0.25)
+        timeline.finish()
+        #expect(view.presentation.alpha == 1)
+    }
+}

@@ -5,8 +5,10 @@ import Testing
 @testable import ViewKit
 
 @MainActor @Suite struct SpringTests {
-    @Test(arguments: [0.1, 0.5, 0.8, 1]) func itFollowsTheEquationOfMotion(damping: Double) {
-        let spring = Spring(damping: damping, duration: 0.8)
+    @Test(arguments: [0.1, 0.5, 0.8, 1], [0, 2, -5]) func itFollowsTheEquationOfMotion(
+        damping: Double, velocity: Double
+    ) {
+        let spring = Spring(damping: damping, initialVelocity: velocity, duration: 0.8)
         let omega = spring.frequency
         let step = 1e-4
 
@@ -20,17 +22,19 @@ import Testing
             #expect(abs(rest) < 1e-4 * omega * omega)
         }
         #expect(spring.value(at: 0) == 0)
-        #expect(abs(spring.value(at: 1e-6) / 1e-6) < 0.01)
+        #expect(abs(spring.value(at: 1e-6) / 1e-6 - velocity) < 0.01)
     }
 
-    @Test(arguments: [0.05, 0.5, 0.99, 0.999_999, 1]) func itIsAtRestAfterItsTime(damping: Double) {
-        let spring = Spring(damping: damping, duration: 0.3)
+    @Test(arguments: [0.05, 0.5, 0.99, 0.999_999, 1], [0, 10, -10]) func itIsAtRestAfterItsTime(
+        damping: Double, velocity: Double
+    ) {
+        let spring = Spring(damping: damping, initialVelocity: velocity, duration: 0.3)
 
         for time in stride(from: 0.3, to: 0.6, by: 0.01) { #expect(abs(spring.value(at: time) - 1) <= 0.0005) }
     }
 
     @Test func theCriticallyDampedOneHasItsClosedForm() {
-        let spring = Spring(damping: 1, duration: 1)
+        let spring = Spring(damping: 1, initialVelocity: 0, duration: 1)
         let omega = spring.frequency
 
         for time in [0.1, 0.25, 0.5] {
@@ -40,7 +44,7 @@ import Testing
 
     @Test func aLightlyDampedOneSwingsOverAndStrongerDampingDoesNot() {
         func greatest(_ damping: Double) -> Double {
-            let spring = Spring(damping: damping, duration: 1)
+            let spring = Spring(damping: damping, initialVelocity: 0, duration: 1)
             return stride(from: 0, to: 1, by: 0.001).map { spring.value(at: $0) }.max()!
         }
 
@@ -54,10 +58,10 @@ import Testing
         let window = Window(size: Size(width: 1000, height: 100), traits: Traits())
         let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         window.addSubview(view)
-        let spring = Spring(damping: 0.3, duration: 2)
+        let spring = Spring(damping: 0.3, initialVelocity: 1, duration: 2)
         var finished = false
 
-        View.animate(duration: 2, damping: 0.3) {
+        View.animate(duration: 2, damping: 0.3, initialVelocity: 1) {
             view.frame.origin.x = 500
         } completion: {
             finished = $0

@@ -135,6 +135,18 @@ import ViewKit
         #expect(view.frame.height == 10)
     }
 
+    @Test func delaysLieOnTheTimeline() {
+        timeline.collect {
+            View.animate(duration: 1, delay: 1, curve: .linear) { view.alpha = 0 }
+        }
+
+        #expect(timeline.duration == 2)
+        timeline.seek(to: 0.5)
+        #expect(view.presentation.alpha == 1)
+        timeline.seek(to: 1.5)
+        #expect(view.presentation.alpha == 0.5)
+    }
+
     @Test func aSecondChangeOfAPropertyIsTakenBackToTheFirst() {
         collect()
         timeline.collect { View.animate(duration: 2) { view.center.x = 75 } }

@@ -19,11 +19,12 @@ private final class PanelController: ViewController {
     private let scene = Scene(count: 1)
     private let panel = PanelController()
     private let cover = LoggedController("cover", Log(), color: Scene.green)
+    private let flip = FlipTransition(backdropColor: .white)
     private let stage: Stage
 
     init() throws {
         stage = try Stage(scene.screens[0])
-        cover.presentationTransition = FlipTransition(backdropColor: .white)
+        cover.transitioningDelegate = flip
         scene.screens[0].present(panel, animated: false)
         try stage.update()
     }

@@ -4,6 +4,19 @@ import TestSupport
 import Testing
 import ViewKit
 
+/// Lets a test drive the standard transitions.
+private final class HandChooser: TransitioningDelegate {
+    let driver = TransitionDriver()
+
+    func transition(
+        for operation: TransitionOperation, from: ViewController, to: ViewController
+    ) -> (any ControllerTransition)? { nil }
+
+    func driver(for operation: TransitionOperation, from: ViewController, to: ViewController) -> TransitionDriver? {
+        driver
+    }
+}
+
 /// Counts the presses of its key.
 private final class KeyScreen: ViewController {
     private(set) var count = 0
@@ -213,6 +226,27 @@ private final class KeyScreen: ViewController {
             scene.log.take().filter { !$0.hasSuffix("laid out") }.suffix(6) == [
                 "two did appear", "three loaded", "two will disappear", "three will appear", "two did disappear",
                 "three did appear",
+            ])
+    }
+
+    @Test func aPushThatIsCancelledLeavesNothing() throws {
+        let chooser = HandChooser()
+        stack.delegate = chooser
+        let tree = stage.window.treeDescription
+
+        stack.push(scene.screens[1], animated: true)
+        chooser.driver.update(0.5)
+        try stage.update()
+        chooser.driver.cancel()
+        try stage.settle()
+
+        #expect(stage.window.treeDescription == tree)
+        #expect(stack.viewControllers.count == 1)
+        #expect(scene.screens[1].parent == nil)
+        #expect(
+            scene.log.take() == [
+                "two loaded", "one will disappear", "two will appear", "two laid out", "two will disappear",
+                "one will appear", "two did disappear", "one did appear",
             ])
     }
 

@@ -27,6 +27,24 @@ private final class PanelController: ViewController {
     }
 }
 
+/// Returns a transition and its driver.
+private final class Chooser: TransitioningDelegate {
+    var transition: (any ControllerTransition)?
+    var driver: TransitionDriver?
+    private(set) var operations: [TransitionOperation] = []
+
+    func transition(
+        for operation: TransitionOperation, from: ViewController, to: ViewController
+    ) -> (any ControllerTransition)? {
+        operations.append(operation)
+        return transition
+    }
+
+    func driver(for operation: TransitionOperation, from: ViewController, to: ViewController) -> TransitionDriver? {
+        driver
+    }
+}
+
 /// Records its context, and ends after a second.
 private final class RecordingTransition: ControllerTransition {
     private(set) var context: TransitionContext?
@@ -49,6 +67,7 @@ private final class RecordingTransition: ControllerTransition {
     private let panel = PanelController()
     private let tabs: TabBarController
     private let stage: Stage
+    private let chooser = Chooser()
 
     init() throws {
         tabs = TabBarController(scene.screens)
@@ -194,17 +213,79 @@ private final class RecordingTransition: ControllerTransition {
         #expect(count == 2)
     }
 
-    @Test func itsTransitionCanBeChosen() throws {
+    @Test func aDelegateChoosesTheTransition() throws {
         let transition = RecordingTransition()
-        panel.presentationTransition = transition
+        chooser.transition = transition
+        panel.transitioningDelegate = chooser
 
         tabs.present(panel, animated: true)
         let context = try #require(transition.context)
         try stage.settle()
 
-        #expect(context.operation == .present)
+        #expect(chooser.operations == [.present])
         #expect(context.from === tabs && context.to === panel)
         #expect(context.container === stage.window)
+        #expect(context.finalFrame(of: panel) == Rect(x: 110, y: 210, width: 100, height: 60))
+        #expect(context.initialFrame(of: panel) == nil)
         #expect(!context.isInteractive && !context.wasCancelled)
+    }
+
+    @Test func percentagesDriveIt() throws {
+        let driver = TransitionDriver()
+        (chooser.transition, chooser.driver) = (RecordingTransition(), driver)
+        panel.transitioningDelegate = chooser
+        tabs.present(panel, animated: true)
+
+        driver.update(0.25)
+        let quarter = panel.view.presentation.alpha
+        try stage.update(after: 10)
+        driver.completionSpeed = 3
+        driver.finish()
+        try stage.update()
+        try stage.update(after: 0.125)
+        let later = panel.view.presentation.alpha
+        try stage.update(after: 0.126)
+
+        #expect(quarter == 0.25)
+        #expect(abs(later - 0.625) < 1e-6)
+        #expect(panel.view.presentation.alpha == 1)
+        #expect(stage.window.needsFrame == false)
+    }
+
+    @Test func whatIsCancelledWasNeverThere() throws {
+        let transition = RecordingTransition()
+        let driver = TransitionDriver()
+        (chooser.transition, chooser.driver) = (transition, driver)
+        panel.transitioningDelegate = chooser
+        stage.window.firstResponder = scene.screens[0].view
+        let tree = stage.window.treeDescription
+        tabs.present(panel, animated: true)
+
+        driver.update(0.9)
+        driver.cancel()
+        try stage.settle()
+        try stage.settle()
+
+        #expect(transition.context?.wasCancelled == true)
+        #expect(stage.window.treeDescription == tree)
+        #expect(tabs.presentedViewController == nil)
+        #expect(panel.view.alpha == 1)
+    }
+
+    @Test func aTabsDelegateIsAskedToo() throws {
+        let transition = RecordingTransition()
+        chooser.transition = transition
+        tabs.delegate = chooser
+
+        tabs.select(1, animated: true)
+        try stage.update()
+        try stage.update(after: 0.5)
+        let midway = scene.screens[1].view.presentation.alpha
+        try stage.settle()
+
+        #expect(abs(midway - 0.5) < 0.01)
+        #expect(transition.context?.operation == .select)
+        #expect(tabs.selectedViewController === scene.screens[1])
+        #expect(scene.screens[0].view.isHidden)
     }
 }

@@ -20,7 +20,7 @@ import ViewKit
         try screen.tick(5)
         let first = screen.pixels.words
 
-        #expect(screen.window.nextDeadline == 5 + 1.0 / 12)
+        #expect(screen.window.nextTick == 5 + 1.0 / 12)
         #expect(!screen.window.needsFrame)
         try screen.tick(5.09)
         #expect(screen.pixels.words != first)
@@ -34,7 +34,7 @@ import ViewKit
         try screen.tick(50)
         try screen.tick(50)
 
-        #expect(screen.window.nextDeadline == 50 + 1.0 / 12)
+        #expect(screen.window.nextTick == 50 + 1.0 / 12)
     }
 
     @Test func whatNobodySeesWakesNothing() throws {
@@ -44,13 +44,13 @@ import ViewKit
 
         holder.isHidden = true
         for time in [6.0, 7, 8] { try screen.tick(time) }
-        let (hidden, needsFrame) = (screen.window.nextDeadline, screen.window.needsFrame)
+        let (hidden, needsFrame) = (screen.window.nextTick, screen.window.needsFrame)
         holder.isHidden = false
         try screen.update()
         for time in [9.0, 9.01] { try screen.tick(time) }
 
         #expect(hidden == nil && !needsFrame)
-        #expect(screen.window.nextDeadline != nil)
+        #expect(screen.window.nextTick != nil)
     }
 
     @Test func oneThatStandsWakesNothing() throws {
@@ -61,7 +61,7 @@ import ViewKit
         indicator.isSpinning = false
         try screen.tick(6)
 
-        #expect(screen.window.nextDeadline == nil && !screen.window.needsFrame && indicator.isHidden)
+        #expect(screen.window.nextTick == nil && !screen.window.needsFrame && indicator.isHidden)
     }
 
     @Test func withLessMotionItIsASignThatStands() throws {
@@ -72,7 +72,7 @@ import ViewKit
         try screen.tick(5)
 
         #expect(!indicator.isHidden && indicator.value == "Spinning")
-        #expect(screen.window.nextDeadline == nil && !screen.window.needsFrame)
+        #expect(screen.window.nextTick == nil && !screen.window.needsFrame)
     }
 
     @Test func takenOutAndPutBackItGoesOn() throws {
@@ -86,6 +86,6 @@ import ViewKit
         try screen.update()
         try screen.tick(7)
 
-        #expect(screen.window.nextDeadline == 7 + 1.0 / 12)
+        #expect(screen.window.nextTick == 7 + 1.0 / 12)
     }
 }

@@ -157,12 +157,12 @@ import ViewKit
         #expect(done.isEmpty)
         #expect(window.nextDeadline == 1)
         window.runDeadlines(at: 2)
-        #expect(window.nextDeadline == 3)
+        #expect(window.nextTick == 3)
         window.tick(at: 3)
         window.tick(at: 4)
 
         #expect(done == ["one", "one again", "three"])
-        #expect(window.nextDeadline == nil)
+        #expect(window.nextTick == nil)
     }
 
     @Test func whatWasCancelledIsNotDone() {

@@ -21,7 +21,7 @@ import ViewKit
 
     @Test func itBeginsWhenTheTimeHasCome() {
         window.beginPress(at: place, time: 2)
-        #expect(window.nextDeadline == 2.5)
+        #expect(window.nextTick == 2.5)
         window.tick(at: 2.4)
         #expect(log.states.isEmpty)
         window.tick(at: 2.5)
@@ -31,7 +31,7 @@ import ViewKit
 
         #expect(log.states == [.began, .changed, .ended])
         #expect(view.heard == ["began", "cancelled"])
-        #expect(window.nextDeadline == nil)
+        #expect(window.nextTick == nil)
     }
 
     @Test func aReleaseBeforeIsNone() {
@@ -40,7 +40,7 @@ import ViewKit
         window.tick(at: 1)
 
         #expect(log.states.isEmpty)
-        #expect(window.nextDeadline == nil)
+        #expect(window.nextTick == nil)
     }
 
     @Test func aReleaseThatIsToldLateEndsIt() {

@@ -41,7 +41,8 @@ public final class NavigationController: TransitionContainer {
         let drag = TransitionDrag(on: view)
         drag.onBegin = { [unowned self] _ in
             settle()
-            return beginPop(to: viewControllers.count - 2, animated: true, isInteractive: true)
+            let driver = TransitionDriver()
+            return beginPop(to: viewControllers.count - 2, animated: true, driver: driver) ? driver : nil
         }
         drag.onNotch = { [unowned self] _ in if run == nil { pop(animated: true) } }
         listen(to: drag)
@@ -90,38 +91,39 @@ public final class NavigationController: TransitionContainer {
         beginPop(to: 0, animated: animated)
     }
 
-    /// Pops to an index of the stack; does nothing unless a lower screen has that index.
+    /// Pops to an index of the stack, optionally driven by percent; returns false unless a lower screen has that index.
     @discardableResult
-    private func beginPop(to index: Int, animated: Bool, isInteractive: Bool = false) -> TransitionContext? {
-        guard viewControllers.indices.dropLast().contains(index) else { return nil }
+    private func beginPop(to index: Int, animated: Bool, driver: TransitionDriver? = nil) -> Bool {
+        guard viewControllers.indices.dropLast().contains(index) else { return false }
         let from = topViewController
         // The screens in between are never seen.
         for controller in viewControllers[(index + 1)...] where controller !== from { controller.removeFromParent() }
         viewControllers.removeSubrange((index + 1)...)
         guard isViewLoaded else {
             from.removeFromParent()
-            return nil
+            return true
         }
         show(topViewController, at: 0)
-        return beginChange(
-            .pop, from: from, to: topViewController, animated: animated, isInteractive: isInteractive)
+        beginChange(.pop, from: from, to: topViewController, animated: animated, driver: driver)
+        return true
     }
 
-    @discardableResult
     private func beginChange(
         _ operation: TransitionOperation, from: ViewController, to: ViewController, animated: Bool,
-        isInteractive: Bool = false
-    ) -> TransitionContext {
+        driver: TransitionDriver? = nil
+    ) {
         let upper = operation == .push ? to : from
-        let change = makeChange(operation, from: from, to: to, isInteractive: isInteractive) { [weak self] didFinish in
+        let transition: (any ControllerTransition)? =
+            animated ? delegate?.transition(for: operation, from: from, to: to) ?? StackTransition() : nil
+        let driver = animated ? driver ?? delegate?.driver(for: operation, from: from, to: to) : nil
+        let change = makeChange(operation, from: from, to: to, driver: driver) { [weak self] didFinish in
             self?.endChange(removing: didFinish == (operation == .pop) ? upper : nil)
         }
         updateEdges()
         titleBar.prepare(viewControllers)
-        change.begin(animated ? StackTransition() : nil) { duration, curve in
+        change.begin(transition) { duration, curve in
             titleBar.fade(from: from, to: to, isPush: operation == .push, duration: duration, curve: curve)
         }
-        return change
     }
 
     private func endChange(removing controller: ViewController?) {

@@ -50,7 +50,10 @@ public class TabBarController: TransitionContainer {
         let drag = TransitionDrag(on: view)
         drag.onBegin = { [unowned self] edge in
             settle()
-            return neighbour(at: edge).map { beginSelection(of: $0, animated: true, isInteractive: true) }
+            guard let index = neighbour(at: edge) else { return nil }
+            let driver = TransitionDriver()
+            beginSelection(of: index, animated: true, driver: driver)
+            return driver
         }
         drag.onNotch = { [unowned self] edge in
             if run == nil, let index = neighbour(at: edge) { select(index, animated: true) }
@@ -85,20 +88,22 @@ public class TabBarController: TransitionContainer {
         updateEdges()
     }
 
-    @discardableResult
-    private func beginSelection(of index: Int, animated: Bool, isInteractive: Bool = false) -> TransitionContext {
+    private func beginSelection(of index: Int, animated: Bool, driver: TransitionDriver? = nil) {
         let previous = selectedIndex
         let (from, to) = (selectedViewController, viewControllers[index])
         mark(index)
         show(to, at: holder.subviews.count)
-        let change = makeChange(.select, from: from, to: to, isInteractive: isInteractive) { [weak self] didFinish in
+        let slide = SlideTransition(isForward: index > previous)
+        let transition: (any ControllerTransition)? =
+            animated ? delegate?.transition(for: .select, from: from, to: to) ?? slide : nil
+        let driver = animated ? driver ?? delegate?.driver(for: .select, from: from, to: to) : nil
+        let change = makeChange(.select, from: from, to: to, driver: driver) { [weak self] didFinish in
             self?.mark(didFinish ? index : previous)
         } completion: { [weak self] didFinish in
             if didFinish { self?.onSelect?(index) }
         }
         change.onCancel = { [weak self] in self?.mark(previous) }
-        change.begin(animated ? SlideTransition(isForward: index > previous) : nil)
-        return change
+        change.begin(transition)
     }
 
     /// The index of the next tab at the right edge, or of the previous one at the left; nil if there is none.

@@ -2,7 +2,9 @@ import Cairo
 import Geometry
 
 /// Flips a window's content around its vertical axis: the old content narrows to nothing, then the new content opens.
-public struct FlipTransition: ControllerTransition {
+///
+/// It can serve as a controller's `transitioningDelegate`, which does not keep it alive.
+public final class FlipTransition: ControllerTransition, TransitioningDelegate {
     public let duration = 0.5
     /// The colour beside the content while it is narrow.
     private let backdropColor: Color
@@ -12,6 +14,10 @@ public struct FlipTransition: ControllerTransition {
     public init(backdropColor: Color = .rgb(16, 17, 19)) {
         self.backdropColor = backdropColor
     }
+
+    public func transition(
+        for operation: TransitionOperation, from: ViewController, to: ViewController
+    ) -> (any ControllerTransition)? { self }
 
     public func animate(_ context: TransitionContext) {
         let container = context.container

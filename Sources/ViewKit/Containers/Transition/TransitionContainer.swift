@@ -4,6 +4,9 @@ import Geometry
 ///
 /// A hidden screen stays in the tree and keeps its backing stores.
 public class TransitionContainer: ViewController {
+    /// Chooses the transitions; without a delegate, screens slide.
+    public weak var delegate: (any TransitioningDelegate)?
+
     let holder = View()
     private(set) var run: TransitionContext?
     private(set) var drag: TransitionDrag?
@@ -46,13 +49,14 @@ public class TransitionContainer: ViewController {
         controller.view.frame = frame(of: controller)
     }
 
-    /// Prepares a transition between two screens in the tree.
+    /// Prepares a transition between two screens in the tree, optionally driven by percent.
     func makeChange(
-        _ operation: TransitionOperation, from: ViewController, to: ViewController, isInteractive: Bool,
+        _ operation: TransitionOperation, from: ViewController, to: ViewController, driver: TransitionDriver?,
         onEnd: @escaping (_ didFinish: Bool) -> Void, completion: ((_ didFinish: Bool) -> Void)? = nil
     ) -> TransitionContext {
         let change = TransitionContext(
-            operation, from: from, to: to, in: holder, of: self, isInteractive: isInteractive,
+            operation, from: from, to: to, in: holder, of: self, driver: driver, first: holder.bounds,
+            last: holder.bounds,
             onEnd: { [weak self] didFinish in
                 self?.run = nil
                 (didFinish ? from : to).view.isHidden = true

@@ -13,16 +13,14 @@ public final class TransitionContext {
     public let to: ViewController
     /// The view that contains both controllers' views; a presenting view is below the presented one.
     public let container: View
-    /// Whether a gesture drives the transition by percent, instead of time.
-    public let isInteractive: Bool
     /// Whether the transition goes back to its start.
     public private(set) var wasCancelled = false
-    /// The part of the transition that a gesture has driven, 0 to 1.
-    private(set) var progress = 0.0
 
     var onCancel: (() -> Void)?
 
+    private let frames: (first: Rect?, last: Rect?)
     private let participants: TransitionParticipants
+    private let driver: TransitionDriver?
     private let timeline = AnimationTimeline()
     private var onEnd: ((_ didFinish: Bool) -> Void)?
     private let completion: ((_ didFinish: Bool) -> Void)?
@@ -31,27 +29,41 @@ public final class TransitionContext {
     ///
     /// - Parameters:
     ///   - owner: The parent of both controllers, or one of the two.
+    ///   - driver: Drives the transition by percent; nil for a transition driven by time.
+    ///   - first: The frame of the leaving view before the transition; nil if the transition may choose.
+    ///   - last: The frame of the appearing view after the transition; nil if the transition may choose.
     ///   - onEnd: Called after both views have been restored, to update the container.
     ///   - completion: Called after both controllers have been notified of the end.
     init(
         _ operation: TransitionOperation, from: ViewController, to: ViewController, in container: View,
-        of owner: ViewController, isInteractive: Bool = false, onEnd: @escaping (_ didFinish: Bool) -> Void,
-        completion: ((_ didFinish: Bool) -> Void)? = nil
+        of owner: ViewController, driver: TransitionDriver?, first: Rect?, last: Rect?,
+        onEnd: @escaping (_ didFinish: Bool) -> Void, completion: ((_ didFinish: Bool) -> Void)? = nil
     ) {
         self.operation = operation
         (self.from, self.to) = (from, to)
         self.container = container
-        self.isInteractive = isInteractive
+        self.driver = driver
+        frames = (first, last)
         participants = TransitionParticipants(of: owner, from: from, to: to)
         self.onEnd = onEnd
         self.completion = completion
+        driver?.context = self
     }
+
+    /// Whether percentages drive the transition instead of time.
+    public var isInteractive: Bool { driver != nil }
 
     /// The default curve of the animations; linear if interactive, so that the views follow the gesture.
     public var curve: TimingCurve { isInteractive ? .linear : .easeInEaseOut }
 
     /// The container's width in points, rounded to the window's device pixels: screens slide by whole pixels.
     var containerWidth: Double { container.snapped(container.bounds.width) }
+
+    /// The fixed frame of a controller's view before the transition; nil if the transition may choose.
+    public func initialFrame(of controller: ViewController) -> Rect? { controller === from ? frames.first : nil }
+
+    /// The fixed frame of a controller's view after the transition; nil if the transition may choose.
+    public func finalFrame(of controller: ViewController) -> Rect? { controller === to ? frames.last : nil }
 
     /// Ends the transition; only the first call has an effect.
     ///
@@ -65,8 +77,8 @@ public final class TransitionContext {
         completion?(didFinish)
     }
 
-    /// Starts the animations; completes at once without a transition or a window, or if motion is reduced and no
-    /// gesture drives it.
+    /// Starts the animations; completes at once without a transition or a window, or if motion is reduced without a
+    /// driver.
     ///
     /// - Parameter alongside: Adds animations, given the transition's duration and curve.
     func begin(_ transition: (any ControllerTransition)?, alongside: (Double, TimingCurve) -> Void = { _, _ in }) {
@@ -78,19 +90,19 @@ public final class TransitionContext {
             alongside(transition.duration, curve)
             transition.animate(self)
         }
-        if isInteractive { seek(to: 0) } else { timeline.run() }
+        if let driver { seek(to: driver.percentComplete) } else { timeline.run() }
     }
 
-    /// Shows a fraction of the course, clamped to 0 to 1.
+    /// Shows a fraction of the course, 0 to 1.
     func seek(to fraction: Double) {
-        progress = max(0, min(1, fraction))
-        timeline.seek(to: progress * timeline.duration)
+        timeline.seek(to: fraction * timeline.duration)
     }
 
-    /// Runs the rest of the transition, or back to its start, at half speed.
+    /// Runs the rest of the transition, or back to its start, at the driver's speed.
     func release(cancelled: Bool) {
+        let speed = driver?.completionSpeed ?? 1
         if cancelled { decideToCancel() }
-        timeline.run(at: cancelled ? -0.5 : 0.5)
+        timeline.run(at: cancelled ? -speed : speed)
     }
 
     /// Ends the transition at once; if a gesture still drives it, it goes back to its start.

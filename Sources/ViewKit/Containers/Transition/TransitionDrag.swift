@@ -11,13 +11,13 @@ final class TransitionDrag {
         set { recognizer.edges = newValue }
     }
     /// Called when a drag begins at an edge; starts the transition, or returns nil if there is none.
-    var onBegin: ((Edges) -> TransitionContext?)?
+    var onBegin: ((Edges) -> TransitionDriver?)?
     /// Called for a sideways notch of the wheel, which cannot drive a transition.
     var onNotch: ((Edges) -> Void)?
 
     private let recognizer = ScreenEdgePanGestureRecognizer(edges: [])
     private let view: View
-    private weak var transition: TransitionContext?
+    private var driver: TransitionDriver?
 
     init(on view: View) {
         self.view = view
@@ -31,7 +31,8 @@ final class TransitionDrag {
         let length = recognizer.edge == .left ? distance : -distance
         switch recognizer.state {
         case .began:
-            transition = onBegin?(recognizer.edge)
+            driver = onBegin?(recognizer.edge)
+            driver?.completionSpeed = 0.5
             update(length)
         case .changed: update(length)
         case .ended:
@@ -43,13 +44,13 @@ final class TransitionDrag {
     }
 
     private func update(_ length: Double) {
-        transition?.seek(to: length / max(1, view.bounds.width))
+        driver?.update(length / max(1, view.bounds.width))
     }
 
     private func release(cancelled: Bool) {
-        guard let transition else { return }
-        self.transition = nil
-        transition.release(cancelled: cancelled || transition.progress <= 0.5)
+        guard let driver else { return }
+        self.driver = nil
+        if !cancelled, driver.percentComplete > 0.5 { driver.finish() } else { driver.cancel() }
     }
 
     /// Changes screens by a sideways notch of the wheel; returns false if the notch is not used.

@@ -54,7 +54,7 @@ import WeightHistory
         screen.window.hover(at: Point(x: 140, y: 230), time: 0.1)
 
         #expect(!screen.window.needsFrame)
-        #expect(screen.window.nextDeadline == nil)
+        #expect(screen.window.nextTick == nil)
     }
 
     @Test func anEntryOfTheSameWeightDrawsItsDateAlone() throws {

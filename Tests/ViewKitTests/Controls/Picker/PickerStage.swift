@@ -42,13 +42,13 @@ final class PickerStage {
     @discardableResult func settle(frame: Double = 1.0 / 60) throws -> Int {
         var drawn = try update()
         let end = time + 5
-        while window.needsFrame || window.nextDeadline != nil, time < end { drawn += try update(after: frame) }
+        while window.needsFrame || window.nextTick != nil, time < end { drawn += try update(after: frame) }
         return drawn
     }
 
     /// Whether nothing moves, and the selected row is in the middle without a transform.
     var isAtRest: Bool {
-        guard !picker.isTurning, !window.needsFrame, window.nextDeadline == nil else { return false }
+        guard !picker.isTurning, !window.needsFrame, window.nextTick == nil else { return false }
         guard let row = picker.selectedRow else { return true }
         return view(of: row)?.transform == .identity && view(of: row)?.alpha == 1
     }

@@ -71,7 +71,7 @@ import ViewKit
         try stage.settle()
 
         #expect(!stage.window.needsFrame)
-        #expect(stage.window.nextDeadline == nil)
+        #expect(stage.window.nextTick == nil)
         #expect(stage.picker.selectedRow == 0)
     }
 
