@@ -21,6 +21,15 @@ extension AnimatableProperty<Point> {
             state.origin = Point(x: center.x - state.bounds.width / 2, y: center.y - state.bounds.height / 2)
         }
     }
+    /// The upper-left corner of the bounds; changing it scrolls the content.
+    public static var boundsOrigin: AnimatableProperty {
+        AnimatableProperty(property: .boundsOrigin) { $0.bounds.origin = $1 }
+    }
+}
+
+extension AnimatableProperty<Size> {
+    /// The size of bounds and frame; the frame's upper-left corner is fixed.
+    public static var size: AnimatableProperty { AnimatableProperty(property: .size) { $0.bounds.size = $1 } }
 }
 
 extension AnimatableProperty<AffineTransform> {
