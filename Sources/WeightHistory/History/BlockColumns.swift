@@ -58,7 +58,7 @@ package struct BlockColumns {
     }
 
     /// Returns a copy of the first rows in memory that fits them.
-    func fitted(to count: Int, in slab: ColumnSlab? = nil) -> BlockColumns {
+    func fitted(to count: Int, in slab: ColumnSlab?) -> BlockColumns {
         let copy = BlockColumns(capacity: count, in: slab)
         copy.timestamps.update(from: timestamps, count: count)
         copy.kilograms.update(from: kilograms, count: count)

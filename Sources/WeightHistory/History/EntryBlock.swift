@@ -62,7 +62,7 @@ public final class EntryBlock: Sendable {
             UnsafeBufferPointer(start: columns.kilograms, count: count))
     }
 
-    /// The months of the entries, oldest first; computed once, on first use.
+    /// The months of the entries, newest entry first; computed once, on first use.
     var monthRuns: [MonthRun] { months.value { MonthRun.all(in: self) } }
 
     /// The block's part of a trend; computed once, on first use.

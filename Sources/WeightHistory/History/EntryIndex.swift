@@ -20,13 +20,9 @@ public struct EntryIndex: Sendable {
     }
 
     public func relation(of entry: EntryIdentity) -> Relation {
-        var index = known.partitionPoint { $0.moment < entry.moment }
-        guard index < known.count, known[index].moment == entry.moment else { return .new }
-        let first = known[index]
-        while index < known.count, known[index].moment == entry.moment {
-            if known[index].grams == entry.grams { return .known }
-            index += 1
-        }
-        return .conflict(kilograms: Double(first.grams) / 1000)
+        let start = known.partitionPoint { $0.moment < entry.moment }
+        let sameTime = known[start...].prefix { $0.moment == entry.moment }
+        guard let first = sameTime.first else { return .new }
+        return sameTime.contains(entry) ? .known : .conflict(kilograms: Double(first.grams) / 1000)
     }
 }

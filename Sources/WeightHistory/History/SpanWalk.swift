@@ -22,8 +22,8 @@ public struct SpanWalk {
         (blocks, starts, outlines) = (history.blocks, history.table.starts, history.table.outlines)
         end = indices.upperBound
         number = history.blockIndex(of: indices.lowerBound)
-        row = indices.isEmpty ? 0 : indices.lowerBound - starts[number]
-        rowEnd = indices.isEmpty ? 0 : endOfRows
+        row = indices.lowerBound - starts[number]
+        rowEnd = endOfRows
     }
 
     /// The date of the next entry; nil at the end.
@@ -113,7 +113,7 @@ public struct SpanWalk {
         let (block, start, last) = (blocks[number], starts[number], outlines[number].lastTimestamp)
         let groups = findGroups()
         block.withColumns { timestamps, kilograms in
-            let extremes = BlockExtremes(of: kilograms, in: rows, known: groups)
+            let extremes = BlockExtremes(of: kilograms, in: rows, groups)
             let (least, greatest) = extremes.weights
             span.add(start + rows.lowerBound..<start + rows.upperBound, least: least, greatest: greatest) { weight in
                 let row = extremes.firstRow(of: weight)

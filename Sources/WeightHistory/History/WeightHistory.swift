@@ -158,24 +158,6 @@ public struct WeightHistory: Sendable {
         blocks.replaceSubrange(index...index, with: builder.finish())
     }
 
-    /// Returns the mean weight of a month's entries, in kilograms; nil if it has none.
-    ///
-    /// An entry belongs to the month of its day as written.
-    public func average(of month: CalendarMonth) -> Double? {
-        let seconds = month.wallSeconds
-        // No clock is further from UTC, so other blocks have no entries of the month.
-        let start = Timestamp(seconds: seconds.lowerBound - DateStyle.greatestOffset)
-        let end = Timestamp(seconds: seconds.upperBound + DateStyle.greatestOffset)
-        var (sum, count) = (0.0, 0)
-        for block in blocks where block.firstTimestamp <= end && block.lastTimestamp >= start {
-            for run in block.monthRuns where run.month == month {
-                sum += run.sum
-                count += run.count
-            }
-        }
-        return count == 0 ? nil : sum / Double(count)
-    }
-
     /// Returns how much heavier an entry is than the previous one, in kilograms; nil for the oldest.
     ///
     /// Traps if the index is out of range.

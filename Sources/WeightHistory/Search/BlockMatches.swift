@@ -15,7 +15,7 @@ struct BlockMatches: Sendable {
 extension EntryBlock {
     fileprivate func months(of rows: RowSet) -> [MonthRun] {
         var end = count
-        return monthRuns.reversed().compactMap { run in
+        return monthRuns.compactMap { run in
             end -= run.count
             return part(of: run, with: rows, in: end..<end + run.count)
         }
@@ -27,7 +27,7 @@ extension EntryBlock {
         guard count > 0 else { return nil }
         if count == run.count { return run }
         var part = MonthRun(month: run.month)
-        rows.forEachReversed(in: range) { part.add(packedRow($0)) }
+        rows.forEachReversed(in: range) { part.append(packedRow($0)) }
         return part
     }
 }

@@ -37,13 +37,7 @@ public struct EntryMatches: Sendable {
     private mutating func append(_ block: BlockMatches) {
         found.append(block)
         starts.append(count + block.count)
-        for run in block.months {
-            if sections.last?.month == run.month {
-                sections[sections.count - 1].append(run)
-            } else {
-                sections.append(MonthSection(run))
-            }
-        }
+        for run in block.months { sections.append(run) }
     }
 
     /// Returns the index of a match in the history by its row, 0 being the newest; traps outside.
