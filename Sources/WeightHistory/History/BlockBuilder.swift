@@ -50,10 +50,11 @@ package struct BlockBuilder: ~Copyable {
     }
 
     mutating func append(_ entry: WeightEntry) {
-        var text = entry.weight.text
-        guard let number = text.withUTF8({ try? WeightNumber(cell: $0, comma: .always, unit: entry.weight.unit) })
-        else { preconditionFailure("A weight must be what its text says.") }
-        var weight = PackedWeight(number, unit: entry.weight.unit)
+        let (text, unit) = (entry.weight.text, entry.weight.unit)
+        guard let number = try? WeightNumber(text, comma: .always, unit: unit) else {
+            preconditionFailure("A weight must be what its text says.")
+        }
+        var weight = PackedWeight(number, unit: unit)
         if !entry.note.isEmpty { weight.rawValue |= PackedWeight.noteBit }
         let row = PackedRow(
             timestamp: entry.date.timestamp, kilograms: entry.kilograms, weight: weight, style: entry.date.style)

@@ -14,14 +14,19 @@ public struct Forecast: Hashable, Sendable {
 
     private static let longest = 104.0 * 7 * 86400
 
-    init(isReached: Bool, days: ClosedRange<CalendarDay>?) {
-        (self.isReached, self.days) = (isReached, days)
+    private static func days(to goal: Double, _ rate: WeightRate, from newest: EntryDate) -> ClosedRange<CalendarDay>? {
+        let difference = goal - rate.newestWeight
+        let slopes = [rate.slope - rate.margin, rate.slope + rate.margin]
+        let seconds = slopes.map { difference / $0 }.sorted()
+        guard seconds[1] <= longest else { return nil }
+        return newest.day(after: seconds[0])...newest.day(after: seconds[1])
     }
+}
 
+extension Forecast {
     /// - Parameters:
-    ///   - goal: In kilograms.
-    ///   - first: The first weighing, in kilograms.
-    ///   - trend: The current trend, in kilograms.
+    ///   - goal: In kilograms, like `first` and `trend`.
+    ///   - first: The first weighing.
     ///   - newest: The date of the newest weighing, by whose clock days are counted.
     init(goal: Double, first: Double, trend: Double, rate: WeightRate?, newest: EntryDate) {
         if let rate, rate.isClear, (goal - rate.newestWeight) * rate.slope > 0 {
@@ -30,14 +35,6 @@ public struct Forecast: Hashable, Sendable {
             let isBeyond = first < goal ? trend >= goal : first > goal ? trend <= goal : trend == goal
             self.init(isReached: isBeyond, days: nil)
         }
-    }
-
-    private static func days(to goal: Double, _ rate: WeightRate, from newest: EntryDate) -> ClosedRange<CalendarDay>? {
-        let difference = goal - rate.newestWeight
-        let slopes = [rate.slope - rate.margin, rate.slope + rate.margin]
-        let seconds = slopes.map { difference / $0 }.sorted()
-        guard seconds[1] <= longest else { return nil }
-        return newest.day(after: seconds[0])...newest.day(after: seconds[1])
     }
 }
 

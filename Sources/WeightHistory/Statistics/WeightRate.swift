@@ -39,35 +39,22 @@ extension WeightHistory {
     /// Nil with fewer than nine of these, or if they span less than 14 days.
     public func rate() -> WeightRate? {
         guard let newest = lastDate else { return nil }
-        let first = firstIndexByDate { $0.seconds > newest - WeightRate.span }
-        let weighings = Weighings(self, first..<count, since: newest)
-        guard weighings.count >= WeightRate.fewestWeighings, weighings.span >= WeightRate.leastSpan else { return nil }
-        return weighings.rate
-    }
-}
-
-/// Some weighings, with times and weights moved near zero, so that their differences keep all digits.
-private struct Weighings {
-    private let history: WeightHistory
-    private let indices: Range<Int>
-    /// The zero of times and weights.
-    private let origin: (seconds: Double, kilograms: Double)
-
-    init(_ history: WeightHistory, _ indices: Range<Int>, since seconds: Double) {
-        (self.history, self.indices) = (history, indices)
-        origin = (seconds, indices.isEmpty ? 0 : history[indices.lowerBound].kilograms)
-    }
-
-    var count: Int { indices.count }
-
-    /// From the first to the last, in seconds.
-    var span: Double {
-        indices.isEmpty ? 0 : history[indices.upperBound - 1].date.instant - history[indices.lowerBound].date.instant
-    }
-
-    /// Requires three or more weighings that are not at the same moment.
-    var rate: WeightRate {
-        let count = Double(count)
+        let start = firstIndexByDate { $0.seconds > newest - WeightRate.span }
+        let (indices, oldest) = (start..<endIndex, self[start])
+        guard indices.count >= WeightRate.fewestWeighings, newest - oldest.date.instant >= WeightRate.leastSpan
+        else { return nil }
+        let origin = oldest.kilograms
+        // Times and weights are moved near zero, so that their differences keep all digits.
+        func sum(_ term: (_ time: Double, _ weight: Double) -> Double) -> Double {
+            var sum = 0.0
+            forEachBlock(in: indices) { block, rows, _ in
+                block.withColumns { timestamps, kilograms in
+                    for row in rows { sum += term(timestamps[row].seconds - newest, kilograms[row] - origin) }
+                }
+            }
+            return sum
+        }
+        let count = Double(indices.count)
         let meanTime = sum { time, _ in time } / count
         let meanWeight = sum { _, weight in weight } / count
         let spread = sum { time, _ in (time - meanTime) * (time - meanTime) }
@@ -78,18 +65,6 @@ private struct Weighings {
         }
         return WeightRate(
             slope: slope, standardError: (residuals / (count - 2) / spread).squareRoot(),
-            newestWeight: origin.kilograms + meanWeight - slope * meanTime)
-    }
-
-    private func sum(_ term: (_ time: Double, _ weight: Double) -> Double) -> Double {
-        var sum = 0.0
-        history.forEachBlock(in: indices) { block, rows, _ in
-            block.withColumns { timestamps, kilograms in
-                for row in rows {
-                    sum += term(timestamps[row].seconds - origin.seconds, kilograms[row] - origin.kilograms)
-                }
-            }
-        }
-        return sum
+            newestWeight: origin + meanWeight - slope * meanTime)
     }
 }

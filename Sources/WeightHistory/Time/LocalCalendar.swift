@@ -54,11 +54,6 @@ public struct LocalCalendar: Sendable {
         beginning(of: .day, number: day.daysSince1970)
     }
 
-    /// Returns the beginning of the period that contains a moment.
-    public func beginning(of period: CalendarPeriod, at instant: Double) -> Double {
-        beginning(of: period, number: number(of: period, at: instant))
-    }
-
     /// Returns the periods that begin within a span, in order, without those that the clock skips completely.
     public func beginnings(
         of period: CalendarPeriod, in span: ClosedRange<Double>

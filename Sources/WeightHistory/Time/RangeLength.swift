@@ -14,17 +14,24 @@ public enum RangeLength: String, CaseIterable, Sendable {
     ///
     /// - Parameter extent: From the oldest entry to the newest.
     public func dates(in extent: ClosedRange<Double>, rules: TimeZoneRules) -> ClosedRange<Double> {
-        let end = LocalMoment(instant: extent.upperBound, rules: rules)
-        let start: LocalMoment? =
+        if self == .all { return extent }
+        let second = Int(extent.upperBound.rounded(.down))
+        let wall = second + rules.offset(at: second)
+        let end = CalendarDay(daysSince1970: wall.flooredQuotient(by: 86400))
+        let days =
             switch self {
-            case .week: end.moved(byDays: -7)
-            case .month: end.moved(byMonths: -1)
-            case .quarter: end.moved(byMonths: -3)
-            case .half: end.moved(byMonths: -6)
-            case .year: end.moved(byMonths: -12)
-            case .all: nil
+            case .week: 7
+            case .month: end.days(backByMonths: 1)
+            case .quarter: end.days(backByMonths: 3)
+            case .half: end.days(backByMonths: 6)
+            case .year: end.days(backByMonths: 12)
+            case .all: 0
             }
-        return max(extent.lowerBound, start?.instant(in: rules) ?? extent.lowerBound)...extent.upperBound
+        // A time that a clock change skips is read by the clock before the change.
+        let start = wall - days * 86400
+        let fraction = extent.upperBound - Double(second)
+        let date = Double(start - rules.segment(atLocal: start).offset) + fraction
+        return max(extent.lowerBound, date)...extent.upperBound
     }
 }
 
@@ -79,6 +86,13 @@ public enum RangeChoice: Hashable, Sendable {
 }
 
 extension CalendarDay {
+    /// Returns the number of days since the same day of an earlier month, or since the last day of a shorter month.
+    fileprivate func days(backByMonths months: Int) -> Int {
+        let first = CalendarMonth(number: CalendarMonth(of: self).number - months).firstDay
+        let last = CalendarDay.lastDay(year: first.year, month: first.month)
+        return daysSince1970 - first.daysSince1970 - min(day, last) + 1
+    }
+
     /// Returns the first and the last moment of the day, in seconds since 1970.
     public func dates(in rules: TimeZoneRules) -> ClosedRange<Double> {
         let calendar = LocalCalendar(rules: rules, firstWeekday: 0)
@@ -86,42 +100,5 @@ extension CalendarDay {
         let end = calendar.beginning(of: CalendarDay(daysSince1970: daysSince1970 + 1))
         // The next midnight belongs to the next day.
         return start...max(start, end.nextDown)
-    }
-}
-
-/// A day and a time on the wall clock.
-private struct LocalMoment {
-    var day: CalendarDay
-    /// Since midnight, below 86,400.
-    var seconds: Double
-
-    init(instant: Double, rules: TimeZoneRules) {
-        let second = Int(instant.rounded(.down))
-        let local = second + rules.offset(at: second)
-        day = CalendarDay(daysSince1970: local.flooredQuotient(by: 86400))
-        seconds = Double(local - day.daysSince1970 * 86400) + (instant - instant.rounded(.down))
-    }
-
-    func moved(byDays days: Int) -> LocalMoment {
-        var moment = self
-        moment.day = CalendarDay(daysSince1970: day.daysSince1970 + days)
-        return moment
-    }
-
-    /// Returns the same day of another month, or the last day of a shorter month.
-    func moved(byMonths months: Int) -> LocalMoment {
-        let count = day.year * 12 + day.month - 1 + months
-        let year = count.flooredQuotient(by: 12)
-        let month = count - year * 12 + 1
-        var moment = self
-        moment.day = CalendarDay(
-            year: year, month: month, day: min(day.day, CalendarDay.lastDay(year: year, month: month)))
-        return moment
-    }
-
-    /// Returns the moment; a time that a clock change skips is read by the clock before the change.
-    func instant(in rules: TimeZoneRules) -> Double {
-        let local = day.daysSince1970 * 86400 + Int(seconds)
-        return Double(local - rules.segment(atLocal: local).offset) + (seconds - seconds.rounded(.down))
     }
 }

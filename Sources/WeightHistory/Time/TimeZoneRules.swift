@@ -25,7 +25,13 @@ public final class TimeZoneRules: Sendable {
 
     /// Returns the time zone of the process by `TZ` and the system; nothing is read before it is needed.
     public static func system() -> TimeZoneRules {
-        TimeZoneRules(offsetAt: systemOffset)
+        TimeZoneRules { instant in
+            var time = time_t(instant)
+            var parts = tm()
+            guard localtime_r(&time, &parts) != nil else { return 0 }
+            // A zone's file may have an offset that no clock can have.
+            return max(-DateStyle.greatestOffset, min(DateStyle.greatestOffset, parts.tm_gmtoff))
+        }
     }
 
     /// Returns a zone without clock changes.
@@ -90,14 +96,6 @@ public final class TimeZoneRules: Sendable {
         }
         return high
     }
-}
-
-/// Returns an offset that a clock can have, the nearest one if the zone's file has any other.
-@Sendable private func systemOffset(at instant: Int) -> Int {
-    var time = time_t(instant)
-    var parts = tm()
-    guard localtime_r(&time, &parts) != nil else { return 0 }
-    return max(-DateStyle.greatestOffset, min(DateStyle.greatestOffset, parts.tm_gmtoff))
 }
 
 /// A single thread's access to a zone's rules, which caches the latest segment.

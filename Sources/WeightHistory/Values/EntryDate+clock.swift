@@ -1,5 +1,13 @@
+import Glibc
+
 /// Dates that do not come from a document: moments, and wall clock times.
 extension EntryDate {
+    /// Returns the current second with the zone's offset, or with the nearest one that can be written.
+    public static func now(in rules: TimeZoneRules) -> EntryDate {
+        let now = Int(time(nil))
+        return EntryDate(instant: Double(now), offset: writableOffset(rules.offset(at: now)))
+    }
+
     /// Creates a date from a moment, written with the clock's offset.
     ///
     /// - Parameter seconds: Since 1970; the year must have four digits.

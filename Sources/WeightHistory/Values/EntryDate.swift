@@ -199,11 +199,9 @@ public struct EntryDate: Hashable, Sendable {
     private init(
         form text: String, _ reader: TypedMomentReader, like other: EntryDate, rules: TimeZoneRules
     ) throws(InputError) {
-        var text = text
-        let clock = LocalClock(rules: rules.followed(by: other))
+        var (cell, clock) = (text, LocalClock(rules: rules.followed(by: other)))
         do {
-            var isoClock = clock
-            let date = try text.withUTF8Cell { cell throws(Fault) in try EntryDate(cell: cell, clock: &isoClock) }
+            let date = try cell.withUTF8Cell { cell throws(Fault) in try EntryDate(cell: cell, clock: &clock) }
             self = date.isWholeDay ? EntryDate(day: date.day, in: rules) : date.styled(like: other)
         } catch .notADate {
             let moment = try reader.moment(text)
@@ -211,7 +209,9 @@ public struct EntryDate: Hashable, Sendable {
                 self.init(day: moment.day, in: rules)
                 return
             }
-            self.init(moment, seconds, clock: clock, zone: other.replacementZone)
+            self.init(
+                wall: moment.day.daysSince1970 * 86400 + seconds, precision: moment.hasSeconds ? .second : .minute,
+                zone: other.replacementZone, rules: clock.rules)
         } catch {
             throw error == .noSuchDay ? .noSuchDay : error == .noSuchOffset ? .notADate : .noSuchTime
         }
@@ -223,20 +223,21 @@ public struct EntryDate: Hashable, Sendable {
         let day = CalendarDay(daysSince1970: wall.flooredQuotient(by: 86400))
         guard (1...9998).contains(day.year) else { return nil }
         if isWholeDay { return EntryDate(day: day, in: rules) }
-        var clock = LocalClock(rules: rules.followed(by: self))
-        let offset = clock.offset(atLocal: wall)
-        let written = zone == .offset ? Self.writableOffset(offset) : offset
         return EntryDate(
-            seconds: wall - written, nanoseconds: nanoseconds, offset: written, precision: precision, zone: zone,
-            form: style.offsetForm, hasSpace: style.hasSpace)
+            wall: wall, nanoseconds: nanoseconds, precision: precision, zone: zone, form: style.offsetForm,
+            hasSpace: style.hasSpace, rules: rules.followed(by: self))
     }
 
-    private init(_ moment: TypedMoment, _ seconds: Int, clock: LocalClock, zone: Zone) {
-        var clock = clock
-        let wall = moment.day.daysSince1970 * 86400 + seconds
-        let offset = zone == .offset ? Self.writableOffset(clock.offset(atLocal: wall)) : clock.offset(atLocal: wall)
+    /// Creates a date from seconds since 1970 by the wall clock, with the nearest offset that can be written.
+    private init(
+        wall: Int, nanoseconds: Int = 0, precision: Precision, zone: Zone, form: DateStyle.OffsetForm = .colon,
+        hasSpace: Bool = false, rules: TimeZoneRules
+    ) {
+        let offset = rules.segment(atLocal: wall).offset
+        let written = zone == .offset ? Self.writableOffset(offset) : offset
         self.init(
-            seconds: wall - offset, offset: offset, precision: moment.hasSeconds ? .second : .minute, zone: zone)
+            seconds: wall - written, nanoseconds: nanoseconds, offset: written, precision: precision, zone: zone,
+            form: form, hasSpace: hasSpace)
     }
 
     /// Returns the date with an offset, unless it has a zone or the other date has none.

@@ -20,9 +20,7 @@ public struct EntryWeight: Hashable, Sendable {
 
     /// Reads the text of a cell, with the use of commas in its document.
     init?(_ text: String, _ unit: WeightUnit, comma: WeightNumber.CommaUse) {
-        var copy = text
-        let parsed = copy.withUTF8 { try? WeightNumber(cell: $0, comma: comma, unit: unit) }
-        guard let parsed else { return nil }
+        guard let parsed = try? WeightNumber(text, comma: comma, unit: unit) else { return nil }
         self.init(text: text, unit: unit, number: parsed.value)
     }
 
@@ -63,19 +61,14 @@ public struct EntryWeight: Hashable, Sendable {
             throw .notANumber
         }
         let hasComma = typed.contains(",")
-        var number = typed.replacing(",", with: ".")
-        let parsed = Result { () throws(WeightNumber.Fault) in
-            try number.withUTF8Cell { cell throws(WeightNumber.Fault) in
-                try WeightNumber(cell: cell, comma: .never, unit: unit)
-            }
+        let number = typed.replacing(",", with: ".")
+        let parsed: WeightNumber
+        do {
+            parsed = try WeightNumber(number, comma: .never, unit: unit)
+        } catch {
+            throw error == .notPositive ? .notPositive : error == .tooHeavy ? .tooHeavy : .notANumber
         }
-        switch parsed {
-        case .success(let parsed):
-            guard !hasComma || parsed.decimals <= 2 || format.decimalMark == "," else { throw .notANumber }
-            self.init(text: number, unit: unit, number: parsed.value)
-        case .failure(.notANumber): throw .notANumber
-        case .failure(.notPositive): throw .notPositive
-        case .failure(.tooHeavy): throw .tooHeavy
-        }
+        guard !hasComma || parsed.decimals <= 2 || format.decimalMark == "," else { throw .notANumber }
+        self.init(text: number, unit: unit, number: parsed.value)
     }
 }

@@ -45,6 +45,11 @@ package struct WeightNumber {
         if kilograms > Self.greatestKilograms { throw .tooHeavy }
     }
 
+    package init(_ text: String, comma: CommaUse, unit: WeightUnit) throws(Fault) {
+        var text = text
+        self = try text.withUTF8Cell { cell throws(Fault) in try WeightNumber(cell: cell, comma: comma, unit: unit) }
+    }
+
     private mutating func set(mark: Int, in cell: UnsafeBufferPointer<UInt8>) throws(Fault) {
         let hasMark = mark < cell.count
         decimals = hasMark ? cell.count - mark - 1 : 0

@@ -75,7 +75,7 @@ extension EntryWeight {
         let decimals = unit == self.unit ? max(1, min(9, written)) : 1
         let scale = WeightNumber.powersOfTen[decimals]
         let digits = max(scale / 10, (number(in: unit) * scale).rounded() + Double(tenths) * scale / 10)
-        return EntryWeight(WeightNumber.text(digits: UInt64(digits), decimals: decimals), unit)
+        return EntryWeight(digits: UInt64(digits), decimals: decimals, unit)
     }
 }
 
