@@ -65,24 +65,6 @@ public struct DocumentLocation: Sendable {
         guard let failure = receipt.backupFailure else { return }
         StandardError.complain(DocumentMessages(file: label).text(forBackup: failure))
     }
-
-    /// Returns the backups of the document; throws if there are none.
-    func backups() throws(ProgramFailure) -> Backups {
-        let backups: Backups
-        do throws(SystemError) {
-            backups = try Backups(of: path, below: StandardFolders().backups)
-        } catch {
-            if error.code == ENOENT { throw noBackups }
-            throw ProgramFailure(BackupWords.notFound(document: path, error))
-        }
-        if backups.isAccessDenied {
-            throw ProgramFailure(BackupWords.notPermitted(folder: backups.folder))
-        }
-        guard !backups.names.isEmpty else { throw noBackups }
-        return backups
-    }
-
-    private var noBackups: ProgramFailure { ProgramFailure(BackupWords.none(document: path)) }
 }
 
 extension Document {
