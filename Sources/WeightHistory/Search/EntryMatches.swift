@@ -1,3 +1,6 @@
+import Synchronization
+import System
+
 /// The entries of a history that match a search, as far as it has come; it begins with the newest.
 public struct EntryMatches: Sendable {
     public let search: EntrySearch
@@ -30,8 +33,14 @@ public struct EntryMatches: Sendable {
     /// Searches further blocks, on several threads; returns when they are done.
     public mutating func advance(blocks count: Int, threads: Int = 1) {
         let rest = history.blocks.count - found.count
-        let shared = SharedSearch(search, in: history.blocks[max(0, rest - count)..<rest])
-        for block in shared.run(threads: threads).reversed() { append(block) }
+        let (search, blocks) = (search, history.blocks[max(0, rest - count)..<rest])
+        let matches = Mutex<[BlockMatches?]>(Array(repeating: nil, count: blocks.count))
+        _ = Thread.allSatisfy(upTo: blocks.count, threads: threads) { number in
+            let block = BlockMatches(search, in: blocks[blocks.startIndex + number])
+            matches.withLock { $0[number] = block }
+            return true
+        }
+        for block in matches.withLock({ $0.compactMap(\.self) }).reversed() { append(block) }
     }
 
     private mutating func append(_ block: BlockMatches) {
