@@ -18,8 +18,6 @@ public struct CalendarNames: Hashable, Sendable {
     }
 
     /// The names of the locale that `setlocale` has chosen, in their standalone form.
-    ///
-    /// ABDAY_1, _NL_ABALTMON_1, ALTMON_1
     public static var locale: CalendarNames {
         CalendarNames(
             shortWeekdays: names(from: Int(ABDAY_1), count: 7),
@@ -29,9 +27,7 @@ public struct CalendarNames: Hashable, Sendable {
 
     /// Trims the short names, which some locales pad to one width.
     private static func names(from item: Int, count: Int) -> [String] {
-        (item..<item + count).map { item in
-            nl_langinfo(nl_item(item)).map { String(cString: $0).trimmedOfWhitespace } ?? ""
-        }
+        (item..<item + count).map { localeText($0).trimmedOfWhitespace }
     }
 
     public func shortWeekday(of day: CalendarDay) -> String { shortWeekdays[day.weekday] }

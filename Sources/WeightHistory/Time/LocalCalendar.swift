@@ -14,8 +14,7 @@ public struct LocalCalendar: Sendable {
     /// - Parameter firstWeekday: 0 for Sunday, up to 6 for Saturday; traps outside.
     public init(rules: TimeZoneRules, firstWeekday: Int = LocalCalendar.localeFirstWeekday) {
         precondition((0...6).contains(firstWeekday), "A week has seven days.")
-        self.rules = rules
-        self.firstWeekday = firstWeekday
+        (self.rules, self.firstWeekday) = (rules, firstWeekday)
     }
 
     /// Returns the local day at a moment.
@@ -99,8 +98,6 @@ public struct LocalCalendar: Sendable {
     private var firstDayOfWeekZero: Int { (firstWeekday + 3) % 7 - 7 }
 
     /// The first day of a week in the locale of `setlocale`: 0 for Sunday, up to 6 for Saturday.
-    ///
-    /// _NL_TIME_FIRST_WEEKDAY, _NL_TIME_WEEK_1STDAY
     public static var localeFirstWeekday: Int {
         guard let first = nl_langinfo(nl_item(_NL_TIME_FIRST_WEEKDAY)) else { return 0 }
         // The pointer's value is a date, a Sunday or a Monday: the day that the locale counts as its first.

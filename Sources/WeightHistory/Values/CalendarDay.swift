@@ -8,12 +8,16 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
 
     /// Traps if there is no such day.
     public init(year: Int, month: Int, day: Int) {
-        precondition(
-            (1...12).contains(month) && (1...CalendarDay.lastDay(year: year, month: month)).contains(day),
-            "There must be such a day.")
-        self.year = year
-        self.month = month
-        self.day = day
+        guard let day = CalendarDay(ifThere: year, month, day) else { preconditionFailure("There must be such a day.") }
+        self = day
+    }
+
+    /// Nil if there is no such day.
+    public init?(ifThere year: Int, _ month: Int, _ day: Int) {
+        guard (1...12).contains(month), day >= 1, day <= CalendarDay.lastDay(year: year, month: month) else {
+            return nil
+        }
+        (self.year, self.month, self.day) = (year, month, day)
     }
 
     /// Creates the day a number of days after 1 January 1970.
@@ -66,9 +70,8 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     public init?(iso text: some StringProtocol) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [4, 2, 2], text.utf8.allSatisfy({ $0.isDigit || $0 == Byte.minus }),
-            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]), year > 0,
-            (1...12).contains(month), (1...CalendarDay.lastDay(year: year, month: month)).contains(day)
+            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]), year > 0
         else { return nil }
-        self.init(year: year, month: month, day: day)
+        self.init(ifThere: year, month, day)
     }
 }

@@ -3,17 +3,14 @@ import Glibc
 
 /// The form in which moments are shown: the locale's short one.
 public struct DateFormat: Hashable, Sendable {
-    /// The day, as a pattern of `strftime`.
+    /// A pattern of `strftime`, like those below.
     public var dayPattern: String
-    /// Hours and minutes, as a pattern of `strftime`.
+    /// Hours and minutes.
     public var timePattern: String
-
-    /// A month and its year, as a pattern of `strftime`.
+    /// A month and its year.
     public var monthPattern: String
-
-    /// A day below the header of its month, as a pattern of `strftime`.
+    /// A day below the header of its month.
     public var dayOfMonthPattern: String
-
     /// The words that users may type for a day.
     public var dayWords: DayWords
 
@@ -21,11 +18,8 @@ public struct DateFormat: Hashable, Sendable {
         dayPattern: String, timePattern: String, monthPattern: String = "%OB %Y", dayOfMonthPattern: String = "%a %-d",
         dayWords: DayWords = .english
     ) {
-        self.dayPattern = dayPattern
-        self.timePattern = timePattern
-        self.monthPattern = monthPattern
-        self.dayOfMonthPattern = dayOfMonthPattern
-        self.dayWords = dayWords
+        (self.dayPattern, self.timePattern, self.monthPattern) = (dayPattern, timePattern, monthPattern)
+        (self.dayOfMonthPattern, self.dayWords) = (dayOfMonthPattern, dayWords)
     }
 
     /// Returns the day of an entry, and its time if one was written.
@@ -104,20 +98,13 @@ public struct DateFormat: Hashable, Sendable {
     }
 
     /// The format of the locale that `setlocale` has chosen.
-    ///
-    /// D_FMT, T_FMT, D_T_FMT
     public static var locale: DateFormat {
-        let day = pattern(D_FMT, or: "%x")
-        let month = startsWithYear(day) ? yearAndMonth(pattern(D_T_FMT, or: "")) ?? yearAndMonth(day) : nil
+        let (day, whole) = (localeText(Int(D_FMT), or: "%x"), localeText(Int(D_T_FMT)))
+        let month = startsWithYear(day) ? yearAndMonth(whole) ?? yearAndMonth(day) : nil
         return DateFormat(
-            dayPattern: day, timePattern: toMinutes(pattern(T_FMT, or: "%R")), monthPattern: month ?? "%OB %Y",
-            dayOfMonthPattern: dayOfMonth(like: [pattern(D_T_FMT, or: ""), day], weekday: pattern(ABDAY_1, or: "")),
-            dayWords: .locale)
-    }
-
-    private static func pattern(_ item: Int, or fallback: String) -> String {
-        guard let pattern = nl_langinfo(nl_item(item)), pattern.pointee != 0 else { return fallback }
-        return String(cString: pattern)
+            dayPattern: day, timePattern: toMinutes(localeText(Int(T_FMT), or: "%R")),
+            monthPattern: month ?? "%OB %Y",
+            dayOfMonthPattern: dayOfMonth(like: [whole, day], weekday: localeText(Int(ABDAY_1))), dayWords: .locale)
     }
 
     /// Returns a time's pattern without the seconds and the mark before them, and without the zone.
@@ -191,4 +178,10 @@ public struct DateFormat: Hashable, Sendable {
             return part.first.map { ($0, part.dropFirst()) }
         }
     }
+}
+
+/// Returns a text of the locale that `setlocale` has chosen, such as a pattern, a name or a mark.
+func localeText(_ item: Int, or fallback: String = "") -> String {
+    guard let text = nl_langinfo(nl_item(item)), text.pointee != 0 else { return fallback }
+    return String(cString: text)
 }

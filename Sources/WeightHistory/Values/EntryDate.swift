@@ -5,8 +5,7 @@ public struct EntryDate: Hashable, Sendable {
     package let style: DateStyle
 
     init(timestamp: Timestamp, style: DateStyle) {
-        self.timestamp = timestamp
-        self.style = style
+        (self.timestamp, self.style) = (timestamp, style)
     }
 
     /// Creates a date from a moment, to the nanosecond.
@@ -291,11 +290,8 @@ private struct DateScanner {
         guard let century = twoDigits(), let years = twoDigits(), take(Byte.minus), let month = twoDigits(),
             take(Byte.minus), let day = twoDigits()
         else { throw .notADate }
-        let year = century * 100 + years
-        guard (1...12).contains(month), day >= 1, day <= CalendarDay.lastDay(year: year, month: month) else {
-            throw .noSuchDay
-        }
-        return CalendarDay(year: year, month: month, day: day).daysSince1970
+        guard let found = CalendarDay(ifThere: century * 100 + years, month, day) else { throw .noSuchDay }
+        return found.daysSince1970
     }
 
     /// Takes the `T` or a space in its place, and returns whether it is a space.

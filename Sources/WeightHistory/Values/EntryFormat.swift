@@ -7,9 +7,7 @@ public struct EntryFormat: Hashable, Sendable {
     public var dates: DateFormat
 
     public init(unit: WeightUnit, weights: WeightFormat = .locale, dates: DateFormat = .locale) {
-        self.unit = unit
-        self.weights = weights
-        self.dates = dates
+        (self.unit, self.weights, self.dates) = (unit, weights, dates)
     }
 
     /// Returns an entry's weight, such as `82.4 kg`.

@@ -6,9 +6,7 @@ public struct EntryWeight: Hashable, Sendable {
     public let number: Double
 
     package init(text: String, unit: WeightUnit, number: Double) {
-        self.text = text
-        self.unit = unit
-        self.number = number
+        (self.text, self.unit, self.number) = (text, unit, number)
     }
 
     /// Reads the text of a cell; nil if it is not a number, not above zero, or over 1000 kg.

@@ -31,10 +31,7 @@ public enum WeightUnit: UInt8, CaseIterable, Sendable {
     static let poundsPerStone = 14.0
 
     /// The unit after this one; the first one after the last.
-    public var next: WeightUnit {
-        let all = WeightUnit.allCases
-        return all[(Int(rawValue) + 1) % all.count]
-    }
+    public var next: WeightUnit { WeightUnit(rawValue: rawValue + 1) ?? .pounds }
 
     /// Reads `kg`, `lb`, `lbs` or `st`, in any case; nil for any other text.
     public init?(_ text: some StringProtocol) {
@@ -57,7 +54,6 @@ public enum WeightUnit: UInt8, CaseIterable, Sendable {
     /// The unit of the locale's system of measurement: pounds in the United States, kilograms elsewhere.
     ///
     /// The program must have called `setlocale`; before, the locale is "C", which is metric.
-    /// _NL_MEASUREMENT_MEASUREMENT
     public static var localeDefault: WeightUnit {
         let unitedStates: CChar = 2
         guard let system = nl_langinfo(nl_item(_NL_MEASUREMENT_MEASUREMENT)) else { return .kilograms }

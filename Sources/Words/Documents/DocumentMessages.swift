@@ -190,9 +190,8 @@ extension CalendarDay {
     fileprivate init?(dotted text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[2].count == 4, parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }),
-            let day = Int(parts[0]), let month = Int(parts[1]), let year = Int(parts[2]), (1...12).contains(month),
-            day >= 1, day <= CalendarDay.lastDay(year: year, month: month)
+            let day = Int(parts[0]), let month = Int(parts[1]), let year = Int(parts[2])
         else { return nil }
-        self.init(year: year, month: month, day: day)
+        self.init(ifThere: year, month, day)
     }
 }

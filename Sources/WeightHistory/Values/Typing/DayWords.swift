@@ -15,8 +15,6 @@ public struct DayWords: Hashable, Sendable {
     }
 
     /// The words of the language that `setlocale` has chosen for dates.
-    ///
-    /// LC_TIME
     public static var locale: DayWords {
         let name = setlocale(LC_TIME, nil).map { String(cString: $0) } ?? "C"
         return DayWords(language: String(name.prefix(while: \.isLetter)))

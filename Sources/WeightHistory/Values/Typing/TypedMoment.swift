@@ -178,9 +178,8 @@ extension tm {
     }
 
     fileprivate func day(in year: Int) throws(InputError) -> CalendarDay {
-        let (month, day) = (Int(tm_mon) + 1, Int(tm_mday))
-        guard (1...CalendarDay.lastDay(year: year, month: month)).contains(day) else { throw .noSuchDay }
-        return CalendarDay(year: year, month: month, day: day)
+        guard let day = CalendarDay(ifThere: year, Int(tm_mon) + 1, Int(tm_mday)) else { throw .noSuchDay }
+        return day
     }
 
     /// Returns the year with the same last two digits, from 80 years before another to 19 years after it.
