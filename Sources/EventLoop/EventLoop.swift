@@ -42,9 +42,8 @@ public final class EventLoop {
         isTurnRequested = true
     }
 
-    /// Runs work on the main thread in the next turn; may be called from any thread.
-    ///
-    /// Work runs in the order it was posted. Work posted after the loop has ended is dropped.
+    /// Runs work on the main thread in the next turn; may be called from any thread. Work runs in the order it was
+    /// posted. Work posted after the loop has ended is dropped.
     public nonisolated func post(_ work: @escaping @Sendable @MainActor () -> Void) {
         mailbox.post(work)
     }
@@ -97,9 +96,8 @@ public final class EventLoop {
         return nextDeadline.map { max(0, ($0 - Instant.readingClock()).wholeNanoseconds) }
     }
 
-    /// Calls a block once, in the first turn at or after an instant; an instant in the past means the next turn.
-    ///
-    /// Blocks for the same instant are called in the order they were scheduled.
+    /// Calls a block once, in the first turn at or after an instant; an instant in the past means the next turn. Blocks
+    /// for the same instant are called in the order they were scheduled.
     @discardableResult
     public func schedule(at instant: Instant, _ work: @escaping () -> Void) -> Deadline {
         deadlines.add(at: instant, work)

@@ -6,7 +6,7 @@ import Words
 /// The path of the document, and whether the user named it.
 public struct DocumentLocation: Sendable {
     public let path: FilePath
-    /// Whether the user named the file; a named document must exist, the default one may be created later.
+    /// A named document must exist, the default one may be created later.
     public let isNamed: Bool
 
     /// Creates the location of the named file, or else of the default document.
@@ -22,14 +22,12 @@ public struct DocumentLocation: Sendable {
 
     public var name: String { isStandardInput ? label : (path.components.last ?? path).description }
 
-    /// Reads the document; returns nil if it is the default one and does not exist.
-    ///
-    /// Reads a named pipe to its end, and standard input for `-`.
+    /// Reads the document, also from a pipe or from standard input (`-`); nil if it is the default one and is missing.
     public func contents() throws(ProgramFailure) -> Document? {
         try contents(of: Result { () throws(DocumentError) in try DocumentReader.readOnce(path: path) })
     }
 
-    /// Returns the document that was read; nil if it is the default one and does not exist.
+    /// Returns the document that was read; nil if it is the default one and is missing.
     ///
     /// - Parameter label: The name in error messages; nil for the location's own.
     public func contents(

@@ -143,17 +143,15 @@ public final class FileWatcher {
         schedulePolling()
     }
 
-    /// Handles a path that may lead to another file, or lost events.
-    ///
-    /// A file that appeared with its folder may be incomplete; a link may now lead to a file that is never closed.
+    /// Handles a path that may lead to another file, or lost events. A file that appeared with its folder may be
+    /// incomplete; a link may now lead to a file that is never closed.
     private func arrive(wasBroken: Bool) {
         let isHeld = isHeldOpen == true
         if isHeld, progress.isTruncated || wasBroken { progress.note(.modified) } else { progress.replace() }
     }
 
-    /// Handles a file that has gained the name unwatched, so that its writer may already be done.
-    ///
-    /// If two files exchange their names, the kernel reports the new one's arrival before the old one's departure.
+    /// Handles a file that has gained the name unwatched, so that its writer may already be done. If two files exchange
+    /// their names, the kernel reports the new one's arrival before the old one's departure.
     private func handleReplacement() {
         let isHeld = isHeldOpen
         if progress.isPending {
@@ -185,9 +183,8 @@ public final class FileWatcher {
         if progress.isFinished { reportFinished(state) } else if progress.isPending { waitForPause() }
     }
 
-    /// Reports a write that is done, unless another program may still be filling a truncated file.
-    ///
-    /// The kernel reports a close before the writer has released the file, so the answer may change without an event.
+    /// Reports a write that is done, unless another program may still be filling a truncated file. The kernel reports a
+    /// close before the writer has released the file, so the answer may change without an event.
     private func reportFinished(_ state: FileState) {
         guard progress.isTruncated, isHeldOpen == true else {
             report(.written, at: state.stamp.size)
@@ -285,9 +282,8 @@ public final class FileWatcher {
         schedulePolling()
     }
 
-    /// Records a difference that a check has found.
-    ///
-    /// No event reports that another machine's writer is done: a file counts as complete if two checks agree.
+    /// Records a difference that a check has found. No event reports that another machine's writer is done: a file
+    /// counts as complete if two checks agree.
     private func noteDifference(to state: FileState?) {
         let isReplaced = if let state, let seen { !state.stamp.isSameFile(as: seen.stamp) } else { false }
         polling.isChangeOpen = !isReplaced

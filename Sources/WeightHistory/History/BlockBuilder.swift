@@ -5,13 +5,12 @@ package struct BlockBuilder: ~Copyable {
     private var blocks: [EntryBlock] = []
     private var columns = BlockColumns(capacity: rowsPerBlock)
     private var texts = BlockTexts()
-    /// The slab that the next columns are allocated from.
+    /// The memory of the next columns.
     private var slab: ColumnSlab?
     private var sealedBlocks = 0
 
-    /// The number of blocks up to which columns are allocated one by one; a large page pays only for more.
+    /// A large page pays only beyond this number of blocks; up to it, columns are allocated one by one.
     private static let blocksWithoutSlab = 8
-    /// The number of rows in the current block.
     private var count = 0
 
     package init() {}

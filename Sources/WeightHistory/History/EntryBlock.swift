@@ -1,6 +1,5 @@
-/// A few thousand entries that never change, shared by the histories that contain them.
-///
-/// In a history, dates ascend; entries with the same date keep the order in which they were read.
+/// A few thousand entries that never change, shared by the histories that contain them. In a history, dates ascend;
+/// entries with the same date keep the order in which they were read.
 public final class EntryBlock: Sendable {
     public let count: Int
     /// The sum of the weights, in kilograms.
@@ -11,6 +10,7 @@ public final class EntryBlock: Sendable {
 
     private nonisolated(unsafe) let columns: BlockColumns
     private let texts: BlockTexts
+    // Computed once, on first use.
     private let months = LazyValue<[MonthRun]>()
     private let groups = LazyValue<WeightGroups>()
     private let trend = LazyValue<BlockTrend>()
@@ -49,9 +49,7 @@ public final class EntryBlock: Sendable {
         return WeightEntry(date: date, weight: weight(packed, row: row), note: note(packed, row: row))
     }
 
-    /// Calls the body with the timestamps and the weights in kilograms, one for each entry.
-    ///
-    /// The buffers are valid only during the call.
+    /// Calls the body with the timestamps and the weights in kilograms; the buffers are valid only during the call.
     public func withColumns<Result, Failure: Error>(
         _ body: (_ timestamps: UnsafeBufferPointer<Timestamp>, _ kilograms: UnsafeBufferPointer<Double>)
             throws(Failure) -> Result
@@ -62,13 +60,13 @@ public final class EntryBlock: Sendable {
             UnsafeBufferPointer(start: columns.kilograms, count: count))
     }
 
-    /// The months of the entries, newest entry first; computed once, on first use.
+    /// The months of the entries, newest entry first.
     var monthRuns: [MonthRun] { months.value { MonthRun.all(in: self) } }
 
-    /// The block's part of a trend; computed once, on first use.
+    /// The block's part of a trend.
     var ownTrend: BlockTrend { trend.value { BlockTrend(of: self) } }
 
-    /// The notes, folded once for the first search.
+    /// The notes, folded for the search.
     var foldedNotes: FoldedNotes { notes.value { FoldedNotes(of: texts) } }
 
     package func packedRow(_ row: Int) -> PackedRow {
@@ -118,7 +116,7 @@ public final class EntryBlock: Sendable {
         return withColumns { BlockExtremes(of: $1, in: rows, cachedGroups).weights }
     }
 
-    /// The groups of the entries; computed once, on first use.
+    /// The groups of the entries.
     var cachedGroups: WeightGroups {
         groups.value { withColumns { WeightGroups(of: $1, at: $0) } }
     }

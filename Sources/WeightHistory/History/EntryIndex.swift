@@ -1,6 +1,5 @@
-/// The identities of a document's entries, to find out which other entries the document already has.
-///
-/// Entries are the same if their local day and time and their weight in grams are equal, however they were written.
+/// The identities of a document's entries, to find out which other entries the document already has: those with the
+/// same local day, time and grams, however they were written.
 public struct EntryIndex: Sendable {
     private var known: [EntryIdentity] = []
 

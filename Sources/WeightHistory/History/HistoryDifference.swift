@@ -141,9 +141,8 @@ struct HistoryCursor {
         }
     }
 
-    /// Returns how many of the next entries equal those of another history, and whether more may follow.
-    ///
-    /// It compares up to the nearer end of a block. Both cursors must be before the end.
+    /// Returns how many entries equal those of another history, up to the end of a block, and whether more may follow.
+    /// Both cursors must be before the end.
     func equalRows(with other: HistoryCursor) -> (count: Int, mayContinue: Bool) {
         let (left, right) = (history.blocks[block], other.history.blocks[other.block])
         let most = min(left.count - row, right.count - other.row)

@@ -13,10 +13,8 @@ package struct PackedRow {
     package var wallSeconds: Int { timestamp.wholeSeconds + style.offset }
 }
 
-/// A weight as it was written, packed in 64 bits.
-///
-/// Bits 0–52: the digits as one number; 53–56: decimals; 57: decimal comma; 58–59: unit; 60: whether the block's texts
-/// hold the number as written; 61: whether they hold a note.
+/// A weight as it was written, packed in 64 bits. Bits 0–52: the digits as one number; 53–56: decimals; 57: decimal
+/// comma; 58–59: unit; 60: whether the block's texts hold the number as written; 61: whether they hold a note.
 package struct PackedWeight: RawRepresentable, Hashable, Sendable {
     package var rawValue: UInt64
 

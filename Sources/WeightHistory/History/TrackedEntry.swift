@@ -25,7 +25,7 @@ public struct TrackedEntry: Sendable {
 
     /// The entry as it is, or as it was last.
     public var entry: WeightEntry { history[index] }
-    /// The reference to the entry, for an operation.
+    /// For an operation.
     public var reference: EntryReference { history.reference(to: index) }
     public var isGone: Bool { later != nil }
 
@@ -40,9 +40,8 @@ public struct TrackedEntry: Sendable {
         return place
     }
 
-    /// Records that a change in this window turned one entry into another; ignored for entries other than this one.
-    ///
-    /// The history with the new version may already have come, or may come later.
+    /// Records that a change in this window turned one entry into another; ignored for entries other than this one. The
+    /// history with the new version may already have come, or may come later.
     public mutating func note(_ old: WeightEntry, became new: WeightEntry) {
         guard old == entry else { return }
         versions.formUnion([old, new])

@@ -1,6 +1,5 @@
-/// The least and the greatest weight of every 128 entries of a block, and the rows that have them.
-///
-/// A scan of thousands of entries becomes one of dozens of groups.
+/// The least and the greatest weight of every 128 entries of a block, and the rows that have them. A scan of thousands
+/// of entries becomes one of dozens of groups.
 final class WeightGroups: Sendable {
     static let rowsPerGroup = 128
 

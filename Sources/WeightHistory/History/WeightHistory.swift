@@ -24,7 +24,7 @@ public struct WeightHistory: Sendable {
         self.init(blocks: builder.finish())
     }
 
-    /// Sorts the entries of blocks by date; those with the same date keep their order.
+    /// Sorts the entries as `init(entries:)` does.
     package init(blocks: [EntryBlock]) {
         self.init(ascending: EntrySorter.sorted(blocks))
     }
@@ -48,9 +48,7 @@ public struct WeightHistory: Sendable {
     /// The date of the last entry, in seconds since 1970.
     public var lastDate: Double? { blocks.last?.lastTimestamp.seconds }
 
-    /// The weights without daily fluctuations; computed once, on first use.
-    ///
-    /// After an addition, only the parts of changed blocks are computed again.
+    /// The weights without daily fluctuations, computed once; after an addition, only the parts of changed blocks.
     public var trend: WeightTrend { cachedTrend.value(of: blocks) }
 
     /// Returns the trend on the day of an entry, in kilograms; traps outside.
@@ -80,9 +78,8 @@ public struct WeightHistory: Sendable {
         return start..<Swift.max(start, firstIndexByDate { $0 > timestamp })
     }
 
-    /// Returns the index of an entry of an older history in this one; nil if the entry is gone.
-    ///
-    /// An edited entry is a different one with the same written date that the older history did not have.
+    /// Returns the index of an older history's entry in this one; nil if the entry is gone. An edited entry is a
+    /// different one with the same written date that the older history did not have.
     ///
     /// - Parameter index: The index in the older history; traps outside.
     public func index(following index: Int, of older: WeightHistory) -> Int? {
@@ -158,9 +155,7 @@ public struct WeightHistory: Sendable {
         blocks.replaceSubrange(index...index, with: builder.finish())
     }
 
-    /// Returns how much heavier an entry is than the previous one, in kilograms; nil for the oldest.
-    ///
-    /// Traps if the index is out of range.
+    /// Returns how much heavier an entry is than the previous one, in kilograms, nil for the oldest; traps outside.
     public func change(at index: Int) -> Double? {
         let kilograms = self[index].kilograms
         return index > 0 ? kilograms - self[index - 1].kilograms : nil

@@ -52,9 +52,8 @@ extension WeightHistory {
         return count == 0 ? nil : sum / Double(count)
     }
 
-    /// Returns the first entry of the latest month with entries before an entry's month; nil if there is none.
-    ///
-    /// Traps if the index is out of range.
+    /// Returns the first entry of the latest earlier month with entries than an entry's, nil if there is none; traps
+    /// outside.
     public func firstIndex(ofMonthBefore index: Int) -> Int? {
         let month = month(at: index)
         let moment = Timestamp(seconds: month.wallSeconds.lowerBound + DateStyle.greatestOffset)
@@ -63,9 +62,7 @@ extension WeightHistory {
         return firstIndex(notBefore: self.month(at: last))
     }
 
-    /// Returns the first entry of the next month with entries after an entry's month; nil if there is none.
-    ///
-    /// Traps if the index is out of range.
+    /// Returns the first entry of the next month with entries after an entry's, nil if there is none; traps outside.
     public func firstIndex(ofMonthAfter index: Int) -> Int? {
         firstIndex(notBefore: month(at: index).next)
     }

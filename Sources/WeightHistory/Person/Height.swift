@@ -16,9 +16,7 @@ public struct Height: Hashable, Sendable {
         (self.text, self.metres) = (text, metres)
     }
 
-    /// Reads a height of a document, in centimetres, metres, feet and inches, or one of these; also `5' 10"`.
-    ///
-    /// Either decimal mark is accepted, and units in upper or lower case.
+    /// Reads a document's height, in cm, m, ft and in, or one of these, with either decimal mark; also `5' 10"`.
     public init(_ text: String) throws(HeightError) {
         try self.init(text, unitOf: { _ in nil }, as: { _ in text })
     }
@@ -67,7 +65,7 @@ private enum HeightUnit: String {
     case feet = "ft"
     case inches = "in"
 
-    /// The exact length of the unit, by the international inch of 1959.
+    /// Exact, by the international inch of 1959.
     var metres: Double {
         switch self {
         case .centimetres: 0.01

@@ -1,7 +1,5 @@
-/// Folds letters to lower case without accents.
-///
-/// Letters derived from a Latin one become that letter, as `ø` and `é` do; combining marks are removed. All other
-/// letters become lower-case. No letter becomes longer in UTF-8.
+/// Folds letters to lower case without accents. Letters derived from a Latin one become that letter, as `ø` and `é` do;
+/// combining marks are removed. All other letters become lower-case. No letter becomes longer in UTF-8.
 struct FoldedLetters {
     private let table = Self.table
 

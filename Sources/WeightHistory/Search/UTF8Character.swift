@@ -1,6 +1,5 @@
 /// A character in bytes that need not be valid UTF-8.
 struct UTF8Character {
-    /// The code point.
     let value: UInt32
     /// In bytes.
     let length: Int

@@ -2,9 +2,8 @@
 struct WeightPattern: Hashable, Sendable {
     let kilograms: Range<Double>
 
-    /// Reads `82`, which means 82.0 to 82.9, `82.4`, `>90`, `≥90`, `<80` or `≤80`; nil for any other text.
-    ///
-    /// The number may have a unit.
+    /// Reads `82`, which means 82.0 to 82.9, `82.4`, `>90`, `≥90`, `<80` or `≤80`, each with an optional unit; else
+    /// nil.
     init?(typed text: String, words: SearchWords) {
         var number = text[...]
         let comparison = Comparison(takenFrom: &number)
@@ -47,9 +46,8 @@ struct WeightPattern: Hashable, Sendable {
         return try? EntryWeight(typed: number, words.unit, in: words.weights)
     }
 
-    /// Returns the numbers in the weight's own unit that are shown like it, or like it with one more decimal.
-    ///
-    /// As in `WeightFormat`, a number within a ten-millionth of a half counts as the half.
+    /// Returns the numbers in the weight's own unit that are shown like it, or like it with one more decimal. As in
+    /// `WeightFormat`, a number within a ten-millionth of a half counts as the half.
     ///
     /// - Parameter isExact: Whether a number without decimals means only the one with a zero after the mark.
     private static func shown(_ weight: EntryWeight, isExact: Bool) -> Range<Double> {

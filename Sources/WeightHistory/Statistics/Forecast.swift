@@ -6,10 +6,8 @@ public struct Forecast: Hashable, Sendable {
     /// weight, above it to gain. While the trend clearly moves towards the goal, from either side, the goal is not
     /// reached yet.
     public let isReached: Bool
-    /// The days between which the goal is reached in 95 of 100 cases, at the rate of the last 28 days.
-    ///
-    /// Nil if the weight does not clearly move towards the goal, or if the last day is over 104 weeks after the newest
-    /// entry.
+    /// The days between which the goal is reached in 95 of 100 cases, at the rate of the last 28 days. Nil if the
+    /// weight does not clearly move towards the goal, or if the last day is over 104 weeks after the newest entry.
     public let days: ClosedRange<CalendarDay>?
 
     private static let longest = 104.0 * 7 * 86400

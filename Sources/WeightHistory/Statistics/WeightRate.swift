@@ -34,9 +34,8 @@ public struct WeightRate: Hashable, Sendable {
 }
 
 extension WeightHistory {
-    /// Returns the current rate: the least squares of each weight later than 28 days before the newest one.
-    ///
-    /// Nil with fewer than nine of these, or if they span less than 14 days.
+    /// Returns the current rate; nil with fewer than nine weighings in the last 28 days, or if they span less than 14
+    /// days.
     public func rate() -> WeightRate? {
         guard let newest = lastDate else { return nil }
         let start = firstIndexByDate { $0.seconds > newest - WeightRate.span }

@@ -41,9 +41,7 @@ public enum RangeChoice: Hashable, Sendable {
     /// Whole days, both included; nil is open.
     case days(from: CalendarDay?, to: CalendarDay?)
 
-    /// Reads the name of a length, or two days such as `2026-01-01..2026-03-31`, one of which may be missing.
-    ///
-    /// Nil for any other text, and if the first day is after the last.
+    /// Reads the name of a length, or two days in order, such as `2026-01-01..2026-03-31`, one of which may be missing.
     public init?(_ text: String) {
         if let length = RangeLength(rawValue: text.lowercased()) {
             self = .last(length)
@@ -67,10 +65,8 @@ public enum RangeChoice: Hashable, Sendable {
         }
     }
 
-    /// Returns the chosen dates of a history, in seconds since 1970.
-    ///
-    /// Days begin and end at local midnight. An open end is the oldest or the newest entry, or the other end's day if
-    /// that is further out.
+    /// Returns the chosen dates of a history, in seconds since 1970. Days begin and end at local midnight. An open end
+    /// is the oldest or the newest entry, or the other end's day if that is further out.
     ///
     /// - Parameter extent: From the oldest entry to the newest.
     public func dates(in extent: ClosedRange<Double>, rules: TimeZoneRules) -> ClosedRange<Double> {

@@ -3,9 +3,7 @@ import Synchronization
 
 /// The clock changes of a time zone, computed for each year when needed, and shared by threads.
 public final class TimeZoneRules: Sendable {
-    /// A period of local time with one offset.
-    ///
-    /// Local times count seconds as if the wall clock showed UTC.
+    /// A period of local time with one offset; local times count seconds as if the wall clock showed UTC.
     struct Segment: Equatable, Sendable {
         var start: Int
         var end: Int
@@ -41,10 +39,8 @@ public final class TimeZoneRules: Sendable {
         TimeZoneRules { _ in offset }
     }
 
-    /// Returns the segment that contains a local time.
-    ///
-    /// A time that occurs twice is the first one. A time that is skipped is read by the clock before the change, which
-    /// moves it forward.
+    /// Returns the segment that contains a local time: of two occurrences, the first; a skipped time is moved forward,
+    /// as it is read by the clock before the change.
     func segment(atLocal local: Int) -> Segment {
         let year = CalendarDay(daysSince1970: local.flooredQuotient(by: 86400)).year
         let segments = years.withLock { years in
@@ -71,10 +67,8 @@ public final class TimeZoneRules: Sendable {
         return segments
     }
 
-    /// Returns the moments at which the offset changes, with the offset from then on.
-    ///
-    /// The clock is sampled every eight days, and each change found by bisection: there has never been a shorter
-    /// season.
+    /// Returns the moments at which the offset changes, with the offset from then on. The clock is sampled every eight
+    /// days, and each change found by bisection: there has never been a shorter season.
     private func changes(from first: Int, to last: Int) -> [(instant: Int, offset: Int)] {
         var changes: [(instant: Int, offset: Int)] = []
         var before = first

@@ -20,9 +20,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// Creates the day a number of days after 1 January 1970.
-    ///
-    /// After Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days.
+    /// Creates the day after 1 January 1970 by civil_from_days of Howard Hinnant's "Low-Level Date Algorithms".
     public init(daysSince1970 days: Int) {
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -35,9 +33,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    /// The number of days after 1 January 1970; negative before.
-    ///
-    /// After Howard Hinnant, days_from_civil.
+    /// The number of days after 1 January 1970; negative before. After Howard Hinnant, days_from_civil.
     public var daysSince1970: Int {
         let shiftedYear = month <= 2 ? year - 1 : year
         let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400

@@ -54,9 +54,8 @@ public struct DateFormat: Hashable, Sendable {
         Self.text("%OB", parts(of: month.firstDay))
     }
 
-    /// Returns both ends of a period, the first without the parts that both have: `3 March`, `20 April 2027`.
-    ///
-    /// If the year comes first in the format, the days are in its short form.
+    /// Returns both ends of a period, the first without the parts that both have: `3 March`, `20 April 2027`. If the
+    /// year comes first in the format, the days are in its short form.
     public func ends(of days: ClosedRange<CalendarDay>) -> (first: String, last: String) {
         let (first, last) = (days.lowerBound, days.upperBound)
         let isShort = Self.startsWithYear(dayPattern)
@@ -107,9 +106,7 @@ public struct DateFormat: Hashable, Sendable {
             dayOfMonthPattern: dayOfMonth(like: [whole, day], weekday: localeText(Int(ABDAY_1))), dayWords: .locale)
     }
 
-    /// Returns a time's pattern without the seconds and the mark before them, and without the zone.
-    ///
-    /// The zone would be the machine's, even for an entry with another offset.
+    /// Returns a time's pattern without seconds, and without the zone: it would be the machine's, not the entry's.
     static func toMinutes(_ pattern: String) -> String {
         var pattern = pattern
         for zone in [" %Z", "%Z ", "%Z", " %z", "%z ", "%z"] { pattern = pattern.replacing(zone, with: "") }
@@ -122,7 +119,6 @@ public struct DateFormat: Hashable, Sendable {
     }
 
     /// Returns the year and month of a date's pattern, with the words or spaces that join them: `%Y年%-m月`, `%Y. %OB`.
-    ///
     /// Nil unless the month follows the year, and if only digits and hyphens make a date.
     static func yearAndMonth(_ pattern: String) -> String? {
         let parts = conversions(of: pattern)
@@ -134,9 +130,8 @@ public struct DateFormat: Hashable, Sendable {
         return nil
     }
 
-    /// Returns a pattern of weekday and day, with the text that a locale's patterns have right after the day.
-    ///
-    /// This is a word that counts days, as in `31日(土)`, or the dot of an ordinal number, as in `Sa 31.`.
+    /// Returns a pattern of weekday and day, with the text that a locale's patterns have right after the day. This is a
+    /// word that counts days, as in `31日(土)`, or the dot of an ordinal number, as in `Sa 31.`.
     ///
     /// - Parameter weekday: The short name of a weekday. After a Cyrillic one, the number has no dot, although dates
     ///   have one.

@@ -39,9 +39,7 @@ public struct EntryDate: Hashable, Sendable {
         case offset
     }
 
-    /// Creates a date whose wall clock shows the instant plus an offset.
-    ///
-    /// Traps if the instant is 2.6·10¹¹ seconds or more from 1970.
+    /// Creates a date whose wall clock shows the instant plus an offset; traps 2.6·10¹¹ seconds or more from 1970.
     ///
     /// - Parameters:
     ///   - instant: Seconds since 1970; rounded to the nearest nanosecond.
@@ -86,13 +84,11 @@ public struct EntryDate: Hashable, Sendable {
     /// The day that the entry belongs to: by its own offset, in whichever zone it is read.
     public var day: CalendarDay { CalendarDay(daysSince1970: wallSeconds.flooredQuotient(by: 86400)) }
 
-    /// Seconds since midnight, rounded down: 0 to 86399.
+    /// 0 to 86399, rounded down.
     public var secondsOfDay: Int { wallSeconds - 86400 * wallSeconds.flooredQuotient(by: 86400) }
 
-    /// The date in the form in which it was written: `2026-11-01`, `2026-11-01T07:12:00+01:00`.
-    ///
-    /// A time that was moved out of the gap of a clock change is written as it was; a leap second becomes the next
-    /// minute.
+    /// The date in the form in which it was written: `2026-11-01`, `2026-11-01T07:12:00+01:00`. A time that was moved
+    /// out of the gap of a clock change is written as it was; a leap second becomes the next minute.
     public var text: String {
         var text = day.text
         let time = timeText

@@ -9,9 +9,7 @@ public struct EntryWeight: Hashable, Sendable {
         (self.text, self.unit, self.number) = (text, unit, number)
     }
 
-    /// Reads the text of a cell; nil if it is not a number, not above zero, or over 1000 kg.
-    ///
-    /// A comma is read as a decimal mark before one or two digits.
+    /// Reads the text of a cell, with a comma before one or two decimals; nil if a document refuses the weight.
     public init?(_ text: String, _ unit: WeightUnit) {
         self.init(text, unit, comma: .beforeOneOrTwoDigits)
     }
@@ -22,8 +20,7 @@ public struct EntryWeight: Hashable, Sendable {
         self.init(text: text, unit: unit, number: parsed.value)
     }
 
-    /// Creates a weight from digits, the last of which are decimals, with a point; nil if a document refuses the
-    /// weight.
+    /// Creates a weight with a point before the last digits; nil if a document refuses it.
     public init?(digits: UInt64, decimals: Int, _ unit: WeightUnit) {
         self.init(WeightNumber.text(digits: digits, decimals: decimals), unit)
     }
@@ -35,9 +32,7 @@ public struct EntryWeight: Hashable, Sendable {
         other == unit ? number : other.number(fromKilograms: kilograms)
     }
 
-    /// Returns the number in a unit, with a decimal point.
-    ///
-    /// It has two decimals, or three for stones, which preserve a tenth of a pound.
+    /// Returns the number in a unit, with two decimals, or three for stones, which preserve a tenth of a pound.
     public func text(convertedTo unit: WeightUnit) -> String {
         let decimals = unit == .stones ? 3 : 2
         let digits = (number(in: unit) * WeightNumber.powersOfTen[decimals]).rounded()

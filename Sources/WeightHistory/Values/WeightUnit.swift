@@ -1,9 +1,7 @@
 internal import CLinux
 import Glibc
 
-/// A unit that weights are entered and shown in.
-///
-/// The order is the unit picker's.
+/// A unit that weights are entered and shown in, in the unit picker's order.
 public enum WeightUnit: UInt8, CaseIterable, Sendable {
     case pounds
     case kilograms
@@ -51,9 +49,7 @@ public enum WeightUnit: UInt8, CaseIterable, Sendable {
         kilograms / inKilograms
     }
 
-    /// The unit of the locale's system of measurement: pounds in the United States, kilograms elsewhere.
-    ///
-    /// The program must have called `setlocale`; before, the locale is "C", which is metric.
+    /// The unit of the locale that `setlocale` has chosen: pounds in the United States, kilograms elsewhere.
     public static var localeDefault: WeightUnit {
         let unitedStates: CChar = 2
         guard let system = nl_langinfo(nl_item(_NL_MEASUREMENT_MEASUREMENT)) else { return .kilograms }

@@ -52,9 +52,7 @@ extension DateFormat {
 }
 
 extension BodyMassIndex {
-    /// The value's range among adults, as named by the World Health Organization.
-    ///
-    /// (WHO, "Obesity: preventing and managing the global epidemic", 2000; of thinness, "Physical status", 1995.)
+    /// The value's range among adults, by the World Health Organization (2000; for thinness, 1995).
     public var band: String {
         switch value {
         case ..<16: "severe thinness"

@@ -23,9 +23,7 @@ public struct DayWords: Hashable, Sendable {
     /// Each word in lower case, and how many days ago its day was.
     var all: [(word: String, daysBack: Int)] { today.map { ($0, 0) } + yesterday.map { ($0, 1) } }
 
-    /// The words as users type them, which the C library's locales lack.
-    ///
-    /// They include both apostrophes, one or two words, and the letters of a neighbouring layout.
+    /// The words that the C library's locales lack, with both apostrophes and the letters of a neighbouring layout.
     private static let own: [String: (today: [String], yesterday: [String])] = [
         "ar": (["اليوم"], ["أمس", "امس", "البارحة"]),
         "de": (["heute"], ["gestern"]),

@@ -9,10 +9,8 @@ struct TypedMoment: Hashable {
     var hasSeconds = false
 }
 
-/// Reads days, with or without a time, in a locale's form or close to it.
-///
-/// The year, a comma and the time may be missing; seconds, a 24-hour time, words such as `today` and weekdays are read
-/// too.
+/// Reads days, with or without a time, in a locale's form or close to it. The year, a comma and the time may be
+/// missing; seconds, a 24-hour time, words such as `today` and weekdays are read too.
 struct TypedMomentReader {
     private let format: DateFormat
     private let today: CalendarDay
@@ -168,7 +166,7 @@ extension tm {
         self = parts
     }
 
-    /// Returns the day, with a year of two digits near another one.
+    /// A year of two digits is near another one.
     fileprivate func day(near year: Int) throws(InputError) -> CalendarDay {
         let typed = Int(tm_year) + 1900
         let whole = typed < 100 ? Self.year(typed, near: year) : typed

@@ -66,7 +66,6 @@ extension WeightUnit {
 
 extension EntryWeight {
     /// Returns the weight some tenths of a unit away, or of a pound for stones; at least a tenth, and nil over 1000 kg.
-    ///
     /// Further decimals stay if the weight was entered in that unit.
     public func moved(byTenths tenths: Int, of unit: WeightUnit) -> EntryWeight? {
         let unit = unit == .stones ? .pounds : unit
