@@ -55,7 +55,6 @@ package struct BlockColumns {
         styles[row] = packed.style.rawValue
     }
 
-    /// Returns a copy of the first rows in memory that fits them.
     func fitted(to count: Int, in slab: ColumnSlab?) -> BlockColumns {
         let copy = BlockColumns(capacity: count, in: slab)
         copy.timestamps.update(from: timestamps, count: count)

@@ -32,7 +32,6 @@ struct BlockExtremes {
         return groups.firstRow(in: inner, ofExtreme: weight) ?? after.lowerBound + lanes(after).firstIndex(of: weight)
     }
 
-    /// The rows of the whole groups.
     var groupedRows: Range<Int> { WeightGroups.rows(of: inner) }
 
     private var before: Range<Int> { rows.lowerBound..<groupedRows.lowerBound }

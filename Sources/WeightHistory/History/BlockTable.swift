@@ -27,7 +27,6 @@ struct BlockTable: Sendable {
 
     func indices(of blocks: Range<Int>) -> Range<Int> { starts[blocks.lowerBound]..<starts[blocks.upperBound] }
 
-    /// Returns the statistics of consecutive blocks; nil for no blocks.
     func statistics(of blocks: Range<Int>) -> EntryStatistics? {
         guard let minimum = minima[blocks].min(), let maximum = maxima[blocks].max() else { return nil }
         return EntryStatistics(

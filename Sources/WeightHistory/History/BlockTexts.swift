@@ -30,7 +30,6 @@ struct BlockTexts: Sendable {
         return index < keys.count && keys[index] == key ? text(at: index) : nil
     }
 
-    /// Returns the index of the first text whose key is not less.
     private func firstIndex(from key: UInt32) -> Int { keys.partitionPoint { $0 < key } }
 
     /// Returns how many of the next rows have the same texts as rows of another block, which has texts in the same
@@ -59,7 +58,6 @@ struct BlockTexts: Sendable {
         }
     }
 
-    /// Returns the same texts in memory that fits them.
     func compacted() -> BlockTexts {
         guard !isEmpty else { return BlockTexts() }
         var copy = BlockTexts()

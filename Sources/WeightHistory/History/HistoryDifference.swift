@@ -1,13 +1,12 @@
 /// The difference of two histories in reading order: newest entry first, and of equal dates the later line first.
 public struct HistoryDifference: Hashable, Sendable {
-    /// Indices in the new history; the ranges ascend and do not touch.
+    /// Ascending indices in the new history; the ranges do not touch.
     public private(set) var insertions: [Range<Int>] = []
-    /// Indices in the old history; the ranges ascend and do not touch.
+    /// Ascending indices in the old history; the ranges do not touch.
     public private(set) var deletions: [Range<Int>] = []
-    /// Whether there are too many ranges, so that everything counts as changed and both arrays are empty.
     public private(set) var isEverything = false
 
-    /// The number of ranges above which everything counts as changed.
+    /// The number of ranges above which everything counts as changed, and both arrays are empty.
     public static let mostRanges = 1000
 
     public var isEmpty: Bool { insertions.isEmpty && deletions.isEmpty && !isEverything }
@@ -124,7 +123,6 @@ struct HistoryCursor {
         self.history = history
     }
 
-    /// The number of entries left.
     var rest: Int { history.count - index }
 
     /// The date of the current entry; nil at the end.

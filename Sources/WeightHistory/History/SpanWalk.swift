@@ -15,7 +15,7 @@ public struct SpanWalk {
     /// The groups of the current block, once they were needed.
     private var groups: WeightGroups?
 
-    /// The number of entries from which a span is read group by group.
+    /// A span of so many entries is read group by group.
     static let many = 16 * WeightGroups.rowsPerGroup
 
     public init(through indices: Range<Int>, of history: WeightHistory) {
@@ -64,7 +64,7 @@ public struct SpanWalk {
         return groups.start(ofGroupWith: index - starts[number]) < moment
     }
 
-    /// Whether a block has so many rows that its groups are worth computing.
+    /// Whether a block's groups are worth computing.
     private func isLarge(_ number: Int) -> Bool { starts[number + 1] - starts[number] >= Self.many }
 
     private mutating func findGroups() -> WeightGroups {
@@ -124,7 +124,6 @@ public struct SpanWalk {
         }
     }
 
-    /// Adds some rows of the block with their exact dates.
     private func addEach(_ rows: Range<Int>, to span: inout EntrySpan?) {
         let (block, start) = (blocks[number], starts[number])
         block.withColumns { timestamps, kilograms in

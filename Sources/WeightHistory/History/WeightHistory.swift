@@ -6,11 +6,10 @@ public struct WeightHistory: Sendable {
     let table: BlockTable
     private let cachedTrend = KnownTrend()
 
-    /// The least weight, in kilograms; nil without entries.
+    /// In kilograms, like the next two; nil without entries.
     public let minimum: Double?
-    /// The greatest weight, in kilograms; nil without entries.
     public let maximum: Double?
-    /// The mean of all weights, in kilograms; nil without entries.
+    /// The mean of all weights.
     public let average: Double?
 
     public init() {
@@ -43,9 +42,8 @@ public struct WeightHistory: Sendable {
         blocks.count == other.blocks.count && zip(blocks, other.blocks).allSatisfy { $0 === $1 }
     }
 
-    /// The date of the first entry, in seconds since 1970.
+    /// In seconds since 1970, like the next.
     public var firstDate: Double? { blocks.first?.firstTimestamp.seconds }
-    /// The date of the last entry, in seconds since 1970.
     public var lastDate: Double? { blocks.last?.lastTimestamp.seconds }
 
     /// The weights without daily fluctuations, computed once; after an addition, only the parts of changed blocks.
@@ -100,8 +98,7 @@ public struct WeightHistory: Sendable {
 
     /// Returns the index of the first entry whose date meets a condition; the count if there is none.
     ///
-    /// - Parameter holds: Called for some dates in a binary search; must be true for all dates after one that it is
-    ///   true for.
+    /// - Parameter holds: Must be true for all dates after one that it is true for.
     public func firstIndexByDate(where holds: (_ timestamp: Timestamp) -> Bool) -> Int {
         let block = blocks.partitionPoint { !holds($0.lastTimestamp) }
         guard block < blocks.count else { return count }
@@ -125,12 +122,9 @@ public struct WeightHistory: Sendable {
         }
     }
 
-    /// Returns the history with further entries, which come after all others in the file.
+    /// Returns the history with further entries, which come after all others in the file, in its order.
     ///
-    /// - Parameters:
-    ///   - blocks: Entries in the file's order.
-    ///   - timestamp: The date of the last entry, if its line was unterminated and is read again with the further ones;
-    ///     else nil.
+    /// - Parameter timestamp: The date of the last entry if its line was unterminated and is read again; else nil.
     package func appending(_ blocks: [EntryBlock], afterDroppingLastOf timestamp: Timestamp?) -> WeightHistory {
         var earlier = self.blocks
         if let timestamp { Self.dropLast(of: timestamp, from: &earlier) }
@@ -145,7 +139,7 @@ public struct WeightHistory: Sendable {
         return WeightHistory(blocks: earlier.dropLast() + builder.finish())
     }
 
-    /// Removes the last entry of a date from ascending blocks.
+    /// The blocks must ascend.
     private static func dropLast(of timestamp: Timestamp, from blocks: inout [EntryBlock]) {
         guard let index = blocks.lastIndex(where: { $0.firstTimestamp <= timestamp }) else { return }
         let block = blocks[index]

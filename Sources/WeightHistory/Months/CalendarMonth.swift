@@ -18,7 +18,7 @@ public struct CalendarMonth: Hashable, Comparable, Sendable {
     public var firstDay: CalendarDay { CalendarDay(year: year, month: month, day: 1) }
     public var next: CalendarMonth { CalendarMonth(number: number + 1) }
 
-    /// The wall clock's seconds since 1970 in the month.
+    /// By the wall clock, since 1970.
     var wallSeconds: Range<Int> {
         firstDay.daysSince1970 * 86400..<next.firstDay.daysSince1970 * 86400
     }

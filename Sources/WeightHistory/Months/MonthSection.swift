@@ -26,8 +26,8 @@ extension [MonthSection] {
 extension WeightHistory {
     /// The months of the history in reading order, newest entry first.
     ///
-    /// A month occurs twice if entries of another month come between its own, as different offsets can cause. The
-    /// blocks cache their months: after an addition, only new blocks are scanned.
+    /// A month occurs twice if entries of another month come between its own, as different offsets can cause. After an
+    /// addition, only new blocks are scanned, as blocks cache their months.
     public var monthSections: [MonthSection] {
         var sections: [MonthSection] = []
         for block in blocks.reversed() {
@@ -67,7 +67,7 @@ extension WeightHistory {
         firstIndex(notBefore: month(at: index).next)
     }
 
-    /// Returns the first entry in a month or later, by the days as written, which may differ from those in UTC.
+    /// Returns the first entry in a month or later, by the days as written.
     private func firstIndex(notBefore month: CalendarMonth) -> Int? {
         let moment = Timestamp(seconds: month.wallSeconds.lowerBound - DateStyle.greatestOffset)
         let start = firstIndexByDate { $0 >= moment }

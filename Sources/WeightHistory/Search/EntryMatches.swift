@@ -10,7 +10,7 @@ public struct EntryMatches: Sendable {
 
     /// The matches in each searched block, newest block first.
     private var found: [BlockMatches] = []
-    /// The number of matches before each of these blocks, and in all of them at the end.
+    /// Before each of these blocks, and in all of them at the end.
     private var starts = [0]
 
     /// Creates a search that has not begun.
@@ -18,16 +18,13 @@ public struct EntryMatches: Sendable {
         (self.search, self.history) = (search, history)
     }
 
-    /// Searches the whole history.
     public init(all search: EntrySearch, in history: WeightHistory) {
         self.init(search, in: history)
         advance(blocks: history.blocks.count)
     }
 
-    /// The number of matches.
     public var count: Int { starts[starts.count - 1] }
 
-    /// Whether the whole history has been searched.
     public var isComplete: Bool { found.count == history.blocks.count }
 
     /// Searches further blocks, on several threads; returns when they are done.
@@ -49,7 +46,7 @@ public struct EntryMatches: Sendable {
         for run in block.months { sections.append(run) }
     }
 
-    /// Returns the index of a match in the history by its row, 0 being the newest; traps outside.
+    /// Returns the index in the history of a row, 0 being the newest; traps outside.
     public func index(ofRow row: Int) -> Int {
         precondition(row >= 0 && row < count, "A row must be one of those found.")
         let part = starts.partitionPoint { $0 <= row } - 1

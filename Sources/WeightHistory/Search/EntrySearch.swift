@@ -13,7 +13,6 @@ public struct EntrySearch: Hashable, Sendable {
         if note.bytes.isEmpty { return nil }
     }
 
-    /// Returns the rows of a block that match.
     func rows(of block: EntryBlock) -> RowSet {
         var rows = RowSet(rowCount: block.count)
         if let weights { block.insert(into: &rows, weighing: weights.kilograms) }

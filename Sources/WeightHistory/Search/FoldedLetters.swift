@@ -3,14 +3,14 @@
 struct FoldedLetters {
     private let table = Self.table
 
-    /// Returns a folded text, which need not be valid UTF-8; a byte stays if no character begins with it.
+    /// A byte stays if no character begins with it.
     func folded(_ text: UnsafeRawBufferPointer) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: text.count) { bytes, count in
             if let start = bytes.baseAddress { count = fold(text, into: start) }
         }
     }
 
-    /// Writes a folded text, and returns its number of bytes, at most that of the text.
+    /// Returns the number of bytes, at most that of the text.
     func fold(_ text: UnsafeRawBufferPointer, into bytes: UnsafeMutablePointer<UInt8>) -> Int {
         var (index, end) = (0, bytes)
         while index < text.count {
@@ -53,7 +53,7 @@ struct FoldedLetters {
 }
 
 extension UInt32 {
-    /// Writes a code point, which may be invalid, in UTF-8, and returns the end; writes nothing for 0.
+    /// Writes a code point, which may be invalid, in UTF-8, but nothing for 0; returns the end.
     @inline(__always)
     fileprivate func write(to start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
         guard self > 0 else { return start }
@@ -72,7 +72,6 @@ extension UInt32 {
 }
 
 extension UInt8 {
-    /// The byte, with a capital ASCII letter in lower case.
     @inline(__always)
     var lowercasedASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }

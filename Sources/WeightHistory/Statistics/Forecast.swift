@@ -1,10 +1,8 @@
 /// Whether the goal is reached and, if not, when it is expected.
 public struct Forecast: Hashable, Sendable {
-    /// Whether the goal is reached by the trend, as a single weighing means little.
-    ///
-    /// The trend must be at the goal or beyond it, as seen from the first weighing of the history: below it to lose
-    /// weight, above it to gain. While the trend clearly moves towards the goal, from either side, the goal is not
-    /// reached yet.
+    /// Whether the trend, as a single weighing means little, is at the goal or beyond it, as seen from the first
+    /// weighing: below it to lose weight, above it to gain. While the trend clearly moves towards the goal, it is not
+    /// reached.
     public let isReached: Bool
     /// The days between which the goal is reached in 95 of 100 cases, at the rate of the last 28 days. Nil if the
     /// weight does not clearly move towards the goal, or if the last day is over 104 weeks after the newest entry.

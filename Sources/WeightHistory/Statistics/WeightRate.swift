@@ -1,8 +1,8 @@
-/// The rate of a weight: the least-squares line through the weighings of the last 28 days.
+/// The least-squares line through the weighings of the last 28 days.
 public struct WeightRate: Hashable, Sendable {
     /// The line's slope, in kilograms a second.
     public let slope: Double
-    /// How far the true slope may be from the line's on either side, in kilograms a second.
+    /// How far the true slope may be from the line's, in kilograms a second.
     public let margin: Double
     /// The line's weight at the newest weighing, in kilograms.
     public let newestWeight: Double
@@ -12,7 +12,7 @@ public struct WeightRate: Hashable, Sendable {
     /// With fewer weighings, or over a shorter time, there is too little data for a rate.
     static let fewestWeighings = 9
     static let leastSpan = 14.0 * 86400
-    /// Widens the margin, because residuals of neighbouring days are not independent: one heavy dinner shows twice.
+    /// Widens the margin, as residuals of neighbouring days are not independent: one heavy dinner shows twice.
     private static let caution = 1.5
     /// The number of standard errors that contains 95 of 100 true slopes.
     private static let standardErrors = 1.96

@@ -11,18 +11,16 @@ public struct LocalCalendar: Sendable {
     /// The first day of a week: 0 for Sunday, up to 6 for Saturday.
     public let firstWeekday: Int
 
-    /// - Parameter firstWeekday: 0 for Sunday, up to 6 for Saturday; traps outside.
+    /// Traps unless the first weekday is from 0, Sunday, to 6.
     public init(rules: TimeZoneRules, firstWeekday: Int = LocalCalendar.localeFirstWeekday) {
         precondition((0...6).contains(firstWeekday), "A week has seven days.")
         (self.rules, self.firstWeekday) = (rules, firstWeekday)
     }
 
-    /// Returns the local day at a moment.
     public func day(at instant: Double) -> CalendarDay {
         CalendarDay(daysSince1970: wallSeconds(at: instant).flooredQuotient(by: 86400))
     }
 
-    /// Returns the number of the period that contains a moment.
     public func number(of period: CalendarPeriod, at instant: Double) -> Int {
         let wall = wallSeconds(at: instant)
         if case .hours(let count) = period { return wall.flooredQuotient(by: 3600 * count) }

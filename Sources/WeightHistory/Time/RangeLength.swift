@@ -7,10 +7,9 @@ public enum RangeLength: String, CaseIterable, Sendable {
     case year
     case all
 
-    /// Returns the dates that the length covers in a history up to its newest entry, in seconds since 1970.
+    /// Returns the dates that the length covers up to the newest entry, in seconds since 1970, at most the extent.
     ///
-    /// A month back is the same time on the same day of the previous month, or on its last day. A shorter history is
-    /// covered completely.
+    /// A month back is the same time on the same day of the previous month, or on its last day.
     ///
     /// - Parameter extent: From the oldest entry to the newest.
     public func dates(in extent: ClosedRange<Double>, rules: TimeZoneRules) -> ClosedRange<Double> {
@@ -57,7 +56,6 @@ public enum RangeChoice: Hashable, Sendable {
         self = .days(from: days[0], to: days[1])
     }
 
-    /// The text that `init(_:)` reads.
     public var text: String {
         switch self {
         case .last(let length): length.rawValue
@@ -89,7 +87,7 @@ extension CalendarDay {
         return daysSince1970 - first.daysSince1970 - min(day, last) + 1
     }
 
-    /// Returns the first and the last moment of the day, in seconds since 1970.
+    /// In seconds since 1970.
     public func dates(in rules: TimeZoneRules) -> ClosedRange<Double> {
         let calendar = LocalCalendar(rules: rules, firstWeekday: 0)
         let start = calendar.beginning(of: self)

@@ -21,7 +21,7 @@ public final class TimeZoneRules: Sendable {
         self.offsetAt = offsetAt
     }
 
-    /// Returns the time zone of the process by `TZ` and the system; nothing is read before it is needed.
+    /// The zone of the process by `TZ` and the system; nothing is read before it is needed.
     public static func system() -> TimeZoneRules {
         TimeZoneRules { instant in
             var time = time_t(instant)
@@ -32,9 +32,7 @@ public final class TimeZoneRules: Sendable {
         }
     }
 
-    /// Returns a zone without clock changes.
-    ///
-    /// - Parameter offset: Seconds east of UTC.
+    /// A zone without clock changes, in seconds east of UTC.
     public static func fixed(offset: Int) -> TimeZoneRules {
         TimeZoneRules { _ in offset }
     }

@@ -57,23 +57,24 @@ public struct DateFormat: Hashable, Sendable {
     /// Returns both ends of a period, the first without the parts that both have: `3 March`, `20 April 2027`. If the
     /// year comes first in the format, the days are in its short form.
     public func ends(of days: ClosedRange<CalendarDay>) -> (first: String, last: String) {
-        let (first, last) = (days.lowerBound, days.upperBound)
-        let isShort = Self.startsWithYear(dayPattern)
-        let whole = isShort ? dayPattern : "%-d %B %Y"
-        let isOneYear = !isShort && first.year == last.year
-        let pattern = !isOneYear ? whole : first.month == last.month ? "%-d" : "%-d %B"
-        return (Self.text(pattern, parts(of: first)), Self.text(whole, parts(of: last)))
+        let isOneMonth = days.lowerBound.month == days.upperBound.month
+        return ends(of: days, whole: "%-d %B %Y", withinYear: isOneMonth ? "%-d" : "%-d %B")
     }
 
     /// Returns a period in short form: `3 Mar – 20 Apr 2027`.
     public func shortSpan(_ days: ClosedRange<CalendarDay>) -> String {
+        let (first, last) = ends(of: days, whole: "%-d %b %Y", withinYear: "%-d %b")
+        return days.lowerBound == days.upperBound ? last : "\(first) – \(last)"
+    }
+
+    private func ends(
+        of days: ClosedRange<CalendarDay>, whole: String, withinYear: String
+    ) -> (first: String, last: String) {
         let (first, last) = (days.lowerBound, days.upperBound)
         let isShort = Self.startsWithYear(dayPattern)
-        let whole = isShort ? dayPattern : "%-d %b %Y"
-        let lastText = Self.text(whole, parts(of: last))
-        if first == last { return lastText }
-        let pattern = !isShort && first.year == last.year ? "%-d %b" : whole
-        return "\(Self.text(pattern, parts(of: first))) – \(lastText)"
+        let whole = isShort ? dayPattern : whole
+        let pattern = !isShort && first.year == last.year ? withinYear : whole
+        return (Self.text(pattern, parts(of: first)), Self.text(whole, parts(of: last)))
     }
 
     private func parts(of day: CalendarDay) -> tm {

@@ -31,7 +31,7 @@ public struct EntryDate: Hashable, Sendable {
     }
 
     /// The form of the zone after the time.
-    public enum Zone: Hashable, Sendable {
+    public enum Zone: UInt32, Sendable {
         /// Local time, without a zone.
         case local
         /// `Z`.

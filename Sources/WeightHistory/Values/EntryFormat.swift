@@ -10,7 +10,6 @@ public struct EntryFormat: Hashable, Sendable {
         (self.unit, self.weights, self.dates) = (unit, weights, dates)
     }
 
-    /// Returns an entry's weight, such as `82.4 kg`.
     public func weight(of entry: WeightEntry) -> String {
         weights.text(entry.weight.number(in: unit), unit)
     }
@@ -29,7 +28,6 @@ public struct EntryFormat: Hashable, Sendable {
         weights.change(kilograms: kilograms, in: unit)
     }
 
-    /// Returns an entry's day, and its time if one was written.
     public func date(of entry: WeightEntry) -> String {
         dates.text(entry.date)
     }

@@ -13,14 +13,12 @@ public struct Timestamp: RawRepresentable, Hashable, Comparable, Sendable {
         rawValue = Int64(seconds) << Self.fractionBits
     }
 
-    /// Creates the last step that is not after a moment.
-    ///
-    /// - Parameter nanoseconds: From 0 to below 10⁹.
+    /// The last step not after a moment, with nanoseconds below 10⁹.
     init(seconds: Int, nanoseconds: Int) {
         rawValue = Int64(seconds << Self.fractionBits + nanoseconds << Self.fractionBits / 1_000_000_000)
     }
 
-    /// Creates the first step that is not before a moment in seconds since 1970, limited to the type's range.
+    /// The first step not before a moment in seconds since 1970, limited to the type's range.
     public init(atOrAfter seconds: Double) {
         rawValue = Int64(max(-0x1p63, min(0x1.fffffffffffffp62, (seconds * 0x1p25).rounded(.up))))
     }

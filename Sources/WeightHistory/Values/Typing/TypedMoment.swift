@@ -37,12 +37,14 @@ struct TypedMomentReader {
 
     private func moment(_ text: String, _ form: DayForm) throws(InputError) -> TypedMoment? {
         if let parts = tm(all: text, as: form.pattern) { return TypedMoment(day: try day(of: parts, form)) }
-        for time in timePatterns {
+        // The format's own pattern comes first.
+        let times = [format.timePattern.trimmedOfWhitespace, "%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M:%S %p"]
+        for time in times {
             for pattern in ["\(form.pattern) , \(time)", "\(form.pattern) \(time)"] {
                 guard let parts = tm(all: text, as: pattern) else { continue }
                 let seconds = Int(parts.tm_hour) * 3600 + Int(parts.tm_min) * 60 + Int(parts.tm_sec)
-                return TypedMoment(
-                    day: try day(of: parts, form), seconds: seconds, hasSeconds: Self.hasSeconds(time))
+                let hasSeconds = ["%S", "%T", "%r"].contains { time.contains($0) }
+                return TypedMoment(day: try day(of: parts, form), seconds: seconds, hasSeconds: hasSeconds)
             }
         }
         return nil
@@ -61,15 +63,6 @@ struct TypedMomentReader {
         case .englishWeekday(let weekday): return today.last(weekday)
         case .word(let daysBack): return today.before(daysBack)
         }
-    }
-
-    /// The format's own pattern comes first.
-    private var timePatterns: [String] {
-        [format.timePattern.trimmedOfWhitespace, "%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M:%S %p"]
-    }
-
-    private static func hasSeconds(_ pattern: String) -> Bool {
-        pattern.contains("%S") || pattern.contains("%T") || pattern.contains("%r")
     }
 }
 
