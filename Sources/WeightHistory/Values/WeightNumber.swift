@@ -39,7 +39,12 @@ package struct WeightNumber {
             }
         }
         if hasComma, comma == .beforeOneOrTwoDigits, let mark, cell.count - mark > 3 { throw .notANumber }
-        try set(mark: mark ?? cell.count, in: cell)
+        let whole = mark ?? cell.count
+        decimals = mark == nil ? 0 : cell.count - whole - 1
+        guard whole > 0, mark == nil || decimals > 0 else { throw .notANumber }
+        let hasLeadingZero = whole > 1 && cell[0] == Byte.zero
+        isPlain = cell.count <= 16 && decimals <= 15 && digits < 1 << 53 && !hasLeadingZero
+        value = isPlain ? Double(digits) / Self.powersOfTen[decimals] : Self.slowValue(of: cell)
         let kilograms = unit.kilograms(from: value)
         if kilograms <= 0 { throw .notPositive }
         if kilograms > Self.greatestKilograms { throw .tooHeavy }
@@ -48,15 +53,6 @@ package struct WeightNumber {
     package init(_ text: String, comma: CommaUse, unit: WeightUnit) throws(Fault) {
         var text = text
         self = try text.withUTF8Cell { cell throws(Fault) in try WeightNumber(cell: cell, comma: comma, unit: unit) }
-    }
-
-    private mutating func set(mark: Int, in cell: UnsafeBufferPointer<UInt8>) throws(Fault) {
-        let hasMark = mark < cell.count
-        decimals = hasMark ? cell.count - mark - 1 : 0
-        guard mark > 0, !hasMark || decimals > 0 else { throw .notANumber }
-        let hasLeadingZero = mark > 1 && cell[0] == Byte.zero
-        isPlain = cell.count <= 16 && decimals <= 15 && digits < 1 << 53 && !hasLeadingZero
-        value = isPlain ? Double(digits) / Self.powersOfTen[decimals] : Self.slowValue(of: cell)
     }
 
     /// Distinguishes a negative number, which has its own message.
