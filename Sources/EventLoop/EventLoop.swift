@@ -117,6 +117,7 @@ public final class EventLoop {
     /// Calls a block in each turn in which a descriptor can be read, has ended or has failed.
     ///
     /// The block should read everything available; else it is called again in the next turn.
+    /// - Parameter prepareToSleep: Called before each sleep, to send buffered output and to look for input that was
     ///   already read; if it returns true, the loop calls `handle` instead of sleeping.
     @discardableResult
     public func watch(

@@ -15,7 +15,7 @@ struct FoldedLetters {
         var (index, end) = (0, bytes)
         while index < text.count {
             let byte = text[index]
-            if byte >= 0x80, let character = UTF8Character(text, at: index, before: text.count) {
+            if byte >= 0x80, let character = UTF8Character(text, at: index) {
                 end = folded(character.value).write(to: end)
                 index += character.length
             } else {
@@ -49,6 +49,30 @@ struct FoldedLetters {
         case 0x590..<0x10a0, 0x1100..<0x13a0, 0x1400..<0x1c80, 0x2e80..<0xa640, 0xac00..<0xff00, 0x1f000...: value
         default: Unicode.Scalar(value)?.properties.lowercaseMapping.unicodeScalars.first?.value ?? value
         }
+    }
+}
+
+/// A character of several bytes, in bytes that need not be valid UTF-8.
+private struct UTF8Character {
+    /// The code point.
+    let value: UInt32
+    /// In bytes.
+    let length: Int
+
+    /// Nil if no such character begins at the index.
+    @inline(__always)
+    init?(_ bytes: UnsafeRawBufferPointer, at index: Int) {
+        let lead = bytes[index]
+        length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2
+        guard lead >= 0xc0, index + length <= bytes.count else { return nil }
+        var value = UInt32(lead) & (0xff >> UInt32(length + 1))
+        for place in index + 1..<index + length {
+            // A continuation byte has six bits.
+            let bits = bytes[place] ^ 0x80
+            guard bits < 0x40 else { return nil }
+            value = value << 6 | UInt32(bits)
+        }
+        self.value = value
     }
 }
 
