@@ -104,13 +104,13 @@ struct ZoneReader {
         let precision = time.writtenPrecision
         let seconds = wall - offset
         if let own {
-            return EntryDate(seconds: seconds, nanoseconds: time.nanoseconds, precision: precision, offset: own)
+            return EntryDate(seconds: seconds, nanoseconds: time.nanoseconds, offset: own, precision: precision)
         }
         if offset == 0 || flags.contains(.offsetIsNotLocal) {
             result.times.hasMoments = true
             return EntryDate(seconds: seconds, nanoseconds: time.nanoseconds, precision: precision, clock: &clock)
         }
-        return EntryDate(seconds: seconds, nanoseconds: time.nanoseconds, precision: precision, offset: offset)
+        return EntryDate(seconds: seconds, nanoseconds: time.nanoseconds, offset: offset, precision: precision)
     }
 
     private func isNoTime(_ time: WrittenTime) -> Bool {

@@ -74,19 +74,12 @@ public final class TimeZoneRules: Sendable {
         while before < last {
             let after = min(before + 8 * 86400, last)
             let next = offsetAt(after)
-            if next != offset { changes.append((firstInstant(after: before, upTo: after, from: offset), next)) }
+            if next != offset {
+                changes.append(((before + 1..<after).partitionPoint { offsetAt($0) == offset }, next))
+            }
             (before, offset) = (after, next)
         }
         return changes
-    }
-
-    private func firstInstant(after before: Int, upTo after: Int, from offset: Int) -> Int {
-        var (low, high) = (before, after)
-        while high - low > 1 {
-            let middle = low + (high - low) / 2
-            if offsetAt(middle) == offset { low = middle } else { high = middle }
-        }
-        return high
     }
 }
 

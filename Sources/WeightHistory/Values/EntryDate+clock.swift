@@ -13,16 +13,7 @@ extension EntryDate {
     /// - Parameter seconds: Since 1970; the year must have four digits.
     public init(seconds: Int, nanoseconds: Int, precision: Precision, clock: inout LocalClock) {
         let offset = Self.writableOffset(clock.offset(at: seconds))
-        self.init(seconds: seconds, nanoseconds: nanoseconds, offset: offset, precision: precision, zone: .offset)
-    }
-
-    /// Creates a date from a moment and the offset to write.
-    ///
-    /// - Parameters:
-    ///   - seconds: Since 1970; the year must have four digits.
-    ///   - offset: Seconds east of UTC, in whole minutes below a day.
-    public init(seconds: Int, nanoseconds: Int, precision: Precision, offset: Int) {
-        self.init(seconds: seconds, nanoseconds: nanoseconds, offset: offset, precision: precision, zone: .offset)
+        self.init(seconds: seconds, nanoseconds: nanoseconds, offset: offset, precision: precision)
     }
 
     /// Creates a date from a wall clock time without an offset; a time that the clock skipped is moved forward.

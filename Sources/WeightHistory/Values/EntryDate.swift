@@ -11,7 +11,7 @@ public struct EntryDate: Hashable, Sendable {
     /// Creates a date from a moment, to the nanosecond.
     ///
     /// - Parameter nanoseconds: From 0 to below 10⁹.
-    init(
+    package init(
         seconds: Int, nanoseconds: Int = 0, offset: Int, precision: Precision = .second, zone: Zone = .offset,
         form: DateStyle.OffsetForm = .colon, hasSpace: Bool = false
     ) {
