@@ -31,8 +31,8 @@ public struct OperationWords {
         case .putBack(let lines):
             [entry.map { "Restored \($0)." } ?? plural(count, "Restored 1 entry.", "Restored \(count) entries.")]
                 + alreadyThere(lines.count - count)
-        case .edit(let old, _): [edited(old.entry, receipt.entry ?? old.entry)]
-        case .revert(let old, _): [reverted(old.entry, receipt.entry ?? old.entry)]
+        case .edit(let old, _): [changed(old.entry, to: receipt.entry ?? old.entry)]
+        case .revert(let old, _): [changed(old.entry, to: receipt.entry ?? old.entry, " back")]
         case .person: [PersonWords(receipt.settings, format.weights).done(isBack: isUndo)]
         }
     }
@@ -48,18 +48,11 @@ public struct OperationWords {
     }
 
     /// An entry is moved if only its date changed.
-    private func edited(_ old: WeightEntry, _ new: WeightEntry) -> String {
-        if old.differsInNoteAlone(from: new) { return "Changed the note of \(format.date(of: new))." }
+    private func changed(_ old: WeightEntry, to new: WeightEntry, _ back: String = "") -> String {
+        if old.differsInNoteAlone(from: new) { return "Changed the note of \(format.date(of: new))\(back)." }
         return old.differsInDate(from: new)
-            ? "Moved \(format.weight(of: new)) to \(format.date(of: new))."
-            : "Changed the entry to \(format.shortWords(for: new))."
-    }
-
-    private func reverted(_ old: WeightEntry, _ new: WeightEntry) -> String {
-        if old.differsInNoteAlone(from: new) { return "Changed the note of \(format.date(of: new)) back." }
-        return old.differsInDate(from: new)
-            ? "Moved \(format.weight(of: new)) back to \(format.date(of: new))."
-            : "Changed the entry back to \(format.shortWords(for: new))."
+            ? "Moved \(format.weight(of: new))\(back) to \(format.date(of: new))."
+            : "Changed the entry\(back) to \(format.shortWords(for: new))."
     }
 
     /// Says that the operation was not done.

@@ -6,24 +6,19 @@ public enum AbsenceWords {
     ///
     /// - Parameter hasEntries: Whether entries of the former file are shown.
     public static func shown(document: String, isEmpty: Bool, hasEntries: Bool) -> String {
-        switch (isEmpty, hasEntries) {
-        case (false, true): "\(document) no longer exists. Its last known entries are shown."
-        case (true, true): "\(document) is empty. Its last known entries are shown."
-        case (false, false): "\(document) no longer exists. Press G for its last goal and height."
-        case (true, false): "\(document) is empty. Press G for its last goal and height."
-        }
+        let state = isEmpty ? "\(document) is empty." : "\(document) no longer exists."
+        return hasEntries
+            ? "\(state) Its last known entries are shown." : "\(state) Press G for its last goal and height."
     }
 
     /// Asks the user to confirm that the document is restored together with a change.
     ///
     /// - Parameter isImport: True if the change is an import, false if an entry is saved.
     public static func saveAgain(document: String, isDamaged: Bool, isImport: Bool) -> String {
-        switch (isDamaged, isImport) {
-        case (false, false): "\(document) no longer exists. Save again to re-create it with all its entries."
-        case (true, false): "\(document) is damaged. Save again to re-create it with all its entries."
-        case (false, true): "\(document) no longer exists. Import again to re-create it with all its entries."
-        case (true, true): "\(document) is damaged. Import again to re-create it with all its entries."
-        }
+        let state = isDamaged ? "\(document) is damaged." : "\(document) no longer exists."
+        return isImport
+            ? "\(state) Import again to re-create it with all its entries."
+            : "\(state) Save again to re-create it with all its entries."
     }
 
     public static func restored(document: String) -> String { "Restored \(document)." }

@@ -123,8 +123,7 @@ public struct DocumentMessages: Sendable {
         case .notKept(let code):
             "\(file) was not changed, as it could not be backed up first. \(Self.backupReason(WritingError(code: code)))"
         case .entryGone: "The entry is no longer in \(file): another program changed it."
-        case .settingChanged(.goal): "Another program changed the goal in \(file)."
-        case .settingChanged(.height): "Another program changed the height in \(file)."
+        case .settingChanged(let field): "Another program changed the \(field.rawValue) in \(file)."
         case .noNoteColumn: "\(file) has no column for notes. Omit the note, or add note to the header."
         case .noteTooLong: "The note is too long. A note may have 1 MiB, or 64 KiB if it has line breaks."
         case .weightTooSmall: "The weight is too small for the unit of \(file). \(Self.weightExample(separator))"
