@@ -1,7 +1,6 @@
 import Glibc
 
-/// The memory of a block's rows: four columns in one allocation, which the owner must deallocate once. Large
-/// allocations are mapped, so that a released history returns its memory to the system.
+/// The memory of a block's rows: four columns in one allocation, to deallocate once; a large one is mapped.
 package struct BlockColumns {
     package let timestamps: UnsafeMutablePointer<Timestamp>
     package let kilograms: UnsafeMutablePointer<Double>

@@ -39,9 +39,8 @@ struct BlockTable: Sendable {
 struct BlockOutline: Sendable {
     let firstTimestamp: Timestamp
     let lastTimestamp: Timestamp
-    /// The first of the entries with the least weight.
+    /// The first entry with the least weight, like the next with the greatest.
     let lightest: Place
-    /// The first of the entries with the greatest weight.
     let heaviest: Place
 
     struct Place: Sendable {

@@ -32,8 +32,7 @@ struct BlockTexts: Sendable {
 
     private func firstIndex(from key: UInt32) -> Int { keys.partitionPoint { $0 < key } }
 
-    /// Returns how many of the next rows have the same texts as rows of another block, which has texts in the same
-    /// rows.
+    /// Returns how many of the next rows have the same texts as another block's, which has texts in the same rows.
     func equalRows(from row: Int, with other: BlockTexts, from otherRow: Int, most: Int) -> Int {
         var index = firstIndex(from: UInt32(row) << 1)
         var otherIndex = other.firstIndex(from: UInt32(otherRow) << 1)

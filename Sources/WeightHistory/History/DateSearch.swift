@@ -1,5 +1,4 @@
-/// Searches ascending dates from the row that evenly spaced dates would have. A block's are almost so, which saves
-/// memory accesses.
+/// Searches ascending dates from the row that evenly spaced dates would have, to fetch little memory.
 struct DateSearch {
     private let timestamps: UnsafeBufferPointer<Timestamp>
     /// The first possible result, and the first row that is known not to be earlier than it.

@@ -1,5 +1,4 @@
-/// A few thousand entries that never change, shared by the histories that contain them. In a history, dates ascend;
-/// entries with the same date keep the order in which they were read.
+/// Thousands of entries that never change, by date and then as read, shared by the histories that contain them.
 public final class EntryBlock: Sendable {
     public let count: Int
     /// The sum of the weights, in kilograms.
@@ -37,9 +36,8 @@ public final class EntryBlock: Sendable {
 
     public var firstTimestamp: Timestamp { outline.firstTimestamp }
     public var lastTimestamp: Timestamp { outline.lastTimestamp }
-    /// The least weight, in kilograms.
+    /// In kilograms, like the next.
     public var minimum: Double { outline.lightest.kilograms }
-    /// The greatest weight, in kilograms.
     public var maximum: Double { outline.heaviest.kilograms }
 
     /// Returns the entry in a row; traps outside the block.
@@ -60,13 +58,8 @@ public final class EntryBlock: Sendable {
             UnsafeBufferPointer(start: columns.kilograms, count: count))
     }
 
-    /// The months of the entries, newest entry first.
     var monthRuns: [MonthRun] { months.value { MonthRun.all(in: self) } }
-
-    /// The block's part of a trend.
     var ownTrend: BlockTrend { trend.value { BlockTrend(of: self) } }
-
-    /// The notes, folded for the search.
     var foldedNotes: FoldedNotes { notes.value { FoldedNotes(of: texts) } }
 
     package func packedRow(_ row: Int) -> PackedRow {
@@ -116,7 +109,6 @@ public final class EntryBlock: Sendable {
         return withColumns { BlockExtremes(of: $1, in: rows, cachedGroups).weights }
     }
 
-    /// The groups of the entries.
     var cachedGroups: WeightGroups {
         groups.value { withColumns { WeightGroups(of: $1, at: $0) } }
     }
@@ -137,7 +129,6 @@ extension BlockColumns {
         return (minimum, maximum, sum)
     }
 
-    /// Returns the first row with a weight; one of the rows must have it.
     fileprivate func place(ofFirst weight: Double, count: Int) -> BlockOutline.Place {
         let row = NumberLanes(UnsafeBufferPointer(start: kilograms, count: count)).firstIndex(of: weight)
         return BlockOutline.Place(row: row, timestamp: timestamps[row], kilograms: weight)

@@ -1,5 +1,4 @@
-/// The identities of a document's entries, to find out which other entries the document already has: those with the
-/// same local day, time and grams, however they were written.
+/// The identities of a document's entries: local day, time and grams, however they were written.
 public struct EntryIndex: Sendable {
     private var known: [EntryIdentity] = []
 

@@ -2,16 +2,14 @@
 public struct EntrySpan: Sendable {
     /// The place of an entry on a graph; its date may be approximate in a span of many.
     public struct Place: Sendable {
-        /// The entry's index in the history.
         public let index: Int
         public let timestamp: Timestamp
         public let kilograms: Double
     }
 
     public fileprivate(set) var indices: Range<Int>
-    /// The first of the entries with the least weight.
+    /// The first entry with the least weight, like the next with the greatest.
     public fileprivate(set) var lightest: Place
-    /// The first of the entries with the greatest weight.
     public fileprivate(set) var heaviest: Place
     /// The first and the last entry; nil if the entries are so many that these hardly matter.
     public internal(set) var ends: (first: Place, last: Place)?

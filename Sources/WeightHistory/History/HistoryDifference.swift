@@ -112,7 +112,6 @@ package struct HistoryComparison {
     }
 }
 
-/// A position in a history, for traversal in order.
 struct HistoryCursor {
     private let history: WeightHistory
     private var block = 0
@@ -139,8 +138,8 @@ struct HistoryCursor {
         }
     }
 
-    /// Returns how many entries equal those of another history, up to the end of a block, and whether more may follow.
-    /// Both cursors must be before the end.
+    /// Returns how many entries, to the end of a block, equal another cursor's, and whether more may; both need
+    /// entries.
     func equalRows(with other: HistoryCursor) -> (count: Int, mayContinue: Bool) {
         let (left, right) = (history.blocks[block], other.history.blocks[other.block])
         let most = min(left.count - row, right.count - other.row)

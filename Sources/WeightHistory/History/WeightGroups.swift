@@ -1,5 +1,4 @@
-/// The least and the greatest weight of every 128 entries of a block, and the rows that have them. A scan of thousands
-/// of entries becomes one of dozens of groups.
+/// The least and the greatest weight of every 128 entries of a block, and their rows, to scan groups, not entries.
 final class WeightGroups: Sendable {
     static let rowsPerGroup = 128
 

@@ -9,7 +9,6 @@ public struct MonthSection: Hashable, Sendable {
         (month, count, rowsWithNotes) = (run.month, run.count, run.rowsWithNotes)
     }
 
-    /// Appends older entries.
     fileprivate mutating func append(_ run: MonthRun) {
         rowsWithNotes += run.rowsWithNotes.map { count + $0 }
         count += run.count
@@ -52,8 +51,7 @@ extension WeightHistory {
         return count == 0 ? nil : sum / Double(count)
     }
 
-    /// Returns the first entry of the latest earlier month with entries than an entry's, nil if there is none; traps
-    /// outside.
+    /// Returns the first entry of the latest month before an entry's that has entries; nil if there is none.
     public func firstIndex(ofMonthBefore index: Int) -> Int? {
         let month = month(at: index)
         let moment = Timestamp(seconds: month.wallSeconds.lowerBound + DateStyle.greatestOffset)
@@ -62,7 +60,7 @@ extension WeightHistory {
         return firstIndex(notBefore: self.month(at: last))
     }
 
-    /// Returns the first entry of the next month with entries after an entry's, nil if there is none; traps outside.
+    /// Returns the first entry of the next month after an entry's that has entries; nil if there is none.
     public func firstIndex(ofMonthAfter index: Int) -> Int? {
         firstIndex(notBefore: month(at: index).next)
     }
@@ -77,7 +75,7 @@ extension WeightHistory {
     private func month(at index: Int) -> CalendarMonth { CalendarMonth(of: self[index].date.day) }
 }
 
-/// Consecutive entries of a block in the same month.
+/// Consecutive entries of a block in the same month, newest entry first.
 struct MonthRun: Sendable {
     let month: CalendarMonth
     private(set) var count = 0
@@ -86,7 +84,6 @@ struct MonthRun: Sendable {
     /// The indices of entries with a note in the run, ascending; 0 is the newest entry.
     private(set) var rowsWithNotes: [Int] = []
 
-    /// Returns the months of a block, newest entry first.
     static func all(in block: EntryBlock) -> [MonthRun] {
         var runs: [MonthRun] = []
         var wallSeconds = 0..<0
@@ -103,7 +100,6 @@ struct MonthRun: Sendable {
         return runs
     }
 
-    /// Appends an older entry.
     mutating func append(_ row: PackedRow) {
         if row.weight.hasNote { rowsWithNotes.append(count) }
         count += 1

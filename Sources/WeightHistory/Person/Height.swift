@@ -1,6 +1,5 @@
-/// A height as it was written.
 public struct Height: Hashable, Sendable {
-    /// The height as written, with its units: `178 cm`, `1.78 m`, `5 ft 10 in`.
+    /// As written, with its units: `178 cm`, `1.78 m`, `5 ft 10 in`.
     public let text: String
     public let metres: Double
 
@@ -42,7 +41,6 @@ public struct Height: Hashable, Sendable {
     }
 }
 
-/// The reason why a text is not a height.
 public enum HeightError: Error, Hashable, Sendable {
     case noHeight
     case notAHeight

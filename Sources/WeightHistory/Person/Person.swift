@@ -19,7 +19,6 @@ public struct Person: Hashable, Sendable {
         Person(goal: later.goal ?? goal, height: later.height ?? height)
     }
 
-    /// Returns the settings that turn this person into another.
     public func settings(for other: Person) -> [PersonSetting] {
         var settings: [PersonSetting] = []
         if other.goal != goal { settings.append(.goal(other.goal)) }

@@ -2,7 +2,6 @@
 struct BlockMatches: Sendable {
     let rows: RowSet
     let count: Int
-    /// The months of the matches, newest entry first.
     let months: [MonthRun]
 
     init(_ search: EntrySearch, in block: EntryBlock) {
@@ -21,7 +20,6 @@ extension EntryBlock {
         }
     }
 
-    /// Returns the part of a month in some rows; nil if there is none.
     private func part(of run: MonthRun, with rows: RowSet, in range: Range<Int>) -> MonthRun? {
         let count = rows.count(in: range)
         guard count > 0 else { return nil }

@@ -13,7 +13,6 @@ public struct EntryMatches: Sendable {
     /// Before each of these blocks, and in all of them at the end.
     private var starts = [0]
 
-    /// Creates a search that has not begun.
     public init(_ search: EntrySearch, in history: WeightHistory) {
         (self.search, self.history) = (search, history)
     }

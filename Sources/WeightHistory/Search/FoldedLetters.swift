@@ -54,9 +54,7 @@ struct FoldedLetters {
 
 /// A character of several bytes, in bytes that need not be valid UTF-8.
 private struct UTF8Character {
-    /// The code point.
     let value: UInt32
-    /// In bytes.
     let length: Int
 
     /// Nil if no such character begins at the index.

@@ -24,7 +24,6 @@ extension WeightHistory {
 }
 
 extension EntryBlock {
-    /// Returns the statistics of some rows, at least one; traps outside.
     func statistics(of rows: Range<Int>) -> EntryStatistics {
         let (least, greatest) = weights(in: rows)
         let sum = rows.count == count ? sum : withColumns { _, kilograms in kilograms[rows].reduce(0, +) }

@@ -1,8 +1,8 @@
 /// The least-squares line through the weighings of the last 28 days.
 public struct WeightRate: Hashable, Sendable {
-    /// The line's slope, in kilograms a second.
+    /// In kilograms a second.
     public let slope: Double
-    /// How far the true slope may be from the line's, in kilograms a second.
+    /// How far the true slope may be from the line's, likewise.
     public let margin: Double
     /// The line's weight at the newest weighing, in kilograms.
     public let newestWeight: Double
@@ -27,15 +27,13 @@ public struct WeightRate: Hashable, Sendable {
     public var perWeek: Double { slope * Self.week }
     /// The range of the true rate in 95 of 100 cases, in kilograms a week.
     public var rangePerWeek: ClosedRange<Double> { (slope - margin) * Self.week...(slope + margin) * Self.week }
-    /// Whether the weight clearly rises or falls.
     public var isClear: Bool { abs(slope) > margin }
 
     private static let week = 7.0 * 86400
 }
 
 extension WeightHistory {
-    /// Returns the current rate; nil with fewer than nine weighings in the last 28 days, or if they span less than 14
-    /// days.
+    /// Returns the current rate; nil with fewer than nine weighings in the last 28 days, or in under 14 of them.
     public func rate() -> WeightRate? {
         guard let newest = lastDate else { return nil }
         let start = firstIndexByDate { $0.seconds > newest - WeightRate.span }

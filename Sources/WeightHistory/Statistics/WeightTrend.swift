@@ -9,7 +9,6 @@ public struct WeightTrend: Sendable {
     /// The index of each part's first point, and the total count at the end.
     private var starts = [0]
 
-    /// The points that a block adds.
     private struct Part: Sendable {
         /// The days that cross or touch the block's beginning, two at most.
         var joints: [TrendPoint] = []
@@ -100,7 +99,6 @@ extension WeightTrend: RandomAccessCollection {
         return parts[part][index - starts[part]]
     }
 
-    /// Calls the body for a range of points, oldest first.
     public func forEach(in indices: Range<Int>, _ body: (TrendPoint) -> Void) {
         guard !indices.isEmpty else { return }
         for part in part(of: indices.lowerBound)...part(of: indices.upperBound - 1) {

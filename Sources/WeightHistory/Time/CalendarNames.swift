@@ -4,9 +4,8 @@ import Glibc
 public struct CalendarNames: Hashable, Sendable {
     /// Seven, from Sunday, such as `Mo`.
     public var shortWeekdays: [String]
-    /// Twelve, such as `Nov`.
+    /// Twelve, as the next.
     public var shortMonths: [String]
-    /// Twelve, such as `November`.
     public var months: [String]
 
     /// Traps if there are not seven weekdays and twelve months.
@@ -34,7 +33,6 @@ public struct CalendarNames: Hashable, Sendable {
 
     public func shortMonth(of day: CalendarDay) -> String { shortMonths[day.month - 1] }
 
-    /// Returns a month and its year in a format's order.
     public func month(of day: CalendarDay, in format: DateFormat) -> String {
         format.monthPattern.replacing("%OB", with: months[day.month - 1]).replacing("%Y", with: String(day.year))
             .replacing("%-m", with: String(day.month))

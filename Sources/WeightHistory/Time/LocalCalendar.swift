@@ -3,12 +3,10 @@ import Glibc
 
 /// The beginnings of days, weeks, months and years by the clock of a time zone.
 ///
-/// A period begins when the clock first shows its beginning. If the clock skips that, such as a midnight, the period
-/// begins at the clock change; if the clock skips the whole period, it begins together with the next. Moments are
-/// seconds since 1970.
+/// A period begins when the clock first shows its beginning, or at the change that skips it; a period that the clock
+/// skips begins together with the next. Moments are seconds since 1970.
 public struct LocalCalendar: Sendable {
     public let rules: TimeZoneRules
-    /// The first day of a week: 0 for Sunday, up to 6 for Saturday.
     public let firstWeekday: Int
 
     /// Traps unless the first weekday is from 0, Sunday, to 6.

@@ -63,8 +63,8 @@ public enum RangeChoice: Hashable, Sendable {
         }
     }
 
-    /// Returns the chosen dates of a history, in seconds since 1970. Days begin and end at local midnight. An open end
-    /// is the oldest or the newest entry, or the other end's day if that is further out.
+    /// Returns the chosen dates, in seconds since 1970; days begin and end at local midnight. An open end is the oldest
+    /// or the newest entry, or the other end's day if that is further out.
     ///
     /// - Parameter extent: From the oldest entry to the newest.
     public func dates(in extent: ClosedRange<Double>, rules: TimeZoneRules) -> ClosedRange<Double> {

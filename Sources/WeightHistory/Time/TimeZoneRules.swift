@@ -65,8 +65,8 @@ public final class TimeZoneRules: Sendable {
         return segments
     }
 
-    /// Returns the moments at which the offset changes, with the offset from then on. The clock is sampled every eight
-    /// days, and each change found by bisection: there has never been a shorter season.
+    /// Returns the moments at which the offset changes, and the new offsets, from samples and bisection: no season has
+    /// been shorter than eight days.
     private func changes(from first: Int, to last: Int) -> [(instant: Int, offset: Int)] {
         var changes: [(instant: Int, offset: Int)] = []
         var before = first

@@ -31,6 +31,5 @@ extension EntryDate {
             precision: precision, zone: hasOffset ? .offset : .local)
     }
 
-    /// Whether a time of day was given, and is exactly midnight.
     public var isMidnight: Bool { !isWholeDay && secondsOfDay == 0 && nanoseconds == 0 }
 }

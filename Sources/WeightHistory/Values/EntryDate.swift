@@ -120,7 +120,6 @@ public struct EntryDate: Hashable, Sendable {
         }
     }
 
-    /// The reason why a cell is not a date.
     package enum Fault: Error {
         case notADate
         case noSuchDay
@@ -138,7 +137,6 @@ public struct EntryDate: Hashable, Sendable {
         self = date
     }
 
-    /// Reads a trimmed cell.
     package init(cell: UnsafeBufferPointer<UInt8>, clock: inout LocalClock) throws(Fault) {
         var scanner = DateScanner(cell)
         let day = try scanner.day()
@@ -163,8 +161,7 @@ public struct EntryDate: Hashable, Sendable {
         self.init(seconds: noon - offset, offset: offset, precision: .day, zone: .local)
     }
 
-    /// Reads a date that the user typed in the locale's form or in ISO 8601, by the clock and in the style of another
-    /// date.
+    /// Reads a date that the user typed, in the locale's form or in ISO 8601, in the style of another date.
     ///
     /// A typed offset takes precedence. Otherwise the other date's clock counts: the zone's, if the date was made by
     /// it, else the date's own offset. A day without a time has no offset, and is at the zone's noon. The year may be
@@ -281,7 +278,6 @@ private struct DateScanner {
 
     var isAtEnd: Bool { position == bytes.count }
 
-    /// Returns days since 1970.
     mutating func day() throws(EntryDate.Fault) -> Int {
         guard let century = twoDigits(), let years = twoDigits(), take(Byte.minus), let month = twoDigits(),
             take(Byte.minus), let day = twoDigits()

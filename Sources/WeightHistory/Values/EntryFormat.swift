@@ -23,7 +23,6 @@ public struct EntryFormat: Hashable, Sendable {
         weights.number(unit.number(fromKilograms: kilograms), unit)
     }
 
-    /// Returns a difference of weights with its sign, such as `+0.3 kg`.
     public func change(kilograms: Double) -> String {
         weights.change(kilograms: kilograms, in: unit)
     }

@@ -14,7 +14,6 @@ public struct EntryWeight: Hashable, Sendable {
         self.init(text, unit, comma: .beforeOneOrTwoDigits)
     }
 
-    /// Reads the text of a cell, with the use of commas in its document.
     init?(_ text: String, _ unit: WeightUnit, comma: WeightNumber.CommaUse) {
         guard let parsed = try? WeightNumber(text, comma: comma, unit: unit) else { return nil }
         self.init(text: text, unit: unit, number: parsed.value)

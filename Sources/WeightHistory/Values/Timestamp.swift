@@ -1,5 +1,4 @@
-/// A moment as a fixed-point number of seconds since 1 January 1970, 00:00 UTC. 25 of the 64 bits are the fraction: a
-/// step is 29.8 ns, and every year from 0 to 9999 is in range.
+/// Seconds since 1970 in UTC with a fraction of 25 bits: a step is 29.8 ns, and every year from 0 to 9999 is in range.
 public struct Timestamp: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: Int64
 

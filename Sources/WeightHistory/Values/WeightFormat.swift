@@ -39,14 +39,12 @@ public struct WeightFormat: Hashable, Sendable {
         unit == .stones ? stones(number) : decimal(number)
     }
 
-    /// Returns a difference of weights with its sign, such as `+0.3 kg`.
     public func change(kilograms: Double, in unit: WeightUnit) -> String {
         let text = text(kilograms: abs(kilograms), in: unit)
         if text == self.text(0, unit) { return text }
         return (kilograms < 0 ? "−" : "+") + text
     }
 
-    /// Returns a number with one decimal.
     public func decimal(_ number: Double) -> String {
         let tenths = Self.tenths(number)
         return (tenths < 0 ? "-" : "") + decimal(tenths: abs(tenths))

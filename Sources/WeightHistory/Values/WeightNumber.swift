@@ -3,7 +3,6 @@ package struct WeightNumber {
     /// More than any person weighs: a greater weight is a typing error.
     @inlinable package static var greatestKilograms: Double { 1000 }
 
-    /// The reason why a cell is not a weight.
     package enum Fault: Error {
         case notANumber
         case notPositive
@@ -25,7 +24,6 @@ package struct WeightNumber {
     private(set) var isPlain = true
     package private(set) var value = 0.0
 
-    /// Reads a trimmed cell.
     package init(cell: UnsafeBufferPointer<UInt8>, comma: CommaUse, unit: WeightUnit) throws(Fault) {
         var mark: Int?
         for (index, byte) in cell.enumerated() {

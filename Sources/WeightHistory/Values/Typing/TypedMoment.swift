@@ -9,8 +9,7 @@ struct TypedMoment: Hashable {
     var hasSeconds = false
 }
 
-/// Reads days, with or without a time, in a locale's form or close to it. The year, a comma and the time may be
-/// missing; seconds, a 24-hour time, words such as `today` and weekdays are read too.
+/// Reads days, with or without a time, in a locale's form or close to it: without year or comma, in words, by weekday.
 struct TypedMomentReader {
     private let format: DateFormat
     private let today: CalendarDay
@@ -141,7 +140,6 @@ extension DateFormat {
 }
 
 extension CalendarDay {
-    /// Returns the latest day with a weekday, which may be this one.
     fileprivate func last(_ weekday: Int) -> CalendarDay { before((self.weekday - weekday + 7) % 7) }
 
     fileprivate func before(_ days: Int) -> CalendarDay { CalendarDay(daysSince1970: daysSince1970 - days) }

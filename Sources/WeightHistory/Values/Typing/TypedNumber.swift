@@ -79,7 +79,6 @@ extension EntryWeight {
 }
 
 extension StringProtocol {
-    /// Whether the text is not empty and has only ASCII digits.
     fileprivate var isDigits: Bool { !isEmpty && utf8.allSatisfy(\.isDigit) }
 }
 
@@ -91,7 +90,6 @@ extension Substring {
         return String(number)
     }
 
-    /// Takes letters, and the spaces after them.
     fileprivate mutating func takeWord() -> String {
         let word = prefix(while: \.isLetter)
         self = self[word.endIndex...].drop { $0 == " " }
