@@ -153,7 +153,8 @@ public final class Deadline {
     private var work: (() -> Void)?
 
     fileprivate init(at instant: Instant, serial: Int, work: @escaping () -> Void) {
-        (self.instant, self.serial, self.work) = (instant, serial, work)
+        (self.instant, self.serial) = (instant, serial)
+        self.work = work
     }
 
     /// Whether the block is still to be called.

@@ -7,9 +7,7 @@ public struct EntryReference: Hashable, Sendable {
     public var offset: Int?
 
     public init(_ entry: WeightEntry, occurrence: Int = 0, offset: Int? = nil) {
-        self.entry = entry
-        self.occurrence = occurrence
-        self.offset = offset
+        (self.entry, self.occurrence, self.offset) = (entry, occurrence, offset)
     }
 }
 

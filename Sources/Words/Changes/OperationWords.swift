@@ -58,28 +58,24 @@ public struct OperationWords {
     /// Says that the operation was not done.
     public var notDone: String {
         switch operation {
-        case .add(let entries, unless: .sameVersion):
-            choose(
-                entries, { "\($0) was not added from the other version." },
-                { "\($0) entries were not added from the other version." })
-        case .add(let entries, _): choose(entries, { "\($0) was not added." }, { "\($0) entries were not added." })
+        case .add(let entries, unless: .sameVersion): "\(entries.subject(format)) not added from the other version."
+        case .add(let entries, _): "\(entries.subject(format)) not added."
         case .edit(let reference, let entry) where reference.entry.differsInNoteAlone(from: entry):
             "The note of \(format.date(of: entry)) was not changed."
         case .edit(let reference, let entry):
             "\(format.shortWords(for: reference.entry)) was not changed to \(format.shortWords(for: entry))."
         case .revert(let reference, _): "\(format.shortWords(for: reference.entry)) was not changed back."
         case .remove(let references):
-            choose(references.map(\.entry), { "\($0) was not deleted." }, { "\($0) entries were not removed." })
-        case .putBack(let lines):
-            choose(lines.map(\.entry), { "\($0) was not restored." }, { "\($0) entries were not restored." })
+            "\(references.map(\.entry).subject(format)) not \(references.count == 1 ? "deleted" : "removed")."
+        case .putBack(let lines): "\(lines.map(\.entry).subject(format)) not restored."
         case .person(let lines): PersonWords(lines.map(\.setting), format.weights).notDone
         }
     }
+}
 
-    private func choose(
-        _ entries: [WeightEntry], _ one: (String) -> String, _ several: (Int) -> String
-    ) -> String {
-        entries.count == 1 ? one(format.shortWords(for: entries[0])) : several(entries.count)
+extension [WeightEntry] {
+    fileprivate func subject(_ format: EntryFormat) -> String {
+        count == 1 ? "\(format.shortWords(for: self[0])) was" : "\(count) entries were"
     }
 }
 

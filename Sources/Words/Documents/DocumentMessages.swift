@@ -71,7 +71,8 @@ public struct DocumentMessages: Sendable {
             "The column is in \(column.sign), not in \(quoted(text)). Omit the unit or convert the weight."
         case .tooManyCells(let found, let named):
             "The line has \(found) cells, but the header has \(named). \(quotesExample(separator))"
-        case .quoteDoesNotEnd: openQuote(separator)
+        case .quoteDoesNotEnd:
+            "A quote is not closed. Close it before a \(name(of: separator)) or the end of the line."
         case .textAfterQuote: "Text follows a closing quote. Inside quoted text, write each quote twice, as \"\"."
         case .lineTooLong: "The line is too long. An entry has at most 1 MiB."
         case .noGoal: "The goal is missing. \(goalExample)"
@@ -87,17 +88,14 @@ public struct DocumentMessages: Sendable {
         "A weight looks like 82\(separator.defaultMark.rawValue)4."
     }
     private static func quotesExample(_ separator: CellSeparator) -> String {
-        switch separator {
-        case .comma: "Put text that contains a comma in quotes, as \"82,4\"."
-        case .semicolon: "Put text that contains a semicolon in quotes."
-        case .tab: "Put text that contains a tab in quotes."
-        }
+        let example = separator == .comma ? ", as \"82,4\"" : ""
+        return "Put text that contains a \(name(of: separator)) in quotes\(example)."
     }
-    private static func openQuote(_ separator: CellSeparator) -> String {
+    private static func name(of separator: CellSeparator) -> String {
         switch separator {
-        case .comma: "A quote is not closed. Close it before a comma or the end of the line."
-        case .semicolon: "A quote is not closed. Close it before a semicolon or the end of the line."
-        case .tab: "A quote is not closed. Close it before a tab or the end of the line."
+        case .comma: "comma"
+        case .semicolon: "semicolon"
+        case .tab: "tab"
         }
     }
     private static let goalExample = "A goal looks like 78 kg."
