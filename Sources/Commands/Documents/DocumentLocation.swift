@@ -3,13 +3,13 @@ import Glibc
 import System
 import Words
 
-/// The path of the document, and whether the user named it.
+/// The document of a command.
 public struct DocumentLocation: Sendable {
     public let path: FilePath
     /// A named document must exist, the default one may be created later.
     public let isNamed: Bool
 
-    /// Creates the location of the named file, or else of the default document.
+    /// The named file, or else the default document.
     public init(named path: FilePath?, folders: StandardFolders = StandardFolders()) {
         self.path = path ?? folders.defaultDocument
         isNamed = path != nil
@@ -17,7 +17,7 @@ public struct DocumentLocation: Sendable {
 
     public var isStandardInput: Bool { isNamed && path == "-" }
 
-    /// The name of the document in messages.
+    /// In messages.
     public var label: String { isStandardInput ? DocumentWords.standardInput : path.description }
 
     public var name: String { isStandardInput ? label : (path.components.last ?? path).description }
@@ -53,7 +53,6 @@ public struct DocumentLocation: Sendable {
     /// A writer that creates a missing document, and makes a backup before the first change of each day.
     public var writer: DocumentWriter { writer(createsMissing: true) }
 
-    /// - Parameter createsMissing: Whether to create the file if it is missing.
     func writer(createsMissing: Bool) -> DocumentWriter {
         DocumentWriter(path: path, createsMissing: createsMissing, backupFolder: StandardFolders().backups)
     }

@@ -75,21 +75,14 @@ package struct HistoryComparison {
             return insert(after.count)
         }
         let difference = after.difference(from: before)
-        let (removed, inserted) = (Set(difference.removals.map(\.offset)), Set(difference.insertions.map(\.offset)))
-        var (left, right) = (0, 0)
-        while left < before.count || right < after.count {
-            if removed.contains(left) {
-                delete(1)
-                left += 1
-            } else if inserted.contains(right) {
-                insert(1)
-                right += 1
-            } else {
-                old.advance(1)
-                new.advance(1)
-                (left, right) = (left + 1, right + 1)
-            }
+        for index in difference.removals.map({ old.index + $0.offset }) {
+            Self.add(index..<index + 1, to: &deletions)
         }
+        for index in difference.insertions.map({ new.index + $0.offset }) {
+            Self.add(index..<index + 1, to: &insertions)
+        }
+        old.advance(before.count)
+        new.advance(after.count)
     }
 
     private mutating func delete(_ count: Int) {

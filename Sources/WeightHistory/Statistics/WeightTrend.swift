@@ -26,7 +26,9 @@ public struct WeightTrend: Sendable {
     init(of blocks: [EntryBlock]) {
         var walk = Walk()
         for block in blocks { add(walk.part(of: block.ownTrend)) }
-        add(walk.end())
+        var newest = Part()
+        walk.close(into: &newest)
+        add(newest)
     }
 
     private mutating func add(_ part: Part) {
@@ -65,14 +67,7 @@ public struct WeightTrend: Sendable {
             return part
         }
 
-        /// Returns the newest day, after the last block.
-        mutating func end() -> Part {
-            var part = Part()
-            close(into: &part)
-            return part
-        }
-
-        private mutating func close(into part: inout Part) {
+        mutating func close(into part: inout Part) {
             guard let weighing = open?.mean else { return }
             let point = trend?.following(weighing) ?? weighing
             part.joints.append(point)
