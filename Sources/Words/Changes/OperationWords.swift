@@ -31,8 +31,8 @@ public struct OperationWords {
         case .putBack(let lines):
             [entry.map { "Restored \($0)." } ?? plural(count, "Restored 1 entry.", "Restored \(count) entries.")]
                 + alreadyThere(lines.count - count)
-        case .edit(let old, _): [changed(old.entry, to: receipt.entry ?? old.entry)]
-        case .revert(let old, _): [changed(old.entry, to: receipt.entry ?? old.entry, " back")]
+        case .edit(let old, _): [edited(old.entry, receipt.entry ?? old.entry)]
+        case .revert(let old, _): [reverted(old.entry, receipt.entry ?? old.entry)]
         case .person: [PersonWords(receipt.settings, format.weights).done(isBack: isUndo)]
         }
     }
@@ -48,34 +48,45 @@ public struct OperationWords {
     }
 
     /// An entry is moved if only its date changed.
-    private func changed(_ old: WeightEntry, to new: WeightEntry, _ back: String = "") -> String {
-        if old.differsInNoteAlone(from: new) { return "Changed the note of \(format.date(of: new))\(back)." }
+    private func edited(_ old: WeightEntry, _ new: WeightEntry) -> String {
+        if old.differsInNoteAlone(from: new) { return "Changed the note of \(format.date(of: new))." }
         return old.differsInDate(from: new)
-            ? "Moved \(format.weight(of: new))\(back) to \(format.date(of: new))."
-            : "Changed the entry\(back) to \(format.shortWords(for: new))."
+            ? "Moved \(format.weight(of: new)) to \(format.date(of: new))."
+            : "Changed the entry to \(format.shortWords(for: new))."
+    }
+
+    private func reverted(_ old: WeightEntry, _ new: WeightEntry) -> String {
+        if old.differsInNoteAlone(from: new) { return "Changed the note of \(format.date(of: new)) back." }
+        return old.differsInDate(from: new)
+            ? "Moved \(format.weight(of: new)) back to \(format.date(of: new))."
+            : "Changed the entry back to \(format.shortWords(for: new))."
     }
 
     /// Says that the operation was not done.
     public var notDone: String {
         switch operation {
-        case .add(let entries, unless: .sameVersion): "\(entries.subject(format)) not added from the other version."
-        case .add(let entries, _): "\(entries.subject(format)) not added."
+        case .add(let entries, unless: .sameVersion):
+            choose(
+                entries, { "\($0) was not added from the other version." },
+                { "\($0) entries were not added from the other version." })
+        case .add(let entries, _): choose(entries, { "\($0) was not added." }, { "\($0) entries were not added." })
         case .edit(let reference, let entry) where reference.entry.differsInNoteAlone(from: entry):
             "The note of \(format.date(of: entry)) was not changed."
         case .edit(let reference, let entry):
             "\(format.shortWords(for: reference.entry)) was not changed to \(format.shortWords(for: entry))."
         case .revert(let reference, _): "\(format.shortWords(for: reference.entry)) was not changed back."
         case .remove(let references):
-            "\(references.map(\.entry).subject(format)) not \(references.count == 1 ? "deleted" : "removed")."
-        case .putBack(let lines): "\(lines.map(\.entry).subject(format)) not restored."
+            choose(references.map(\.entry), { "\($0) was not deleted." }, { "\($0) entries were not removed." })
+        case .putBack(let lines):
+            choose(lines.map(\.entry), { "\($0) was not restored." }, { "\($0) entries were not restored." })
         case .person(let lines): PersonWords(lines.map(\.setting), format.weights).notDone
         }
     }
-}
 
-extension [WeightEntry] {
-    fileprivate func subject(_ format: EntryFormat) -> String {
-        count == 1 ? "\(format.shortWords(for: self[0])) was" : "\(count) entries were"
+    private func choose(
+        _ entries: [WeightEntry], _ one: (String) -> String, _ several: (Int) -> String
+    ) -> String {
+        entries.count == 1 ? one(format.shortWords(for: entries[0])) : several(entries.count)
     }
 }
 

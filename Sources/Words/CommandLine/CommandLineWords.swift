@@ -26,7 +26,9 @@ public enum CommandLineWords {
 
     /// - Parameter isDate: Whether the command expects a date rather than a weight or a height.
     public static func twoDocuments(_ first: String, _ other: String, isDate: Bool) -> String {
-        "\"\(first)\" is not a \(isDate ? "date" : "value"), and \"\(other)\" is a second document. Name one document."
+        isDate
+            ? "\"\(first)\" is not a date, and \"\(other)\" is a second document. Name one document."
+            : "\"\(first)\" is not a value, and \"\(other)\" is a second document. Name one document."
     }
 
     public static let standardInputToChange =
@@ -53,8 +55,9 @@ public enum CommandLineWords {
 
     public static func notAWeight(_ text: String, _ unit: WeightUnit, isGoal: Bool) -> String {
         let example = unit == .stones ? "12.8 or \"12 st 11.4\"" : "82.4 or 82.4kg"
-        let subject = isGoal ? "A goal" : "A weight"
-        return "\"\(text)\" is not a weight. \(subject) is a number above zero, up to 1000 kg, such as \(example)."
+        return isGoal
+            ? "\"\(text)\" is not a weight. A goal is a number above zero, up to 1000 kg, such as \(example)."
+            : "\"\(text)\" is not a weight. A weight is a number above zero, up to 1000 kg, such as \(example)."
     }
 
     public static func twoUnits(_ text: String, _ option: WeightUnit) -> String {

@@ -4,17 +4,22 @@ import Documents
 public enum AbsenceWords {
     /// Describes a document whose file is missing or empty.
     public static func shown(document: String, isEmpty: Bool, hasEntries: Bool) -> String {
-        let state = isEmpty ? "\(document) is empty." : "\(document) no longer exists."
-        return hasEntries
-            ? "\(state) Its last known entries are shown." : "\(state) Press G for its last goal and height."
+        switch (isEmpty, hasEntries) {
+        case (false, true): "\(document) no longer exists. Its last known entries are shown."
+        case (true, true): "\(document) is empty. Its last known entries are shown."
+        case (false, false): "\(document) no longer exists. Press G for its last goal and height."
+        case (true, false): "\(document) is empty. Press G for its last goal and height."
+        }
     }
 
     /// Asks the user to confirm that the document is restored together with a change.
     public static func saveAgain(document: String, isDamaged: Bool, isImport: Bool) -> String {
-        let state = isDamaged ? "\(document) is damaged." : "\(document) no longer exists."
-        return isImport
-            ? "\(state) Import again to re-create it with all its entries."
-            : "\(state) Save again to re-create it with all its entries."
+        switch (isDamaged, isImport) {
+        case (false, false): "\(document) no longer exists. Save again to re-create it with all its entries."
+        case (true, false): "\(document) is damaged. Save again to re-create it with all its entries."
+        case (false, true): "\(document) no longer exists. Import again to re-create it with all its entries."
+        case (true, true): "\(document) is damaged. Import again to re-create it with all its entries."
+        }
     }
 
     public static func restored(document: String) -> String { "Restored \(document)." }

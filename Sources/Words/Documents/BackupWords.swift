@@ -24,8 +24,12 @@ public enum BackupWords {
     }
 
     public static func missing(_ name: BackupName, nearest names: [BackupName]) -> String {
-        let nearest = "The nearest \(names.count == 1 ? "is" : "are") \(names.map(\.text).inWords)."
-        return "There is no backup of \(name.text). \(nearest) To see all, run healthbeat restore --list."
+        let nearest = names.map(\.text).inWords
+        return plural(
+            names.count,
+            "There is no backup of \(name.text). The nearest is \(nearest). To see all, run healthbeat restore --list.",
+            "There is no backup of \(name.text). The nearest are \(nearest). To see all, run healthbeat restore --list."
+        )
     }
 
     public static func empty(_ backup: FilePath) -> String { "\(backup) is empty." }

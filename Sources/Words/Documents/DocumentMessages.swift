@@ -71,8 +71,7 @@ public struct DocumentMessages: Sendable {
             "The column is in \(column.sign), not in \(quoted(text)). Omit the unit or convert the weight."
         case .tooManyCells(let found, let named):
             "The line has \(found) cells, but the header has \(named). \(quotesExample(separator))"
-        case .quoteDoesNotEnd:
-            "A quote is not closed. Close it before a \(name(of: separator)) or the end of the line."
+        case .quoteDoesNotEnd: openQuote(separator)
         case .textAfterQuote: "Text follows a closing quote. Inside quoted text, write each quote twice, as \"\"."
         case .lineTooLong: "The line is too long. An entry has at most 1 MiB."
         case .noGoal: "The goal is missing. \(goalExample)"
@@ -88,14 +87,17 @@ public struct DocumentMessages: Sendable {
         "A weight looks like 82\(separator.defaultMark.rawValue)4."
     }
     private static func quotesExample(_ separator: CellSeparator) -> String {
-        let example = separator == .comma ? ", as \"82,4\"" : ""
-        return "Put text that contains a \(name(of: separator)) in quotes\(example)."
-    }
-    private static func name(of separator: CellSeparator) -> String {
         switch separator {
-        case .comma: "comma"
-        case .semicolon: "semicolon"
-        case .tab: "tab"
+        case .comma: "Put text that contains a comma in quotes, as \"82,4\"."
+        case .semicolon: "Put text that contains a semicolon in quotes."
+        case .tab: "Put text that contains a tab in quotes."
+        }
+    }
+    private static func openQuote(_ separator: CellSeparator) -> String {
+        switch separator {
+        case .comma: "A quote is not closed. Close it before a comma or the end of the line."
+        case .semicolon: "A quote is not closed. Close it before a semicolon or the end of the line."
+        case .tab: "A quote is not closed. Close it before a tab or the end of the line."
         }
     }
     private static let goalExample = "A goal looks like 78 kg."
@@ -121,7 +123,8 @@ public struct DocumentMessages: Sendable {
         case .notKept(let code):
             "\(file) was not changed, as it could not be backed up first. \(Self.backupReason(WritingError(code: code)))"
         case .entryGone: "The entry is no longer in \(file): another program changed it."
-        case .settingChanged(let field): "Another program changed the \(field.rawValue) in \(file)."
+        case .settingChanged(.goal): "Another program changed the goal in \(file)."
+        case .settingChanged(.height): "Another program changed the height in \(file)."
         case .noNoteColumn: "\(file) has no column for notes. Omit the note, or add note to the header."
         case .noteTooLong: "The note is too long. A note may have 1 MiB, or 64 KiB if it has line breaks."
         case .weightTooSmall: "The weight is too small for the unit of \(file). \(Self.weightExample(separator))"

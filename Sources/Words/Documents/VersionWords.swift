@@ -14,10 +14,22 @@ public enum VersionWords {
         let goal = settings.first { $0.field == .goal }?.words(format)
         let height = settings.first { $0.field == .height }?.words(format)
         let names = columns.isEmpty ? nil : columns.map(SafeText.escaped).inWords
-        let more = [goal.map { "the goal \($0)" }, height.map { "the height \($0)" }, names.map { "cells of \($0)" }]
-            .compactMap(\.self)
-        if more.isEmpty { return nil }
-        return "Only \(version) has \(more.inWords). Copy what you need, or remove the file yourself."
+        let more = hasMore(version, goal: goal, height: height, names)
+        return more.map { "\($0) Copy what you need, or remove the file yourself." }
+    }
+
+    private static func hasMore(_ version: String, goal: String?, height: String?, _ columns: String?) -> String? {
+        switch (goal, height, columns) {
+        case (nil, nil, nil): nil
+        case (let goal?, nil, nil): "Only \(version) has the goal \(goal)."
+        case (nil, let height?, nil): "Only \(version) has the height \(height)."
+        case (nil, nil, let columns?): "Only \(version) has cells of \(columns)."
+        case (let goal?, let height?, nil): "Only \(version) has the goal \(goal) and the height \(height)."
+        case (let goal?, nil, let columns?): "Only \(version) has the goal \(goal) and cells of \(columns)."
+        case (nil, let height?, let columns?): "Only \(version) has the height \(height) and cells of \(columns)."
+        case (let goal?, let height?, let columns?):
+            "Only \(version) has the goal \(goal), the height \(height) and cells of \(columns)."
+        }
     }
 
     public static func there(beside document: String, _ problem: String) -> String {

@@ -10,7 +10,12 @@ public enum DetailWords {
     ///   - amount: The difference with its arrow; the arrow alone if the difference rounds to 0.0.
     ///   - month: The month's name.
     public static func comparison(_ amount: String, isShown: Bool, isBelow: Bool, month: String) -> String {
-        "\(amount) \(isShown ? "" : "just ")\(isBelow ? "below" : "above") \(month)'s average"
+        switch (isShown, isBelow) {
+        case (true, true): "\(amount) below \(month)'s average"
+        case (true, false): "\(amount) above \(month)'s average"
+        case (false, true): "\(amount) just below \(month)'s average"
+        case (false, false): "\(amount) just above \(month)'s average"
+        }
     }
 
     public static func entries(_ count: Int) -> String { plural(count, "1 entry", "\(count) entries") }

@@ -10,9 +10,12 @@ public enum DoubtWords {
     {
         let weight = format.weight(of: entry)
         let amount = format.weight(kilograms: abs(difference)).replacing("\(format.weights.decimalMark)0 ", with: " ")
-        let comparison = difference < 0 ? "\(weight) is \(amount) less" : "\(weight) is \(amount) more"
-        guard let day else { return "\(comparison) than your last weight." }
-        return "\(comparison) than your weight on \(format.dates.day(day))."
+        return switch (difference < 0, day.map(format.dates.day)) {
+        case (true, nil): "\(weight) is \(amount) less than your last weight."
+        case (false, nil): "\(weight) is \(amount) more than your last weight."
+        case (true, let day?): "\(weight) is \(amount) less than your weight on \(day)."
+        case (false, let day?): "\(weight) is \(amount) more than your weight on \(day)."
+        }
     }
 
     public static func date(_ day: String, before year: Int) -> String { "\(day) is before \(year)." }

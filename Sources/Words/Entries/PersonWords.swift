@@ -29,17 +29,22 @@ public struct PersonWords {
     ///
     /// - Parameter isBack: Whether a former value was set again.
     public func done(isBack: Bool = false) -> String {
-        let to = isBack ? "back to" : "to"
-        return switch (goal, height) {
-        case (.unchanged, .unchanged): "Nothing was changed."
-        case (.set(let goal), .unchanged): "Set the goal \(to) \(goal)."
-        case (.unchanged, .set(let height)): "Set the height \(to) \(height)."
-        case (.set(let goal), .set(let height)): "Set the goal \(to) \(goal) and the height \(to) \(height)."
-        case (.set(let goal), .removed): "Set the goal \(to) \(goal) and removed the height."
-        case (.removed, .set(let height)): "Removed the goal and set the height \(to) \(height)."
-        case (.removed, .unchanged): "Removed the goal."
-        case (.unchanged, .removed): "Removed the height."
-        case (.removed, .removed): "Removed the goal and the height."
+        switch (goal, height, isBack) {
+        case (.unchanged, .unchanged, _): "Nothing was changed."
+        case (.set(let goal), .unchanged, false): "Set the goal to \(goal)."
+        case (.set(let goal), .unchanged, true): "Set the goal back to \(goal)."
+        case (.unchanged, .set(let height), false): "Set the height to \(height)."
+        case (.unchanged, .set(let height), true): "Set the height back to \(height)."
+        case (.set(let goal), .set(let height), false): "Set the goal to \(goal) and the height to \(height)."
+        case (.set(let goal), .set(let height), true):
+            "Set the goal back to \(goal) and the height back to \(height)."
+        case (.set(let goal), .removed, false): "Set the goal to \(goal) and removed the height."
+        case (.set(let goal), .removed, true): "Set the goal back to \(goal) and removed the height."
+        case (.removed, .set(let height), false): "Removed the goal and set the height to \(height)."
+        case (.removed, .set(let height), true): "Removed the goal and set the height back to \(height)."
+        case (.removed, .unchanged, _): "Removed the goal."
+        case (.unchanged, .removed, _): "Removed the height."
+        case (.removed, .removed, _): "Removed the goal and the height."
         }
     }
 
@@ -60,18 +65,25 @@ public struct PersonWords {
     }
 
     public static func changed(_ setting: PersonSetting, in document: FilePath, formerly former: String?) -> String {
-        let name = setting.field.rawValue
-        return switch (setting.text, former) {
-        case (let text?, let former?) where former != text:
-            "Changed the \(name) in \(document) from \(former) to \(text)."
-        case (let text?, _): "Set the \(name) in \(document) to \(text)."
-        case (nil, let former?): "Removed the \(name) of \(former) from \(document)."
-        case (nil, nil): "There was no \(name) in \(document)."
+        switch (setting.field, setting.text, former) {
+        case (.goal, let text?, let former?) where former != text:
+            "Changed the goal in \(document) from \(former) to \(text)."
+        case (.height, let text?, let former?) where former != text:
+            "Changed the height in \(document) from \(former) to \(text)."
+        case (.goal, let text?, _): "Set the goal in \(document) to \(text)."
+        case (.height, let text?, _): "Set the height in \(document) to \(text)."
+        case (.goal, nil, let former?): "Removed the goal of \(former) from \(document)."
+        case (.height, nil, let former?): "Removed the height of \(former) from \(document)."
+        case (.goal, nil, nil): "There was no goal in \(document)."
+        case (.height, nil, nil): "There was no height in \(document)."
         }
     }
 
     public static func changedUnreported(_ field: PersonField, _ reason: String) -> String {
-        "The \(field.rawValue) was changed, but that could not be reported. \(reason)"
+        switch field {
+        case .goal: "The goal was changed, but that could not be reported. \(reason)"
+        case .height: "The height was changed, but that could not be reported. \(reason)"
+        }
     }
 
     public static func missing(_ field: PersonField, in document: FilePath) -> String {

@@ -86,8 +86,8 @@ public enum ImportWords {
     ///   - figures: The count, formatted.
     ///   - file: Nil if there is only one file.
     public static func skipped(count: Int, _ figures: String, in file: String?) -> String {
-        let place = file.map { "\($0): " } ?? ""
-        return plural(count, "\(place)1 row was skipped:", "\(place)\(figures) rows were skipped:")
+        guard let file else { return plural(count, "1 row was skipped:", "\(figures) rows were skipped:") }
+        return plural(count, "\(file): 1 row was skipped:", "\(file): \(figures) rows were skipped:")
     }
 
     public static func future(count: Int, _ figures: String, day: String) -> String {

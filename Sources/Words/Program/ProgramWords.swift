@@ -3,12 +3,18 @@ import Requests
 /// Sentences about the programs that belong together.
 public enum ProgramWords {
     public static func text(for error: PartnerError) -> String {
-        let kind = error.program == .window ? "The drawing program" : "The import program"
-        return switch error.reason {
-        case .notStarted(let path, let error): "\(kind) \(path) cannot be started: \(error.reason)."
-        case .notFound:
-            "\(kind) \(error.program.rawValue) cannot be found: /proc does not show where healthbeat is."
-        case .missing: "\(kind) \(error.program.rawValue) is missing. Reinstall Health Beat."
+        let name = error.program.rawValue
+        return switch (error.reason, error.program) {
+        case (.notStarted(let path, let error), .window):
+            "The drawing program \(path) cannot be started: \(error.reason)."
+        case (.notStarted(let path, let error), .importer):
+            "The import program \(path) cannot be started: \(error.reason)."
+        case (.notFound, .window):
+            "The drawing program \(name) cannot be found: /proc does not show where healthbeat is."
+        case (.notFound, .importer):
+            "The import program \(name) cannot be found: /proc does not show where healthbeat is."
+        case (.missing, .window): "The drawing program \(name) is missing. Reinstall Health Beat."
+        case (.missing, .importer): "The import program \(name) is missing. Reinstall Health Beat."
         }
     }
 
