@@ -1,10 +1,8 @@
 import ArgumentParser
 import System
 
-/// Converts the arguments' bytes to text for the argument parser, and back, without loss.
-///
-/// Each non-ASCII byte becomes a private scalar, so that invalid UTF-8 survives and no character combines with the `=`
-/// or `-` before it.
+/// Converts the arguments' bytes to text for the argument parser, and back, without loss. Each non-ASCII byte becomes a
+/// private scalar, so that invalid UTF-8 survives and no character combines with the `=` or `-` before it.
 public enum ArgumentText {
     /// The scalar for the byte 0; the byte 255 is U+10FFFF, the last of all scalars.
     private static let first: UInt32 = 0x10FF00

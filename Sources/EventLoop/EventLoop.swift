@@ -42,14 +42,12 @@ public final class EventLoop {
         isTurnRequested = true
     }
 
-    /// Runs work on the main thread in the next turn; may be called from any thread.
-    ///
-    /// Work runs in the order it was posted. Work posted after the loop has ended is dropped.
+    /// Runs work from any thread on the main thread in the next turn, in the order it was posted, while the loop runs.
     public nonisolated func post(_ work: @escaping @Sendable @MainActor () -> Void) {
         mailbox.post(work)
     }
 
-    /// Runs one turn: sleeps until there is something to do, and does it.
+    /// Sleeps until there is something to do, and does it.
     public func runTurn() {
         sleep()
         isTurnRequested = false
@@ -90,16 +88,13 @@ public final class EventLoop {
         return ppoll(&entries, count, &timeout, nil) > 0
     }
 
-    /// The time to sleep in nanoseconds; 0 if something is ready, nil if only a descriptor ends the sleep.
+    /// In nanoseconds; 0 if something is ready, nil if only a descriptor ends the sleep.
     private var timeToSleep: Int64? {
-        if isTurnRequested { return 0 }
-        if sources.contains(where: \.isReady) { return 0 }
+        if isTurnRequested || sources.contains(where: \.isReady) { return 0 }
         return nextDeadline.map { max(0, ($0 - Instant.readingClock()).wholeNanoseconds) }
     }
 
-    /// Calls a block once, in the first turn at or after an instant; an instant in the past means the next turn.
-    ///
-    /// Blocks for the same instant are called in the order they were scheduled.
+    /// Calls a block once, in the first turn at or after an instant; for the same instant, in the order of scheduling.
     @discardableResult
     public func schedule(at instant: Instant, _ work: @escaping () -> Void) -> Deadline {
         deadlines.add(at: instant, work)
@@ -113,7 +108,7 @@ public final class EventLoop {
 
     var nextDeadline: Instant? { deadlines.next }
 
-    /// Fires the deadlines that are due, except those scheduled by their blocks, which must not block the loop.
+    /// Leaves those that their blocks schedule, which must not block the loop.
     private func fireDueDeadlines() {
         let last = deadlines.lastSerial
         while let deadline = deadlines.removeDue(at: now, upTo: last) { deadline.fire() }
@@ -121,7 +116,7 @@ public final class EventLoop {
 
     /// Calls a block in each turn in which a descriptor can be read, has ended or has failed.
     ///
-    /// The block should read everything available; otherwise it is called again in the next turn.
+    /// The block should read everything available; else it is called again in the next turn.
     /// - Parameter prepareToSleep: Called before each sleep, to send buffered output and to look for input that was
     ///   already read; if it returns true, the loop calls `handle` instead of sleeping.
     @discardableResult
@@ -158,15 +153,13 @@ public final class Deadline {
     private var work: (() -> Void)?
 
     fileprivate init(at instant: Instant, serial: Int, work: @escaping () -> Void) {
-        self.instant = instant
-        self.serial = serial
+        (self.instant, self.serial) = (instant, serial)
         self.work = work
     }
 
     /// Whether the block is still to be called.
     public var isPending: Bool { work != nil }
 
-    /// Prevents the call of the block, unless it has been called.
     public func cancel() {
         work = nil
     }
@@ -216,9 +209,7 @@ public final class DescriptorSource {
     public private(set) var isCancelled = false
 
     fileprivate init(_ descriptor: Int32, prepareToSleep: @escaping () -> Bool, handle: @escaping () -> Void) {
-        self.descriptor = descriptor
-        self.prepareToSleep = prepareToSleep
-        self.handle = handle
+        (self.descriptor, self.prepareToSleep, self.handle) = (descriptor, prepareToSleep, handle)
     }
 
     /// Stops watching at once; must be called before the descriptor is closed.

@@ -1,10 +1,8 @@
 internal import CLinux
 import Glibc
 
-/// Signals that are read from a descriptor instead of interrupting the program.
-///
-/// Must be created before other threads: they inherit the signal mask, and a thread without it could still be ended by
-/// one of the signals.
+/// Signals that are read from a descriptor instead of interrupting the program. Must be created before other threads:
+/// they inherit the signal mask, and a thread without it could still be ended by one of the signals.
 @MainActor
 public final class SignalSource {
     public let descriptor: Int32

@@ -41,11 +41,11 @@ final class GraphHeader {
         paper.setNeedsLayout()
     }
 
-    /// Updates the summary; without words, as in a picture of the graph alone, there is none.
-    func show(_ history: WeightHistory, _ words: SummaryWords?) {
-        let whole = words == nil ? nil : HistorySummary(of: history, person)
-        summary.parts = whole.flatMap { words?.parts(of: $0) } ?? []
-        summary.shortLast = whole.flatMap { words?.shortOutlook(of: $0) }
+    /// Updates the summary; without a format, as in a picture of the graph alone, there is none.
+    func show(_ history: WeightHistory, _ format: EntryFormat?) {
+        let whole = format == nil ? nil : HistorySummary(of: history, person)
+        summary.parts = whole.flatMap { format?.parts(of: $0) } ?? []
+        summary.shortLast = whole.flatMap { format?.shortOutlook(of: $0) }
     }
 
     /// Places the buttons, and reserves room for them and the summary in the graph.

@@ -138,7 +138,7 @@ public final class GraphViewController: ViewController {
         axes.updateDates(format)
     }
 
-    private func updateSummary() { header.show(history, format?.summaryWords) }
+    private func updateSummary() { header.show(history, format) }
 
     /// Limits a bare picture on plain paper to dots at its extremes and labels at the left.
     private func updateDotsAndLabels() {

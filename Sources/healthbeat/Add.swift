@@ -50,7 +50,7 @@ struct Add: ParsableCommand {
     func run() throws {
         guard let addition else { preconditionFailure("A command must be validated before it runs.") }
         try checkName(addition.file)
-        try EntryAddition(document: DocumentLocation(named: addition.file), entry: addition.entry).run()
+        try DocumentLocation(named: addition.file).add(addition.entry)
     }
 
     private func values() throws -> ValueOperands {

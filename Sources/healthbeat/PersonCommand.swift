@@ -24,9 +24,9 @@ extension PersonCommand {
         let values = try values()
         let document = DocumentLocation(named: values.file)
         if let setting = try setting(values) {
-            try PersonChange(document: document, setting: setting).run()
+            try document.change(setting)
         } else {
-            try PersonReport(document: document, field: Self.field, unit: unit).run()
+            try document.show(Self.field, in: unit)
         }
     }
 

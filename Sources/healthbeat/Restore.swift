@@ -35,9 +35,9 @@ struct Restore: ParsableCommand {
         let values = try values()
         let location = DocumentLocation(named: values.file)
         if let name = try name(values) {
-            try BackupRestoration(document: location, name: name).run()
+            try location.restore(name)
         } else {
-            try BackupListing(document: location).run()
+            try location.listBackups()
         }
     }
 

@@ -22,6 +22,6 @@ struct Summary: ParsableCommand {
     var format = SummaryFormat.text
 
     func run() throws {
-        try SummaryReport(document: document.location, unit: unit, format: format).run()
+        try document.location.summarize(in: unit, as: format)
     }
 }

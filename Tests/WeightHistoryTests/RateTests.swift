@@ -164,8 +164,8 @@ extension RateTests {
 }
 
 extension RateTests {
-    private var words: SummaryWords {
-        SummaryWords(
+    private var words: EntryFormat {
+        EntryFormat(
             unit: .kilograms, weights: WeightFormat(decimalMark: "."),
             dates: DateFormat(dayPattern: "%d/%m/%Y", timePattern: "%H:%M"))
     }

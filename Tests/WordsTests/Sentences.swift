@@ -230,12 +230,11 @@ enum Sentences {
     /// Phrases within a line, each in a sentence around it.
     private static let ofSummaries: [String] =
         summary.map { summary -> [String] in
-            let words = format.summaryWords
             return [
-                "It is \(words.parts(of: summary).joined(separator: ", ")).",
-                "Goal: \(words.outlook(of: summary) ?? "none").",
-                "Goal (short): \(words.shortOutlook(of: summary) ?? "none").",
-                "Rate: \(summary.rate.map(words.wholeRate) ?? "none").",
+                "It is \(format.parts(of: summary).joined(separator: ", ")).",
+                "Goal: \(format.outlook(of: summary) ?? "none").",
+                "Goal (short): \(format.shortOutlook(of: summary) ?? "none").",
+                "Rate: \(summary.rate.map(format.wholeRate) ?? "none").",
                 "Entry: \(format.shortWords(for: entry)).",
             ]
         } ?? []

@@ -3,13 +3,13 @@ import Glibc
 import System
 import Words
 
-/// The path of the document, and whether the user named it.
+/// The document of a command.
 public struct DocumentLocation: Sendable {
     public let path: FilePath
-    /// Whether the user named the file; a named document must exist, the default one may be created later.
+    /// A named document must exist, the default one may be created later.
     public let isNamed: Bool
 
-    /// Creates the location of the named file, or else of the default document.
+    /// The named file, or else the default document.
     public init(named path: FilePath?, folders: StandardFolders = StandardFolders()) {
         self.path = path ?? folders.defaultDocument
         isNamed = path != nil
@@ -17,19 +17,17 @@ public struct DocumentLocation: Sendable {
 
     public var isStandardInput: Bool { isNamed && path == "-" }
 
-    /// The name of the document in messages.
+    /// In messages.
     public var label: String { isStandardInput ? DocumentWords.standardInput : path.description }
 
     public var name: String { isStandardInput ? label : (path.components.last ?? path).description }
 
-    /// Reads the document; returns nil if it is the default one and does not exist.
-    ///
-    /// Reads a named pipe to its end, and standard input for `-`.
+    /// Reads the document, also from a pipe or from standard input (`-`); nil if it is the default one and is missing.
     public func contents() throws(ProgramFailure) -> Document? {
         try contents(of: Result { () throws(DocumentError) in try DocumentReader.readOnce(path: path) })
     }
 
-    /// Returns the document that was read; nil if it is the default one and does not exist.
+    /// Returns the document that was read; nil if it is the default one and is missing.
     ///
     /// - Parameter label: The name in error messages; nil for the location's own.
     public func contents(
@@ -55,7 +53,6 @@ public struct DocumentLocation: Sendable {
     /// A writer that creates a missing document, and makes a backup before the first change of each day.
     public var writer: DocumentWriter { writer(createsMissing: true) }
 
-    /// - Parameter createsMissing: Whether to create the file if it is missing.
     func writer(createsMissing: Bool) -> DocumentWriter {
         DocumentWriter(path: path, createsMissing: createsMissing, backupFolder: StandardFolders().backups)
     }
@@ -65,24 +62,6 @@ public struct DocumentLocation: Sendable {
         guard let failure = receipt.backupFailure else { return }
         StandardError.complain(DocumentMessages(file: label).text(forBackup: failure))
     }
-
-    /// Returns the backups of the document; throws if there are none.
-    func backups() throws(ProgramFailure) -> Backups {
-        let backups: Backups
-        do throws(SystemError) {
-            backups = try Backups(of: path, below: StandardFolders().backups)
-        } catch {
-            if error.code == ENOENT { throw noBackups }
-            throw ProgramFailure(BackupWords.notFound(document: path, error))
-        }
-        if backups.isAccessDenied {
-            throw ProgramFailure(BackupWords.notPermitted(folder: backups.folder))
-        }
-        guard !backups.names.isEmpty else { throw noBackups }
-        return backups
-    }
-
-    private var noBackups: ProgramFailure { ProgramFailure(BackupWords.none(document: path)) }
 }
 
 extension Document {

@@ -11,9 +11,7 @@ public enum ProtectedFile: Sendable {
     /// The copy that was kept of an unreadable document.
     case damagedCopy
 
-    /// Returns the protected file that an output leads to, through any links; nil if it may be written.
-    ///
-    /// Reads the beginning of the file.
+    /// Finds the protected file that an output leads to, by its path and its beginning; nil if it may be written.
     public init?(_ output: FilePath, of document: DocumentLocation?, folders: StandardFolders = StandardFolders()) {
         if let document, document.isTarget(by: output) {
             self = .document

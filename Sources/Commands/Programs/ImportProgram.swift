@@ -12,9 +12,7 @@ public enum ImportProgram {
         }
     }
 
-    /// Starts the program as a child.
-    ///
-    /// - Parameter input: The child's standard input; nil for none.
+    /// Starts the program as a child, with a standard input or none.
     public static func begin(_ request: ImportRequest, input: Int32? = nil) throws(ProgramFailure) -> ChildProgram {
         do {
             return try PartnerProgram.importer.begin(request.arguments, input: input)

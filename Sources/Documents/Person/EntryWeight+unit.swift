@@ -16,11 +16,8 @@ extension EntryWeight {
     }
 
     private init(number: String, _ unit: WeightUnit, of text: String) throws(LineProblem.Kind) {
-        var copy = number
         do {
-            let parsed = try copy.withUTF8Cell { cell throws(WeightNumber.Fault) in
-                try WeightNumber(cell: cell, comma: .beforeOneOrTwoDigits, unit: unit)
-            }
+            let parsed = try WeightNumber(number, comma: .beforeOneOrTwoDigits, unit: unit)
             self.init(text: number, unit: unit, number: parsed.value)
         } catch {
             let excerpt = Self.excerpt(text)

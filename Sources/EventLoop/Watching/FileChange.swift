@@ -1,8 +1,6 @@
 import System
 
-/// A change that a watcher reports of its file; the owner reads the content.
-///
-/// Changes that are reported during a read require one further read, not a queue of them.
+/// A change that a watcher reports of its file; all that are reported during a read require only one further read.
 public enum FileChange: Hashable, Sendable {
     /// A writer is done, or the path leads to another file: read it now. The content may be the same as before.
     case written
@@ -13,9 +11,8 @@ public enum FileChange: Hashable, Sendable {
     /// content, the file is being rewritten, and `written` follows.
     case writing
 
-    /// Nothing has been at the path for two seconds, longer than a write should take.
-    ///
-    /// `written` reports that there is something again.
+    /// Nothing has been at the path for two seconds, longer than a write should take. `written` reports that there is
+    /// something again.
     case gone(FileAbsence)
 }
 

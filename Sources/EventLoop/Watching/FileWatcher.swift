@@ -143,17 +143,15 @@ public final class FileWatcher {
         schedulePolling()
     }
 
-    /// Handles a path that may lead to another file, or lost events.
-    ///
-    /// A file that appeared with its folder may be incomplete; a link may now lead to a file that is never closed.
+    /// Handles lost events, or a path that may lead to another file: one that appeared with its folder may be
+    /// incomplete, and one behind a link may never be closed.
     private func arrive(wasBroken: Bool) {
         let isHeld = isHeldOpen == true
         if isHeld, progress.isTruncated || wasBroken { progress.note(.modified) } else { progress.replace() }
     }
 
-    /// Handles a file that has gained the name unwatched, so that its writer may already be done.
-    ///
-    /// If two files exchange their names, the kernel reports the new one's arrival before the old one's departure.
+    /// Handles a file that has gained the name unwatched, so that its writer may already be done. Of two files that
+    /// exchange their names, the kernel reports the new one's arrival before the old one's departure.
     private func handleReplacement() {
         let isHeld = isHeldOpen
         if progress.isPending {
@@ -163,7 +161,7 @@ public final class FileWatcher {
         }
     }
 
-    /// Whether a writer has the file open; nil if that cannot be determined.
+    /// Nil if that cannot be determined.
     private var isHeldOpen: Bool? {
         folders.isIncomplete ? nil : OpenWriters.exist(for: path)
     }
@@ -185,9 +183,8 @@ public final class FileWatcher {
         if progress.isFinished { reportFinished(state) } else if progress.isPending { waitForPause() }
     }
 
-    /// Reports a write that is done, unless another program may still be filling a truncated file.
-    ///
-    /// The kernel reports a close before the writer has released the file, so the answer may change without an event.
+    /// Reports a write that is done, unless another program may still be filling a truncated file. The kernel reports a
+    /// close before the writer has released the file, so the answer may change without an event.
     private func reportFinished(_ state: FileState) {
         guard progress.isTruncated, isHeldOpen == true else {
             report(.written, at: state.stamp.size)
@@ -232,7 +229,7 @@ public final class FileWatcher {
         pause = Pause(recheckDelay: timing.firstRecheckDelay)
     }
 
-    /// Waits as long as a write may take before an absence is reported.
+    /// Waits as long as a write may take.
     private func noteAbsence(_ state: FileAbsence?) {
         guard let state else {
             absence.deadline?.cancel()
@@ -285,9 +282,7 @@ public final class FileWatcher {
         schedulePolling()
     }
 
-    /// Records a difference that a check has found.
-    ///
-    /// No event reports that another machine's writer is done: a file counts as complete if two checks agree.
+    /// Records a difference that a check has found; another machine's writer counts as done if two checks agree.
     private func noteDifference(to state: FileState?) {
         let isReplaced = if let state, let seen { !state.stamp.isSameFile(as: seen.stamp) } else { false }
         polling.isChangeOpen = !isReplaced

@@ -29,7 +29,6 @@ final class FolderEventQueue {
     }
 
     /// Watches a folder for exactly these events; returns its number, always the same for a folder, nil on failure.
-    ///
     /// Writes to a file are no longer reported when another file has taken its name.
     func watch(_ folder: FilePath, for events: FolderEvents) -> Int32? {
         let mask = events.rawValue | UInt32(IN_ONLYDIR) | UInt32(IN_EXCL_UNLINK)
@@ -37,9 +36,8 @@ final class FolderEventQueue {
         return number < 0 ? nil : number
     }
 
-    /// Watches a file without opening it; returns its number, the same under any name, or nil on failure.
-    ///
-    /// The watch lasts as long as the file exists or is open, whatever becomes of its name.
+    /// Watches a file, whatever becomes of its name, without opening it; returns its number, the same under any name,
+    /// or nil on failure.
     func watch(file: FilePath, for events: FolderEvents) -> Int32? {
         let number = inotify_add_watch(descriptor, file.cString, events.rawValue | UInt32(IN_DONT_FOLLOW))
         return number < 0 ? nil : number
@@ -49,9 +47,8 @@ final class FolderEventQueue {
         inotify_rm_watch(descriptor, number)
     }
 
-    /// Returns the oldest events, as many as one read gives; the descriptor stays readable if there are more.
-    ///
-    /// Other programs may write to the folder faster than this one reads events, so that reading all would never end.
+    /// Returns the events of one read: others may write to the folder faster than this process reads all. The
+    /// descriptor stays readable if there are more.
     func next() -> [FolderEvent] {
         let count = read(descriptor, buffer.baseAddress!, buffer.count)
         return count > 0 ? records(in: buffer[..<count]) : []

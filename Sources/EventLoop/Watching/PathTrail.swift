@@ -67,7 +67,6 @@ struct PathTrail: Hashable {
 /// The kinds of file system that another machine may change without this kernel's knowledge.
 enum RemoteFileSystem {
     /// NFS, SMB (three names), FUSE, 9P, AFS (two), Ceph, Coda, VirtualBox and VMware folders, Lustre, GFS2, OCFS2.
-    ///
     /// FUSE is included for sshfs and its like; it cannot be told apart from FUSE on local disks.
     private static let types: Set<UInt32> = [
         0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x6573_5546, 0x0102_1997, 0x5346_414F, 0x6B41_4653, 0x00C3_6400,

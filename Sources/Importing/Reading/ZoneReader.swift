@@ -106,7 +106,7 @@ struct ZoneReader {
             result.hasMoments = true
             return EntryDate(seconds: seconds, nanoseconds: nanoseconds, precision: precision, clock: &clock)
         }
-        return EntryDate(seconds: seconds, nanoseconds: nanoseconds, precision: precision, offset: own ?? offset)
+        return EntryDate(seconds: seconds, nanoseconds: nanoseconds, offset: own ?? offset, precision: precision)
     }
 
     /// - Parameter wall: The wall clock time, in seconds since 1970.

@@ -52,6 +52,6 @@ struct EntryDetails: Hashable {
     private static func bodyMassIndex(of entry: WeightEntry, _ height: Height?, _ format: EntryFormat) -> [Line] {
         guard let height else { return [] }
         let index = BodyMassIndex(kilograms: entry.kilograms, height: height)
-        return [Line(caption: "Body mass index", value: format.summaryWords.bodyMassIndex(index))]
+        return [Line(caption: "Body mass index", value: format.bodyMassIndex(index))]
     }
 }

@@ -5,13 +5,12 @@ package struct BlockBuilder: ~Copyable {
     private var blocks: [EntryBlock] = []
     private var columns = BlockColumns(capacity: rowsPerBlock)
     private var texts = BlockTexts()
-    /// The slab that the next columns are allocated from.
+    /// The memory of the next columns.
     private var slab: ColumnSlab?
     private var sealedBlocks = 0
 
-    /// The number of blocks up to which columns are allocated one by one; a large page pays only for more.
+    /// A large page pays only beyond this number of blocks; up to it, columns are allocated one by one.
     private static let blocksWithoutSlab = 8
-    /// The number of rows in the current block.
     private var count = 0
 
     package init() {}
@@ -50,10 +49,11 @@ package struct BlockBuilder: ~Copyable {
     }
 
     mutating func append(_ entry: WeightEntry) {
-        var text = entry.weight.text
-        guard let number = text.withUTF8({ try? WeightNumber(cell: $0, comma: .always, unit: entry.weight.unit) })
-        else { preconditionFailure("A weight must be what its text says.") }
-        var weight = PackedWeight(number, unit: entry.weight.unit)
+        let (text, unit) = (entry.weight.text, entry.weight.unit)
+        guard let number = try? WeightNumber(text, comma: .always, unit: unit) else {
+            preconditionFailure("A weight must be what its text says.")
+        }
+        var weight = PackedWeight(number, unit: unit)
         if !entry.note.isEmpty { weight.rawValue |= PackedWeight.noteBit }
         let row = PackedRow(
             timestamp: entry.date.timestamp, kilograms: entry.kilograms, weight: weight, style: entry.date.style)

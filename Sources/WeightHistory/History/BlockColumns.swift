@@ -1,9 +1,6 @@
 import Glibc
 
-/// The memory of a block's rows: four contiguous columns in one allocation.
-///
-/// The owner must call `deallocate` once. Large allocations are mapped, so that a released history returns its memory
-/// to the system.
+/// The memory of a block's rows: four columns in one allocation, to deallocate once; a large one is mapped.
 package struct BlockColumns {
     package let timestamps: UnsafeMutablePointer<Timestamp>
     package let kilograms: UnsafeMutablePointer<Double>
@@ -57,8 +54,7 @@ package struct BlockColumns {
         styles[row] = packed.style.rawValue
     }
 
-    /// Returns a copy of the first rows in memory that fits them.
-    func fitted(to count: Int, in slab: ColumnSlab? = nil) -> BlockColumns {
+    func fitted(to count: Int, in slab: ColumnSlab?) -> BlockColumns {
         let copy = BlockColumns(capacity: count, in: slab)
         copy.timestamps.update(from: timestamps, count: count)
         copy.kilograms.update(from: kilograms, count: count)
@@ -67,9 +63,7 @@ package struct BlockColumns {
         return copy
     }
 
-    /// Returns how many of the next rows equal those of other columns, bit for bit, up to `most`.
-    ///
-    /// The kilograms are not compared, because they follow from the other columns.
+    /// Returns how many of the next rows equal those of other columns, up to `most`; kilograms follow from the rest.
     func equalRows(from row: Int, with other: BlockColumns, from otherRow: Int, most: Int) -> Int {
         let areEqual =
             memcmp(timestamps + row, other.timestamps + otherRow, most * 8) == 0
@@ -112,7 +106,7 @@ final class ColumnSlab: @unchecked Sendable {
 
     func hasRoom(forBytes bytes: Int) -> Bool { bytes <= Self.size - used }
 
-    /// Returns zeroed memory for columns; nil if there is not enough room.
+    /// Returns zeroed memory; nil if there is not enough room.
     func allocate(bytes: Int) -> UnsafeMutableRawPointer? {
         guard hasRoom(forBytes: bytes) else { return nil }
         defer { used = min(Self.size, (used + bytes + 63) & ~63) }

@@ -11,15 +11,9 @@ struct BlockExtremes {
 
     /// - Parameter groups: Evaluated only if whole groups are used.
     init(of kilograms: UnsafeBufferPointer<Double>, in rows: Range<Int>, _ groups: @autoclosure () -> WeightGroups?) {
-        let isWorthIt = WeightGroups.groups(within: rows).count >= Self.fewestGroups
-        self.init(of: kilograms, in: rows, known: isWorthIt ? groups() : nil)
-    }
-
-    init(of kilograms: UnsafeBufferPointer<Double>, in rows: Range<Int>, known groups: WeightGroups?) {
-        self.kilograms = kilograms
-        self.rows = rows
+        (self.kilograms, self.rows) = (kilograms, rows)
         inner = WeightGroups.groups(within: rows)
-        self.groups = inner.isEmpty ? nil : groups
+        self.groups = inner.count >= Self.fewestGroups ? groups() : nil
     }
 
     var weights: (least: Double, greatest: Double) {
@@ -38,7 +32,6 @@ struct BlockExtremes {
         return groups.firstRow(in: inner, ofExtreme: weight) ?? after.lowerBound + lanes(after).firstIndex(of: weight)
     }
 
-    /// The rows of the whole groups.
     var groupedRows: Range<Int> { WeightGroups.rows(of: inner) }
 
     private var before: Range<Int> { rows.lowerBound..<groupedRows.lowerBound }

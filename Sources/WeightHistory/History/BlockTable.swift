@@ -27,7 +27,6 @@ struct BlockTable: Sendable {
 
     func indices(of blocks: Range<Int>) -> Range<Int> { starts[blocks.lowerBound]..<starts[blocks.upperBound] }
 
-    /// Returns the statistics of consecutive blocks; nil for no blocks.
     func statistics(of blocks: Range<Int>) -> EntryStatistics? {
         guard let minimum = minima[blocks].min(), let maximum = maxima[blocks].max() else { return nil }
         return EntryStatistics(
@@ -40,9 +39,8 @@ struct BlockTable: Sendable {
 struct BlockOutline: Sendable {
     let firstTimestamp: Timestamp
     let lastTimestamp: Timestamp
-    /// The first of the entries with the least weight.
+    /// The first entry with the least weight, like the next with the greatest.
     let lightest: Place
-    /// The first of the entries with the greatest weight.
     let heaviest: Place
 
     struct Place: Sendable {

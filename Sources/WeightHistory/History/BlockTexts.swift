@@ -30,12 +30,9 @@ struct BlockTexts: Sendable {
         return index < keys.count && keys[index] == key ? text(at: index) : nil
     }
 
-    /// Returns the index of the first text whose key is not less.
     private func firstIndex(from key: UInt32) -> Int { keys.partitionPoint { $0 < key } }
 
-    /// Returns how many of the next rows have the same texts as rows of another block, up to `most`.
-    ///
-    /// Both blocks must have texts in the same rows.
+    /// Returns how many of the next rows have the same texts as another block's, which has texts in the same rows.
     func equalRows(from row: Int, with other: BlockTexts, from otherRow: Int, most: Int) -> Int {
         var index = firstIndex(from: UInt32(row) << 1)
         var otherIndex = other.firstIndex(from: UInt32(otherRow) << 1)
@@ -51,7 +48,7 @@ struct BlockTexts: Sendable {
 
     private func range(at index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
 
-    /// Calls the body with each note and its row, ascending; the bytes are valid only during the call.
+    /// Calls the body with each note, ascending; the bytes are valid only during the call.
     func forEachNote(_ body: (_ row: Int, _ note: UnsafeRawBufferPointer) -> Void) {
         bytes.withUnsafeBytes { bytes in
             for (index, key) in keys.enumerated() where key & 1 == Kind.note.rawValue {
@@ -60,7 +57,6 @@ struct BlockTexts: Sendable {
         }
     }
 
-    /// Returns the same texts in memory that fits them.
     func compacted() -> BlockTexts {
         guard !isEmpty else { return BlockTexts() }
         var copy = BlockTexts()

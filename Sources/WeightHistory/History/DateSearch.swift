@@ -1,9 +1,7 @@
-/// Searches ascending dates, starting at the row that evenly spaced dates would have.
-///
-/// A block's dates are almost evenly spaced, so that the search fetches little memory.
+/// Searches ascending dates from the row that evenly spaced dates would have, to fetch little memory.
 struct DateSearch {
     private let timestamps: UnsafeBufferPointer<Timestamp>
-    /// The first row that can be the result, and the first row known not to be earlier than it.
+    /// The first possible result, and the first row that is known not to be earlier than it.
     private var low: Int
     private var high: Int
 

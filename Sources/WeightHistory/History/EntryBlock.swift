@@ -1,6 +1,4 @@
-/// A few thousand entries that never change, shared by the histories that contain them.
-///
-/// In a history, dates ascend; entries with the same date keep the order in which they were read.
+/// Thousands of entries that never change, by date and then as read, shared by the histories that contain them.
 public final class EntryBlock: Sendable {
     public let count: Int
     /// The sum of the weights, in kilograms.
@@ -11,6 +9,7 @@ public final class EntryBlock: Sendable {
 
     private nonisolated(unsafe) let columns: BlockColumns
     private let texts: BlockTexts
+    // Computed once, on first use.
     private let months = LazyValue<[MonthRun]>()
     private let groups = LazyValue<WeightGroups>()
     private let trend = LazyValue<BlockTrend>()
@@ -37,9 +36,8 @@ public final class EntryBlock: Sendable {
 
     public var firstTimestamp: Timestamp { outline.firstTimestamp }
     public var lastTimestamp: Timestamp { outline.lastTimestamp }
-    /// The least weight, in kilograms.
+    /// In kilograms, like the next.
     public var minimum: Double { outline.lightest.kilograms }
-    /// The greatest weight, in kilograms.
     public var maximum: Double { outline.heaviest.kilograms }
 
     /// Returns the entry in a row; traps outside the block.
@@ -49,9 +47,7 @@ public final class EntryBlock: Sendable {
         return WeightEntry(date: date, weight: weight(packed, row: row), note: note(packed, row: row))
     }
 
-    /// Calls the body with the timestamps and the weights in kilograms, one for each entry.
-    ///
-    /// The buffers are valid only during the call.
+    /// Calls the body with the timestamps and the weights in kilograms; the buffers are valid only during the call.
     public func withColumns<Result, Failure: Error>(
         _ body: (_ timestamps: UnsafeBufferPointer<Timestamp>, _ kilograms: UnsafeBufferPointer<Double>)
             throws(Failure) -> Result
@@ -62,13 +58,8 @@ public final class EntryBlock: Sendable {
             UnsafeBufferPointer(start: columns.kilograms, count: count))
     }
 
-    /// The months of the entries, oldest first; computed once, on first use.
     var monthRuns: [MonthRun] { months.value { MonthRun.all(in: self) } }
-
-    /// The block's part of a trend; computed once, on first use.
     var ownTrend: BlockTrend { trend.value { BlockTrend(of: self) } }
-
-    /// The notes, folded once for the first search.
     var foldedNotes: FoldedNotes { notes.value { FoldedNotes(of: texts) } }
 
     package func packedRow(_ row: Int) -> PackedRow {
@@ -118,7 +109,6 @@ public final class EntryBlock: Sendable {
         return withColumns { BlockExtremes(of: $1, in: rows, cachedGroups).weights }
     }
 
-    /// The groups of the entries; computed once, on first use.
     var cachedGroups: WeightGroups {
         groups.value { withColumns { WeightGroups(of: $1, at: $0) } }
     }
@@ -139,7 +129,6 @@ extension BlockColumns {
         return (minimum, maximum, sum)
     }
 
-    /// Returns the first row with a weight; one of the rows must have it.
     fileprivate func place(ofFirst weight: Double, count: Int) -> BlockOutline.Place {
         let row = NumberLanes(UnsafeBufferPointer(start: kilograms, count: count)).firstIndex(of: weight)
         return BlockOutline.Place(row: row, timestamp: timestamps[row], kilograms: weight)

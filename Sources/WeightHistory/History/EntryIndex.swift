@@ -1,6 +1,4 @@
-/// The identities of a document's entries, to find out which other entries the document already has.
-///
-/// Entries are the same if their local day and time and their weight in grams are equal, however they were written.
+/// The identities of a document's entries: local day, time and grams, however they were written.
 public struct EntryIndex: Sendable {
     private var known: [EntryIdentity] = []
 
@@ -20,13 +18,9 @@ public struct EntryIndex: Sendable {
     }
 
     public func relation(of entry: EntryIdentity) -> Relation {
-        var index = known.partitionPoint { $0.moment < entry.moment }
-        guard index < known.count, known[index].moment == entry.moment else { return .new }
-        let first = known[index]
-        while index < known.count, known[index].moment == entry.moment {
-            if known[index].grams == entry.grams { return .known }
-            index += 1
-        }
-        return .conflict(kilograms: Double(first.grams) / 1000)
+        let start = known.partitionPoint { $0.moment < entry.moment }
+        let sameTime = known[start...].prefix { $0.moment == entry.moment }
+        guard let first = sameTime.first else { return .new }
+        return sameTime.contains(entry) ? .known : .conflict(kilograms: Double(first.grams) / 1000)
     }
 }

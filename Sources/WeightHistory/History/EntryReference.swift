@@ -3,13 +3,11 @@ public struct EntryReference: Hashable, Sendable {
     public var entry: WeightEntry
     /// The number of equal entries before it in the file.
     public var occurrence: Int
-    /// The offset of its line when last seen, in bytes from the start of the file; a search begins there.
+    /// The offset of its line in the file when last seen, in bytes; a search begins there.
     public var offset: Int?
 
     public init(_ entry: WeightEntry, occurrence: Int = 0, offset: Int? = nil) {
-        self.entry = entry
-        self.occurrence = occurrence
-        self.offset = offset
+        (self.entry, self.occurrence, self.offset) = (entry, occurrence, offset)
     }
 }
 

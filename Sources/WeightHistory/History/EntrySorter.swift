@@ -1,11 +1,5 @@
 /// Sorts the entries of blocks, and reuses the blocks that are in order.
 enum EntrySorter {
-    private struct Key {
-        var timestamp: Timestamp
-        var block: Int32
-        var row: Int32
-    }
-
     /// Returns blocks with the same entries, ascending by date; equal dates keep their order.
     ///
     /// The blocks are cut into pieces between which no entries change places, and each piece is sorted separately: a
@@ -41,24 +35,19 @@ enum EntrySorter {
     }
 
     private static func rebuilt(_ blocks: ArraySlice<EntryBlock>) -> [EntryBlock] {
-        var keys = keys(of: blocks)
-        keys.sort { ($0.timestamp, $0.block, $0.row) < ($1.timestamp, $1.block, $1.row) }
-        var builder = BlockBuilder()
-        for key in keys { builder.append(Int(key.row), of: blocks[Int(key.block)]) }
-        return builder.finish()
-    }
-
-    private static func keys(of blocks: ArraySlice<EntryBlock>) -> [Key] {
-        var keys: [Key] = []
+        var keys: [(timestamp: Timestamp, block: Int32, row: Int32)] = []
         keys.reserveCapacity(blocks.reduce(0) { $0 + $1.count })
         for index in blocks.indices {
             blocks[index].withColumns { timestamps, _ in
                 for row in timestamps.indices {
-                    keys.append(Key(timestamp: timestamps[row], block: Int32(index), row: Int32(row)))
+                    keys.append((timestamps[row], Int32(index), Int32(row)))
                 }
             }
         }
-        return keys
+        keys.sort { ($0.timestamp, $0.block, $0.row) < ($1.timestamp, $1.block, $1.row) }
+        var builder = BlockBuilder()
+        for key in keys { builder.append(Int(key.row), of: blocks[Int(key.block)]) }
+        return builder.finish()
     }
 }
 

@@ -1,30 +1,22 @@
 /// Consecutive entries, reduced to the few that a picture of them needs.
 public struct EntrySpan: Sendable {
-    /// The place of an entry on a graph; in a span of many entries, its date may be approximate.
+    /// The place of an entry on a graph; its date may be approximate in a span of many.
     public struct Place: Sendable {
-        /// The entry's index in the history.
         public let index: Int
         public let timestamp: Timestamp
         public let kilograms: Double
     }
 
-    /// The indices of all entries.
     public fileprivate(set) var indices: Range<Int>
-    /// The first of the entries with the least weight.
+    /// The first entry with the least weight, like the next with the greatest.
     public fileprivate(set) var lightest: Place
-    /// The first of the entries with the greatest weight.
     public fileprivate(set) var heaviest: Place
     /// The first and the last entry; nil if the entries are so many that these hardly matter.
     public internal(set) var ends: (first: Place, last: Place)?
 }
 
 extension EntrySpan? {
-    /// Adds the entries that follow.
-    ///
-    /// - Parameters:
-    ///   - least: The least weight among them.
-    ///   - greatest: The greatest weight among them.
-    ///   - place: Returns the place of the first entry with a weight, which is the least or the greatest.
+    /// Adds the entries that follow, with their extremes and the place of the first of those with a given extreme.
     mutating func add(
         _ indices: Range<Int>, least: Double, greatest: Double, place: (_ kilograms: Double) -> EntrySpan.Place
     ) {

@@ -5,7 +5,7 @@ public struct HistoryChange: Sendable {
     /// Nil if it was not requested.
     public let difference: HistoryDifference?
 
-    /// - Parameter findsDifference: Whether to compute the difference for a list of entries; slow for large histories.
+    /// - Parameter findsDifference: Whether a list of entries needs the difference; slow for large histories.
     public init(from old: WeightHistory, to new: WeightHistory, findsDifference: Bool) {
         self.old = old
         self.new = new

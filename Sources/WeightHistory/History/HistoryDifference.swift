@@ -1,13 +1,12 @@
 /// The difference of two histories in reading order: newest entry first, and of equal dates the later line first.
 public struct HistoryDifference: Hashable, Sendable {
-    /// Indices in the new history; the ranges ascend and do not touch.
+    /// Ascending indices in the new history; the ranges do not touch.
     public private(set) var insertions: [Range<Int>] = []
-    /// Indices in the old history; the ranges ascend and do not touch.
+    /// Ascending indices in the old history; the ranges do not touch.
     public private(set) var deletions: [Range<Int>] = []
-    /// Whether there are too many ranges, so that everything counts as changed and both arrays are empty.
     public private(set) var isEverything = false
 
-    /// The number of ranges above which everything counts as changed.
+    /// The number of ranges above which everything counts as changed, and both arrays are empty.
     public static let mostRanges = 1000
 
     public var isEmpty: Bool { insertions.isEmpty && deletions.isEmpty && !isEverything }
@@ -76,21 +75,14 @@ package struct HistoryComparison {
             return insert(after.count)
         }
         let difference = after.difference(from: before)
-        let (removed, inserted) = (Set(difference.removals.map(\.offset)), Set(difference.insertions.map(\.offset)))
-        var (left, right) = (0, 0)
-        while left < before.count || right < after.count {
-            if removed.contains(left) {
-                delete(1)
-                left += 1
-            } else if inserted.contains(right) {
-                insert(1)
-                right += 1
-            } else {
-                old.advance(1)
-                new.advance(1)
-                (left, right) = (left + 1, right + 1)
-            }
+        for index in difference.removals.map({ old.index + $0.offset }) {
+            Self.add(index..<index + 1, to: &deletions)
         }
+        for index in difference.insertions.map({ new.index + $0.offset }) {
+            Self.add(index..<index + 1, to: &insertions)
+        }
+        old.advance(before.count)
+        new.advance(after.count)
     }
 
     private mutating func delete(_ count: Int) {
@@ -113,7 +105,6 @@ package struct HistoryComparison {
     }
 }
 
-/// A position in a history, for traversal in order.
 struct HistoryCursor {
     private let history: WeightHistory
     private var block = 0
@@ -124,7 +115,6 @@ struct HistoryCursor {
         self.history = history
     }
 
-    /// The number of entries left.
     var rest: Int { history.count - index }
 
     /// The date of the current entry; nil at the end.
@@ -141,9 +131,8 @@ struct HistoryCursor {
         }
     }
 
-    /// Returns how many of the next entries equal those of another history, and whether more may follow.
-    ///
-    /// It compares up to the nearer end of a block. Both cursors must be before the end.
+    /// Returns how many entries, to the end of a block, equal another cursor's, and whether more may; both need
+    /// entries.
     func equalRows(with other: HistoryCursor) -> (count: Int, mayContinue: Bool) {
         let (left, right) = (history.blocks[block], other.history.blocks[other.block])
         let most = min(left.count - row, right.count - other.row)

@@ -9,14 +9,12 @@ package struct PackedRow {
         (self.timestamp, self.kilograms, self.weight, self.style) = (timestamp, kilograms, weight, style)
     }
 
-    /// The local time as written, in whole seconds since 1970 as if the clock showed UTC.
+    /// Seconds since 1970 by the clock as written.
     package var wallSeconds: Int { timestamp.wholeSeconds + style.offset }
 }
 
-/// A weight as it was written, packed in 64 bits.
-///
-/// Bits 0–52: the digits as one number; 53–56: decimals; 57: decimal comma; 58–59: unit; 60: whether the block's texts
-/// hold the number as written; 61: whether they hold a note.
+/// A weight as it was written, packed in 64 bits. Bits 0–52: the digits as one number; 53–56: decimals; 57: decimal
+/// comma; 58–59: unit; 60: whether the block's texts hold the number as written; 61: whether they hold a note.
 package struct PackedWeight: RawRepresentable, Hashable, Sendable {
     package var rawValue: UInt64
 
@@ -46,10 +44,10 @@ package struct PackedWeight: RawRepresentable, Hashable, Sendable {
     private var digits: UInt64 { rawValue & (1 << Self.decimalsShift - 1) }
     private var decimals: Int { Int(rawValue >> Self.decimalsShift & 15) }
 
-    /// The number in its own unit; valid only if the texts do not hold it.
+    /// In its own unit; valid only if the texts do not hold it.
     var number: Double { Double(digits) / WeightNumber.powersOfTen[decimals] }
 
-    /// The number as written; valid only if the texts do not hold it.
+    /// As written; valid only if the texts do not hold it.
     var text: String {
         WeightNumber.text(digits: digits, decimals: decimals, mark: rawValue & Self.commaBit == 0 ? "." : ",")
     }

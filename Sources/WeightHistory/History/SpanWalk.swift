@@ -15,15 +15,15 @@ public struct SpanWalk {
     /// The groups of the current block, once they were needed.
     private var groups: WeightGroups?
 
-    /// The number of entries from which a span is read group by group.
+    /// A span of so many entries is read group by group.
     static let many = 16 * WeightGroups.rowsPerGroup
 
     public init(through indices: Range<Int>, of history: WeightHistory) {
         (blocks, starts, outlines) = (history.blocks, history.table.starts, history.table.outlines)
         end = indices.upperBound
         number = history.blockIndex(of: indices.lowerBound)
-        row = indices.isEmpty ? 0 : indices.lowerBound - starts[number]
-        rowEnd = indices.isEmpty ? 0 : endOfRows
+        row = indices.lowerBound - starts[number]
+        rowEnd = endOfRows
     }
 
     /// The date of the next entry; nil at the end.
@@ -64,7 +64,7 @@ public struct SpanWalk {
         return groups.start(ofGroupWith: index - starts[number]) < moment
     }
 
-    /// Whether a block has so many rows that its groups are worth computing.
+    /// Whether a block's groups are worth computing.
     private func isLarge(_ number: Int) -> Bool { starts[number + 1] - starts[number] >= Self.many }
 
     private mutating func findGroups() -> WeightGroups {
@@ -113,7 +113,7 @@ public struct SpanWalk {
         let (block, start, last) = (blocks[number], starts[number], outlines[number].lastTimestamp)
         let groups = findGroups()
         block.withColumns { timestamps, kilograms in
-            let extremes = BlockExtremes(of: kilograms, in: rows, known: groups)
+            let extremes = BlockExtremes(of: kilograms, in: rows, groups)
             let (least, greatest) = extremes.weights
             span.add(start + rows.lowerBound..<start + rows.upperBound, least: least, greatest: greatest) { weight in
                 let row = extremes.firstRow(of: weight)
@@ -124,7 +124,6 @@ public struct SpanWalk {
         }
     }
 
-    /// Adds some rows of the block with their exact dates.
     private func addEach(_ rows: Range<Int>, to span: inout EntrySpan?) {
         let (block, start) = (blocks[number], starts[number])
         block.withColumns { timestamps, kilograms in

@@ -1,6 +1,5 @@
 /// An entry that is tracked while the document changes.
 public struct TrackedEntry: Sendable {
-    /// The place of the entry in a later history.
     public enum Place: Equatable, Sendable {
         case here(Int)
         /// The index of the entry's new version: it was edited.
@@ -25,7 +24,6 @@ public struct TrackedEntry: Sendable {
 
     /// The entry as it is, or as it was last.
     public var entry: WeightEntry { history[index] }
-    /// The reference to the entry, for an operation.
     public var reference: EntryReference { history.reference(to: index) }
     public var isGone: Bool { later != nil }
 
@@ -40,16 +38,14 @@ public struct TrackedEntry: Sendable {
         return place
     }
 
-    /// Records that a change in this window turned one entry into another; ignored for entries other than this one.
-    ///
-    /// The history with the new version may already have come, or may come later.
+    /// Records that a change in this window turned an entry, if it is this one, into another, before or after its
+    /// history came.
     public mutating func note(_ old: WeightEntry, became new: WeightEntry) {
         guard old == entry else { return }
         versions.formUnion([old, new])
         if let later { follow(later) }
     }
 
-    /// Returns the index of the entry in a later history; nil if the entry is gone.
     public func index(in later: WeightHistory) -> Int? {
         switch place(in: later) {
         case .here(let index), .changed(let index): index

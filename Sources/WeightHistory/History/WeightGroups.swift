@@ -1,6 +1,4 @@
-/// The least and the greatest weight of every 128 entries of a block, and the rows that have them.
-///
-/// A scan of thousands of entries becomes one of dozens of groups.
+/// The least and the greatest weight of every 128 entries of a block, and their rows, to scan groups, not entries.
 final class WeightGroups: Sendable {
     static let rowsPerGroup = 128
 
@@ -41,16 +39,15 @@ final class WeightGroups: Sendable {
         row % Self.rowsPerGroup == 0 ? starts[row / Self.rowsPerGroup] : nil
     }
 
-    /// Returns the first date of the group that contains a row.
     func start(ofGroupWith row: Int) -> Timestamp { starts[row / Self.rowsPerGroup] }
 
-    /// Returns the first row of the last group that begins before a moment, but not before `row`.
+    /// Returns the first row of the last group that begins before a moment, or `row`.
     func lastRow(from row: Int, before moment: Timestamp) -> Int {
         var search = DateSearch(starts, from: row / Self.rowsPerGroup)
         return max(row, (search.firstRow(notBefore: moment) - 1) * Self.rowsPerGroup)
     }
 
-    /// Returns the date of a row, interpolated as if the entries of its group were evenly spaced.
+    /// Returns the date of a row, as if the entries of its group were evenly spaced.
     ///
     /// - Parameter last: The last date of the block.
     func date(ofRow row: Int, before last: Timestamp) -> Timestamp {
@@ -71,8 +68,7 @@ final class WeightGroups: Sendable {
         return (least, greatest)
     }
 
-    /// Returns the first row in some groups that has the least or the greatest weight of all of them; nil if none has
-    /// it.
+    /// Returns the first row in some groups with their least or greatest weight; nil if none has it.
     func firstRow(in groups: Range<Int>, ofExtreme weight: Double) -> Int? {
         for group in groups {
             if bounds[2 * group] == weight { return group * Self.rowsPerGroup + Int(rows[2 * group]) }

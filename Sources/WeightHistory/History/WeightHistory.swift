@@ -6,11 +6,10 @@ public struct WeightHistory: Sendable {
     let table: BlockTable
     private let cachedTrend = KnownTrend()
 
-    /// The least weight, in kilograms; nil without entries.
+    /// In kilograms, like the next two; nil without entries.
     public let minimum: Double?
-    /// The greatest weight, in kilograms; nil without entries.
     public let maximum: Double?
-    /// The mean of all weights, in kilograms; nil without entries.
+    /// The mean of all weights.
     public let average: Double?
 
     public init() {
@@ -24,7 +23,7 @@ public struct WeightHistory: Sendable {
         self.init(blocks: builder.finish())
     }
 
-    /// Sorts the entries of blocks by date; those with the same date keep their order.
+    /// Sorts the entries as `init(entries:)` does.
     package init(blocks: [EntryBlock]) {
         self.init(ascending: EntrySorter.sorted(blocks))
     }
@@ -43,14 +42,11 @@ public struct WeightHistory: Sendable {
         blocks.count == other.blocks.count && zip(blocks, other.blocks).allSatisfy { $0 === $1 }
     }
 
-    /// The date of the first entry, in seconds since 1970.
+    /// In seconds since 1970, like the next.
     public var firstDate: Double? { blocks.first?.firstTimestamp.seconds }
-    /// The date of the last entry, in seconds since 1970.
     public var lastDate: Double? { blocks.last?.lastTimestamp.seconds }
 
-    /// The weights without daily fluctuations; computed once, on first use.
-    ///
-    /// After an addition, only the parts of changed blocks are computed again.
+    /// The weights without daily fluctuations, computed once; after an addition, only the parts of changed blocks.
     public var trend: WeightTrend { cachedTrend.value(of: blocks) }
 
     /// Returns the trend on the day of an entry, in kilograms; traps outside.
@@ -80,9 +76,8 @@ public struct WeightHistory: Sendable {
         return start..<Swift.max(start, firstIndexByDate { $0 > timestamp })
     }
 
-    /// Returns the index of an entry of an older history in this one; nil if the entry is gone.
-    ///
-    /// An edited entry is a different one with the same written date that the older history did not have.
+    /// Returns the index of an older history's entry in this one; nil if the entry is gone. An edited entry is a
+    /// different one with the same written date that the older history did not have.
     ///
     /// - Parameter index: The index in the older history; traps outside.
     public func index(following index: Int, of older: WeightHistory) -> Int? {
@@ -103,8 +98,7 @@ public struct WeightHistory: Sendable {
 
     /// Returns the index of the first entry whose date meets a condition; the count if there is none.
     ///
-    /// - Parameter holds: Called for some dates in a binary search; must be true for all dates after one that it is
-    ///   true for.
+    /// - Parameter holds: Must be true for all dates after one that it is true for.
     public func firstIndexByDate(where holds: (_ timestamp: Timestamp) -> Bool) -> Int {
         let block = blocks.partitionPoint { !holds($0.lastTimestamp) }
         guard block < blocks.count else { return count }
@@ -128,12 +122,9 @@ public struct WeightHistory: Sendable {
         }
     }
 
-    /// Returns the history with further entries, which come after all others in the file.
+    /// Returns the history with further entries, which come after all others in the file, in its order.
     ///
-    /// - Parameters:
-    ///   - blocks: Entries in the file's order.
-    ///   - timestamp: The date of the last entry, if its line was unterminated and is read again with the further ones;
-    ///     else nil.
+    /// - Parameter timestamp: The date of the last entry if its line was unterminated and is read again; else nil.
     package func appending(_ blocks: [EntryBlock], afterDroppingLastOf timestamp: Timestamp?) -> WeightHistory {
         var earlier = self.blocks
         if let timestamp { Self.dropLast(of: timestamp, from: &earlier) }
@@ -148,7 +139,7 @@ public struct WeightHistory: Sendable {
         return WeightHistory(blocks: earlier.dropLast() + builder.finish())
     }
 
-    /// Removes the last entry of a date from ascending blocks.
+    /// The blocks must ascend.
     private static func dropLast(of timestamp: Timestamp, from blocks: inout [EntryBlock]) {
         guard let index = blocks.lastIndex(where: { $0.firstTimestamp <= timestamp }) else { return }
         let block = blocks[index]
@@ -158,27 +149,7 @@ public struct WeightHistory: Sendable {
         blocks.replaceSubrange(index...index, with: builder.finish())
     }
 
-    /// Returns the mean weight of a month's entries, in kilograms; nil if it has none.
-    ///
-    /// An entry belongs to the month of its day as written.
-    public func average(of month: CalendarMonth) -> Double? {
-        let seconds = month.wallSeconds
-        // No clock is further from UTC, so other blocks have no entries of the month.
-        let start = Timestamp(seconds: seconds.lowerBound - DateStyle.greatestOffset)
-        let end = Timestamp(seconds: seconds.upperBound + DateStyle.greatestOffset)
-        var (sum, count) = (0.0, 0)
-        for block in blocks where block.firstTimestamp <= end && block.lastTimestamp >= start {
-            for run in block.monthRuns where run.month == month {
-                sum += run.sum
-                count += run.count
-            }
-        }
-        return count == 0 ? nil : sum / Double(count)
-    }
-
-    /// Returns how much heavier an entry is than the previous one, in kilograms; nil for the oldest.
-    ///
-    /// Traps if the index is out of range.
+    /// Returns how much heavier an entry is than the previous one, in kilograms, nil for the oldest; traps outside.
     public func change(at index: Int) -> Double? {
         let kilograms = self[index].kilograms
         return index > 0 ? kilograms - self[index - 1].kilograms : nil

@@ -5,41 +5,77 @@ public struct MonthSection: Hashable, Sendable {
     /// The indices of entries with a note in the section, ascending; 0 is the newest entry.
     public private(set) var rowsWithNotes: [Int]
 
-    init(_ run: MonthRun) {
-        month = run.month
-        count = run.count
-        rowsWithNotes = run.rowsWithNotes
+    fileprivate init(_ run: MonthRun) {
+        (month, count, rowsWithNotes) = (run.month, run.count, run.rowsWithNotes)
     }
 
-    /// Appends older entries.
-    mutating func append(_ run: MonthRun) {
-        rowsWithNotes.reserveCapacity(rowsWithNotes.count + run.rowsWithNotes.count)
-        for row in run.rowsWithNotes { rowsWithNotes.append(count + row) }
+    fileprivate mutating func append(_ run: MonthRun) {
+        rowsWithNotes += run.rowsWithNotes.map { count + $0 }
         count += run.count
+    }
+}
+
+extension [MonthSection] {
+    /// Appends older entries, to the last section if they are in the same month.
+    mutating func append(_ run: MonthRun) {
+        if last?.month == run.month { self[count - 1].append(run) } else { append(MonthSection(run)) }
     }
 }
 
 extension WeightHistory {
     /// The months of the history in reading order, newest entry first.
     ///
-    /// A month occurs twice if entries of another month come between its own, as different offsets can cause. The
-    /// blocks cache their months: after an addition, only new blocks are scanned.
+    /// A month occurs twice if entries of another month come between its own, as different offsets can cause. After an
+    /// addition, only new blocks are scanned, as blocks cache their months.
     public var monthSections: [MonthSection] {
         var sections: [MonthSection] = []
         for block in blocks.reversed() {
-            for run in block.monthRuns.reversed() {
-                if sections.last?.month == run.month {
-                    sections[sections.count - 1].append(run)
-                } else {
-                    sections.append(MonthSection(run))
-                }
-            }
+            for run in block.monthRuns { sections.append(run) }
         }
         return sections
     }
+
+    /// Returns the mean weight of a month's entries, by their days as written, in kilograms; nil if it has none.
+    public func average(of month: CalendarMonth) -> Double? {
+        let seconds = month.wallSeconds
+        // No clock is further from UTC, so other blocks have no entries of the month.
+        let start = Timestamp(seconds: seconds.lowerBound - DateStyle.greatestOffset)
+        let end = Timestamp(seconds: seconds.upperBound + DateStyle.greatestOffset)
+        var (sum, count) = (0.0, 0)
+        for block in blocks where block.firstTimestamp <= end && block.lastTimestamp >= start {
+            for run in block.monthRuns where run.month == month {
+                sum += run.sum
+                count += run.count
+            }
+        }
+        return count == 0 ? nil : sum / Double(count)
+    }
+
+    /// Returns the first entry of the latest month before an entry's that has entries; nil if there is none.
+    public func firstIndex(ofMonthBefore index: Int) -> Int? {
+        let month = month(at: index)
+        let moment = Timestamp(seconds: month.wallSeconds.lowerBound + DateStyle.greatestOffset)
+        let end = firstIndexByDate { $0 > moment }
+        guard let last = (0..<end).last(where: { self.month(at: $0) < month }) else { return nil }
+        return firstIndex(notBefore: self.month(at: last))
+    }
+
+    /// Returns the first entry of the next month after an entry's that has entries; nil if there is none.
+    public func firstIndex(ofMonthAfter index: Int) -> Int? {
+        firstIndex(notBefore: month(at: index).next)
+    }
+
+    /// Returns the first entry in a month or later, by the days as written.
+    private func firstIndex(notBefore month: CalendarMonth) -> Int? {
+        let moment = Timestamp(seconds: month.wallSeconds.lowerBound - DateStyle.greatestOffset)
+        let start = firstIndexByDate { $0 >= moment }
+        return (start..<count).first { self.month(at: $0) >= month }
+    }
+
+    private func month(at index: Int) -> CalendarMonth { CalendarMonth(of: self[index].date.day) }
 }
 
-/// Consecutive entries of a block in the same month.
+/// Consecutive entries of a block in the same month, newest entry first.
 struct MonthRun: Sendable {
     let month: CalendarMonth
     private(set) var count = 0
@@ -51,7 +87,7 @@ struct MonthRun: Sendable {
     static func all(in block: EntryBlock) -> [MonthRun] {
         var runs: [MonthRun] = []
         var wallSeconds = 0..<0
-        for row in 0..<block.count {
+        for row in (0..<block.count).reversed() {
             let packed = block.packedRow(row)
             let wall = packed.wallSeconds
             if !wallSeconds.contains(wall) {
@@ -59,20 +95,14 @@ struct MonthRun: Sendable {
                 wallSeconds = month.wallSeconds
                 runs.append(MonthRun(month: month))
             }
-            runs[runs.count - 1].add(packed)
+            runs[runs.count - 1].append(packed)
         }
-        for index in runs.indices { runs[index].reverseNotedRows() }
         return runs
     }
 
-    mutating func add(_ row: PackedRow) {
+    mutating func append(_ row: PackedRow) {
         if row.weight.hasNote { rowsWithNotes.append(count) }
         count += 1
         sum += row.kilograms
-    }
-
-    /// Converts from chronological order to reading order.
-    private mutating func reverseNotedRows() {
-        rowsWithNotes = rowsWithNotes.reversed().map { count - 1 - $0 }
     }
 }

@@ -1,10 +1,9 @@
-/// A height as it was written.
 public struct Height: Hashable, Sendable {
-    /// The height as written, with its units: `178 cm`, `1.78 m`, `5 ft 10 in`.
+    /// As written, with its units: `178 cm`, `1.78 m`, `5 ft 10 in`.
     public let text: String
     public let metres: Double
 
-    /// The range of human heights, in metres; anything else is a typing error.
+    /// In metres; anything else is a typing error.
     static let possibleMetres = 0.3...3.0
 
     /// Creates a height whose text is in whole centimetres.
@@ -12,21 +11,14 @@ public struct Height: Hashable, Sendable {
         (text, self.metres) = ("\(Int((metres * 100).rounded())) cm", metres)
     }
 
-    private init(text: String, metres: Double) {
-        (self.text, self.metres) = (text, metres)
-    }
-
-    /// Reads a height of a document, in centimetres, metres, feet and inches, or one of these; also `5' 10"`.
-    ///
-    /// Either decimal mark is accepted, and units in upper or lower case.
+    /// Reads a document's height, in cm, m, ft and in, or one of these, with either decimal mark; also `5' 10"`.
     public init(_ text: String) throws(HeightError) {
         try self.init(text, unitOf: { _ in nil }, as: { _ in text })
     }
 
-    /// Reads a height that the user typed; its text gets a decimal point and units in letters, for the document.
+    /// Reads a height that the user typed; its text gets a decimal point and units in letters.
     ///
-    /// A number without a unit is in centimetres or, with decimals, also in metres, whichever is possible: a whole
-    /// number such as 3 may be in feet.
+    /// A number without a unit is in centimetres or, with decimals, also in metres: a whole number may be in feet.
     public init(typed text: String) throws(HeightError) {
         try self.init(
             text.inASCII.trimmedOfWhitespace, unitOf: Self.unit,
@@ -40,7 +32,7 @@ public struct Height: Hashable, Sendable {
         guard let parts = HeightPart.parts(of: text, unitOf: bareNumber) else { throw .notAHeight }
         let metres = parts.reduce(0) { $0 + $1.number.value * $1.unit.metres }
         guard Self.possibleMetres.contains(metres) else { throw .notPossible }
-        self.init(text: written(parts), metres: metres)
+        (self.text, self.metres) = (written(parts), metres)
     }
 
     private static func unit(ofBare number: HeightNumber) -> HeightUnit? {
@@ -49,7 +41,6 @@ public struct Height: Hashable, Sendable {
     }
 }
 
-/// The reason why a text is not a height.
 public enum HeightError: Error, Hashable, Sendable {
     case noHeight
     case notAHeight
@@ -67,7 +58,7 @@ private enum HeightUnit: String {
     case feet = "ft"
     case inches = "in"
 
-    /// The exact length of the unit, by the international inch of 1959.
+    /// Exact, by the international inch of 1959.
     var metres: Double {
         switch self {
         case .centimetres: 0.01
@@ -92,7 +83,7 @@ private struct HeightPart {
     var number: HeightNumber
     var unit: HeightUnit
 
-    /// Reads a number and its unit, or feet and less than a foot in inches, whose unit may be missing.
+    /// Reads a number and its unit, or feet and less than a foot in inches with or without a unit.
     static func parts(of text: String, unitOf bareNumber: (HeightNumber) -> HeightUnit?) -> [HeightPart]? {
         var rest = text[...]
         guard let number = HeightNumber(takenFrom: &rest),
@@ -122,7 +113,7 @@ private struct HeightNumber {
 
     var hasDecimals: Bool { text.contains(".") }
 
-    /// Takes a number and the whitespace after it from the front of a text; nil, without a change, if there is none.
+    /// Takes a number and the whitespace after it; nil, without a change, if there is none.
     init?(takenFrom text: inout Substring) {
         let digits = text.prefix { ("0"..."9").contains($0) || $0 == "." || $0 == "," }
         let pointed = digits.replacing(",", with: ".")

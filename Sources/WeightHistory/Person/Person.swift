@@ -1,4 +1,4 @@
-/// The goal and the height of the person whose weights are in a document.
+/// The person whose weights are in a document.
 public struct Person: Hashable, Sendable {
     public var goal: EntryWeight?
     public var height: Height?
@@ -19,7 +19,6 @@ public struct Person: Hashable, Sendable {
         Person(goal: later.goal ?? goal, height: later.height ?? height)
     }
 
-    /// Returns the settings that turn this person into another.
     public func settings(for other: Person) -> [PersonSetting] {
         var settings: [PersonSetting] = []
         if other.goal != goal { settings.append(.goal(other.goal)) }
@@ -28,13 +27,12 @@ public struct Person: Hashable, Sendable {
     }
 }
 
-/// A setting of the person in a document, by its name in a line.
+/// A setting of the person, by its name in a line.
 public enum PersonField: String, CaseIterable, Sendable {
     case goal
     case height
 }
 
-/// A setting of the person, with nil for no value.
 public enum PersonSetting: Hashable, Sendable {
     case goal(EntryWeight?)
     case height(Height?)
@@ -46,7 +44,7 @@ public enum PersonSetting: Hashable, Sendable {
         }
     }
 
-    /// The text after the colon of its line, such as `78 kg`; nil for no value.
+    /// In its line, such as `78 kg`; nil for no value.
     public var text: String? {
         switch self {
         case .goal(let weight): weight.map { "\($0.text.replacing(",", with: ".")) \($0.unit.sign)" }

@@ -2,7 +2,6 @@
 struct BlockMatches: Sendable {
     let rows: RowSet
     let count: Int
-    /// The months of the matches, newest entry first.
     let months: [MonthRun]
 
     init(_ search: EntrySearch, in block: EntryBlock) {
@@ -15,19 +14,18 @@ struct BlockMatches: Sendable {
 extension EntryBlock {
     fileprivate func months(of rows: RowSet) -> [MonthRun] {
         var end = count
-        return monthRuns.reversed().compactMap { run in
+        return monthRuns.compactMap { run in
             end -= run.count
             return part(of: run, with: rows, in: end..<end + run.count)
         }
     }
 
-    /// Returns the part of a month in some rows; nil if there is none.
     private func part(of run: MonthRun, with rows: RowSet, in range: Range<Int>) -> MonthRun? {
         let count = rows.count(in: range)
         guard count > 0 else { return nil }
         if count == run.count { return run }
         var part = MonthRun(month: run.month)
-        rows.forEachReversed(in: range) { part.add(packedRow($0)) }
+        rows.forEachReversed(in: range) { part.append(packedRow($0)) }
         return part
     }
 }

@@ -20,7 +20,6 @@ extension DayPattern {
         self.init(year: day.year, month: day.month, day: day.day)
     }
 
-    /// Reads a typed pattern; nil for any other text.
     init?(typed text: String, words: SearchWords) {
         let text = text.inASCII
         let found =
@@ -87,7 +86,7 @@ extension DayPattern {
 }
 
 extension CalendarNames {
-    /// Returns 1 to 12 for the name of a month or an unambiguous beginning of it; nil for any other text.
+    /// Returns 1 to 12 for the name of a month or an unambiguous beginning; else nil.
     fileprivate func month(named text: String) -> Int? {
         let typed = FoldedText(text).bytes
         let all = zip(months, shortMonths).map { [FoldedText($0).bytes, FoldedText($1).bytes] }

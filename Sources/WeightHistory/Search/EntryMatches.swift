@@ -1,3 +1,6 @@
+import Synchronization
+import System
+
 /// The entries of a history that match a search, as far as it has come; it begins with the newest.
 public struct EntryMatches: Sendable {
     public let search: EntrySearch
@@ -7,46 +10,42 @@ public struct EntryMatches: Sendable {
 
     /// The matches in each searched block, newest block first.
     private var found: [BlockMatches] = []
-    /// The number of matches before each of these blocks, and in all of them at the end.
+    /// Before each of these blocks, and in all of them at the end.
     private var starts = [0]
 
-    /// Creates a search that has not begun.
     public init(_ search: EntrySearch, in history: WeightHistory) {
         (self.search, self.history) = (search, history)
     }
 
-    /// Searches the whole history.
     public init(all search: EntrySearch, in history: WeightHistory) {
         self.init(search, in: history)
         advance(blocks: history.blocks.count)
     }
 
-    /// The number of matches.
     public var count: Int { starts[starts.count - 1] }
 
-    /// Whether the whole history has been searched.
     public var isComplete: Bool { found.count == history.blocks.count }
 
     /// Searches further blocks, on several threads; returns when they are done.
     public mutating func advance(blocks count: Int, threads: Int = 1) {
         let rest = history.blocks.count - found.count
-        let shared = SharedSearch(search, in: history.blocks[max(0, rest - count)..<rest])
-        for block in shared.run(threads: threads).reversed() { append(block) }
+        let (search, blocks) = (search, history.blocks[max(0, rest - count)..<rest])
+        let matches = Mutex<[BlockMatches?]>(Array(repeating: nil, count: blocks.count))
+        _ = Thread.allSatisfy(upTo: blocks.count, threads: threads) { number in
+            let block = BlockMatches(search, in: blocks[blocks.startIndex + number])
+            matches.withLock { $0[number] = block }
+            return true
+        }
+        for block in matches.withLock({ $0.compactMap(\.self) }).reversed() { append(block) }
     }
 
     private mutating func append(_ block: BlockMatches) {
         found.append(block)
         starts.append(count + block.count)
-        for run in block.months {
-            if sections.last?.month == run.month {
-                sections[sections.count - 1].append(run)
-            } else {
-                sections.append(MonthSection(run))
-            }
-        }
+        for run in block.months { sections.append(run) }
     }
 
-    /// Returns the index of a match in the history by its row, 0 being the newest; traps outside.
+    /// Returns the index in the history of a row, 0 being the newest; traps outside.
     public func index(ofRow row: Int) -> Int {
         precondition(row >= 0 && row < count, "A row must be one of those found.")
         let part = starts.partitionPoint { $0 <= row } - 1

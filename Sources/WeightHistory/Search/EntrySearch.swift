@@ -13,7 +13,6 @@ public struct EntrySearch: Hashable, Sendable {
         if note.bytes.isEmpty { return nil }
     }
 
-    /// Returns the rows of a block that match.
     func rows(of block: EntryBlock) -> RowSet {
         var rows = RowSet(rowCount: block.count)
         if let weights { block.insert(into: &rows, weighing: weights.kilograms) }
@@ -35,10 +34,10 @@ extension EntryBlock {
 
     /// Adds the rows that match a pattern of days, by the days as written.
     fileprivate func insert(into rows: inout RowSet, on pattern: DayPattern) {
-        var start = 0
+        var end = count
         for run in monthRuns {
-            let inRun = start..<start + run.count
-            start = inRun.upperBound
+            let inRun = end - run.count..<end
+            end = inRun.lowerBound
             guard pattern.matches(run.month) else { continue }
             if let day = pattern.day {
                 let seconds = run.month.wallSeconds(ofDay: day)

@@ -1,23 +1,21 @@
-/// Folds letters to lower case without accents.
-///
-/// Letters derived from a Latin one become that letter, as `ø` and `é` do; combining marks are removed. All other
-/// letters become lower-case. No letter becomes longer in UTF-8.
+/// Folds letters to lower case without accents. Letters derived from a Latin one become that letter, as `ø` and `é` do;
+/// combining marks are removed. All other letters become lower-case. No letter becomes longer in UTF-8.
 struct FoldedLetters {
     private let table = Self.table
 
-    /// Returns a folded text, which need not be valid UTF-8; a byte stays if no character begins with it.
+    /// A byte stays if no character begins with it.
     func folded(_ text: UnsafeRawBufferPointer) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: text.count) { bytes, count in
             if let start = bytes.baseAddress { count = fold(text, into: start) }
         }
     }
 
-    /// Writes a folded text, and returns its number of bytes, at most that of the text.
+    /// Returns the number of bytes, at most that of the text.
     func fold(_ text: UnsafeRawBufferPointer, into bytes: UnsafeMutablePointer<UInt8>) -> Int {
         var (index, end) = (0, bytes)
         while index < text.count {
             let byte = text[index]
-            if byte >= 0x80, let character = UTF8Character(text, at: index, before: text.count) {
+            if byte >= 0x80, let character = UTF8Character(text, at: index) {
                 end = folded(character.value).write(to: end)
                 index += character.length
             } else {
@@ -54,8 +52,30 @@ struct FoldedLetters {
     }
 }
 
+/// A character of several bytes, in bytes that need not be valid UTF-8.
+private struct UTF8Character {
+    let value: UInt32
+    let length: Int
+
+    /// Nil if no such character begins at the index.
+    @inline(__always)
+    init?(_ bytes: UnsafeRawBufferPointer, at index: Int) {
+        let lead = bytes[index]
+        length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2
+        guard lead >= 0xc0, index + length <= bytes.count else { return nil }
+        var value = UInt32(lead) & (0xff >> UInt32(length + 1))
+        for place in index + 1..<index + length {
+            // A continuation byte has six bits.
+            let bits = bytes[place] ^ 0x80
+            guard bits < 0x40 else { return nil }
+            value = value << 6 | UInt32(bits)
+        }
+        self.value = value
+    }
+}
+
 extension UInt32 {
-    /// Writes a code point, which may be invalid, in UTF-8, and returns the end; writes nothing for 0.
+    /// Writes a code point, which may be invalid, in UTF-8, but nothing for 0; returns the end.
     @inline(__always)
     fileprivate func write(to start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
         guard self > 0 else { return start }
@@ -74,7 +94,6 @@ extension UInt32 {
 }
 
 extension UInt8 {
-    /// The byte, with a capital ASCII letter in lower case.
     @inline(__always)
     var lowercasedASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }

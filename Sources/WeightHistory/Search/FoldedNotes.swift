@@ -29,9 +29,7 @@ struct FoldedNotes: Sendable {
         (self.rows, self.ends) = (rows, ends)
     }
 
-    /// Calls the body with each row whose note contains a text, ascending.
-    ///
-    /// - Parameter text: Not empty.
+    /// Calls the body with each row whose note contains a text, which must not be empty, ascending.
     func forEachRow(containing text: FoldedText, _ body: (_ row: Int) -> Void) {
         bytes.withUnsafeBytes { bytes in
             text.bytes.withUnsafeBytes { text in

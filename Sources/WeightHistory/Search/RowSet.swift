@@ -28,14 +28,13 @@ struct RowSet: Hashable, Sendable {
         }
     }
 
-    /// Returns how many of some rows are in the set.
     func count(in rows: Range<Int>) -> Int {
         var count = 0
         forEachWord(of: rows) { word, mask in count += (words[word] & mask).nonzeroBitCount }
         return count
     }
 
-    /// Returns the row of the set with a number of the set's rows before it; traps if there is none.
+    /// Returns the row with a number of the set's rows before it; traps if there is none.
     func row(after count: Int) -> Int {
         var rest = count
         for (index, word) in words.enumerated() {
@@ -46,7 +45,7 @@ struct RowSet: Hashable, Sendable {
         preconditionFailure("A row must be one of the set's.")
     }
 
-    /// Calls the body with the set's rows within some rows, last first.
+    /// Calls the body with the set's rows among some, last first.
     func forEachReversed(in rows: Range<Int>, _ body: (Int) -> Void) {
         var found: [(word: Int, bits: UInt64)] = []
         forEachWord(of: rows) { word, mask in found.append((word, words[word] & mask)) }

@@ -2,39 +2,22 @@
 struct WeightPattern: Hashable, Sendable {
     let kilograms: Range<Double>
 
-    /// Reads `82`, which means 82.0 to 82.9, `82.4`, `>90`, `≥90`, `<80` or `≤80`; nil for any other text.
-    ///
-    /// The number may have a unit.
+    /// Reads `82` (82.0 to 82.9), `82.4`, `>90`, `≥90`, `<80` or `≤80`, each with an optional unit; else nil.
     init?(typed text: String, words: SearchWords) {
-        var number = text[...]
-        let comparison = Comparison(takenFrom: &number)
-        guard let weight = Self.weight(number, words) else { return nil }
+        let sign = [">=", "≥", "<=", "≤", ">", "<"].first { text.hasPrefix($0) } ?? ""
+        guard let weight = Self.weight(text.dropFirst(sign.count), words) else { return nil }
         // `>82` means more than 82.0, although 82.4 matches `82`.
-        let shown = Self.shown(weight, isExact: comparison != .equal)
-        let rest = 0..<Double.infinity
-        let range =
-            switch comparison {
-            case .equal: shown
-            case .more: shown.upperBound..<rest.upperBound
-            case .atLeast: shown.lowerBound..<rest.upperBound
-            case .less: rest.lowerBound..<max(0, shown.lowerBound)
-            case .atMost: rest.lowerBound..<shown.upperBound
+        let shown = Self.shown(weight, isExact: !sign.isEmpty)
+        let range: Range<Double> =
+            switch sign {
+            case ">": shown.upperBound..<Double.infinity
+            case ">=", "≥": shown.lowerBound..<Double.infinity
+            case "<": 0..<max(0, shown.lowerBound)
+            case "<=", "≤": 0..<shown.upperBound
+            default: shown
             }
         let factor = weight.unit.inKilograms
         kilograms = range.lowerBound * factor..<range.upperBound * factor
-    }
-
-    private enum Comparison {
-        case equal, more, atLeast, less, atMost
-
-        init(takenFrom text: inout Substring) {
-            let signs: [(String, Comparison)] = [
-                (">=", .atLeast), ("≥", .atLeast), ("<=", .atMost), ("≤", .atMost), (">", .more), ("<", .less),
-            ]
-            let found = signs.first { text.hasPrefix($0.0) }
-            text = text.dropFirst(found?.0.count ?? 0)
-            self = found?.1 ?? .equal
-        }
     }
 
     /// Reads a number in the unit after it, or else in the user's unit.
@@ -47,9 +30,8 @@ struct WeightPattern: Hashable, Sendable {
         return try? EntryWeight(typed: number, words.unit, in: words.weights)
     }
 
-    /// Returns the numbers in the weight's own unit that are shown like it, or like it with one more decimal.
-    ///
-    /// As in `WeightFormat`, a number within a ten-millionth of a half counts as the half.
+    /// Returns the numbers in the weight's own unit that are shown like it, or like it with one more decimal. As in
+    /// `WeightFormat`, a number within a ten-millionth of a half counts as the half.
     ///
     /// - Parameter isExact: Whether a number without decimals means only the one with a zero after the mark.
     private static func shown(_ weight: EntryWeight, isExact: Bool) -> Range<Double> {

@@ -18,9 +18,7 @@ struct BlockTrend: Sendable {
         /// The row after the day's last.
         let end: Int
 
-        /// Returns the trend that continues from an earlier block.
-        ///
-        /// - Parameter difference: The difference from `own` on the first inner day, in kilograms.
+        /// - Parameter difference: From `own` on the first inner day, in kilograms.
         func point(_ difference: Double) -> TrendPoint {
             TrendPoint(date: own.date, kilograms: own.kilograms + share * difference)
         }

@@ -1,27 +1,28 @@
 /// Whether the goal is reached and, if not, when it is expected.
 public struct Forecast: Hashable, Sendable {
-    /// Whether the goal is reached by the trend, as a single weighing means little.
-    ///
-    /// The trend must be at the goal or beyond it, as seen from the first weighing of the history: below it to lose
-    /// weight, above it to gain. While the trend clearly moves towards the goal, from either side, the goal is not
-    /// reached yet.
+    /// Whether the trend, as a single weighing means little, is at the goal or beyond it, as seen from the first
+    /// weighing: below it to lose weight, above it to gain. While the trend clearly moves towards the goal, it is not
+    /// reached.
     public let isReached: Bool
-    /// The days between which the goal is reached in 95 of 100 cases, at the rate of the last 28 days.
-    ///
-    /// Nil if the weight does not clearly move towards the goal, or if the last day is over 104 weeks after the newest
-    /// entry.
+    /// The days between which the goal is reached in 95 of 100 cases, at the rate of the last 28 days. Nil if the
+    /// weight does not clearly move towards the goal, or if the last day is over 104 weeks after the newest entry.
     public let days: ClosedRange<CalendarDay>?
 
     private static let longest = 104.0 * 7 * 86400
 
-    init(isReached: Bool, days: ClosedRange<CalendarDay>?) {
-        (self.isReached, self.days) = (isReached, days)
+    private static func days(to goal: Double, _ rate: WeightRate, from newest: EntryDate) -> ClosedRange<CalendarDay>? {
+        let difference = goal - rate.newestWeight
+        let slopes = [rate.slope - rate.margin, rate.slope + rate.margin]
+        let seconds = slopes.map { difference / $0 }.sorted()
+        guard seconds[1] <= longest else { return nil }
+        return newest.day(after: seconds[0])...newest.day(after: seconds[1])
     }
+}
 
+extension Forecast {
     /// - Parameters:
-    ///   - goal: In kilograms.
-    ///   - first: The first weighing, in kilograms.
-    ///   - trend: The current trend, in kilograms.
+    ///   - goal: In kilograms, like `first` and `trend`.
+    ///   - first: The first weighing.
     ///   - newest: The date of the newest weighing, by whose clock days are counted.
     init(goal: Double, first: Double, trend: Double, rate: WeightRate?, newest: EntryDate) {
         if let rate, rate.isClear, (goal - rate.newestWeight) * rate.slope > 0 {
@@ -30,14 +31,6 @@ public struct Forecast: Hashable, Sendable {
             let isBeyond = first < goal ? trend >= goal : first > goal ? trend <= goal : trend == goal
             self.init(isReached: isBeyond, days: nil)
         }
-    }
-
-    private static func days(to goal: Double, _ rate: WeightRate, from newest: EntryDate) -> ClosedRange<CalendarDay>? {
-        let difference = goal - rate.newestWeight
-        let slopes = [rate.slope - rate.margin, rate.slope + rate.margin]
-        let seconds = slopes.map { difference / $0 }.sorted()
-        guard seconds[1] <= longest else { return nil }
-        return newest.day(after: seconds[0])...newest.day(after: seconds[1])
     }
 }
 

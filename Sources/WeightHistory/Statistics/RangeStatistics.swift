@@ -1,17 +1,13 @@
 public struct EntryStatistics: Hashable, Sendable {
     /// At least 1.
     public var count: Int
-    /// The least weight, in kilograms.
+    /// In kilograms, like those below.
     public var minimum: Double
-    /// The greatest weight, in kilograms.
     public var maximum: Double
-    /// The sum of all weights, in kilograms.
     public var sum: Double
 
-    /// The mean of the weights, in kilograms.
     public var average: Double { sum / Double(count) }
 
-    /// Returns the statistics of both sets of entries together.
     func adding(_ other: EntryStatistics) -> EntryStatistics {
         EntryStatistics(
             count: count + other.count, minimum: min(minimum, other.minimum), maximum: max(maximum, other.maximum),
@@ -28,7 +24,6 @@ extension WeightHistory {
 }
 
 extension EntryBlock {
-    /// Returns the statistics of some rows, at least one; traps outside.
     func statistics(of rows: Range<Int>) -> EntryStatistics {
         let (least, greatest) = weights(in: rows)
         let sum = rows.count == count ? sum : withColumns { _, kilograms in kilograms[rows].reduce(0, +) }

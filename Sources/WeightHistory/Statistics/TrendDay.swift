@@ -3,16 +3,14 @@ struct TrendDay: Sendable {
     /// Days since 1970.
     let day: Int
     private(set) var count = 0
-    /// The sum of all weights.
     private var kilograms = 0.0
-    /// The sum of all times, counted from the beginning of the day in UTC.
+    /// The sum of all times since the beginning of the day in UTC.
     private var seconds = 0.0
 
     private init(day: Int) {
         self.day = day
     }
 
-    /// Returns the days of a block, oldest first.
     static func all(in block: EntryBlock) -> [TrendDay] {
         var days: [TrendDay] = []
         var wallSeconds = 0..<0
@@ -33,7 +31,6 @@ struct TrendDay: Sendable {
         TrendPoint(date: Double(day * 86400) + seconds / Double(count), kilograms: kilograms / Double(count))
     }
 
-    /// Adds the rest of the same day.
     mutating func add(_ other: TrendDay) {
         count += other.count
         kilograms += other.kilograms

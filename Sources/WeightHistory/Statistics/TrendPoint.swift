@@ -5,9 +5,8 @@ public struct TrendPoint: Hashable, Sendable {
     public var date: Double
     public var kilograms: Double
 
-    /// The time in which a difference shrinks to 1/e, in seconds, which makes one step a day a tenth.
-    ///
-    /// John Walker, "The Hacker's Diet": the trend moves a tenth of the way to each day's weight.
+    /// The time in which a difference shrinks to 1/e, in seconds: the trend moves a tenth of the way to each day's
+    /// weight, after John Walker, "The Hacker's Diet".
     private static let timeConstant = -86400 / log(0.9)
 
     /// Returns the share of a difference that remains after some seconds, from 1 to 0.

@@ -1,8 +1,8 @@
-/// The rate of a weight: the least-squares line through the weighings of the last 28 days.
+/// The least-squares line through the weighings of the last 28 days.
 public struct WeightRate: Hashable, Sendable {
-    /// The line's slope, in kilograms a second.
+    /// In kilograms a second.
     public let slope: Double
-    /// How far the true slope may be from the line's on either side, in kilograms a second.
+    /// How far the true slope may be from the line's, likewise.
     public let margin: Double
     /// The line's weight at the newest weighing, in kilograms.
     public let newestWeight: Double
@@ -12,7 +12,7 @@ public struct WeightRate: Hashable, Sendable {
     /// With fewer weighings, or over a shorter time, there is too little data for a rate.
     static let fewestWeighings = 9
     static let leastSpan = 14.0 * 86400
-    /// Widens the margin, because residuals of neighbouring days are not independent: one heavy dinner shows twice.
+    /// Widens the margin, as residuals of neighbouring days are not independent: one heavy dinner shows twice.
     private static let caution = 1.5
     /// The number of standard errors that contains 95 of 100 true slopes.
     private static let standardErrors = 1.96
@@ -27,47 +27,31 @@ public struct WeightRate: Hashable, Sendable {
     public var perWeek: Double { slope * Self.week }
     /// The range of the true rate in 95 of 100 cases, in kilograms a week.
     public var rangePerWeek: ClosedRange<Double> { (slope - margin) * Self.week...(slope + margin) * Self.week }
-    /// Whether the weight clearly rises or falls.
     public var isClear: Bool { abs(slope) > margin }
 
     private static let week = 7.0 * 86400
 }
 
 extension WeightHistory {
-    /// Returns the current rate: the least squares of each weight later than 28 days before the newest one.
-    ///
-    /// Nil with fewer than nine of these, or if they span less than 14 days.
+    /// Returns the current rate; nil with fewer than nine weighings in the last 28 days, or in under 14 of them.
     public func rate() -> WeightRate? {
         guard let newest = lastDate else { return nil }
-        let first = firstIndexByDate { $0.seconds > newest - WeightRate.span }
-        let weighings = Weighings(self, first..<count, since: newest)
-        guard weighings.count >= WeightRate.fewestWeighings, weighings.span >= WeightRate.leastSpan else { return nil }
-        return weighings.rate
-    }
-}
-
-/// Some weighings, with times and weights moved near zero, so that their differences keep all digits.
-private struct Weighings {
-    private let history: WeightHistory
-    private let indices: Range<Int>
-    /// The zero of times and weights.
-    private let origin: (seconds: Double, kilograms: Double)
-
-    init(_ history: WeightHistory, _ indices: Range<Int>, since seconds: Double) {
-        (self.history, self.indices) = (history, indices)
-        origin = (seconds, indices.isEmpty ? 0 : history[indices.lowerBound].kilograms)
-    }
-
-    var count: Int { indices.count }
-
-    /// From the first to the last, in seconds.
-    var span: Double {
-        indices.isEmpty ? 0 : history[indices.upperBound - 1].date.instant - history[indices.lowerBound].date.instant
-    }
-
-    /// Requires three or more weighings that are not at the same moment.
-    var rate: WeightRate {
-        let count = Double(count)
+        let start = firstIndexByDate { $0.seconds > newest - WeightRate.span }
+        let (indices, oldest) = (start..<endIndex, self[start])
+        guard indices.count >= WeightRate.fewestWeighings, newest - oldest.date.instant >= WeightRate.leastSpan
+        else { return nil }
+        let origin = oldest.kilograms
+        // Times and weights are moved near zero, so that their differences keep all digits.
+        func sum(_ term: (_ time: Double, _ weight: Double) -> Double) -> Double {
+            var sum = 0.0
+            forEachBlock(in: indices) { block, rows, _ in
+                block.withColumns { timestamps, kilograms in
+                    for row in rows { sum += term(timestamps[row].seconds - newest, kilograms[row] - origin) }
+                }
+            }
+            return sum
+        }
+        let count = Double(indices.count)
         let meanTime = sum { time, _ in time } / count
         let meanWeight = sum { _, weight in weight } / count
         let spread = sum { time, _ in (time - meanTime) * (time - meanTime) }
@@ -78,18 +62,6 @@ private struct Weighings {
         }
         return WeightRate(
             slope: slope, standardError: (residuals / (count - 2) / spread).squareRoot(),
-            newestWeight: origin.kilograms + meanWeight - slope * meanTime)
-    }
-
-    private func sum(_ term: (_ time: Double, _ weight: Double) -> Double) -> Double {
-        var sum = 0.0
-        history.forEachBlock(in: indices) { block, rows, _ in
-            block.withColumns { timestamps, kilograms in
-                for row in rows {
-                    sum += term(timestamps[row].seconds - origin.seconds, kilograms[row] - origin.kilograms)
-                }
-            }
-        }
-        return sum
+            newestWeight: origin + meanWeight - slope * meanTime)
     }
 }

@@ -9,7 +9,6 @@ public struct WeightTrend: Sendable {
     /// The index of each part's first point, and the total count at the end.
     private var starts = [0]
 
-    /// The points that a block adds.
     private struct Part: Sendable {
         /// The days that cross or touch the block's beginning, two at most.
         var joints: [TrendPoint] = []
@@ -27,7 +26,9 @@ public struct WeightTrend: Sendable {
     init(of blocks: [EntryBlock]) {
         var walk = Walk()
         for block in blocks { add(walk.part(of: block.ownTrend)) }
-        add(walk.end())
+        var newest = Part()
+        walk.close(into: &newest)
+        add(newest)
     }
 
     private mutating func add(_ part: Part) {
@@ -66,14 +67,7 @@ public struct WeightTrend: Sendable {
             return part
         }
 
-        /// Returns the newest day, after the last block.
-        mutating func end() -> Part {
-            var part = Part()
-            close(into: &part)
-            return part
-        }
-
-        private mutating func close(into part: inout Part) {
+        mutating func close(into part: inout Part) {
             guard let weighing = open?.mean else { return }
             let point = trend?.following(weighing) ?? weighing
             part.joints.append(point)
@@ -100,7 +94,6 @@ extension WeightTrend: RandomAccessCollection {
         return parts[part][index - starts[part]]
     }
 
-    /// Calls the body for a range of points, oldest first.
     public func forEach(in indices: Range<Int>, _ body: (TrendPoint) -> Void) {
         guard !indices.isEmpty else { return }
         for part in part(of: indices.lowerBound)...part(of: indices.upperBound - 1) {

@@ -4,9 +4,8 @@ import Glibc
 public struct CalendarNames: Hashable, Sendable {
     /// Seven, from Sunday, such as `Mo`.
     public var shortWeekdays: [String]
-    /// Twelve, such as `Nov`.
+    /// Twelve, as the next.
     public var shortMonths: [String]
-    /// Twelve, such as `November`.
     public var months: [String]
 
     /// Traps if there are not seven weekdays and twelve months.
@@ -18,8 +17,6 @@ public struct CalendarNames: Hashable, Sendable {
     }
 
     /// The names of the locale that `setlocale` has chosen, in their standalone form.
-    ///
-    /// ABDAY_1, _NL_ABALTMON_1, ALTMON_1
     public static var locale: CalendarNames {
         CalendarNames(
             shortWeekdays: names(from: Int(ABDAY_1), count: 7),
@@ -29,16 +26,13 @@ public struct CalendarNames: Hashable, Sendable {
 
     /// Trims the short names, which some locales pad to one width.
     private static func names(from item: Int, count: Int) -> [String] {
-        (item..<item + count).map { item in
-            nl_langinfo(nl_item(item)).map { String(cString: $0).trimmedOfWhitespace } ?? ""
-        }
+        (item..<item + count).map { localeText($0).trimmedOfWhitespace }
     }
 
     public func shortWeekday(of day: CalendarDay) -> String { shortWeekdays[day.weekday] }
 
     public func shortMonth(of day: CalendarDay) -> String { shortMonths[day.month - 1] }
 
-    /// Returns a month and its year in a format's order.
     public func month(of day: CalendarDay, in format: DateFormat) -> String {
         format.monthPattern.replacing("%OB", with: months[day.month - 1]).replacing("%Y", with: String(day.year))
             .replacing("%-m", with: String(day.month))

@@ -14,7 +14,6 @@ public enum CalendarPeriod: Hashable, Sendable {
     /// Periods of some years, counted from the year 0: 2026 is in the decade of the twenties.
     public static func years(_ count: Int) -> CalendarPeriod { .months(12 * count) }
 
-    /// The mean length of a period over all years, in seconds.
     public var meanSeconds: Double {
         switch self {
         case .hours(let count): Double(count) * 3600

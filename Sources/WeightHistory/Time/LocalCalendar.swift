@@ -3,27 +3,22 @@ import Glibc
 
 /// The beginnings of days, weeks, months and years by the clock of a time zone.
 ///
-/// A period begins when the clock first shows its beginning. If the clock skips that, such as a midnight, the period
-/// begins at the clock change; if the clock skips the whole period, it begins together with the next. Moments are
-/// seconds since 1970.
+/// A period begins when the clock first shows its beginning, or at the change that skips it; a period that the clock
+/// skips begins together with the next. Moments are seconds since 1970.
 public struct LocalCalendar: Sendable {
     public let rules: TimeZoneRules
-    /// The first day of a week: 0 for Sunday, up to 6 for Saturday.
     public let firstWeekday: Int
 
-    /// - Parameter firstWeekday: 0 for Sunday, up to 6 for Saturday; traps outside.
+    /// Traps unless the first weekday is from 0, Sunday, to 6.
     public init(rules: TimeZoneRules, firstWeekday: Int = LocalCalendar.localeFirstWeekday) {
         precondition((0...6).contains(firstWeekday), "A week has seven days.")
-        self.rules = rules
-        self.firstWeekday = firstWeekday
+        (self.rules, self.firstWeekday) = (rules, firstWeekday)
     }
 
-    /// Returns the local day at a moment.
     public func day(at instant: Double) -> CalendarDay {
         CalendarDay(daysSince1970: wallSeconds(at: instant).flooredQuotient(by: 86400))
     }
 
-    /// Returns the number of the period that contains a moment.
     public func number(of period: CalendarPeriod, at instant: Double) -> Int {
         let wall = wallSeconds(at: instant)
         if case .hours(let count) = period { return wall.flooredQuotient(by: 3600 * count) }
@@ -52,11 +47,6 @@ public struct LocalCalendar: Sendable {
 
     public func beginning(of day: CalendarDay) -> Double {
         beginning(of: .day, number: day.daysSince1970)
-    }
-
-    /// Returns the beginning of the period that contains a moment.
-    public func beginning(of period: CalendarPeriod, at instant: Double) -> Double {
-        beginning(of: period, number: number(of: period, at: instant))
     }
 
     /// Returns the periods that begin within a span, in order, without those that the clock skips completely.
@@ -104,8 +94,6 @@ public struct LocalCalendar: Sendable {
     private var firstDayOfWeekZero: Int { (firstWeekday + 3) % 7 - 7 }
 
     /// The first day of a week in the locale of `setlocale`: 0 for Sunday, up to 6 for Saturday.
-    ///
-    /// _NL_TIME_FIRST_WEEKDAY, _NL_TIME_WEEK_1STDAY
     public static var localeFirstWeekday: Int {
         guard let first = nl_langinfo(nl_item(_NL_TIME_FIRST_WEEKDAY)) else { return 0 }
         // The pointer's value is a date, a Sunday or a Monday: the day that the locale counts as its first.

@@ -7,24 +7,30 @@ public enum RangeLength: String, CaseIterable, Sendable {
     case year
     case all
 
-    /// Returns the dates that the length covers in a history up to its newest entry, in seconds since 1970.
+    /// Returns the dates that the length covers up to the newest entry, in seconds since 1970, at most the extent.
     ///
-    /// A month back is the same time on the same day of the previous month, or on its last day. A shorter history is
-    /// covered completely.
+    /// A month back is the same time on the same day of the previous month, or on its last day.
     ///
     /// - Parameter extent: From the oldest entry to the newest.
     public func dates(in extent: ClosedRange<Double>, rules: TimeZoneRules) -> ClosedRange<Double> {
-        let end = LocalMoment(instant: extent.upperBound, rules: rules)
-        let start: LocalMoment? =
+        if self == .all { return extent }
+        let second = Int(extent.upperBound.rounded(.down))
+        let wall = second + rules.offset(at: second)
+        let end = CalendarDay(daysSince1970: wall.flooredQuotient(by: 86400))
+        let days =
             switch self {
-            case .week: end.moved(byDays: -7)
-            case .month: end.moved(byMonths: -1)
-            case .quarter: end.moved(byMonths: -3)
-            case .half: end.moved(byMonths: -6)
-            case .year: end.moved(byMonths: -12)
-            case .all: nil
+            case .week: 7
+            case .month: end.days(backByMonths: 1)
+            case .quarter: end.days(backByMonths: 3)
+            case .half: end.days(backByMonths: 6)
+            case .year: end.days(backByMonths: 12)
+            case .all: 0
             }
-        return max(extent.lowerBound, start?.instant(in: rules) ?? extent.lowerBound)...extent.upperBound
+        // A time that a clock change skips is read by the clock before the change.
+        let start = wall - days * 86400
+        let fraction = extent.upperBound - Double(second)
+        let date = Double(start - rules.segment(atLocal: start).offset) + fraction
+        return max(extent.lowerBound, date)...extent.upperBound
     }
 }
 
@@ -34,9 +40,7 @@ public enum RangeChoice: Hashable, Sendable {
     /// Whole days, both included; nil is open.
     case days(from: CalendarDay?, to: CalendarDay?)
 
-    /// Reads the name of a length, or two days such as `2026-01-01..2026-03-31`, one of which may be missing.
-    ///
-    /// Nil for any other text, and if the first day is after the last.
+    /// Reads the name of a length, or two days in order, such as `2026-01-01..2026-03-31`, one of which may be missing.
     public init?(_ text: String) {
         if let length = RangeLength(rawValue: text.lowercased()) {
             self = .last(length)
@@ -52,7 +56,6 @@ public enum RangeChoice: Hashable, Sendable {
         self = .days(from: days[0], to: days[1])
     }
 
-    /// The text that `init(_:)` reads.
     public var text: String {
         switch self {
         case .last(let length): length.rawValue
@@ -60,10 +63,8 @@ public enum RangeChoice: Hashable, Sendable {
         }
     }
 
-    /// Returns the chosen dates of a history, in seconds since 1970.
-    ///
-    /// Days begin and end at local midnight. An open end is the oldest or the newest entry, or the other end's day if
-    /// that is further out.
+    /// Returns the chosen dates, in seconds since 1970; days begin and end at local midnight. An open end is the oldest
+    /// or the newest entry, or the other end's day if that is further out.
     ///
     /// - Parameter extent: From the oldest entry to the newest.
     public func dates(in extent: ClosedRange<Double>, rules: TimeZoneRules) -> ClosedRange<Double> {
@@ -79,49 +80,19 @@ public enum RangeChoice: Hashable, Sendable {
 }
 
 extension CalendarDay {
-    /// Returns the first and the last moment of the day, in seconds since 1970.
+    /// Returns the number of days since the same day of an earlier month, or since the last day of a shorter month.
+    fileprivate func days(backByMonths months: Int) -> Int {
+        let first = CalendarMonth(number: CalendarMonth(of: self).number - months).firstDay
+        let last = CalendarDay.lastDay(year: first.year, month: first.month)
+        return daysSince1970 - first.daysSince1970 - min(day, last) + 1
+    }
+
+    /// In seconds since 1970.
     public func dates(in rules: TimeZoneRules) -> ClosedRange<Double> {
         let calendar = LocalCalendar(rules: rules, firstWeekday: 0)
         let start = calendar.beginning(of: self)
         let end = calendar.beginning(of: CalendarDay(daysSince1970: daysSince1970 + 1))
         // The next midnight belongs to the next day.
         return start...max(start, end.nextDown)
-    }
-}
-
-/// A day and a time on the wall clock.
-private struct LocalMoment {
-    var day: CalendarDay
-    /// Since midnight, below 86,400.
-    var seconds: Double
-
-    init(instant: Double, rules: TimeZoneRules) {
-        let second = Int(instant.rounded(.down))
-        let local = second + rules.offset(at: second)
-        day = CalendarDay(daysSince1970: local.flooredQuotient(by: 86400))
-        seconds = Double(local - day.daysSince1970 * 86400) + (instant - instant.rounded(.down))
-    }
-
-    func moved(byDays days: Int) -> LocalMoment {
-        var moment = self
-        moment.day = CalendarDay(daysSince1970: day.daysSince1970 + days)
-        return moment
-    }
-
-    /// Returns the same day of another month, or the last day of a shorter month.
-    func moved(byMonths months: Int) -> LocalMoment {
-        let count = day.year * 12 + day.month - 1 + months
-        let year = count.flooredQuotient(by: 12)
-        let month = count - year * 12 + 1
-        var moment = self
-        moment.day = CalendarDay(
-            year: year, month: month, day: min(day.day, CalendarDay.lastDay(year: year, month: month)))
-        return moment
-    }
-
-    /// Returns the moment; a time that a clock change skips is read by the clock before the change.
-    func instant(in rules: TimeZoneRules) -> Double {
-        let local = day.daysSince1970 * 86400 + Int(seconds)
-        return Double(local - rules.segment(atLocal: local).offset) + (seconds - seconds.rounded(.down))
     }
 }

@@ -3,9 +3,7 @@ import Synchronization
 
 /// The clock changes of a time zone, computed for each year when needed, and shared by threads.
 public final class TimeZoneRules: Sendable {
-    /// A period of local time with one offset.
-    ///
-    /// Local times count seconds as if the wall clock showed UTC.
+    /// A period of local time with one offset; local times count seconds as if the wall clock showed UTC.
     struct Segment: Equatable, Sendable {
         var start: Int
         var end: Int
@@ -23,22 +21,24 @@ public final class TimeZoneRules: Sendable {
         self.offsetAt = offsetAt
     }
 
-    /// Returns the time zone of the process by `TZ` and the system; nothing is read before it is needed.
+    /// The zone of the process by `TZ` and the system; nothing is read before it is needed.
     public static func system() -> TimeZoneRules {
-        TimeZoneRules(offsetAt: systemOffset)
+        TimeZoneRules { instant in
+            var time = time_t(instant)
+            var parts = tm()
+            guard localtime_r(&time, &parts) != nil else { return 0 }
+            // A zone's file may have an offset that no clock can have.
+            return max(-DateStyle.greatestOffset, min(DateStyle.greatestOffset, parts.tm_gmtoff))
+        }
     }
 
-    /// Returns a zone without clock changes.
-    ///
-    /// - Parameter offset: Seconds east of UTC.
+    /// A zone without clock changes, in seconds east of UTC.
     public static func fixed(offset: Int) -> TimeZoneRules {
         TimeZoneRules { _ in offset }
     }
 
-    /// Returns the segment that contains a local time.
-    ///
-    /// A time that occurs twice is the first one. A time that is skipped is read by the clock before the change, which
-    /// moves it forward.
+    /// Returns the segment that contains a local time: of two occurrences, the first; a skipped time is moved forward,
+    /// as it is read by the clock before the change.
     func segment(atLocal local: Int) -> Segment {
         let year = CalendarDay(daysSince1970: local.flooredQuotient(by: 86400)).year
         let segments = years.withLock { years in
@@ -65,10 +65,8 @@ public final class TimeZoneRules: Sendable {
         return segments
     }
 
-    /// Returns the moments at which the offset changes, with the offset from then on.
-    ///
-    /// The clock is sampled every eight days, and each change found by bisection: there has never been a shorter
-    /// season.
+    /// Returns the moments at which the offset changes, and the new offsets, from samples and bisection: no season has
+    /// been shorter than eight days.
     private func changes(from first: Int, to last: Int) -> [(instant: Int, offset: Int)] {
         var changes: [(instant: Int, offset: Int)] = []
         var before = first
@@ -76,28 +74,13 @@ public final class TimeZoneRules: Sendable {
         while before < last {
             let after = min(before + 8 * 86400, last)
             let next = offsetAt(after)
-            if next != offset { changes.append((firstInstant(after: before, upTo: after, from: offset), next)) }
+            if next != offset {
+                changes.append(((before + 1..<after).partitionPoint { offsetAt($0) == offset }, next))
+            }
             (before, offset) = (after, next)
         }
         return changes
     }
-
-    private func firstInstant(after before: Int, upTo after: Int, from offset: Int) -> Int {
-        var (low, high) = (before, after)
-        while high - low > 1 {
-            let middle = low + (high - low) / 2
-            if offsetAt(middle) == offset { low = middle } else { high = middle }
-        }
-        return high
-    }
-}
-
-/// Returns an offset that a clock can have, the nearest one if the zone's file has any other.
-@Sendable private func systemOffset(at instant: Int) -> Int {
-    var time = time_t(instant)
-    var parts = tm()
-    guard localtime_r(&time, &parts) != nil else { return 0 }
-    return max(-DateStyle.greatestOffset, min(DateStyle.greatestOffset, parts.tm_gmtoff))
 }
 
 /// A single thread's access to a zone's rules, which caches the latest segment.

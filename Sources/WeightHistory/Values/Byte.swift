@@ -25,7 +25,6 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The bytes without spaces and tabs at both ends.
     package var trimmed: UnsafeBufferPointer<UInt8> {
         var (start, end) = (startIndex, endIndex)
         while start < end, self[start].isWhitespace { start += 1 }

@@ -8,17 +8,19 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
 
     /// Traps if there is no such day.
     public init(year: Int, month: Int, day: Int) {
-        precondition(
-            (1...12).contains(month) && (1...CalendarDay.lastDay(year: year, month: month)).contains(day),
-            "There must be such a day.")
-        self.year = year
-        self.month = month
-        self.day = day
+        guard let day = CalendarDay(ifThere: year, month, day) else { preconditionFailure("There must be such a day.") }
+        self = day
     }
 
-    /// Creates the day a number of days after 1 January 1970.
-    ///
-    /// After Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days.
+    /// Nil if there is no such day.
+    public init?(ifThere year: Int, _ month: Int, _ day: Int) {
+        guard (1...12).contains(month), day >= 1, day <= CalendarDay.lastDay(year: year, month: month) else {
+            return nil
+        }
+        (self.year, self.month, self.day) = (year, month, day)
+    }
+
+    /// Creates the day after 1 January 1970 by civil_from_days of Howard Hinnant's "Low-Level Date Algorithms".
     public init(daysSince1970 days: Int) {
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -31,9 +33,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    /// The number of days after 1 January 1970; negative before.
-    ///
-    /// After Howard Hinnant, days_from_civil.
+    /// The number of days after 1 January 1970; negative before. After Howard Hinnant, days_from_civil.
     public var daysSince1970: Int {
         let shiftedYear = month <= 2 ? year - 1 : year
         let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
@@ -66,9 +66,8 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     public init?(iso text: some StringProtocol) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [4, 2, 2], text.utf8.allSatisfy({ $0.isDigit || $0 == Byte.minus }),
-            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]), year > 0,
-            (1...12).contains(month), (1...CalendarDay.lastDay(year: year, month: month)).contains(day)
+            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]), year > 0
         else { return nil }
-        self.init(year: year, month: month, day: day)
+        self.init(ifThere: year, month, day)
     }
 }

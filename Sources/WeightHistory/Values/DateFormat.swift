@@ -3,17 +3,14 @@ import Glibc
 
 /// The form in which moments are shown: the locale's short one.
 public struct DateFormat: Hashable, Sendable {
-    /// The day, as a pattern of `strftime`.
+    /// A pattern of `strftime`, like those below.
     public var dayPattern: String
-    /// Hours and minutes, as a pattern of `strftime`.
+    /// Hours and minutes.
     public var timePattern: String
-
-    /// A month and its year, as a pattern of `strftime`.
+    /// A month and its year.
     public var monthPattern: String
-
-    /// A day below the header of its month, as a pattern of `strftime`.
+    /// A day below the header of its month.
     public var dayOfMonthPattern: String
-
     /// The words that users may type for a day.
     public var dayWords: DayWords
 
@@ -21,11 +18,8 @@ public struct DateFormat: Hashable, Sendable {
         dayPattern: String, timePattern: String, monthPattern: String = "%OB %Y", dayOfMonthPattern: String = "%a %-d",
         dayWords: DayWords = .english
     ) {
-        self.dayPattern = dayPattern
-        self.timePattern = timePattern
-        self.monthPattern = monthPattern
-        self.dayOfMonthPattern = dayOfMonthPattern
-        self.dayWords = dayWords
+        (self.dayPattern, self.timePattern, self.monthPattern) = (dayPattern, timePattern, monthPattern)
+        (self.dayOfMonthPattern, self.dayWords) = (dayOfMonthPattern, dayWords)
     }
 
     /// Returns the day of an entry, and its time if one was written.
@@ -60,27 +54,27 @@ public struct DateFormat: Hashable, Sendable {
         Self.text("%OB", parts(of: month.firstDay))
     }
 
-    /// Returns both ends of a period, the first without the parts that both have: `3 March`, `20 April 2027`.
-    ///
-    /// If the year comes first in the format, the days are in its short form.
+    /// Returns both ends of a period, the first without the parts that both have: `3 March`, `20 April 2027`. If the
+    /// year comes first in the format, the days are in its short form.
     public func ends(of days: ClosedRange<CalendarDay>) -> (first: String, last: String) {
-        let (first, last) = (days.lowerBound, days.upperBound)
-        let isShort = Self.startsWithYear(dayPattern)
-        let whole = isShort ? dayPattern : "%-d %B %Y"
-        let isOneYear = !isShort && first.year == last.year
-        let pattern = !isOneYear ? whole : first.month == last.month ? "%-d" : "%-d %B"
-        return (Self.text(pattern, parts(of: first)), Self.text(whole, parts(of: last)))
+        let isOneMonth = days.lowerBound.month == days.upperBound.month
+        return ends(of: days, whole: "%-d %B %Y", withinYear: isOneMonth ? "%-d" : "%-d %B")
     }
 
     /// Returns a period in short form: `3 Mar – 20 Apr 2027`.
     public func shortSpan(_ days: ClosedRange<CalendarDay>) -> String {
+        let (first, last) = ends(of: days, whole: "%-d %b %Y", withinYear: "%-d %b")
+        return days.lowerBound == days.upperBound ? last : "\(first) – \(last)"
+    }
+
+    private func ends(
+        of days: ClosedRange<CalendarDay>, whole: String, withinYear: String
+    ) -> (first: String, last: String) {
         let (first, last) = (days.lowerBound, days.upperBound)
         let isShort = Self.startsWithYear(dayPattern)
-        let whole = isShort ? dayPattern : "%-d %b %Y"
-        let lastText = Self.text(whole, parts(of: last))
-        if first == last { return lastText }
-        let pattern = !isShort && first.year == last.year ? "%-d %b" : whole
-        return "\(Self.text(pattern, parts(of: first))) – \(lastText)"
+        let whole = isShort ? dayPattern : whole
+        let pattern = !isShort && first.year == last.year ? withinYear : whole
+        return (Self.text(pattern, parts(of: first)), Self.text(whole, parts(of: last)))
     }
 
     private func parts(of day: CalendarDay) -> tm {
@@ -104,25 +98,16 @@ public struct DateFormat: Hashable, Sendable {
     }
 
     /// The format of the locale that `setlocale` has chosen.
-    ///
-    /// D_FMT, T_FMT, D_T_FMT
     public static var locale: DateFormat {
-        let day = pattern(D_FMT, or: "%x")
-        let month = startsWithYear(day) ? yearAndMonth(pattern(D_T_FMT, or: "")) ?? yearAndMonth(day) : nil
+        let (day, whole) = (localeText(Int(D_FMT), or: "%x"), localeText(Int(D_T_FMT)))
+        let month = startsWithYear(day) ? yearAndMonth(whole) ?? yearAndMonth(day) : nil
         return DateFormat(
-            dayPattern: day, timePattern: toMinutes(pattern(T_FMT, or: "%R")), monthPattern: month ?? "%OB %Y",
-            dayOfMonthPattern: dayOfMonth(like: [pattern(D_T_FMT, or: ""), day], weekday: pattern(ABDAY_1, or: "")),
-            dayWords: .locale)
+            dayPattern: day, timePattern: toMinutes(localeText(Int(T_FMT), or: "%R")),
+            monthPattern: month ?? "%OB %Y",
+            dayOfMonthPattern: dayOfMonth(like: [whole, day], weekday: localeText(Int(ABDAY_1))), dayWords: .locale)
     }
 
-    private static func pattern(_ item: Int, or fallback: String) -> String {
-        guard let pattern = nl_langinfo(nl_item(item)), pattern.pointee != 0 else { return fallback }
-        return String(cString: pattern)
-    }
-
-    /// Returns a time's pattern without the seconds and the mark before them, and without the zone.
-    ///
-    /// The zone would be the machine's, even for an entry with another offset.
+    /// Returns a time's pattern without seconds, and without the zone: it would be the machine's, not the entry's.
     static func toMinutes(_ pattern: String) -> String {
         var pattern = pattern
         for zone in [" %Z", "%Z ", "%Z", " %z", "%z ", "%z"] { pattern = pattern.replacing(zone, with: "") }
@@ -135,7 +120,6 @@ public struct DateFormat: Hashable, Sendable {
     }
 
     /// Returns the year and month of a date's pattern, with the words or spaces that join them: `%Y年%-m月`, `%Y. %OB`.
-    ///
     /// Nil unless the month follows the year, and if only digits and hyphens make a date.
     static func yearAndMonth(_ pattern: String) -> String? {
         let parts = conversions(of: pattern)
@@ -147,9 +131,8 @@ public struct DateFormat: Hashable, Sendable {
         return nil
     }
 
-    /// Returns a pattern of weekday and day, with the text that a locale's patterns have right after the day.
-    ///
-    /// This is a word that counts days, as in `31日(土)`, or the dot of an ordinal number, as in `Sa 31.`.
+    /// Returns a pattern of weekday and day, with the text that a locale's patterns have right after the day. This is a
+    /// word that counts days, as in `31日(土)`, or the dot of an ordinal number, as in `Sa 31.`.
     ///
     /// - Parameter weekday: The short name of a weekday. After a Cyrillic one, the number has no dot, although dates
     ///   have one.
@@ -191,4 +174,10 @@ public struct DateFormat: Hashable, Sendable {
             return part.first.map { ($0, part.dropFirst()) }
         }
     }
+}
+
+/// Returns a text of the locale that `setlocale` has chosen, such as a pattern, a name or a mark.
+func localeText(_ item: Int, or fallback: String = "") -> String {
+    guard let text = nl_langinfo(nl_item(item)), text.pointee != 0 else { return fallback }
+    return String(cString: text)
 }

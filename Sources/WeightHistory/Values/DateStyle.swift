@@ -26,24 +26,16 @@ package struct DateStyle: RawRepresentable, Hashable, Sendable {
         form: OffsetForm = .colon, hasSpace: Bool = false, nanoseconds: Int = 0
     ) {
         precondition(abs(offset) <= Self.greatestOffset, "An offset must be one that a clock can have.")
-        let zoneBits: UInt32 =
-            switch zone {
-            case .local: 0
-            case .utc: 1
-            case .offset: 2
+        let precisionBits: UInt32 =
+            switch precision {
+            case .day: 0
+            case .minute: 1
+            case .second: 2
+            case .fraction(let digits): UInt32(2 + max(1, min(9, digits)))
             }
         rawValue =
-            Self.bits(of: precision) | zoneBits << 4 | form.rawValue << 6 | (hasSpace ? 1 << 8 : 0)
+            precisionBits | zone.rawValue << 4 | form.rawValue << 6 | (hasSpace ? 1 << 8 : 0)
             | UInt32(nanoseconds) << 9 | UInt32(bitPattern: Int32(offset)) << 14
-    }
-
-    private static func bits(of precision: EntryDate.Precision) -> UInt32 {
-        switch precision {
-        case .day: 0
-        case .minute: 1
-        case .second: 2
-        case .fraction(let digits): UInt32(2 + max(1, min(9, digits)))
-        }
     }
 
     var precision: EntryDate.Precision {
@@ -55,14 +47,7 @@ package struct DateStyle: RawRepresentable, Hashable, Sendable {
         }
     }
 
-    var zone: EntryDate.Zone {
-        switch rawValue >> 4 & 3 {
-        case 0: .local
-        case 1: .utc
-        default: .offset
-        }
-    }
-
+    var zone: EntryDate.Zone { EntryDate.Zone(rawValue: rawValue >> 4 & 3) ?? .offset }
     var offsetForm: OffsetForm { OffsetForm(rawValue: rawValue >> 6 & 3) ?? .colon }
     var hasSpace: Bool { rawValue >> 8 & 1 == 1 }
 

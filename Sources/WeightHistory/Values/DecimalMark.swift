@@ -3,7 +3,7 @@ package enum DecimalMark: String, CaseIterable {
     case point = "."
     case comma = ","
 
-    /// Finds the mark after a number's first digits; nil if another character or nothing follows them.
+    /// The mark after a number's first digits; nil if another character or nothing follows them.
     package init?(of text: UnsafeBufferPointer<UInt8>) {
         switch text.first(where: { !$0.isDigit }) {
         case Byte.point: self = .point
@@ -14,7 +14,6 @@ package enum DecimalMark: String, CaseIterable {
 }
 
 extension EntryWeight {
-    /// Returns the same digits with a given mark.
     package func written(with mark: DecimalMark) -> EntryWeight {
         let other: DecimalMark = mark == .point ? .comma : .point
         guard text.utf8.contains(other.rawValue.utf8.first!) else { return self }

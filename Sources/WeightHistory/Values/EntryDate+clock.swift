@@ -1,20 +1,19 @@
+import Glibc
+
 /// Dates that do not come from a document: moments, and wall clock times.
 extension EntryDate {
+    /// Returns the current second with the zone's offset, or with the nearest one that can be written.
+    public static func now(in rules: TimeZoneRules) -> EntryDate {
+        let now = Int(time(nil))
+        return EntryDate(instant: Double(now), offset: writableOffset(rules.offset(at: now)))
+    }
+
     /// Creates a date from a moment, written with the clock's offset.
     ///
     /// - Parameter seconds: Since 1970; the year must have four digits.
     public init(seconds: Int, nanoseconds: Int, precision: Precision, clock: inout LocalClock) {
         let offset = Self.writableOffset(clock.offset(at: seconds))
-        self.init(seconds: seconds, nanoseconds: nanoseconds, offset: offset, precision: precision, zone: .offset)
-    }
-
-    /// Creates a date from a moment and the offset to write.
-    ///
-    /// - Parameters:
-    ///   - seconds: Since 1970; the year must have four digits.
-    ///   - offset: Seconds east of UTC, in whole minutes below a day.
-    public init(seconds: Int, nanoseconds: Int, precision: Precision, offset: Int) {
-        self.init(seconds: seconds, nanoseconds: nanoseconds, offset: offset, precision: precision, zone: .offset)
+        self.init(seconds: seconds, nanoseconds: nanoseconds, offset: offset, precision: precision)
     }
 
     /// Creates a date from a wall clock time without an offset; a time that the clock skipped is moved forward.
@@ -32,6 +31,5 @@ extension EntryDate {
             precision: precision, zone: hasOffset ? .offset : .local)
     }
 
-    /// Whether a time of day was given, and is exactly midnight.
     public var isMidnight: Bool { !isWholeDay && secondsOfDay == 0 && nanoseconds == 0 }
 }

@@ -5,14 +5,13 @@ public struct EntryDate: Hashable, Sendable {
     package let style: DateStyle
 
     init(timestamp: Timestamp, style: DateStyle) {
-        self.timestamp = timestamp
-        self.style = style
+        (self.timestamp, self.style) = (timestamp, style)
     }
 
     /// Creates a date from a moment, to the nanosecond.
     ///
     /// - Parameter nanoseconds: From 0 to below 10⁹.
-    init(
+    package init(
         seconds: Int, nanoseconds: Int = 0, offset: Int, precision: Precision = .second, zone: Zone = .offset,
         form: DateStyle.OffsetForm = .colon, hasSpace: Bool = false
     ) {
@@ -32,7 +31,7 @@ public struct EntryDate: Hashable, Sendable {
     }
 
     /// The form of the zone after the time.
-    public enum Zone: Hashable, Sendable {
+    public enum Zone: UInt32, Sendable {
         /// Local time, without a zone.
         case local
         /// `Z`.
@@ -40,9 +39,7 @@ public struct EntryDate: Hashable, Sendable {
         case offset
     }
 
-    /// Creates a date whose wall clock shows the instant plus an offset.
-    ///
-    /// Traps if the instant is 2.6·10¹¹ seconds or more from 1970.
+    /// Creates a date whose wall clock shows the instant plus an offset; traps 2.6·10¹¹ seconds or more from 1970.
     ///
     /// - Parameters:
     ///   - instant: Seconds since 1970; rounded to the nearest nanosecond.
@@ -87,13 +84,11 @@ public struct EntryDate: Hashable, Sendable {
     /// The day that the entry belongs to: by its own offset, in whichever zone it is read.
     public var day: CalendarDay { CalendarDay(daysSince1970: wallSeconds.flooredQuotient(by: 86400)) }
 
-    /// Seconds since midnight, rounded down: 0 to 86399.
+    /// 0 to 86399, rounded down.
     public var secondsOfDay: Int { wallSeconds - 86400 * wallSeconds.flooredQuotient(by: 86400) }
 
-    /// The date in the form in which it was written: `2026-11-01`, `2026-11-01T07:12:00+01:00`.
-    ///
-    /// A time that was moved out of the gap of a clock change is written as it was; a leap second becomes the next
-    /// minute.
+    /// The date in the form in which it was written: `2026-11-01`, `2026-11-01T07:12:00+01:00`. A time that was moved
+    /// out of the gap of a clock change is written as it was; a leap second becomes the next minute.
     public var text: String {
         var text = day.text
         let time = timeText
@@ -125,7 +120,6 @@ public struct EntryDate: Hashable, Sendable {
         }
     }
 
-    /// The reason why a cell is not a date.
     package enum Fault: Error {
         case notADate
         case noSuchDay
@@ -143,7 +137,6 @@ public struct EntryDate: Hashable, Sendable {
         self = date
     }
 
-    /// Reads a trimmed cell.
     package init(cell: UnsafeBufferPointer<UInt8>, clock: inout LocalClock) throws(Fault) {
         var scanner = DateScanner(cell)
         let day = try scanner.day()
@@ -168,8 +161,7 @@ public struct EntryDate: Hashable, Sendable {
         self.init(seconds: noon - offset, offset: offset, precision: .day, zone: .local)
     }
 
-    /// Reads a date that the user typed in the locale's form or in ISO 8601, by the clock and in the style of another
-    /// date.
+    /// Reads a date that the user typed, in the locale's form or in ISO 8601, in the style of another date.
     ///
     /// A typed offset takes precedence. Otherwise the other date's clock counts: the zone's, if the date was made by
     /// it, else the date's own offset. A day without a time has no offset, and is at the zone's noon. The year may be
@@ -199,11 +191,9 @@ public struct EntryDate: Hashable, Sendable {
     private init(
         form text: String, _ reader: TypedMomentReader, like other: EntryDate, rules: TimeZoneRules
     ) throws(InputError) {
-        var text = text
-        let clock = LocalClock(rules: rules.followed(by: other))
+        var (cell, clock) = (text, LocalClock(rules: rules.followed(by: other)))
         do {
-            var isoClock = clock
-            let date = try text.withUTF8Cell { cell throws(Fault) in try EntryDate(cell: cell, clock: &isoClock) }
+            let date = try cell.withUTF8Cell { cell throws(Fault) in try EntryDate(cell: cell, clock: &clock) }
             self = date.isWholeDay ? EntryDate(day: date.day, in: rules) : date.styled(like: other)
         } catch .notADate {
             let moment = try reader.moment(text)
@@ -211,7 +201,9 @@ public struct EntryDate: Hashable, Sendable {
                 self.init(day: moment.day, in: rules)
                 return
             }
-            self.init(moment, seconds, clock: clock, zone: other.replacementZone)
+            self.init(
+                wall: moment.day.daysSince1970 * 86400 + seconds, precision: moment.hasSeconds ? .second : .minute,
+                zone: other.replacementZone, rules: clock.rules)
         } catch {
             throw error == .noSuchDay ? .noSuchDay : error == .noSuchOffset ? .notADate : .noSuchTime
         }
@@ -223,20 +215,21 @@ public struct EntryDate: Hashable, Sendable {
         let day = CalendarDay(daysSince1970: wall.flooredQuotient(by: 86400))
         guard (1...9998).contains(day.year) else { return nil }
         if isWholeDay { return EntryDate(day: day, in: rules) }
-        var clock = LocalClock(rules: rules.followed(by: self))
-        let offset = clock.offset(atLocal: wall)
-        let written = zone == .offset ? Self.writableOffset(offset) : offset
         return EntryDate(
-            seconds: wall - written, nanoseconds: nanoseconds, offset: written, precision: precision, zone: zone,
-            form: style.offsetForm, hasSpace: style.hasSpace)
+            wall: wall, nanoseconds: nanoseconds, precision: precision, zone: zone, form: style.offsetForm,
+            hasSpace: style.hasSpace, rules: rules.followed(by: self))
     }
 
-    private init(_ moment: TypedMoment, _ seconds: Int, clock: LocalClock, zone: Zone) {
-        var clock = clock
-        let wall = moment.day.daysSince1970 * 86400 + seconds
-        let offset = zone == .offset ? Self.writableOffset(clock.offset(atLocal: wall)) : clock.offset(atLocal: wall)
+    /// Creates a date from seconds since 1970 by the wall clock, with the nearest offset that can be written.
+    private init(
+        wall: Int, nanoseconds: Int = 0, precision: Precision, zone: Zone, form: DateStyle.OffsetForm = .colon,
+        hasSpace: Bool = false, rules: TimeZoneRules
+    ) {
+        let offset = rules.segment(atLocal: wall).offset
+        let written = zone == .offset ? Self.writableOffset(offset) : offset
         self.init(
-            seconds: wall - offset, offset: offset, precision: moment.hasSeconds ? .second : .minute, zone: zone)
+            seconds: wall - written, nanoseconds: nanoseconds, offset: written, precision: precision, zone: zone,
+            form: form, hasSpace: hasSpace)
     }
 
     /// Returns the date with an offset, unless it has a zone or the other date has none.
@@ -285,16 +278,12 @@ private struct DateScanner {
 
     var isAtEnd: Bool { position == bytes.count }
 
-    /// Returns days since 1970.
     mutating func day() throws(EntryDate.Fault) -> Int {
         guard let century = twoDigits(), let years = twoDigits(), take(Byte.minus), let month = twoDigits(),
             take(Byte.minus), let day = twoDigits()
         else { throw .notADate }
-        let year = century * 100 + years
-        guard (1...12).contains(month), day >= 1, day <= CalendarDay.lastDay(year: year, month: month) else {
-            throw .noSuchDay
-        }
-        return CalendarDay(year: year, month: month, day: day).daysSince1970
+        guard let found = CalendarDay(ifThere: century * 100 + years, month, day) else { throw .noSuchDay }
+        return found.daysSince1970
     }
 
     /// Takes the `T` or a space in its place, and returns whether it is a space.

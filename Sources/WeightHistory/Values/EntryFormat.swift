@@ -7,12 +7,9 @@ public struct EntryFormat: Hashable, Sendable {
     public var dates: DateFormat
 
     public init(unit: WeightUnit, weights: WeightFormat = .locale, dates: DateFormat = .locale) {
-        self.unit = unit
-        self.weights = weights
-        self.dates = dates
+        (self.unit, self.weights, self.dates) = (unit, weights, dates)
     }
 
-    /// Returns an entry's weight, such as `82.4 kg`.
     public func weight(of entry: WeightEntry) -> String {
         weights.text(entry.weight.number(in: unit), unit)
     }
@@ -26,12 +23,10 @@ public struct EntryFormat: Hashable, Sendable {
         weights.number(unit.number(fromKilograms: kilograms), unit)
     }
 
-    /// Returns a difference of weights with its sign, such as `+0.3 kg`.
     public func change(kilograms: Double) -> String {
         weights.change(kilograms: kilograms, in: unit)
     }
 
-    /// Returns an entry's day, and its time if one was written.
     public func date(of entry: WeightEntry) -> String {
         dates.text(entry.date)
     }

@@ -6,28 +6,20 @@ public struct EntryWeight: Hashable, Sendable {
     public let number: Double
 
     package init(text: String, unit: WeightUnit, number: Double) {
-        self.text = text
-        self.unit = unit
-        self.number = number
+        (self.text, self.unit, self.number) = (text, unit, number)
     }
 
-    /// Reads the text of a cell; nil if it is not a number, not above zero, or over 1000 kg.
-    ///
-    /// A comma is read as a decimal mark before one or two digits.
+    /// Reads the text of a cell, with a comma before one or two decimals; nil if a document refuses the weight.
     public init?(_ text: String, _ unit: WeightUnit) {
         self.init(text, unit, comma: .beforeOneOrTwoDigits)
     }
 
-    /// Reads the text of a cell, with the use of commas in its document.
     init?(_ text: String, _ unit: WeightUnit, comma: WeightNumber.CommaUse) {
-        var copy = text
-        let parsed = copy.withUTF8 { try? WeightNumber(cell: $0, comma: comma, unit: unit) }
-        guard let parsed else { return nil }
+        guard let parsed = try? WeightNumber(text, comma: comma, unit: unit) else { return nil }
         self.init(text: text, unit: unit, number: parsed.value)
     }
 
-    /// Creates a weight from digits, the last of which are decimals, with a point; nil if a document refuses the
-    /// weight.
+    /// Creates a weight with a point before the last digits; nil if a document refuses it.
     public init?(digits: UInt64, decimals: Int, _ unit: WeightUnit) {
         self.init(WeightNumber.text(digits: digits, decimals: decimals), unit)
     }
@@ -39,9 +31,7 @@ public struct EntryWeight: Hashable, Sendable {
         other == unit ? number : other.number(fromKilograms: kilograms)
     }
 
-    /// Returns the number in a unit, with a decimal point.
-    ///
-    /// It has two decimals, or three for stones, which preserve a tenth of a pound.
+    /// Returns the number in a unit, with two decimals, or three for stones, which preserve a tenth of a pound.
     public func text(convertedTo unit: WeightUnit) -> String {
         let decimals = unit == .stones ? 3 : 2
         let digits = (number(in: unit) * WeightNumber.powersOfTen[decimals]).rounded()
@@ -63,19 +53,14 @@ public struct EntryWeight: Hashable, Sendable {
             throw .notANumber
         }
         let hasComma = typed.contains(",")
-        var number = typed.replacing(",", with: ".")
-        let parsed = Result { () throws(WeightNumber.Fault) in
-            try number.withUTF8Cell { cell throws(WeightNumber.Fault) in
-                try WeightNumber(cell: cell, comma: .never, unit: unit)
-            }
+        let number = typed.replacing(",", with: ".")
+        let parsed: WeightNumber
+        do {
+            parsed = try WeightNumber(number, comma: .never, unit: unit)
+        } catch {
+            throw error == .notPositive ? .notPositive : error == .tooHeavy ? .tooHeavy : .notANumber
         }
-        switch parsed {
-        case .success(let parsed):
-            guard !hasComma || parsed.decimals <= 2 || format.decimalMark == "," else { throw .notANumber }
-            self.init(text: number, unit: unit, number: parsed.value)
-        case .failure(.notANumber): throw .notANumber
-        case .failure(.notPositive): throw .notPositive
-        case .failure(.tooHeavy): throw .tooHeavy
-        }
+        guard !hasComma || parsed.decimals <= 2 || format.decimalMark == "," else { throw .notANumber }
+        self.init(text: number, unit: unit, number: parsed.value)
     }
 }

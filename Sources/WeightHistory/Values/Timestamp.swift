@@ -1,6 +1,4 @@
-/// A moment as a fixed-point number of seconds since 1 January 1970, 00:00 UTC.
-///
-/// 25 of the 64 bits are the fraction: a step is 29.8 ns, and every year from 0 to 9999 is in range.
+/// Seconds since 1970 in UTC with a fraction of 25 bits: a step is 29.8 ns, and every year from 0 to 9999 is in range.
 public struct Timestamp: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: Int64
 
@@ -14,14 +12,12 @@ public struct Timestamp: RawRepresentable, Hashable, Comparable, Sendable {
         rawValue = Int64(seconds) << Self.fractionBits
     }
 
-    /// Creates the last step that is not after a moment.
-    ///
-    /// - Parameter nanoseconds: From 0 to below 10⁹.
+    /// The last step not after a moment, with nanoseconds below 10⁹.
     init(seconds: Int, nanoseconds: Int) {
         rawValue = Int64(seconds << Self.fractionBits + nanoseconds << Self.fractionBits / 1_000_000_000)
     }
 
-    /// Creates the first step that is not before a moment in seconds since 1970, limited to the type's range.
+    /// The first step not before a moment in seconds since 1970, limited to the type's range.
     public init(atOrAfter seconds: Double) {
         rawValue = Int64(max(-0x1p63, min(0x1.fffffffffffffp62, (seconds * 0x1p25).rounded(.up))))
     }

@@ -5,9 +5,7 @@ public struct WeightEntry: Hashable, Sendable {
     public var note: String
 
     public init(date: EntryDate, weight: EntryWeight, note: String = "") {
-        self.date = date
-        self.weight = weight
-        self.note = note
+        (self.date, self.weight, self.note) = (date, weight, note)
     }
 
     public var kilograms: Double { weight.kilograms }

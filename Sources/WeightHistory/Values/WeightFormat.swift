@@ -10,24 +10,14 @@ public struct WeightFormat: Hashable, Sendable {
     }
 
     /// The format of the locale that `setlocale` has chosen.
-    ///
-    /// RADIXCHAR
-    public static var locale: WeightFormat {
-        guard let mark = nl_langinfo(nl_item(RADIXCHAR)), mark.pointee != 0 else {
-            return WeightFormat(decimalMark: ".")
-        }
-        return WeightFormat(decimalMark: String(cString: mark))
-    }
+    public static var locale: WeightFormat { WeightFormat(decimalMark: localeText(Int(RADIXCHAR), or: ".")) }
 
     /// Returns a count with the locale's thousands separator: `1,080`.
-    ///
-    /// THOUSEP
     public func figures(_ count: Int) -> String {
-        let mark = nl_langinfo(nl_item(THOUSEP)).map { String(cString: $0) } ?? ""
+        let mark = localeText(Int(THOUSEP), or: decimalMark == "." ? "," : ".")
         let digits = Array(String(abs(count)))
         let groups = stride(from: digits.count, to: 0, by: -3).map { String(digits[max(0, $0 - 3)..<$0]) }
-        return (count < 0 ? "-" : "")
-            + groups.reversed().joined(separator: !mark.isEmpty ? mark : decimalMark == "." ? "," : ".")
+        return (count < 0 ? "-" : "") + groups.reversed().joined(separator: mark)
     }
 
     /// Returns kilograms in a unit: `181.4 lbs`, `82,3 kg`, `12 st 11.4 lb`.
@@ -49,14 +39,12 @@ public struct WeightFormat: Hashable, Sendable {
         unit == .stones ? stones(number) : decimal(number)
     }
 
-    /// Returns a difference of weights with its sign, such as `+0.3 kg`.
     public func change(kilograms: Double, in unit: WeightUnit) -> String {
         let text = text(kilograms: abs(kilograms), in: unit)
         if text == self.text(0, unit) { return text }
         return (kilograms < 0 ? "−" : "+") + text
     }
 
-    /// Returns a number with one decimal.
     public func decimal(_ number: Double) -> String {
         let tenths = Self.tenths(number)
         return (tenths < 0 ? "-" : "") + decimal(tenths: abs(tenths))

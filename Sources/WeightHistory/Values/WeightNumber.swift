@@ -3,7 +3,6 @@ package struct WeightNumber {
     /// More than any person weighs: a greater weight is a typing error.
     @inlinable package static var greatestKilograms: Double { 1000 }
 
-    /// The reason why a cell is not a weight.
     package enum Fault: Error {
         case notANumber
         case notPositive
@@ -25,7 +24,6 @@ package struct WeightNumber {
     private(set) var isPlain = true
     package private(set) var value = 0.0
 
-    /// Reads a trimmed cell.
     package init(cell: UnsafeBufferPointer<UInt8>, comma: CommaUse, unit: WeightUnit) throws(Fault) {
         var mark: Int?
         for (index, byte) in cell.enumerated() {
@@ -39,19 +37,20 @@ package struct WeightNumber {
             }
         }
         if hasComma, comma == .beforeOneOrTwoDigits, let mark, cell.count - mark > 3 { throw .notANumber }
-        try set(mark: mark ?? cell.count, in: cell)
+        let whole = mark ?? cell.count
+        decimals = mark == nil ? 0 : cell.count - whole - 1
+        guard whole > 0, mark == nil || decimals > 0 else { throw .notANumber }
+        let hasLeadingZero = whole > 1 && cell[0] == Byte.zero
+        isPlain = cell.count <= 16 && decimals <= 15 && digits < 1 << 53 && !hasLeadingZero
+        value = isPlain ? Double(digits) / Self.powersOfTen[decimals] : Self.slowValue(of: cell)
         let kilograms = unit.kilograms(from: value)
         if kilograms <= 0 { throw .notPositive }
         if kilograms > Self.greatestKilograms { throw .tooHeavy }
     }
 
-    private mutating func set(mark: Int, in cell: UnsafeBufferPointer<UInt8>) throws(Fault) {
-        let hasMark = mark < cell.count
-        decimals = hasMark ? cell.count - mark - 1 : 0
-        guard mark > 0, !hasMark || decimals > 0 else { throw .notANumber }
-        let hasLeadingZero = mark > 1 && cell[0] == Byte.zero
-        isPlain = cell.count <= 16 && decimals <= 15 && digits < 1 << 53 && !hasLeadingZero
-        value = isPlain ? Double(digits) / Self.powersOfTen[decimals] : Self.slowValue(of: cell)
+    package init(_ text: String, comma: CommaUse, unit: WeightUnit) throws(Fault) {
+        var text = text
+        self = try text.withUTF8Cell { cell throws(Fault) in try WeightNumber(cell: cell, comma: comma, unit: unit) }
     }
 
     /// Distinguishes a negative number, which has its own message.

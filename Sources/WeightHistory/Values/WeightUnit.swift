@@ -1,9 +1,7 @@
 internal import CLinux
 import Glibc
 
-/// A unit that weights are entered and shown in.
-///
-/// The order is the unit picker's.
+/// A unit that weights are entered and shown in, in the unit picker's order.
 public enum WeightUnit: UInt8, CaseIterable, Sendable {
     case pounds
     case kilograms
@@ -31,10 +29,7 @@ public enum WeightUnit: UInt8, CaseIterable, Sendable {
     static let poundsPerStone = 14.0
 
     /// The unit after this one; the first one after the last.
-    public var next: WeightUnit {
-        let all = WeightUnit.allCases
-        return all[(Int(rawValue) + 1) % all.count]
-    }
+    public var next: WeightUnit { WeightUnit(rawValue: rawValue + 1) ?? .pounds }
 
     /// Reads `kg`, `lb`, `lbs` or `st`, in any case; nil for any other text.
     public init?(_ text: some StringProtocol) {
@@ -54,10 +49,7 @@ public enum WeightUnit: UInt8, CaseIterable, Sendable {
         kilograms / inKilograms
     }
 
-    /// The unit of the locale's system of measurement: pounds in the United States, kilograms elsewhere.
-    ///
-    /// The program must have called `setlocale`; before, the locale is "C", which is metric.
-    /// _NL_MEASUREMENT_MEASUREMENT
+    /// The unit of the locale that `setlocale` has chosen: pounds in the United States, kilograms elsewhere.
     public static var localeDefault: WeightUnit {
         let unitedStates: CChar = 2
         guard let system = nl_langinfo(nl_item(_NL_MEASUREMENT_MEASUREMENT)) else { return .kilograms }

@@ -3,8 +3,6 @@ import Documents
 /// Sentences about a document that is missing, empty or damaged, and is restored.
 public enum AbsenceWords {
     /// Describes a document whose file is missing or empty.
-    ///
-    /// - Parameter hasEntries: Whether entries of the former file are shown.
     public static func shown(document: String, isEmpty: Bool, hasEntries: Bool) -> String {
         switch (isEmpty, hasEntries) {
         case (false, true): "\(document) no longer exists. Its last known entries are shown."
@@ -15,8 +13,6 @@ public enum AbsenceWords {
     }
 
     /// Asks the user to confirm that the document is restored together with a change.
-    ///
-    /// - Parameter isImport: True if the change is an import, false if an entry is saved.
     public static func saveAgain(document: String, isDamaged: Bool, isImport: Bool) -> String {
         switch (isDamaged, isImport) {
         case (false, false): "\(document) no longer exists. Save again to re-create it with all its entries."

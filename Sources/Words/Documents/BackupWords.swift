@@ -5,8 +5,6 @@ import WeightHistory
 /// Sentences about backups.
 public enum BackupWords {
     /// Summarizes a backup within a line: `12 entries, the last on 2026-11-01`.
-    ///
-    /// - Parameter history: Nil if the backup cannot be read.
     public static func content(of history: WeightHistory?) -> String {
         guard let history else { return "cannot be read" }
         guard let day = history.last?.date.day.text else { return "no entries" }
@@ -25,7 +23,6 @@ public enum BackupWords {
         "There are no backups of \(document). One is made before the first change of each day."
     }
 
-    /// - Parameter names: The nearest backups.
     public static func missing(_ name: BackupName, nearest names: [BackupName]) -> String {
         let nearest = names.map(\.text).inWords
         return plural(
@@ -37,7 +34,6 @@ public enum BackupWords {
 
     public static func empty(_ backup: FilePath) -> String { "\(backup) is empty." }
 
-    /// - Parameter reason: A sentence.
     public static func unusable(_ name: BackupName, of document: FilePath, reason: String) -> String {
         "The backup of \(name.text) cannot be used, so \(document) was not changed. \(reason) "
             + "To see the others, run healthbeat restore --list."

@@ -3,9 +3,7 @@ import Glibc
 import System
 import WeightHistory
 
-/// Sentences that say what is wrong with a document, and how to correct it.
-///
-/// Control characters of the file and of its name are escaped.
+/// Sentences that say what is wrong with a document, and how to correct it. Control characters are escaped.
 public struct DocumentMessages: Sendable {
     private let file: String
     private let separator: CellSeparator
@@ -51,9 +49,7 @@ public struct DocumentMessages: Sendable {
 
     private static let header = "a line like date,weight,unit,note"
 
-    /// Says what is wrong and how to correct it, without the place.
-    ///
-    /// - Parameter separator: The document's separator, which decides how the examples look.
+    /// Says what is wrong and how to correct it, without the place, by examples with the document's separator.
     public static func sentence(for kind: LineProblem.Kind, _ separator: CellSeparator = .comma) -> String {
         let weightExample = weightExample(separator)
         return switch kind {
@@ -190,9 +186,8 @@ extension CalendarDay {
     fileprivate init?(dotted text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[2].count == 4, parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }),
-            let day = Int(parts[0]), let month = Int(parts[1]), let year = Int(parts[2]), (1...12).contains(month),
-            day >= 1, day <= CalendarDay.lastDay(year: year, month: month)
+            let day = Int(parts[0]), let month = Int(parts[1]), let year = Int(parts[2])
         else { return nil }
-        self.init(year: year, month: month, day: day)
+        self.init(ifThere: year, month, day)
     }
 }

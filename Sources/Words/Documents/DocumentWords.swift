@@ -8,17 +8,14 @@ public enum DocumentWords {
         "The folder \(folder) does not exist. Check the name, or create the folder first."
     }
 
-    /// Follows the reported lines.
     public static func unreadableLines(file: String, count: Int, shown: Int) -> String {
         "\(file): \(count) lines cannot be read. The first \(shown) are listed above."
     }
 
-    /// - Parameter first: Sentences about the first of these lines.
     public static func unreadableLines(count: Int, first: String) -> String {
         plural(count, "1 line cannot be read. \(first)", "\(count) lines cannot be read. \(first)")
     }
 
-    /// A title.
     public static func unreadableLines(count: Int) -> String {
         count == 0
             ? "All lines can be read" : plural(count, "1 line cannot be read", "\(count) lines cannot be read")

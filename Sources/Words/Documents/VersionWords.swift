@@ -3,14 +3,11 @@ import WeightHistory
 
 /// Sentences about another version of a document, which a sync program left beside it.
 public enum VersionWords {
-    /// - Parameter problem: A sentence.
     public static func unreadable(_ problem: String) -> String {
         "\(problem) Correct the file, or remove it yourself."
     }
 
     /// Names what a version has that the document lacks, apart from entries; nil for nothing.
-    ///
-    /// - Parameter columns: The names of columns with further cells.
     public static func hasMore(
         version: String, _ settings: [PersonSetting], columns: [String], _ format: WeightFormat
     ) -> String? {
@@ -35,7 +32,6 @@ public enum VersionWords {
         }
     }
 
-    /// - Parameter problem: A sentence.
     public static func there(beside document: String, _ problem: String) -> String {
         "There is another version of \(document). \(problem)"
     }

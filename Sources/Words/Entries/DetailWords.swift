@@ -4,7 +4,6 @@ import WeightHistory
 public enum DetailWords {
     public static let firstEntry = "first entry"
 
-    /// - Parameter change: The difference with its sign.
     public static func sincePrevious(change: String) -> String { "\(change) since the previous entry" }
 
     /// - Parameters:

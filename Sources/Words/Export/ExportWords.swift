@@ -7,7 +7,6 @@ public enum ExportWords {
     public static func copied(_ text: String) -> String { "Copied \(text)" }
     public static let notCopied = "The picture could not be copied."
 
-    /// - Parameter endings: The endings of pictures, with "or" before the last.
     public static func noType(path: String, endings: String) -> String {
         "\(path) does not end like a picture. End the name in \(endings)."
     }

@@ -12,7 +12,6 @@ public enum ImportWords {
         plural(count, "Import 1 weight into \(document)?", "Import \(count) weights into \(document)?")
     }
 
-    /// - Parameter source: A file to import that is the document itself.
     public static func intoItself(source: FilePath) -> String {
         "\(source) is the document itself. Import another file, or choose another document with --into."
     }
@@ -39,7 +38,6 @@ public enum ImportWords {
         return isNeeded ? "\(name): " : "\(name), or 0 for none [0]: "
     }
 
-    /// A caption.
     public static func column(_ role: ColumnChoice.Role) -> String {
         switch role {
         case .date: "Date column"
@@ -61,7 +59,6 @@ public enum ImportWords {
     /// The name of the imported entries in messages about a document.
     public static let document = "The import"
 
-    /// - Parameter failure: A sentence.
     public static func instead(_ failure: String) -> String {
         "\(failure) To import a file of another program, use healthbeat import."
     }
@@ -93,7 +90,6 @@ public enum ImportWords {
         return plural(count, "\(file): 1 row was skipped:", "\(file): \(figures) rows were skipped:")
     }
 
-    /// - Parameter day: The earliest day.
     public static func future(count: Int, _ figures: String, day: String) -> String {
         plural(
             count, "1 weight is dated in the future: \(day).",
@@ -104,7 +100,6 @@ public enum ImportWords {
         names.count <= 3 ? names.joined(separator: ", ") : "\(names[0]), \(names[1]) and \(names.count - 2) more"
     }
 
-    /// - Parameter ends: The lowest and the highest value.
     public static func span(_ ends: [String]) -> String {
         ends.first == ends.last ? ends.first ?? "" : ends.joined(separator: " to ")
     }

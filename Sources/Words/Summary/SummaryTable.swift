@@ -3,15 +3,15 @@ import WeightHistory
 /// A summary in lines, each with a title and a value.
 public struct SummaryTable {
     private var lines: [(title: String, text: String)] = []
-    private let words: SummaryWords
+    private let format: EntryFormat
 
     public init(_ summary: HistorySummary?, _ person: Person, in unit: WeightUnit) {
-        words = SummaryWords(unit: unit, weights: .locale, dates: .locale)
+        format = EntryFormat(unit: unit)
         if let summary {
-            addWeights(summary, unit)
+            addWeights(summary)
         } else {
             add("Entries", "none yet; add one with healthbeat add")
-            add("Goal", person.goal.map(words.goal))
+            add("Goal", person.goal.map(format.goal))
         }
     }
 
@@ -22,24 +22,23 @@ public struct SummaryTable {
         }.joined()
     }
 
-    private mutating func addWeights(_ summary: HistorySummary, _ unit: WeightUnit) {
-        let weights = words.weights
-        add("Latest", "\(weights.text(summary.latest.weight.number(in: unit), unit)), \(summary.last.text)")
-        add("Trend", weights.text(kilograms: summary.trend, in: unit))
-        add("Rate", summary.rate.map(words.wholeRate))
+    private mutating func addWeights(_ summary: HistorySummary) {
+        add("Latest", "\(format.weight(of: summary.latest)), \(summary.last.text)")
+        add("Trend", format.weight(kilograms: summary.trend))
+        add("Rate", summary.rate.map(format.wholeRate))
         add("Goal", goal(summary))
-        add("BMI", summary.bodyMassIndex.map(words.bodyMassIndex))
-        add("Average", weights.text(kilograms: summary.average, in: unit))
-        add("Minimum", weights.text(kilograms: summary.minimum, in: unit))
-        add("Maximum", weights.text(kilograms: summary.maximum, in: unit))
+        add("BMI", summary.bodyMassIndex.map(format.bodyMassIndex))
+        add("Average", format.weight(kilograms: summary.average))
+        add("Minimum", format.weight(kilograms: summary.minimum))
+        add("Maximum", format.weight(kilograms: summary.maximum))
         let days = summary.first == summary.last ? summary.last.text : "\(summary.first.text) to \(summary.last.text)"
         add("Entries", "\(summary.count), \(days)")
     }
 
     private func goal(_ summary: HistorySummary) -> String? {
         guard let goal = summary.goal else { return nil }
-        if summary.forecast?.isReached == true { return "\(words.goal(goal)), reached" }
-        return words.outlook(of: summary) ?? words.goal(goal)
+        if summary.forecast?.isReached == true { return "\(format.goal(goal)), reached" }
+        return format.outlook(of: summary) ?? format.goal(goal)
     }
 
     private mutating func add(_ title: String, _ text: String?) {

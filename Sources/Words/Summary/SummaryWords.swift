@@ -1,35 +1,24 @@
 import WeightHistory
 
-/// Phrases of a summary, in a unit and in the formats of a locale.
-public struct SummaryWords: Hashable, Sendable {
-    public var unit: WeightUnit
-    public var weights: WeightFormat
-    public var dates: DateFormat
-
-    public init(unit: WeightUnit, weights: WeightFormat, dates: DateFormat) {
-        (self.unit, self.weights, self.dates) = (unit, weights, dates)
-    }
-
+/// Phrases of a summary.
+extension EntryFormat {
     /// The parts of a line, the most important first: `82.2 kg`, `trend 82.0`, `−0.3 kg a week`, and an outlook.
     public func parts(of summary: HistorySummary) -> [String] {
-        let latest = weights.text(summary.latest.weight.number(in: unit), unit)
-        let trend = "trend \(weights.number(unit.number(fromKilograms: summary.trend), unit))"
-        return [latest, trend] + [summary.rate.map(rate), outlook(of: summary)].compactMap { $0 }
+        [weight(of: summary.latest), "trend \(number(kilograms: summary.trend))"]
+            + [summary.rate.map(rate), outlook(of: summary)].compactMap { $0 }
     }
 
     /// Returns `−0.3 kg a week`, or that there is no clear change.
     public func rate(_ rate: WeightRate) -> String {
-        rate.isClear ? "\(change(rate.perWeek)) a week" : "no clear change"
+        rate.isClear ? "\(change(kilograms: rate.perWeek)) a week" : "no clear change"
     }
-
-    private func change(_ kilograms: Double) -> String { weights.change(kilograms: kilograms, in: unit) }
 
     /// The rate with its confidence interval, such as `−0.3 kg a week, from −0.5 kg to −0.1 kg`.
     public func wholeRate(_ rate: WeightRate) -> String {
         let range = rate.rangePerWeek
-        let (low, high) = (change(range.lowerBound), change(range.upperBound))
+        let (low, high) = (change(kilograms: range.lowerBound), change(kilograms: range.upperBound))
         guard rate.isClear else { return "no clear change, from \(low) to \(high) a week" }
-        return "\(change(rate.perWeek)) a week, from \(low) to \(high)"
+        return "\(change(kilograms: rate.perWeek)) a week, from \(low) to \(high)"
     }
 
     /// Returns `78 kg between 3 March and 20 April 2027`, or that the goal is reached; nil without a goal or a forecast.
@@ -62,15 +51,8 @@ extension DateFormat {
     }
 }
 
-extension EntryFormat {
-    /// The phrases in which the screens summarize a document.
-    public var summaryWords: SummaryWords { SummaryWords(unit: unit, weights: weights, dates: dates) }
-}
-
 extension BodyMassIndex {
-    /// The value's range among adults, as named by the World Health Organization.
-    ///
-    /// (WHO, "Obesity: preventing and managing the global epidemic", 2000; of thinness, "Physical status", 1995.)
+    /// The value's range among adults, by the World Health Organization (2000; for thinness, 1995).
     public var band: String {
         switch value {
         case ..<16: "severe thinness"

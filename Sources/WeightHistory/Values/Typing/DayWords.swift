@@ -15,8 +15,6 @@ public struct DayWords: Hashable, Sendable {
     }
 
     /// The words of the language that `setlocale` has chosen for dates.
-    ///
-    /// LC_TIME
     public static var locale: DayWords {
         let name = setlocale(LC_TIME, nil).map { String(cString: $0) } ?? "C"
         return DayWords(language: String(name.prefix(while: \.isLetter)))
@@ -25,9 +23,7 @@ public struct DayWords: Hashable, Sendable {
     /// Each word in lower case, and how many days ago its day was.
     var all: [(word: String, daysBack: Int)] { today.map { ($0, 0) } + yesterday.map { ($0, 1) } }
 
-    /// The words as users type them, which the C library's locales lack.
-    ///
-    /// They include both apostrophes, one or two words, and the letters of a neighbouring layout.
+    /// The words that the C library's locales lack, with both apostrophes and the letters of a neighbouring layout.
     private static let own: [String: (today: [String], yesterday: [String])] = [
         "ar": (["اليوم"], ["أمس", "امس", "البارحة"]),
         "de": (["heute"], ["gestern"]),

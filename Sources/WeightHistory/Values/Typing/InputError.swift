@@ -12,8 +12,6 @@ public enum InputError: Error, Hashable, Sendable {
     /// The text is empty.
     case noDate
     case notADate
-    /// A day that the calendar does not have, such as 31 February.
     case noSuchDay
-    /// A time that the clock does not have, such as 25:00.
     case noSuchTime
 }

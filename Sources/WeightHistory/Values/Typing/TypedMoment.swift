@@ -9,10 +9,7 @@ struct TypedMoment: Hashable {
     var hasSeconds = false
 }
 
-/// Reads days, with or without a time, in a locale's form or close to it.
-///
-/// The year, a comma and the time may be missing; seconds, a 24-hour time, words such as `today` and weekdays are read
-/// too.
+/// Reads days, with or without a time, in a locale's form or close to it: without year or comma, in words, by weekday.
 struct TypedMomentReader {
     private let format: DateFormat
     private let today: CalendarDay
@@ -39,12 +36,14 @@ struct TypedMomentReader {
 
     private func moment(_ text: String, _ form: DayForm) throws(InputError) -> TypedMoment? {
         if let parts = tm(all: text, as: form.pattern) { return TypedMoment(day: try day(of: parts, form)) }
-        for time in timePatterns {
+        // The format's own pattern comes first.
+        let times = [format.timePattern.trimmedOfWhitespace, "%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M:%S %p"]
+        for time in times {
             for pattern in ["\(form.pattern) , \(time)", "\(form.pattern) \(time)"] {
                 guard let parts = tm(all: text, as: pattern) else { continue }
                 let seconds = Int(parts.tm_hour) * 3600 + Int(parts.tm_min) * 60 + Int(parts.tm_sec)
-                return TypedMoment(
-                    day: try day(of: parts, form), seconds: seconds, hasSeconds: Self.hasSeconds(time))
+                let hasSeconds = ["%S", "%T", "%r"].contains { time.contains($0) }
+                return TypedMoment(day: try day(of: parts, form), seconds: seconds, hasSeconds: hasSeconds)
             }
         }
         return nil
@@ -63,15 +62,6 @@ struct TypedMomentReader {
         case .englishWeekday(let weekday): return today.last(weekday)
         case .word(let daysBack): return today.before(daysBack)
         }
-    }
-
-    /// The format's own pattern comes first.
-    private var timePatterns: [String] {
-        [format.timePattern.trimmedOfWhitespace, "%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M:%S %p"]
-    }
-
-    private static func hasSeconds(_ pattern: String) -> Bool {
-        pattern.contains("%S") || pattern.contains("%T") || pattern.contains("%r")
     }
 }
 
@@ -150,7 +140,6 @@ extension DateFormat {
 }
 
 extension CalendarDay {
-    /// Returns the latest day with a weekday, which may be this one.
     fileprivate func last(_ weekday: Int) -> CalendarDay { before((self.weekday - weekday + 7) % 7) }
 
     fileprivate func before(_ days: Int) -> CalendarDay { CalendarDay(daysSince1970: daysSince1970 - days) }
@@ -168,7 +157,7 @@ extension tm {
         self = parts
     }
 
-    /// Returns the day, with a year of two digits near another one.
+    /// A year of two digits is near another one.
     fileprivate func day(near year: Int) throws(InputError) -> CalendarDay {
         let typed = Int(tm_year) + 1900
         let whole = typed < 100 ? Self.year(typed, near: year) : typed
@@ -178,9 +167,8 @@ extension tm {
     }
 
     fileprivate func day(in year: Int) throws(InputError) -> CalendarDay {
-        let (month, day) = (Int(tm_mon) + 1, Int(tm_mday))
-        guard (1...CalendarDay.lastDay(year: year, month: month)).contains(day) else { throw .noSuchDay }
-        return CalendarDay(year: year, month: month, day: day)
+        guard let day = CalendarDay(ifThere: year, Int(tm_mon) + 1, Int(tm_mday)) else { throw .noSuchDay }
+        return day
     }
 
     /// Returns the year with the same last two digits, from 80 years before another to 19 years after it.

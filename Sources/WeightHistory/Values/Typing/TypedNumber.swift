@@ -66,7 +66,6 @@ extension WeightUnit {
 
 extension EntryWeight {
     /// Returns the weight some tenths of a unit away, or of a pound for stones; at least a tenth, and nil over 1000 kg.
-    ///
     /// Further decimals stay if the weight was entered in that unit.
     public func moved(byTenths tenths: Int, of unit: WeightUnit) -> EntryWeight? {
         let unit = unit == .stones ? .pounds : unit
@@ -75,12 +74,11 @@ extension EntryWeight {
         let decimals = unit == self.unit ? max(1, min(9, written)) : 1
         let scale = WeightNumber.powersOfTen[decimals]
         let digits = max(scale / 10, (number(in: unit) * scale).rounded() + Double(tenths) * scale / 10)
-        return EntryWeight(WeightNumber.text(digits: UInt64(digits), decimals: decimals), unit)
+        return EntryWeight(digits: UInt64(digits), decimals: decimals, unit)
     }
 }
 
 extension StringProtocol {
-    /// Whether the text is not empty and has only ASCII digits.
     fileprivate var isDigits: Bool { !isEmpty && utf8.allSatisfy(\.isDigit) }
 }
 
@@ -92,7 +90,6 @@ extension Substring {
         return String(number)
     }
 
-    /// Takes letters, and the spaces after them.
     fileprivate mutating func takeWord() -> String {
         let word = prefix(while: \.isLetter)
         self = self[word.endIndex...].drop { $0 == " " }

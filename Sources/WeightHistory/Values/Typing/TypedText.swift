@@ -29,7 +29,7 @@ extension String {
     }
 
     /// Calls the body with the text's bytes, with typed throws.
-    package mutating func withUTF8Cell<Result, Failure: Error>(
+    mutating func withUTF8Cell<Result, Failure: Error>(
         _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         var failure: Failure?

@@ -8,24 +8,15 @@ public enum SummaryFormat: String, CaseIterable, Sendable {
     case json
 }
 
-/// `healthbeat summary`: writes the statistics of a document to standard output.
-public final class SummaryReport {
-    private let document: DocumentLocation
-    private let unit: WeightUnit
-    private let format: SummaryFormat
-
+extension DocumentLocation {
+    /// `healthbeat summary`: writes the statistics to standard output, and unreadable lines to standard error.
+    ///
     /// - Parameter unit: Nil for the unit chosen in the window, or else the locale's; kilograms in JSON.
-    public init(document: DocumentLocation, unit: WeightUnit?, format: SummaryFormat) {
-        self.document = document
-        self.unit = unit ?? (format == .json ? .kilograms : RememberedChoices().unit)
-        self.format = format
-    }
-
-    /// Writes the summary to standard output, and unreadable lines to standard error.
-    public func run() throws(ProgramFailure) {
-        try document.refuseStandardOutput()
-        let content = try document.contents()
-        content?.reportProblems(of: document)
+    public func summarize(in unit: WeightUnit?, as format: SummaryFormat) throws(ProgramFailure) {
+        let unit = unit ?? (format == .json ? .kilograms : RememberedChoices().unit)
+        try refuseStandardOutput()
+        let content = try contents()
+        content?.reportProblems(of: self)
         let person = content?.person ?? Person()
         let summary = HistorySummary(of: content?.history ?? WeightHistory(), person)
         let output = StandardOutput()

@@ -21,9 +21,7 @@ public final class EntryListing {
 
     /// - Parameter unit: The unit to show weights in; nil shows each as entered.
     public init(document: DocumentLocation, unit: WeightUnit?, format: ListFormat) {
-        self.document = document
-        self.unit = unit
-        self.format = format
+        (self.document, self.unit, self.format) = (document, unit, format)
     }
 
     /// Writes the list to standard output, and unreadable lines to standard error.
@@ -32,10 +30,11 @@ public final class EntryListing {
         let content = try document.contents()
         content?.reportProblems(of: document)
         let output = StandardOutput()
+        let history = content?.history ?? WeightHistory()
         switch format {
-        case .text: writeText(content?.history ?? WeightHistory(), to: output)
-        case .csv: writeCSV(content?.history ?? WeightHistory(), to: output)
-        case .json: writeJSON(content?.history ?? WeightHistory(), to: output)
+        case .text: writeText(history, to: output)
+        case .csv: writeCSV(history, to: output)
+        case .json: writeJSON(history, to: output)
         }
         try output.finish()
     }
@@ -83,9 +82,7 @@ public final class EntryListing {
 
     /// The number as entered, with a decimal point; rounded if it is converted.
     private func number(of entry: WeightEntry) -> String {
-        guard let unit, unit != entry.weight.unit else {
-            return entry.weight.text.replacing(",", with: ".")
-        }
+        guard let unit, unit != entry.weight.unit else { return entry.weight.text.replacing(",", with: ".") }
         return entry.weight.text(convertedTo: unit)
     }
 
