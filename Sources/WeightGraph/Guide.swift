@@ -2,6 +2,7 @@ import Cairo
 import Geometry
 import ViewKit
 import WeightHistory
+import Words
 
 /// A dashed line across a graph at one weight, and its label.
 final class Guide {
@@ -124,5 +125,211 @@ extension Rect {
     /// Whether the two share an area or an edge.
     fileprivate func touches(_ other: Rect) -> Bool {
         minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
+    }
+}
+
+/// The label of a guide, on a box that hides the paper.
+final class GuideLabel: View {
+    var text = "" {
+        didSet { if text != oldValue { setNeedsDisplay() } }
+    }
+    var color = Color.black {
+        didSet { if color != oldValue { setNeedsDisplay() } }
+    }
+    var paperColor = Color.white {
+        didSet { if paperColor != oldValue { setNeedsDisplay() } }
+    }
+    /// The distance from the box's left edge to the text, in points.
+    var textInset = 0.0 {
+        didSet { if textInset != oldValue { setNeedsDisplay() } }
+    }
+
+    private var kept = LayoutCache()
+
+    init() {
+        super.init()
+        contentMode = .redraw
+        takesInput = false
+    }
+
+    /// The text's logical extents, in points.
+    var textSize: Size { layout.size }
+
+    override var isOpaque: Bool { paperColor.alpha == 1 }
+    override var drawsContent: Bool { true }
+    override var role: Role { .text }
+    override var label: String? { text }
+
+    override func draw(_ canvas: Canvas) {
+        canvas.fillColor = paperColor
+        canvas.fill(bounds)
+        canvas.fillColor = color
+        canvas.draw(layout, at: Point(x: bounds.minX + textInset, y: bounds.minY))
+    }
+
+    private var layout: TextLayout {
+        kept.layout(text, font: TextStyle.caption1.font(at: traits.textSize))
+    }
+}
+
+/// A dashed line from edge to edge, as thick as the view is high.
+final class GuideLine: View {
+    var color = Color.black {
+        didSet { if color != oldValue { setNeedsDisplay() } }
+    }
+
+    private let dash: [Double]
+
+    /// - Parameter dash: The lengths of dashes and gaps in turn, in points.
+    init(dash: [Double]) {
+        self.dash = dash
+        super.init()
+        contentMode = .redraw
+        takesInput = false
+    }
+
+    override var drawsContent: Bool { true }
+    override var role: Role { .separator }
+
+    override func traitsDidChange(from previous: Traits?) {
+        if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
+    }
+
+    override func draw(_ canvas: Canvas) {
+        canvas.strokeColor = color
+        canvas.lineWidth = bounds.height
+        canvas.dash = Dash(lengths: dash, phase: 0)
+        canvas.strokeLines([(Point(x: 0, y: bounds.midY), Point(x: bounds.maxX, y: bounds.midY))])
+    }
+}
+
+/// The guides of a graph: at the highest, lowest and average weight in view, and at the goal.
+final class GraphGuides {
+    private let maximum = Guide()
+    private let minimum = Guide()
+    private let average = Guide()
+    private let goal = GoalGuide()
+    // In drawing order.
+    private var entryGuides: [Guide] { [maximum, minimum, average] }
+
+    func add(to graph: GraphView) {
+        for guide in entryGuides {
+            graph.addSubview(guide.label)
+            graph.addSubview(guide.line)
+        }
+    }
+
+    /// Places the guides; only the goal's is shown without entries in view, and none without room.
+    func layOut(in graph: GraphView, _ geometry: GraphGeometry?, _ statistics: EntryStatistics?) {
+        if let geometry, let statistics {
+            layOut(in: graph, geometry, statistics)
+        } else {
+            for guide in entryGuides { guide.hide() }
+        }
+        if let weight = graph.goal, let geometry {
+            goal.show(weight, in: graph, geometry, avoiding: entryGuides)
+        } else {
+            goal.hide()
+        }
+    }
+
+    private func layOut(in graph: GraphView, _ geometry: GraphGeometry, _ statistics: EntryStatistics) {
+        let isFlat = statistics.maximum == statistics.minimum
+        maximum.show(isFlat ? "Weight" : "Max", statistics.maximum, in: graph, geometry)
+        guard !isFlat else {
+            minimum.hide()
+            average.hide()
+            return
+        }
+        // The least span may bring both guides close together: then one label goes above the pair and one below.
+        let lowest = geometry.y(of: statistics.minimum)
+        let isWidened = lowest < geometry.bottomY - 1
+        let isTight = isWidened && lowest - geometry.y(of: statistics.maximum) < 2 * maximum.label.frame.height
+        minimum.show(
+            "Min", statistics.minimum, in: graph, geometry, avoiding: isWidened ? [maximum] : [], isBelow: isTight)
+        average.show("Average", statistics.average, in: graph, geometry, avoiding: [maximum, minimum])
+        if isTight, !average.isClear(of: maximum, minimum) { average.label.isHidden = true }
+    }
+}
+
+/// The guide of the goal weight: a line with a label if the goal is in view, else only a label at the nearer edge.
+final class GoalGuide {
+    // Created for the first goal.
+    private var guide: Guide?
+
+    func hide() { guide?.hide() }
+
+    /// Shows the guide; its label avoids the labels of other guides and the buttons if there is room.
+    func show(_ goal: EntryWeight, in graph: GraphView, _ geometry: GraphGeometry, avoiding others: [Guide]) {
+        let guide = guide(in: graph)
+        let color = graph.traits.theme.good
+        let text = DetailWords.goal(graph.format.text(goal.number(in: graph.unit), graph.unit))
+        let weights = geometry.weightsInView
+        switch goal.kilograms {
+        case ..<weights.lowerBound:
+            guide.showLabel("\(text) ↓", color, in: graph)
+            guide.placeEdgeLabel(atEdge: geometry.bottomY, geometry, avoiding: others)
+        case weights:
+            let y = geometry.y(of: goal.kilograms)
+            guide.showLabel(text, color, in: graph)
+            guide.showLine(at: y, color, in: graph)
+            guide.placeLabel(at: y, geometry, avoiding: others)
+        default:
+            guide.showLabel("\(text) ↑", color, in: graph)
+            guide.placeEdgeLabel(atEdge: geometry.topY, geometry, avoiding: others)
+        }
+    }
+
+    private func guide(in graph: GraphView) -> Guide {
+        if let guide { return guide }
+        let new = Guide(dash: [2, 2])
+        // Keeps the line below the labels of the other guides.
+        graph.insertSubview(new.line, at: 0)
+        graph.addSubview(new.label)
+        guide = new
+        return new
+    }
+}
+
+extension Guide {
+    /// The distance between labels side by side, in points.
+    private static let gap = 8.0
+
+    /// Tries the left and the right end of each row, and takes the first free place.
+    fileprivate func placeLabel(at y: Double, _ geometry: GraphGeometry, avoiding others: [Guide]) {
+        let right = geometry.maxX - label.textSize.width
+        let corners = rows(at: y, geometry).flatMap { [Point(x: geometry.minX, y: $0), Point(x: right, y: $0)] }
+        placeLabel(atFirstFreeOf: corners, avoiding: others)
+    }
+
+    /// Shows only the label, right of other labels at the left end: at the right end, the newest weight may be near.
+    fileprivate func placeEdgeLabel(atEdge y: Double, _ geometry: GraphGeometry, avoiding others: [Guide]) {
+        line.isHidden = true
+        let right = geometry.maxX - label.textSize.width
+        let corners = rows(at: y, geometry).flatMap { row in
+            placeLabel(x: geometry.minX, y: row)
+            let touched = others.filter(touches).map(\.label.frame.maxX).max()
+            return [touched.map { min(right, $0 + Self.gap) } ?? geometry.minX, right].map { Point(x: $0, y: row) }
+        }
+        placeLabel(atFirstFreeOf: corners, avoiding: others)
+    }
+
+    /// Returns the rows to try: above the line, below it if that is within the graph, and one row higher.
+    private func rows(at y: Double, _ geometry: GraphGeometry) -> [Double] {
+        let height = label.textSize.height
+        let below = y + 2 + height
+        return [y] + (below <= geometry.bottomY ? [below] : []) + [y - height - 4]
+    }
+
+    private var isUnderButtons: Bool {
+        (label.superview as? GraphView)?.buttonArea.intersects(label.frame) == true
+    }
+
+    private func placeLabel(atFirstFreeOf corners: [Point], avoiding others: [Guide]) {
+        for corner in corners {
+            placeLabel(x: corner.x, y: corner.y)
+            if !others.contains(where: touches), !isUnderButtons { return }
+        }
+        placeLabel(x: corners[1].x, y: corners[1].y)
     }
 }

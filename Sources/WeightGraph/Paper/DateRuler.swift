@@ -1,3 +1,4 @@
+import Geometry
 import Glibc
 import WeightHistory
 
@@ -98,4 +99,189 @@ extension CalendarPeriod {
         case .months: (meanSeconds - 86400) / meanSeconds
         }
     }
+}
+
+/// The two rows of dates on measured paper: the fine parts, each under its line, and below them the completing parts.
+struct DateRows {
+    let ruler: DateRuler
+    /// The upper edge of the upper row, in points on the paper.
+    let top: Double
+    /// The horizontal extent that labels stay within, in points on the paper.
+    let edges: ClosedRange<Double>
+    /// The x coordinate at which a completing part stays while its line moves out of view.
+    let stickyEdge: Double
+    /// Device pixels per point.
+    let scale: Double
+
+    /// The distance between two texts of the lower row, in points.
+    private static let gap = 10.0
+
+    private typealias Entry = (text: LabelText, x: Double)
+
+    /// Returns the labels, in points of the paper.
+    func labels(_ texts: inout LabelTexts) -> [PaperLabel] {
+        guard let labelled = ruler.labelled else { return [] }
+        // Whole pixels, so that the rows do not touch.
+        let height = (texts.height() * scale).rounded(.up) / scale
+        let fine = finePart(labelled)
+        let completion = completion(labelled, shown: fine.map(\.index), &texts)
+        return fine.map { label($0.entry, y: top) } + completion.map { label($0, y: snapped(top) + height) }
+    }
+
+    /// Returns the labels that fit completely under their lines, each with the index of its line.
+    private func finePart(_ labelled: DateRuler.Labelled) -> [(index: Int, entry: Entry)] {
+        labelled.ticks.indices.compactMap { index -> (index: Int, entry: Entry)? in
+            let text = labelled.texts[index]
+            let x = start(of: text, centredOn: labelled.ticks[index])
+            guard x >= edges.lowerBound, x + text.size.width <= edges.upperBound else { return nil }
+            return (index, (text, x))
+        }
+    }
+
+    /// Returns one text at the first line in view and one at each change; a later text pushes an earlier one out.
+    private func completion(
+        _ labelled: DateRuler.Labelled, shown: [Int], _ texts: inout LabelTexts
+    ) -> [Entry] {
+        guard !shown.isEmpty else { return [whole(labelled, &texts)].compactMap(\.self) }
+        guard let period = labelled.form.completion else { return [] }
+        let calendar = ruler.words.calendar.local
+        let numbers = labelled.ticks.map { tick in
+            calendar.number(of: period, on: calendar.firstDay(of: labelled.level, number: tick.number))
+        }
+        var limit = edges.upperBound
+        var entries: [Entry] = []
+        for index in shown.reversed() where index == shown.first || numbers[index] != numbers[index - 1] {
+            let text = texts(ruler.words.completion(of: period, number: numbers[index]))
+            var x = start(of: text, centredOn: labelled.ticks[index])
+            if index == shown.first { x = continues(numbers, index) ? stickyEdge : max(stickyEdge, x) }
+            x = min(x, snapped(limit - text.size.width))
+            guard x >= edges.lowerBound else { continue }
+            entries.append((text, x))
+            limit = x - Self.gap
+        }
+        return entries
+    }
+
+    /// Returns the day, month or year that contains all of the paper, if no line of the level is in view.
+    private func whole(_ labelled: DateRuler.Labelled, _ texts: inout LabelTexts) -> Entry? {
+        guard let index = labelled.ticks.lastIndex(where: { $0.position <= edges.upperBound }) else { return nil }
+        guard let period = labelled.form.completion else { return (labelled.texts[index], stickyEdge) }
+        let calendar = ruler.words.calendar.local
+        let day = calendar.firstDay(of: labelled.level, number: labelled.ticks[index].number)
+        return (texts(ruler.words.completion(of: period, number: calendar.number(of: period, on: day))), stickyEdge)
+    }
+
+    /// Whether the previous line has the same completing part.
+    private func continues(_ numbers: [Int], _ index: Int) -> Bool {
+        index > 0 && numbers[index] == numbers[index - 1]
+    }
+
+    /// Returns the x coordinate of a text that is centred on a line.
+    private func start(of text: LabelText, centredOn tick: DateRuler.Tick) -> Double {
+        let middle = ((tick.position * scale).rounded() + 0.5) / scale
+        return snapped(middle - text.size.width / 2)
+    }
+
+    private func label(_ entry: Entry, y: Double) -> PaperLabel {
+        let origin = Point(x: entry.x, y: snapped(y))
+        return PaperLabel(
+            text: entry.text,
+            box: Rect(
+                left: snapped(origin.x - PaperLabel.padding), top: origin.y,
+                right: snapped(origin.x + entry.text.size.width + PaperLabel.padding),
+                bottom: snapped(origin.y + entry.text.size.height)),
+            origin: origin)
+    }
+
+    private func snapped(_ length: Double) -> Double { (length * scale).rounded() / scale }
+}
+
+/// The form of a date on measured paper: its fine part, and the period that completes it.
+enum DateLabelForm: Hashable {
+    case time
+    /// Such as `Mo 3`.
+    case weekdayAndDay
+    case day
+    case month
+    case quarter
+    case year
+
+    /// Returns the forms of a level, longest first.
+    static func forms(of level: CalendarPeriod) -> [DateLabelForm] {
+        switch level {
+        case .hours: [.time]
+        case .day: [.weekdayAndDay, .day]
+        case .week: [.day]
+        case .month: [.month]
+        case .quarter: [.quarter]
+        case .months: [.year]
+        }
+    }
+
+    /// The period whose name completes the form; nil if nothing is missing.
+    var completion: CalendarPeriod? {
+        switch self {
+        case .time: .day
+        case .weekdayAndDay, .day: .month
+        case .month, .quarter: .year
+        case .year: nil
+        }
+    }
+}
+
+/// The texts of dates on measured paper.
+struct DateWords {
+    let calendar: PaperCalendar
+    let format: DateFormat
+
+    /// Returns the fine part of a date.
+    ///
+    /// - Parameter number: The number of the level's period that begins at the date.
+    func text(_ form: DateLabelForm, of level: CalendarPeriod, number: Int) -> String {
+        let day = calendar.local.firstDay(of: level, number: number)
+        switch form {
+        case .time: return format.time(secondsOfDay: secondsOfDay(level, number))
+        case .weekdayAndDay: return "\(calendar.names.shortWeekday(of: day)) \(day.day)"
+        case .day: return String(day.day)
+        case .month: return calendar.names.shortMonth(of: day)
+        case .quarter: return "Q\((day.month + 2) / 3)"
+        case .year: return String(day.year)
+        }
+    }
+
+    /// Returns the completing part of a period's dates: the day, the month and its year, or the year.
+    func completion(of period: CalendarPeriod, number: Int) -> String {
+        let day = calendar.local.firstDay(of: period, number: number)
+        return switch period {
+        case .day: format.day(day)
+        case .month: calendar.names.month(of: day, in: format)
+        default: String(day.year)
+        }
+    }
+
+    /// Returns texts whose widest is about as wide as the widest text of a form.
+    func samples(_ form: DateLabelForm) -> [String] {
+        switch form {
+        case .time: ["\(format.time(secondsOfDay: 20 * 3600))"]
+        case .weekdayAndDay: calendar.names.shortWeekdays.map { "\($0) 30" }
+        case .day: ["30"]
+        case .month: calendar.names.shortMonths
+        case .quarter: ["Q4"]
+        case .year: ["2000"]
+        }
+    }
+
+    private func secondsOfDay(_ level: CalendarPeriod, _ number: Int) -> Int {
+        guard case .hours(let count) = level else { return 0 }
+        let perDay = 24 / count
+        return (number % perDay + perDay) % perDay * count * 3600
+    }
+}
+
+/// The calendar of the dates on measured paper, with their names and format.
+struct PaperCalendar: Sendable {
+    var local: LocalCalendar
+    var names = CalendarNames.locale
+    /// The format of times and whole dates if the screen has no format.
+    var format = DateFormat.locale
 }

@@ -1,3 +1,4 @@
+import Cairo
 import Geometry
 import ViewKit
 import WeightHistory
@@ -119,4 +120,153 @@ final class MeasuredPaper {
             Rect(left: bounds.minX, top: area.minY, right: area.maxX, bottom: area.maxY)
         }
     }
+}
+
+/// A linear mapping of values to positions along an edge of the paper.
+struct PaperAxis: Hashable {
+    /// The position of `value`, in points from the paper's left or upper edge.
+    var point: Double
+    var value: Double
+    /// Negative if values grow upwards; not 0.
+    var pointsPerValue: Double
+
+    func position(of value: Double) -> Double { point + (value - self.value) * pointsPerValue }
+
+    func value(at position: Double) -> Double { value + (position - point) / pointsPerValue }
+
+    /// Returns the values between two positions.
+    func values(from start: Double, to end: Double) -> ClosedRange<Double> {
+        let (first, last) = (value(at: start), value(at: end))
+        return min(first, last)...max(first, last)
+    }
+}
+
+extension PaperAxis {
+    /// Maps the dates of a graph, in seconds since 1970, like the graph's geometry.
+    ///
+    /// The width shows a week if there is only one moment, with the moment in the middle.
+    ///
+    /// - Parameter origin: The graph's left edge on the paper, in points.
+    init(datesOf geometry: GraphGeometry, origin: Double) {
+        let (width, dates) = (geometry.maxX - geometry.minX, geometry.dates)
+        let span = dates.upperBound - dates.lowerBound
+        self.init(
+            point: origin + geometry.x(of: dates.lowerBound), value: dates.lowerBound,
+            pointsPerValue: width / (span > 0 ? span : 7 * 86400))
+    }
+
+    /// Maps the weights of a graph, in kilograms, like the graph's geometry.
+    ///
+    /// - Parameter origin: The graph's upper edge on the paper, in points.
+    init(weightsOf geometry: GraphGeometry, origin: Double) {
+        let lowest = geometry.weights.lowerBound
+        self.init(point: origin + geometry.y(of: lowest), value: lowest, pointsPerValue: -geometry.pointsPerKilogram)
+    }
+}
+
+/// A label of measured paper, in points of the paper or of a view on it.
+struct PaperLabel: Equatable {
+    let text: LabelText
+    /// The box that hides the lines behind the text.
+    let box: Rect
+    /// The text's upper left corner.
+    let origin: Point
+
+    /// The width of the paper on either side of a text, in points.
+    static let padding = 2.0
+
+    /// Returns the label in the coordinates of a view whose upper left corner is at a point.
+    fileprivate func seen(from corner: Point) -> PaperLabel {
+        PaperLabel(
+            text: text, box: Rect(origin: box.origin - corner, size: box.size), origin: origin - corner)
+    }
+}
+
+/// A view of labels of measured paper, each on a box of the paper's colour.
+final class PaperLabels: View {
+    private(set) var labels: [PaperLabel] = [] {
+        didSet { if labels != oldValue { setNeedsDisplay() } }
+    }
+    private var textColor = Color.black {
+        didSet { if textColor != oldValue { setNeedsDisplay() } }
+    }
+    private var paperColor = Color.white {
+        didSet { if paperColor != oldValue { setNeedsDisplay() } }
+    }
+
+    init() {
+        super.init()
+        contentMode = .redraw
+        takesInput = false
+    }
+
+    /// Shows labels in the colours of a graph; without labels, the view is hidden.
+    ///
+    /// - Parameters:
+    ///   - labels: In points of the superview.
+    ///   - frame: Returns the view's frame for the union of the labels' boxes.
+    func show(_ labels: [PaperLabel], of graph: GraphView, frame: (Rect) -> Rect) {
+        isHidden = labels.isEmpty
+        guard let first = labels.first else { return }
+        textColor = graph.figures.guideLineColor
+        paperColor = graph.superview?.backgroundColor ?? graph.traits.theme.paper
+        self.frame = frame(labels.dropFirst().reduce(first.box) { $0.union($1.box) })
+        self.labels = labels.map { $0.seen(from: self.frame.origin) }
+    }
+
+    override var drawsContent: Bool { true }
+    override var role: Role { .text }
+    override var label: String? { labels.map(\.text.layout.string).joined(separator: ", ") }
+
+    override func traitsDidChange(from previous: Traits?) {
+        if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
+    }
+
+    override func draw(_ canvas: Canvas) {
+        canvas.fillColor = paperColor
+        for label in labels { canvas.fill(label.box) }
+        canvas.fillColor = textColor
+        for label in labels { canvas.draw(label.text.layout, at: label.origin) }
+    }
+}
+
+/// A text on measured paper, laid out and measured.
+struct LabelText: Equatable {
+    let layout: TextLayout
+    /// In points.
+    let size: Size
+
+    static func == (left: LabelText, right: LabelText) -> Bool { left.layout === right.layout }
+}
+
+/// A cache of the texts on measured paper in one font: a frame of a zoom has hardly any new text.
+struct LabelTexts {
+    private var kept: [String: LabelText] = [:]
+    private(set) var font: Font
+
+    /// The maximum number of cached texts, more than are ever in view together.
+    private static let maximumKept = 512
+
+    init(font: Font) {
+        self.font = font
+    }
+
+    /// Changes the font, and drops the texts in the previous one.
+    mutating func use(_ font: Font) {
+        if font != self.font { self = LabelTexts(font: font) }
+    }
+
+    mutating func callAsFunction(_ string: String) -> LabelText {
+        if let known = kept[string] { return known }
+        if kept.count >= Self.maximumKept { kept = [:] }
+        let layout = TextLayout(string, font: font)
+        let text = LabelText(layout: layout, size: layout.size)
+        kept[string] = text
+        return text
+    }
+
+    mutating func width(_ string: String) -> Double { self(string).size.width }
+
+    /// Returns the height of a line, in points.
+    mutating func height() -> Double { self("0").size.height }
 }
