@@ -26,7 +26,7 @@ public final class VectorSurface: Surface {
     }
 
     deinit {
-        sink.close()
+        sink.isClosed = true
     }
 
     /// Writes the end of the document; nothing can be drawn afterwards.
@@ -34,7 +34,7 @@ public final class VectorSurface: Surface {
     /// - Throws: `writingStopped` with the sink's error, from now or earlier; Cairo's own errors.
     public func finish() throws(CairoError) {
         cairo_surface_finish(pointer)
-        if kind == .svg { sink.replaceGathered(by: renumberingIdentifiers) }
+        if kind == .svg { sink.gathered = renumberingIdentifiers(sink.gathered) }
         _ = sink.flush()
         if let failure = sink.failure { throw .writingStopped(failure) }
         try check(cairo_surface_status(pointer))
@@ -43,26 +43,19 @@ public final class VectorSurface: Surface {
     private static func makeSurface(_ kind: Kind, size: Size, sink: SinkBox) -> OpaquePointer {
         // Cairo may write until its last reference is released, which may be a pattern's, so the surface retains the
         // sink.
-        let closure = Unmanaged.passRetained(sink)
-        let surface = createSurface(kind, size: size, closure: closure.toOpaque())
-        let key = closure.toOpaque().assumingMemoryBound(to: cairo_user_data_key_t.self)
-        cairo_surface_set_user_data(surface, key, closure.toOpaque()) { Unmanaged<SinkBox>.fromOpaque($0!).release() }
-        return surface
-    }
-
-    private static func createSurface(
-        _ kind: Kind, size: Size, closure: UnsafeMutableRawPointer
-    ) -> OpaquePointer {
+        let closure = Unmanaged.passRetained(sink).toOpaque()
+        let surface: OpaquePointer
         switch kind {
         case .svg:
-            let surface = cairo_svg_surface_create_for_stream(writeBytes, closure, size.width, size.height)!
+            surface = cairo_svg_surface_create_for_stream(writeBytes, closure, size.width, size.height)!
             cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX)
-            return surface
         case .pdf:
-            let surface = cairo_pdf_surface_create_for_stream(writeBytes, closure, size.width, size.height)!
+            surface = cairo_pdf_surface_create_for_stream(writeBytes, closure, size.width, size.height)!
             cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "")
-            return surface
         }
+        let key = closure.assumingMemoryBound(to: cairo_user_data_key_t.self)
+        cairo_surface_set_user_data(surface, key, closure) { Unmanaged<SinkBox>.fromOpaque($0!).release() }
+        return surface
     }
 }
 

@@ -10,15 +10,12 @@ import Glibc
 public final class TextLayout {
     /// The lines' alignment within the maximum width.
     public enum Alignment: Hashable, Sendable {
-        case left
-        case center
-        case right
+        case left, center, right
     }
 
     /// The place of the ellipsis in a text that does not fit.
     public enum Truncation: Hashable, Sendable {
-        case middle
-        case end
+        case middle, end
     }
 
     public let string: String
@@ -49,8 +46,8 @@ public final class TextLayout {
         self.string = string
         self.font = font
         self.color = color
-        (self.maximumWidth, self.alignment, self.maximumLines) = (maximumWidth, alignment, maximumLines)
-        self.truncation = truncation
+        (self.maximumWidth, self.alignment) = (maximumWidth, alignment)
+        (self.maximumLines, self.truncation) = (maximumLines, truncation)
         let context = TextContext.ofThread
         layout = context.makeLayout(for: font)
         fill(breaksAfterPunctuation: breaksAfterPunctuation)
@@ -124,7 +121,7 @@ public final class TextLayout {
         guard let maximumWidth else { return }
         pango_layout_set_width(layout, units(max(0, maximumWidth)))
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-        pango_layout_set_ellipsize(layout, truncation.pangoValue)
+        pango_layout_set_ellipsize(layout, truncation == .middle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END)
         pango_layout_set_height(layout, -Int32(clamping: maximumLines))
         limitLines()
     }
@@ -317,15 +314,6 @@ public final class TextLayout {
             repeat { offset += 1 } while UInt8(bitPattern: bytes[offset]) & 0xc0 == 0x80
         }
         return result
-    }
-}
-
-extension TextLayout.Truncation {
-    fileprivate var pangoValue: PangoEllipsizeMode {
-        switch self {
-        case .middle: PANGO_ELLIPSIZE_MIDDLE
-        case .end: PANGO_ELLIPSIZE_END
-        }
     }
 }
 

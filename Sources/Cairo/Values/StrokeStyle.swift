@@ -49,13 +49,9 @@ public struct Dash: Hashable, Sendable {
     }
 }
 
+/// The end of a line: at the end point, or extended by a half circle or a half square around it.
 public enum LineCap: Hashable, Sendable {
-    /// Ends at the end point. `CAIRO_LINE_CAP_BUTT`
-    case butt
-    /// Adds a half circle around the end point. `CAIRO_LINE_CAP_ROUND`
-    case round
-    /// Adds a half square around the end point. `CAIRO_LINE_CAP_SQUARE`
-    case square
+    case butt, round, square
 
     var cairoValue: cairo_line_cap_t {
         switch self {
@@ -66,13 +62,9 @@ public enum LineCap: Hashable, Sendable {
     }
 }
 
+/// A corner: pointed up to the miter limit, round, or cut off.
 public enum LineJoin: Hashable, Sendable {
-    /// A pointed corner, up to the miter limit. `CAIRO_LINE_JOIN_MITER`
-    case miter
-    /// `CAIRO_LINE_JOIN_ROUND`
-    case round
-    /// A corner cut off. `CAIRO_LINE_JOIN_BEVEL`
-    case bevel
+    case miter, round, bevel
 
     var cairoValue: cairo_line_join_t {
         switch self {
