@@ -71,8 +71,14 @@ final class Guide {
 
     private func isTaken(_ corner: Point, in graph: GraphView, by others: [Guide]) -> Bool {
         let frame = labelFrame(at: corner)
-        return isUnderButtons(corner, of: graph)
-            || others.contains { !$0.label.isHidden && $0.label.frame.touches(frame) }
+        return isUnderButtons(corner, of: graph) || others.contains { $0.hasLabel(touching: frame) }
+    }
+
+    /// Whether the label is shown and shares an area or an edge with a rectangle.
+    private func hasLabel(touching other: Rect) -> Bool {
+        let frame = label.frame
+        return !label.isHidden && frame.minX <= other.maxX && other.minX <= frame.maxX && frame.minY <= other.maxY
+            && other.minY <= frame.maxY
     }
 
     private func isUnderButtons(_ corner: Point, of graph: GraphView) -> Bool {
@@ -86,28 +92,19 @@ final class Guide {
     }
 
     func showLabel(_ text: String, _ color: Color, in graph: GraphView) {
-        label.text = text
-        label.color = color
-        label.paperColor = graph.superview?.backgroundColor ?? graph.traits.theme.paper
+        label.content = (text, color, graph.superview?.backgroundColor ?? graph.traits.theme.paper)
         label.isHidden = false
     }
 
-    /// Whether both labels are shown and touch.
-    func touches(_ other: Guide) -> Bool {
-        !label.isHidden && !other.label.isHidden && other.label.frame.touches(label.frame)
-    }
-
-    /// Returns whole device pixels, at least one, around the rounded position; an odd number is centred on a pixel.
+    /// Returns a point in whole device pixels around the rounded position; an odd number is centred on a pixel.
     static func lineFrame(y: Double, in graph: GraphView) -> Rect {
         let scale = graph.traits.displayScale
-        let pixels = max(1, (graph.figures.guideLineWidth * scale).rounded())
+        let pixels = max(1, scale.rounded())
         let isOdd = pixels.truncatingRemainder(dividingBy: 2) == 1
-        let middle = (y * scale).rounded() / scale + (graph.figures.guideLineYOffset ?? (isOdd ? 0.5 / scale : 0))
+        let middle = (y * scale).rounded() / scale + (isOdd ? 0.5 / scale : 0)
         return Rect(
             x: graph.bounds.minX, y: middle - pixels / scale / 2, width: graph.bounds.width, height: pixels / scale)
     }
-
-    func placeLabel(x: Double, y: Double) { placeLabel(at: Point(x: x, y: y)) }
 
     private func placeLabel(at corner: Point) {
         label.frame = labelFrame(at: corner)
@@ -121,23 +118,10 @@ final class Guide {
     }
 }
 
-extension Rect {
-    /// Whether the two share an area or an edge.
-    fileprivate func touches(_ other: Rect) -> Bool {
-        minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
-    }
-}
-
 /// The label of a guide, on a box that hides the paper.
 final class GuideLabel: View {
-    var text = "" {
-        didSet { if text != oldValue { setNeedsDisplay() } }
-    }
-    var color = Color.black {
-        didSet { if color != oldValue { setNeedsDisplay() } }
-    }
-    var paperColor = Color.white {
-        didSet { if paperColor != oldValue { setNeedsDisplay() } }
+    var content = (text: "", color: Color.black, paperColor: Color.white) {
+        didSet { if content != oldValue { setNeedsDisplay() } }
     }
     /// The distance from the box's left edge to the text, in points.
     var textInset = 0.0 {
@@ -155,20 +139,20 @@ final class GuideLabel: View {
     /// The text's logical extents, in points.
     var textSize: Size { layout.size }
 
-    override var isOpaque: Bool { paperColor.alpha == 1 }
+    override var isOpaque: Bool { content.paperColor.alpha == 1 }
     override var drawsContent: Bool { true }
     override var role: Role { .text }
-    override var label: String? { text }
+    override var label: String? { content.text }
 
     override func draw(_ canvas: Canvas) {
-        canvas.fillColor = paperColor
+        canvas.fillColor = content.paperColor
         canvas.fill(bounds)
-        canvas.fillColor = color
+        canvas.fillColor = content.color
         canvas.draw(layout, at: Point(x: bounds.minX + textInset, y: bounds.minY))
     }
 
     private var layout: TextLayout {
-        kept.layout(text, font: TextStyle.caption1.font(at: traits.textSize))
+        kept.layout(content.text, font: TextStyle.caption1.font(at: traits.textSize))
     }
 }
 
@@ -208,7 +192,8 @@ final class GraphGuides {
     private let maximum = Guide()
     private let minimum = Guide()
     private let average = Guide()
-    private let goal = GoalGuide()
+    /// Created for the first goal: a line with a label if the goal is in view, else only a label at the nearer edge.
+    private var goal: Guide?
     // In drawing order.
     private var entryGuides: [Guide] { [maximum, minimum, average] }
 
@@ -227,10 +212,39 @@ final class GraphGuides {
             for guide in entryGuides { guide.hide() }
         }
         if let weight = graph.goal, let geometry {
-            goal.show(weight, in: graph, geometry, avoiding: entryGuides)
+            showGoal(weight, in: graph, geometry)
         } else {
-            goal.hide()
+            goal?.hide()
         }
+    }
+
+    /// Shows the goal's guide; its label avoids the labels of other guides and the buttons if there is room.
+    private func showGoal(_ weight: EntryWeight, in graph: GraphView, _ geometry: GraphGeometry) {
+        let guide = goalGuide(in: graph)
+        let color = graph.traits.theme.good
+        let text = DetailWords.goal(graph.format.text(weight.number(in: graph.unit), graph.unit))
+        let weights = geometry.weightsInView
+        guard weights.contains(weight.kilograms) else {
+            let isBelow = weight.kilograms < weights.lowerBound
+            guide.line.isHidden = true
+            guide.showLabel("\(text) \(isBelow ? "↓" : "↑")", color, in: graph)
+            let edge = isBelow ? geometry.bottomY : geometry.topY
+            return guide.placeEdgeLabel(atEdge: edge, in: graph, geometry, avoiding: entryGuides)
+        }
+        let y = geometry.y(of: weight.kilograms)
+        guide.showLabel(text, color, in: graph)
+        guide.showLine(at: y, color, in: graph)
+        guide.placeLabel(at: y, in: graph, geometry, avoiding: entryGuides)
+    }
+
+    private func goalGuide(in graph: GraphView) -> Guide {
+        if let goal { return goal }
+        let new = Guide(dash: [2, 2])
+        // Keeps the line below the labels of the other guides.
+        graph.insertSubview(new.line, at: 0)
+        graph.addSubview(new.label)
+        goal = new
+        return new
     }
 
     private func layOut(in graph: GraphView, _ geometry: GraphGeometry, _ statistics: EntryStatistics) {
@@ -252,84 +266,39 @@ final class GraphGuides {
     }
 }
 
-/// The guide of the goal weight: a line with a label if the goal is in view, else only a label at the nearer edge.
-final class GoalGuide {
-    // Created for the first goal.
-    private var guide: Guide?
-
-    func hide() { guide?.hide() }
-
-    /// Shows the guide; its label avoids the labels of other guides and the buttons if there is room.
-    func show(_ goal: EntryWeight, in graph: GraphView, _ geometry: GraphGeometry, avoiding others: [Guide]) {
-        let guide = guide(in: graph)
-        let color = graph.traits.theme.good
-        let text = DetailWords.goal(graph.format.text(goal.number(in: graph.unit), graph.unit))
-        let weights = geometry.weightsInView
-        switch goal.kilograms {
-        case ..<weights.lowerBound:
-            guide.showLabel("\(text) ↓", color, in: graph)
-            guide.placeEdgeLabel(atEdge: geometry.bottomY, geometry, avoiding: others)
-        case weights:
-            let y = geometry.y(of: goal.kilograms)
-            guide.showLabel(text, color, in: graph)
-            guide.showLine(at: y, color, in: graph)
-            guide.placeLabel(at: y, geometry, avoiding: others)
-        default:
-            guide.showLabel("\(text) ↑", color, in: graph)
-            guide.placeEdgeLabel(atEdge: geometry.topY, geometry, avoiding: others)
-        }
-    }
-
-    private func guide(in graph: GraphView) -> Guide {
-        if let guide { return guide }
-        let new = Guide(dash: [2, 2])
-        // Keeps the line below the labels of the other guides.
-        graph.insertSubview(new.line, at: 0)
-        graph.addSubview(new.label)
-        guide = new
-        return new
-    }
-}
-
 extension Guide {
     /// The distance between labels side by side, in points.
     private static let gap = 8.0
 
     /// Tries the left and the right end of each row, and takes the first free place.
-    fileprivate func placeLabel(at y: Double, _ geometry: GraphGeometry, avoiding others: [Guide]) {
+    fileprivate func placeLabel(
+        at y: Double, in graph: GraphView, _ geometry: GraphGeometry, avoiding others: [Guide]
+    ) {
         let right = geometry.maxX - label.textSize.width
         let corners = rows(at: y, geometry).flatMap { [Point(x: geometry.minX, y: $0), Point(x: right, y: $0)] }
-        placeLabel(atFirstFreeOf: corners, avoiding: others)
+        placeLabel(atFirstFreeOf: corners, in: graph, avoiding: others)
     }
 
-    /// Shows only the label, right of other labels at the left end: at the right end, the newest weight may be near.
-    fileprivate func placeEdgeLabel(atEdge y: Double, _ geometry: GraphGeometry, avoiding others: [Guide]) {
-        line.isHidden = true
+    /// Places the label right of other labels at the left end: at the right end, the newest weight may be near.
+    fileprivate func placeEdgeLabel(
+        atEdge y: Double, in graph: GraphView, _ geometry: GraphGeometry, avoiding others: [Guide]
+    ) {
         let right = geometry.maxX - label.textSize.width
         let corners = rows(at: y, geometry).flatMap { row in
-            placeLabel(x: geometry.minX, y: row)
-            let touched = others.filter(touches).map(\.label.frame.maxX).max()
+            let frame = labelFrame(at: Point(x: geometry.minX, y: row))
+            let touched = others.filter { $0.hasLabel(touching: frame) }.map(\.label.frame.maxX).max()
             return [touched.map { min(right, $0 + Self.gap) } ?? geometry.minX, right].map { Point(x: $0, y: row) }
         }
-        placeLabel(atFirstFreeOf: corners, avoiding: others)
+        placeLabel(atFirstFreeOf: corners, in: graph, avoiding: others)
     }
 
     /// Returns the rows to try: above the line, below it if that is within the graph, and one row higher.
     private func rows(at y: Double, _ geometry: GraphGeometry) -> [Double] {
-        let height = label.textSize.height
-        let below = y + 2 + height
-        return [y] + (below <= geometry.bottomY ? [below] : []) + [y - height - 4]
+        let below = lowerEdge(below: y)
+        return [y] + (below <= geometry.bottomY ? [below] : []) + [y - label.textSize.height - 4]
     }
 
-    private var isUnderButtons: Bool {
-        (label.superview as? GraphView)?.buttonArea.intersects(label.frame) == true
-    }
-
-    private func placeLabel(atFirstFreeOf corners: [Point], avoiding others: [Guide]) {
-        for corner in corners {
-            placeLabel(x: corner.x, y: corner.y)
-            if !others.contains(where: touches), !isUnderButtons { return }
-        }
-        placeLabel(x: corners[1].x, y: corners[1].y)
+    private func placeLabel(atFirstFreeOf corners: [Point], in graph: GraphView, avoiding others: [Guide]) {
+        placeLabel(at: corners.first { !isTaken($0, in: graph, by: others) } ?? corners[1])
     }
 }

@@ -27,7 +27,7 @@ import WeightHistory
         let graph = graphScreen.graph
         let labels = graph.subviews.compactMap { $0 as? GuideLabel }.filter { !$0.isHidden }
         for label in labels {
-            #expect(graph.convert(label.frame, to: graphScreen.view).minY > summary.frame.maxY, "\(label.text)")
+            #expect(graph.convert(label.frame, to: graphScreen.view).minY > summary.frame.maxY, "\(label.content.text)")
         }
         #expect(summary.frame.minY >= 0 && summary.frame.minX >= 0)
     }
