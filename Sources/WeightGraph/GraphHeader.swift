@@ -81,17 +81,10 @@ final class SummaryLabel: Control {
     private var shortLayout = LayoutCache()
     /// Measures the height of a line, independent of the text.
     private var line = LayoutCache()
-    /// The parts that fit.
-    private var content = Content.nothing
+    /// The parts that fit; nil if nothing does.
+    private var layout: TextLayout?
     /// The offset of the text from the upper left corner, in points.
     private var textInset = Point.zero
-
-    private enum Content: Equatable {
-        case nothing
-        case parts(Int)
-        /// All parts, the last one in its short form.
-        case short
-    }
 
     /// The distance from the upper edge of the screen, in points; larger for large text, which would be cut off.
     private static let baseline = 16.0
@@ -137,11 +130,11 @@ final class SummaryLabel: Control {
 
     /// Shows as many parts as fit between two x coordinates of the superview.
     func place(from left: Double, to right: Double) {
-        let previous = content
-        content = content(in: right - left)
-        isHidden = content == .nothing
+        let previous = layout
+        layout = fittingLayout(in: right - left)
+        isHidden = layout == nil
         guard let layout else { return }
-        if content != previous { setNeedsDisplay() }
+        if layout !== previous { setNeedsDisplay() }
         let text = Rect(origin: Point(x: left, y: top(of: layout)), size: layout.size)
         let box = text.roundedOut
         let inset = Point(x: text.minX - box.minX, y: text.minY - box.minY)
@@ -149,24 +142,14 @@ final class SummaryLabel: Control {
         (frame, textInset) = (box, inset)
     }
 
-    private func content(in width: Double) -> Content {
+    private func fittingLayout(in width: Double) -> TextLayout? {
         let count = parts.indices.last { layout($0 + 1).size.width <= width }.map { $0 + 1 } ?? 0
-        if count == parts.count - 1, shortLast != nil, shortLine.size.width <= width { return .short }
-        return count == 0 ? .nothing : .parts(count)
-    }
-
-    /// Nil if nothing fits.
-    private var layout: TextLayout? {
-        switch content {
-        case .nothing: nil
-        case .parts(let count): layout(count)
-        case .short: shortLine
+        if count == parts.count - 1, let shortLast {
+            let text = (parts.dropLast() + [shortLast]).joined(separator: Self.separator)
+            let short = shortLayout.layout(text, font: font)
+            if short.size.width <= width { return short }
         }
-    }
-
-    private var shortLine: TextLayout {
-        let text = (parts.dropLast() + [shortLast].compactMap { $0 }).joined(separator: Self.separator)
-        return shortLayout.layout(text, font: font)
+        return count == 0 ? nil : layout(count)
     }
 
     /// Returns a position that does not cut the text off at the screen's edge.

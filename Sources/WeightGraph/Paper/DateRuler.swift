@@ -125,7 +125,8 @@ struct DateRows {
         let height = (texts.height() * scale).rounded(.up) / scale
         let fine = finePart(labelled)
         let completion = completion(labelled, shown: fine.map(\.index), &texts)
-        return fine.map { label($0.entry, y: top) } + completion.map { label($0, y: snapped(top) + height) }
+        let rows = fine.map { ($0.entry, top) } + completion.map { ($0, top.snapped(at: scale) + height) }
+        return rows.map { entry, y in PaperLabel(entry.text, at: Point(x: entry.x, y: y), scale: scale) }
     }
 
     /// Returns the labels that fit completely under their lines, each with the index of its line.
@@ -154,7 +155,7 @@ struct DateRows {
             let text = texts(ruler.words.completion(of: period, number: numbers[index]))
             var x = start(of: text, centredOn: labelled.ticks[index])
             if index == shown.first { x = continues(numbers, index) ? stickyEdge : max(stickyEdge, x) }
-            x = min(x, snapped(limit - text.size.width))
+            x = min(x, (limit - text.size.width).snapped(at: scale))
             guard x >= edges.lowerBound else { continue }
             entries.append((text, x))
             limit = x - Self.gap
@@ -179,21 +180,8 @@ struct DateRows {
     /// Returns the x coordinate of a text that is centred on a line.
     private func start(of text: LabelText, centredOn tick: DateRuler.Tick) -> Double {
         let middle = ((tick.position * scale).rounded() + 0.5) / scale
-        return snapped(middle - text.size.width / 2)
+        return (middle - text.size.width / 2).snapped(at: scale)
     }
-
-    private func label(_ entry: Entry, y: Double) -> PaperLabel {
-        let origin = Point(x: entry.x, y: snapped(y))
-        return PaperLabel(
-            text: entry.text,
-            box: Rect(
-                left: snapped(origin.x - PaperLabel.padding), top: origin.y,
-                right: snapped(origin.x + entry.text.size.width + PaperLabel.padding),
-                bottom: snapped(origin.y + entry.text.size.height)),
-            origin: origin)
-    }
-
-    private func snapped(_ length: Double) -> Double { (length * scale).rounded() / scale }
 }
 
 /// The form of a date on measured paper: its fine part, and the period that completes it.

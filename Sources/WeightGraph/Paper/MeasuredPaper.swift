@@ -168,18 +168,37 @@ extension PaperAxis {
 struct PaperLabel: Equatable {
     let text: LabelText
     /// The box that hides the lines behind the text.
-    let box: Rect
+    private(set) var box: Rect
     /// The text's upper left corner.
-    let origin: Point
+    private(set) var origin: Point
 
     /// The width of the paper on either side of a text, in points.
     static let padding = 2.0
 
+    /// Rounds the y coordinate and the box to device pixels.
+    ///
+    /// - Parameter right: The right edge of the box; nil is right of the text.
+    init(_ text: LabelText, at corner: Point, boxedTo right: Double? = nil, scale: Double) {
+        self.text = text
+        origin = Point(x: corner.x, y: corner.y.snapped(at: scale))
+        box = Rect(
+            left: (origin.x - Self.padding).snapped(at: scale), top: origin.y,
+            right: right ?? (origin.x + text.size.width + Self.padding).snapped(at: scale),
+            bottom: (origin.y + text.size.height).snapped(at: scale))
+    }
+
     /// Returns the label in the coordinates of a view whose upper left corner is at a point.
     fileprivate func seen(from corner: Point) -> PaperLabel {
-        PaperLabel(
-            text: text, box: Rect(origin: box.origin - corner, size: box.size), origin: origin - corner)
+        var label = self
+        label.box.origin = box.origin - corner
+        label.origin = origin - corner
+        return label
     }
+}
+
+extension Double {
+    /// Returns a length or coordinate, in points, rounded to whole device pixels.
+    func snapped(at scale: Double) -> Double { (self * scale).rounded() / scale }
 }
 
 /// A view of labels of measured paper, each on a box of the paper's colour.
@@ -187,11 +206,8 @@ final class PaperLabels: View {
     private(set) var labels: [PaperLabel] = [] {
         didSet { if labels != oldValue { setNeedsDisplay() } }
     }
-    private var textColor = Color.black {
-        didSet { if textColor != oldValue { setNeedsDisplay() } }
-    }
-    private var paperColor = Color.white {
-        didSet { if paperColor != oldValue { setNeedsDisplay() } }
+    private var colors = (text: Color.black, paper: Color.white) {
+        didSet { if colors != oldValue { setNeedsDisplay() } }
     }
 
     init() {
@@ -208,8 +224,7 @@ final class PaperLabels: View {
     func show(_ labels: [PaperLabel], of graph: GraphView, frame: (Rect) -> Rect) {
         isHidden = labels.isEmpty
         guard let first = labels.first else { return }
-        textColor = graph.figures.guideLineColor
-        paperColor = graph.superview?.backgroundColor ?? graph.traits.theme.paper
+        colors = (graph.figures.guideLineColor, graph.superview?.backgroundColor ?? graph.traits.theme.paper)
         self.frame = frame(labels.dropFirst().reduce(first.box) { $0.union($1.box) })
         self.labels = labels.map { $0.seen(from: self.frame.origin) }
     }
@@ -223,9 +238,9 @@ final class PaperLabels: View {
     }
 
     override func draw(_ canvas: Canvas) {
-        canvas.fillColor = paperColor
+        canvas.fillColor = colors.paper
         for label in labels { canvas.fill(label.box) }
-        canvas.fillColor = textColor
+        canvas.fillColor = colors.text
         for label in labels { canvas.draw(label.text.layout, at: label.origin) }
     }
 }

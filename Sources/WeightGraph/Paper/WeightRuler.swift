@@ -77,17 +77,10 @@ struct WeightColumn {
 
     private func place(_ text: LabelText, at position: Double) -> PaperLabel {
         let middle = ((position * scale).rounded() + 0.5) / scale
-        let origin = Point(
-            x: snapped(area.maxX - Self.edgeGap - text.size.width), y: snapped(middle - text.size.height / 2))
-        return PaperLabel(
-            text: text,
-            box: Rect(
-                left: snapped(origin.x - PaperLabel.padding), top: origin.y, right: area.maxX,
-                bottom: snapped(origin.y + text.size.height)),
-            origin: origin)
+        let left = (area.maxX - Self.edgeGap - text.size.width).snapped(at: scale)
+        let corner = Point(x: left, y: middle - text.size.height / 2)
+        return PaperLabel(text, at: corner, boxedTo: area.maxX, scale: scale)
     }
-
-    private func snapped(_ length: Double) -> Double { (length * scale).rounded() / scale }
 }
 
 /// The step between the weights at which measured paper has lines, and the choice of the lines that have a label.
