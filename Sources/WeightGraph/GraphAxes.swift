@@ -61,8 +61,9 @@ final class GraphAxes {
         let measured = measuredPaper ?? MeasuredPaper(below: graph, on: paper)
         measuredPaper = measured
         measured.weightsTop = top
-        measured.layOut(
-            paper, around: graph, words: DateWords(calendar: calendar, format: format?.dates ?? calendar.format))
+        var formatted = calendar
+        if let format { formatted.format = format.dates }
+        measured.layOut(paper, around: graph, formatted)
     }
 
     /// Places the dates between the lowest guide and the lower edge, from the line's left end to its right end.

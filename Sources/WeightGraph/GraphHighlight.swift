@@ -13,8 +13,10 @@ final class GraphHighlight {
     var format: EntryFormat? {
         didSet { if format != oldValue { formatDidChange() } }
     }
-    /// The commands that move the highlight, created once.
-    private(set) lazy var commands = HighlightCommands(self)
+    /// The commands that move the highlight, in the order of lists; created once, as are the others.
+    private(set) lazy var stepCommands = makeStepCommands()
+    /// The commands that open the highlighted entry and remove the highlight.
+    private(set) lazy var entryCommands = makeEntryCommands()
 
     private let graph: GraphView
     private let paper: View
@@ -197,32 +199,14 @@ extension GraphHighlight {
     }
 }
 
-/// The commands that move the highlight, open the highlighted entry and remove the highlight.
-struct HighlightCommands {
-    /// In the order that lists show them in.
-    let steps: [Command]
-    let open: Command
-    let stop: Command
-
-    init(_ highlight: GraphHighlight) {
-        steps = Self.steps(of: highlight)
-        open = Command(
-            "open-entry", KeyPress(.return), title: "Open entry",
-            availability: { [unowned highlight] in
-                highlight.index == nil ? .unavailable(ObstacleWords.noHighlight) : .available
-            },
-            action: { [unowned highlight] in highlight.open() })
-        stop = Command("stop-reading", KeyPress(.escape), title: "Clear highlight") { [unowned highlight] in
-            highlight.end()
-        }
-    }
-
-    private static func steps(of highlight: GraphHighlight) -> [Command] {
+// Commands.
+extension GraphHighlight {
+    private func makeStepCommands() -> [Command] {
         func command(
             _ id: String, _ press: KeyPress, _ title: String, repeats: Bool = true,
             _ step: @escaping (GraphHighlight) -> Void
         ) -> Command {
-            Command(id, press, title: title, repeats: repeats) { [unowned highlight] in step(highlight) }
+            Command(id, press, title: title, repeats: repeats) { [unowned self] in step(self) }
         }
         let (left, right) = (KeyPress(.left, modifiers: .control), KeyPress(.right, modifiers: .control))
         return [
@@ -234,6 +218,18 @@ struct HighlightCommands {
             command("page-on", KeyPress(.pageDown), "Page forward") { $0.page(later: true) },
             command("month-before", left, "Previous month") { $0.stepMonth(later: false) },
             command("month-after", right, "Next month") { $0.stepMonth(later: true) },
+        ]
+    }
+
+    private func makeEntryCommands() -> [Command] {
+        [
+            Command(
+                "open-entry", KeyPress(.return), title: "Open entry",
+                availability: { [unowned self] in
+                    index == nil ? .unavailable(ObstacleWords.noHighlight) : .available
+                },
+                action: { [unowned self] in open() }),
+            Command("stop-reading", KeyPress(.escape), title: "Clear highlight") { [unowned self] in end() },
         ]
     }
 }

@@ -46,8 +46,13 @@ public final class GraphView: View {
     public var contentInsets: EdgeInsets? {
         didSet { if contentInsets != oldValue { geometryDidChange() } }
     }
-    private var range: (dates: ClosedRange<Double>?, weights: ClosedRange<Double>?) {
-        didSet { if range != oldValue { rangeDidChange() } }
+    /// The dates in view, in seconds since 1970; nil shows the whole history.
+    public var dates: ClosedRange<Double>? {
+        didSet { if dates != oldValue { rangeDidChange() } }
+    }
+    /// The weights between the lower and the upper end of the graph, in kilograms; nil fits the entries in view.
+    public var weights: ClosedRange<Double>? {
+        didSet { if weights != oldValue { rangeDidChange() } }
     }
     private let guides = GraphGuides()
 
@@ -155,18 +160,6 @@ public final class GraphView: View {
     private func geometryDidChange() {
         setNeedsLayout()
         setNeedsDisplay()
-    }
-
-    /// The dates in view, in seconds since 1970; nil shows the whole history.
-    public var dates: ClosedRange<Double>? {
-        get { range.dates }
-        set { range.dates = newValue }
-    }
-
-    /// The weights between the lower and the upper end of the graph, in kilograms; nil fits the entries in view.
-    public var weights: ClosedRange<Double>? {
-        get { range.weights }
-        set { range.weights = newValue }
     }
 }
 

@@ -92,11 +92,10 @@ struct PaperRuling {
     let scale: Double
 
     func draw(on canvas: Canvas) {
-        if canvas.surface is ImageSurface, isOnPixels(of: canvas), let paper, paper.isOpaque,
-            drawStrips(on: canvas, paper)
-        {
-            return
-        }
+        let map = canvas.transform
+        // The paper's pixels match the canvas's, without rotation or scaling.
+        let isOnPixels = canvas.surface is ImageSurface && (map.a, map.b, map.c, map.d) == (scale, 0, 0, scale)
+        if isOnPixels, let paper, paper.isOpaque, drawStrips(on: canvas, paper) { return }
         drawShapes(on: canvas)
     }
 
@@ -113,7 +112,7 @@ struct PaperRuling {
 
     /// Returns the strengths of the vertical lines in some columns of pixels, from 0 to 255.
     private func strengths(in range: Range<Int>, movedBy pixels: Int = 0) -> [Int: Int] {
-        let marks = lines.columns.map { (Int(column(of: $0)) + pixels, Int($0.strength * 255)) }
+        let marks = lines.columns.map { (Int(pixel(of: $0)) + pixels, Int($0.strength * 255)) }
         return Dictionary(marks.filter { range.contains($0.0) }, uniquingKeysWith: max)
     }
 
@@ -123,23 +122,17 @@ struct PaperRuling {
             canvas.fillColor = paper
             canvas.fill(Rect(origin: .zero, size: size))
         }
-        let pixel = 1 / scale
+        let side = 1 / scale
         let columns = lines.columns.map { line in
-            (line.strength, Rect(x: column(of: line) / scale, y: 0, width: pixel, height: size.height))
+            (line.strength, Rect(x: pixel(of: line) / scale, y: 0, width: side, height: size.height))
         }
         let rows = lines.rows.map { line in
-            (line.strength, Rect(x: 0, y: row(of: line) / scale, width: size.width, height: pixel))
+            (line.strength, Rect(x: 0, y: pixel(of: line) / scale, width: size.width, height: side))
         }
         for (strength, line) in (columns + rows).sorted(by: { $0.0 < $1.0 }) {
             canvas.fillColor = color(strength)
             canvas.fill(line)
         }
-    }
-
-    /// Whether the paper's pixels match the canvas's, without rotation or scaling.
-    private func isOnPixels(of canvas: Canvas) -> Bool {
-        let map = canvas.transform
-        return (map.a, map.b, map.c, map.d) == (scale, 0, 0, scale)
     }
 
     /// Draws by tiling strips one pixel high; returns false if memory is short.
@@ -154,7 +147,7 @@ struct PaperRuling {
                 let columns = lines.columns.filter { $0.strength > strength }
                 guard let ruled = strip(color(strength), under: columns) else { return false }
                 for line in lines.rows where line.strength == strength {
-                    canvas.draw(ruled, tiledIn: Rect(x: 0, y: row(of: line), width: width, height: 1))
+                    canvas.draw(ruled, tiledIn: Rect(x: 0, y: pixel(of: line), width: width, height: 1))
                 }
             }
             return true
@@ -169,7 +162,7 @@ struct PaperRuling {
             canvas.fill(Rect(x: 0, y: 0, width: width, height: 1))
             for line in columns.sorted(by: { $0.strength < $1.strength }) {
                 canvas.fillColor = color(line.strength)
-                canvas.fill(Rect(x: column(of: line), y: 0, width: 1, height: 1))
+                canvas.fill(Rect(x: pixel(of: line), y: 0, width: 1, height: 1))
             }
         }
         return drawn == nil ? nil : strip
@@ -177,8 +170,7 @@ struct PaperRuling {
 
     /// In device pixels.
     private var width: Double { (size.width * scale).rounded(.up) }
-    private func column(of line: PaperLine) -> Double { (line.position * scale).rounded() }
-    private func row(of line: PaperLine) -> Double { (line.position * scale).rounded() }
+    private func pixel(of line: PaperLine) -> Double { (line.position * scale).rounded() }
 
     /// Returns the colour of a line, mixed with the paper's if that is opaque.
     private func color(_ strength: Double) -> Color {

@@ -22,7 +22,7 @@ struct DateRuler {
         let position: Double
     }
 
-    let words: DateWords
+    let calendar: PaperCalendar
     private let axis: PaperAxis
     /// The width of the paper, in points.
     private let width: Double
@@ -38,8 +38,8 @@ struct DateRuler {
     private static let labelGap = 10.0
 
     /// - Parameter axis: Seconds since 1970 from left to right.
-    init(_ words: DateWords, along axis: PaperAxis, width: Double, texts: inout LabelTexts) {
-        (self.words, self.axis, self.width) = (words, axis, width)
+    init(_ calendar: PaperCalendar, along axis: PaperAxis, width: Double, texts: inout LabelTexts) {
+        (self.calendar, self.axis, self.width) = (calendar, axis, width)
         for level in Self.levels {
             for form in DateLabelForm.forms(of: level) where labelled == nil {
                 labelled = labels(of: level, as: form, texts: &texts)
@@ -68,7 +68,7 @@ struct DateRuler {
     private func spacing(of level: CalendarPeriod) -> Double { level.meanSeconds * axis.pointsPerValue }
 
     private func ticks(of level: CalendarPeriod, from start: Double) -> [Tick] {
-        words.calendar.local.beginnings(of: level, in: axis.values(from: start, to: width + 1)).map {
+        calendar.local.beginnings(of: level, in: axis.values(from: start, to: width + 1)).map {
             Tick(number: $0.number, position: axis.position(of: $0.instant))
         }
     }
@@ -76,9 +76,9 @@ struct DateRuler {
     /// Returns the labels of a level; nil if any two of them would be too close.
     private func labels(of level: CalendarPeriod, as form: DateLabelForm, texts: inout LabelTexts) -> Labelled? {
         let least = spacing(of: level) * level.leastShare - Self.labelGap
-        guard least > 0, words.samples(form).allSatisfy({ texts.width($0) <= least }) else { return nil }
+        guard least > 0, calendar.samples(form).allSatisfy({ texts.width($0) <= least }) else { return nil }
         let ticks = ticks(of: level, from: -2 * spacing(of: level))
-        let labels = ticks.map { texts(words.text(form, of: level, number: $0.number)) }
+        let labels = ticks.map { texts(calendar.text(form, of: level, number: $0.number)) }
         let fit = ticks.indices.dropFirst().allSatisfy { index in
             let halves = (labels[index].size.width + labels[index - 1].size.width) / 2
             return ticks[index].position - ticks[index - 1].position - halves >= Self.labelGap
@@ -145,14 +145,14 @@ struct DateRows {
     ) -> [Entry] {
         guard !shown.isEmpty else { return [whole(labelled, &texts)].compactMap(\.self) }
         guard let period = labelled.form.completion else { return [] }
-        let calendar = ruler.words.calendar.local
+        let calendar = ruler.calendar.local
         let numbers = labelled.ticks.map { tick in
             calendar.number(of: period, on: calendar.firstDay(of: labelled.level, number: tick.number))
         }
         var limit = edges.upperBound
         var entries: [Entry] = []
         for index in shown.reversed() where index == shown.first || numbers[index] != numbers[index - 1] {
-            let text = texts(ruler.words.completion(of: period, number: numbers[index]))
+            let text = texts(ruler.calendar.completion(of: period, number: numbers[index]))
             var x = start(of: text, centredOn: labelled.ticks[index])
             if index == shown.first { x = continues(numbers, index) ? stickyEdge : max(stickyEdge, x) }
             x = min(x, (limit - text.size.width).snapped(at: scale))
@@ -167,9 +167,9 @@ struct DateRows {
     private func whole(_ labelled: DateRuler.Labelled, _ texts: inout LabelTexts) -> Entry? {
         guard let index = labelled.ticks.lastIndex(where: { $0.position <= edges.upperBound }) else { return nil }
         guard let period = labelled.form.completion else { return (labelled.texts[index], stickyEdge) }
-        let calendar = ruler.words.calendar.local
+        let calendar = ruler.calendar.local
         let day = calendar.firstDay(of: labelled.level, number: labelled.ticks[index].number)
-        return (texts(ruler.words.completion(of: period, number: calendar.number(of: period, on: day))), stickyEdge)
+        return (texts(ruler.calendar.completion(of: period, number: calendar.number(of: period, on: day))), stickyEdge)
     }
 
     /// Whether the previous line has the same completing part.
@@ -217,21 +217,23 @@ enum DateLabelForm: Hashable {
     }
 }
 
-/// The texts of dates on measured paper.
-struct DateWords {
-    let calendar: PaperCalendar
-    let format: DateFormat
+/// The calendar of the dates on measured paper, with their names and format, and their texts.
+struct PaperCalendar: Sendable {
+    var local: LocalCalendar
+    var names = CalendarNames.locale
+    /// The format of times and whole dates.
+    var format = DateFormat.locale
 
     /// Returns the fine part of a date.
     ///
     /// - Parameter number: The number of the level's period that begins at the date.
     func text(_ form: DateLabelForm, of level: CalendarPeriod, number: Int) -> String {
-        let day = calendar.local.firstDay(of: level, number: number)
+        let day = local.firstDay(of: level, number: number)
         switch form {
         case .time: return format.time(secondsOfDay: secondsOfDay(level, number))
-        case .weekdayAndDay: return "\(calendar.names.shortWeekday(of: day)) \(day.day)"
+        case .weekdayAndDay: return "\(names.shortWeekday(of: day)) \(day.day)"
         case .day: return String(day.day)
-        case .month: return calendar.names.shortMonth(of: day)
+        case .month: return names.shortMonth(of: day)
         case .quarter: return "Q\((day.month + 2) / 3)"
         case .year: return String(day.year)
         }
@@ -239,10 +241,10 @@ struct DateWords {
 
     /// Returns the completing part of a period's dates: the day, the month and its year, or the year.
     func completion(of period: CalendarPeriod, number: Int) -> String {
-        let day = calendar.local.firstDay(of: period, number: number)
+        let day = local.firstDay(of: period, number: number)
         return switch period {
         case .day: format.day(day)
-        case .month: calendar.names.month(of: day, in: format)
+        case .month: names.month(of: day, in: format)
         default: String(day.year)
         }
     }
@@ -251,9 +253,9 @@ struct DateWords {
     func samples(_ form: DateLabelForm) -> [String] {
         switch form {
         case .time: ["\(format.time(secondsOfDay: 20 * 3600))"]
-        case .weekdayAndDay: calendar.names.shortWeekdays.map { "\($0) 30" }
+        case .weekdayAndDay: names.shortWeekdays.map { "\($0) 30" }
         case .day: ["30"]
-        case .month: calendar.names.shortMonths
+        case .month: names.shortMonths
         case .quarter: ["Q4"]
         case .year: ["2000"]
         }
@@ -264,12 +266,4 @@ struct DateWords {
         let perDay = 24 / count
         return (number % perDay + perDay) % perDay * count * 3600
     }
-}
-
-/// The calendar of the dates on measured paper, with their names and format.
-struct PaperCalendar: Sendable {
-    var local: LocalCalendar
-    var names = CalendarNames.locale
-    /// The format of times and whole dates if the screen has no format.
-    var format = DateFormat.locale
 }

@@ -40,7 +40,7 @@ final class MeasuredPaper {
     }
 
     /// Rules the paper, places the labels for the graph's current range, and sets the graph's insets to make room.
-    func layOut(_ paper: BackgroundView, around graph: GraphView, words: DateWords) {
+    func layOut(_ paper: BackgroundView, around graph: GraphView, _ calendar: PaperCalendar) {
         texts.use(TextStyle.caption2.font(at: paper.traits.textSize))
         let least = insets(of: graph, besideWidth: reservedWidth(for: graph))
         let room = graph.bounds.inset(by: least)
@@ -56,16 +56,17 @@ final class MeasuredPaper {
         let widest = column.map(\.text.size.width).max() ?? 0
         graph.contentInsets = hasLabels ? insets(of: graph, besideWidth: max(widest, reservedWidth(for: graph))) : nil
         layOutDates(
-            paper, graph, words, rows: ruler.lines(downTo: paper.bounds.height), column: hasLabels ? column : nil)
+            paper, graph, calendar, rows: ruler.lines(downTo: paper.bounds.height), column: hasLabels ? column : nil)
     }
 
     /// - Parameter column: The labels of weights; nil shows no labels at all.
     private func layOutDates(
-        _ paper: BackgroundView, _ graph: GraphView, _ words: DateWords, rows: [PaperLine], column: [PaperLabel]?
+        _ paper: BackgroundView, _ graph: GraphView, _ calendar: PaperCalendar, rows: [PaperLine],
+        column: [PaperLabel]?
     ) {
         guard let geometry = graph.geometry else { return }
         let ruler = DateRuler(
-            words, along: PaperAxis(datesOf: geometry, origin: graph.frame.minX), width: paper.bounds.width,
+            calendar, along: PaperAxis(datesOf: geometry, origin: graph.frame.minX), width: paper.bounds.width,
             texts: &texts)
         paper.lines = PaperLines(columns: ruler.lines, rows: rows)
         guard let column else { return show([], [], in: graph) }

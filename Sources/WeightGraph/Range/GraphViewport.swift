@@ -51,8 +51,7 @@ struct GraphViewport {
     private static func lengths(
         in extent: ClosedRange<Double>, _ rules: TimeZoneRules
     ) -> [RangeLength: ClosedRange<Double>] {
-        let pairs = RangeLength.allCases.map { ($0, $0.dates(in: extent, rules: rules)) }
-        return Dictionary(uniqueKeysWithValues: pairs)
+        Dictionary(uniqueKeysWithValues: RangeLength.allCases.map { ($0, $0.dates(in: extent, rules: rules)) })
     }
 
     /// Shows the calendar length that ends at the newest entry.
@@ -72,7 +71,10 @@ struct GraphViewport {
 
     /// Zooms in by a factor above 1, or out by one below, with a date fixed in place.
     mutating func zoom(by factor: Double, about date: Double) {
-        dates = zoomed(by: factor, about: date)
+        let span = allowed(span: dates.span / factor)
+        let share = dates.span > 0 ? (date - dates.lowerBound) / dates.span : 0.5
+        let start = date - share * span
+        dates = nearest(to: start...start + span)
     }
 
     /// Pans to later dates by some seconds, or to earlier ones if negative, within the extent.
@@ -85,13 +87,6 @@ struct GraphViewport {
         guard !dates.contains(date) else { return }
         let room = dates.span / 10
         pan(by: date < dates.lowerBound ? date - room - dates.lowerBound : date + room - dates.upperBound)
-    }
-
-    private func zoomed(by factor: Double, about date: Double) -> ClosedRange<Double> {
-        let span = allowed(span: dates.span / factor)
-        let share = dates.span > 0 ? (date - dates.lowerBound) / dates.span : 0.5
-        let start = date - share * span
-        return nearest(to: start...start + span)
     }
 
     /// Returns the nearest dates that can be shown: a possible span about the same middle, moved into the extent or
@@ -128,14 +123,8 @@ struct GraphViewport {
         let (length, oldEnd, wasZoomed) = (length, extent.upperBound, isZoomed)
         extent = newExtent
         lengths = Self.lengths(in: newExtent, rules)
-        guard wasZoomed else {
-            dates = newExtent
-            return
-        }
-        if isHeld {
-            dates = nearest(to: dates)
-            return
-        }
+        guard wasZoomed else { return dates = newExtent }
+        if isHeld { return dates = nearest(to: dates) }
         if let length { return show(length) }
         let isNewer = dates.contains(oldEnd) && newExtent.upperBound > dates.upperBound
         dates = nearest(to: isNewer ? dates.shifted(by: newExtent.upperBound - dates.upperBound) : dates)
