@@ -123,12 +123,17 @@ struct GraphViewport {
         let (length, oldEnd, wasZoomed) = (length, extent.upperBound, isZoomed)
         extent = newExtent
         lengths = Self.lengths(in: newExtent, rules)
-        guard wasZoomed else { return dates = newExtent }
-        if isHeld { return dates = nearest(to: dates) }
-        if let length { return show(length) }
-        let isNewer = dates.contains(oldEnd) && newExtent.upperBound > dates.upperBound
-        dates = nearest(to: isNewer ? dates.shifted(by: newExtent.upperBound - dates.upperBound) : dates)
-        if !isZoomed { dates = newExtent }
+        if !wasZoomed {
+            dates = newExtent
+        } else if isHeld {
+            dates = nearest(to: dates)
+        } else if let length {
+            show(length)
+        } else {
+            let isNewer = dates.contains(oldEnd) && newExtent.upperBound > dates.upperBound
+            dates = nearest(to: isNewer ? dates.shifted(by: newExtent.upperBound - dates.upperBound) : dates)
+            if !isZoomed { dates = newExtent }
+        }
     }
 
     /// Adds the range of an earlier viewport of the same history, to go back to it.
