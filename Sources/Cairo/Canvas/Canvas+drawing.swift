@@ -37,7 +37,7 @@ extension Canvas {
         fill(Path(ellipseIn: rect))
     }
 
-    /// Makes a rectangle transparent, or black on a surface without alpha; ignores alpha and blend mode.
+    /// Makes a rectangle transparent, or black on a surface without alpha; ignores alpha.
     public func clear(_ rect: Rect) {
         cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
         append(rect)
@@ -113,14 +113,13 @@ extension Canvas {
 
     /// Draws pixels of an image one to one on device pixels, whatever the transform is.
     ///
-    /// The clip, alpha and blend mode apply.
+    /// The clip and alpha apply.
     ///
     /// - Parameters:
     ///   - region: The pixels to draw, in the image's coordinates.
     ///   - x: The target of the region's left edge, in device pixels.
     ///   - y: The target of its upper edge.
-    ///   - opaque: Promises that the region is opaque, so that it can be copied if alpha is 1 and the blend mode
-    ///     normal.
+    ///   - opaque: Promises that the region is opaque, so that it can be copied if alpha is 1.
     public func drawPixels(of image: ImageSurface, from region: PixelRect, toX x: Int, y: Int, opaque: Bool = false) {
         let visible = region.intersection(image.bounds)
         guard !visible.isEmpty else { return }
@@ -146,8 +145,7 @@ extension Canvas {
             paintLayer()
             return restoreState()
         }
-        let copies = opaque && blendMode == .normal
-        cairo_set_operator(context, (copies ? BlendMode.copy : blendMode).cairoValue)
+        cairo_set_operator(context, opaque ? CAIRO_OPERATOR_SOURCE : CAIRO_OPERATOR_OVER)
         append(rect)
         cairo_fill(context)
     }
