@@ -5,10 +5,8 @@ import Words
 
 /// The highlight of an entry in the graph, chosen by the pointer, a finger, keys or another screen.
 final class GraphHighlight {
-    /// Called with the index of an entry when it becomes highlighted.
-    var onHighlight: ((Int) -> Void)?
-    /// Called with the index of the highlighted entry when the user opens it.
-    var onOpen: ((Int) -> Void)?
+    var onHighlight: ((_ index: Int) -> Void)?
+    var onOpen: ((_ index: Int) -> Void)?
     /// How the entry is shown; nil disables the highlight.
     var format: EntryFormat? {
         didSet { if format != oldValue { formatDidChange() } }
@@ -36,7 +34,6 @@ final class GraphHighlight {
     private var history: WeightHistory { graph.weightEntries }
     private var indicesInView: Range<Int> { graph.dates.map(history.indices) ?? history.indices }
 
-    /// Highlights the entry in view that is nearest to a point of the graph's bounds, if there is one.
     func read(nearestTo point: Point) {
         if let index = index(nearestTo: point) { read(index) }
     }
@@ -59,13 +56,11 @@ final class GraphHighlight {
         return search.index(nearestTo: point).map { min(max($0, indicesInView.lowerBound), last) }
     }
 
-    /// Highlights an entry and pans it into view; traps if there is no such entry.
     func reveal(_ index: Int) {
         read(index)
         range.bringIntoView(history[index].date.instant)
     }
 
-    /// Removes the highlight; returns whether there was one.
     @discardableResult
     func end() -> Bool {
         guard readout.index != nil else { return false }

@@ -150,9 +150,14 @@ public final class ImageSurface: Surface {
 
 // Conversion of pixels that a library has decoded into memory, four bytes each.
 extension ImageSurface {
+    /// - Throws: `tooLarge`, before memory is allocated; `outOfMemory`.
     public static func forReading(
         width: Int, height: Int, hasAlpha: Bool
     ) throws(ImageReadingError) -> ImageSurface {
+        // More pixels would take over 256 MB.
+        guard width <= longestSide, height <= longestSide, width * height <= 64_000_000 else {
+            throw .tooLarge(width: width, height: height)
+        }
         do throws(CairoError) {
             return try ImageSurface(width: width, height: height, format: hasAlpha ? .argb32 : .rgb24)
         } catch {
@@ -181,6 +186,16 @@ extension ImageSurface {
         func part(_ byte: UInt8) -> UInt32 { (UInt32(byte) * alpha + 127) / 255 }
         return alpha << 24 | part(rgba.x) << 16 | part(rgba.y) << 8 | part(rgba.z)
     }
+}
+
+public enum ImageReadingError: Error, Hashable {
+    /// The file does not begin like any supported format.
+    case unknownFormat
+    /// The image exceeds 64 million pixels or `ImageSurface.longestSide`.
+    case tooLarge(width: Int, height: Int)
+    /// The file is truncated or malformed; with the library's message.
+    case broken(String)
+    case outOfMemory
 }
 
 /// Returns the mean of each of four bytes, rounded down: the common bits plus half of the differing ones.

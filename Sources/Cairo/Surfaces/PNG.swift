@@ -25,7 +25,6 @@ public struct PNGImage {
         }
         guard cpng_open(reader) != 0 else { throw reader.pointee.failure }
         let (width, height) = (Int(reader.pointee.width), Int(reader.pointee.height))
-        try ImageReadingError.checkSize(width: width, height: height)
         surface = try ImageSurface.forReading(width: width, height: height, hasAlpha: reader.pointee.has_alpha != 0)
         guard let data = surface.data, cpng_read(reader, data, surface.stride) != 0 else {
             throw reader.pointee.failure

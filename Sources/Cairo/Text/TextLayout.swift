@@ -221,6 +221,7 @@ public final class TextLayout {
         }
     }
 
+    /// Returns the left and right ends of a range's parts, merged where they touch.
     private func edges(
         from start: Int32, to end: Int32, in line: UnsafeMutablePointer<PangoLayoutLine>
     ) -> [(Int32, Int32)] {
@@ -230,13 +231,9 @@ public final class TextLayout {
         defer { g_free(edges) }
         guard let edges else { return [] }
         let pairs = (0..<Int(count)).map { (edges[2 * $0], edges[2 * $0 + 1]) }.filter { $0.0 < $0.1 }
-        return merged(pairs.sorted { $0.0 < $1.0 })
-    }
-
-    /// Merges touching ranges, as Pango returns one for each run of glyphs.
-    private func merged(_ pairs: [(Int32, Int32)]) -> [(Int32, Int32)] {
         var result: [(Int32, Int32)] = []
-        for pair in pairs {
+        // Pango returns a range for each run of glyphs.
+        for pair in pairs.sorted(by: { $0.0 < $1.0 }) {
             if let last = result.last, pair.0 <= last.1 {
                 result[result.count - 1].1 = max(last.1, pair.1)
             } else {
@@ -356,11 +353,7 @@ extension String {
     }
 
     fileprivate var hasEmptyLine: Bool {
-        var previous: UInt8 = 0x0a
-        for byte in utf8 {
-            if byte == 0x0a, previous == 0x0a { return true }
-            previous = byte
-        }
-        return previous == 0x0a
+        isEmpty || utf8.first == 0x0a || utf8.last == 0x0a
+            || zip(utf8, utf8.dropFirst()).contains { $0 == 0x0a && $1 == 0x0a }
     }
 }

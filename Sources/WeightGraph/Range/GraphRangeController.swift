@@ -367,15 +367,13 @@ struct RangeInteraction {
         portion.dates.shifted(by: -distance / width * portion.dates.span)
     }
 
-    /// Returns the distance, in points, of a pan to dates of the same span.
-    func distance(to dates: ClosedRange<Double>) -> Double {
-        portion.dates.span > 0 ? (portion.dates.lowerBound - dates.lowerBound) / portion.dates.span * width : 0
-    }
-
     /// Returns the distances, in points, of pans that stay within an extent.
     func limits(in extent: ClosedRange<Double>) -> ClosedRange<Double> {
-        let start = distance(to: extent)
-        let end = distance(to: extent.upperBound - portion.dates.span...extent.upperBound)
-        return min(start, end)...max(start, end)
+        let dates = portion.dates
+        guard dates.span > 0 else { return 0...0 }
+        let ends = [extent.lowerBound, extent.upperBound - dates.span].map { start in
+            (dates.lowerBound - start) / dates.span * width
+        }
+        return ends.min()!...ends.max()!
     }
 }

@@ -181,7 +181,10 @@ extension WeightHistory {
             return statistics.minimum...statistics.maximum
         }
         let ends = ends(ofLineIn: dates, inView)
-        guard let first = inView.first else { return around(ends, nearest: inView.lowerBound) }
+        guard let first = inView.first else {
+            let weights = ends.isEmpty ? [self[Swift.min(inView.lowerBound, count - 1)].kilograms] : ends
+            return weights.min()!...weights.max()!
+        }
         let middle = self[first].kilograms
         let reach = ends.map { abs($0 - middle) }.max() ?? 0
         return middle - reach...middle + reach
@@ -202,11 +205,6 @@ extension WeightHistory {
             weight(at: dates.lowerBound, between: inView.lowerBound - 1, and: inView.lowerBound),
             weight(at: dates.upperBound, between: inView.upperBound - 1, and: inView.upperBound),
         ].compactMap(\.self)
-    }
-
-    private func around(_ ends: [Double], nearest index: Int) -> ClosedRange<Double> {
-        let weights = ends.isEmpty ? [self[Swift.min(index, count - 1)].kilograms] : ends
-        return weights.min()!...weights.max()!
     }
 
     /// Returns the weight on the line between two entries at a date; nil if one of them does not exist.
