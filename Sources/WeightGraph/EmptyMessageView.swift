@@ -23,9 +23,7 @@ extension EmptyContent: Equatable {
     }
 }
 
-/// The message that a screen shows in place of entries, if it shows one.
-///
-/// It is created when needed: laying out its text would slow down a start with entries.
+/// The message that a screen shows in place of entries, created when needed: its text would slow down every start.
 public final class EmptyMessagePresenter {
     private var notice: (content: EmptyContent, view: EmptyMessageView)?
 
@@ -83,9 +81,7 @@ public final class EmptyMessageView: View {
         for view in [titleArea] + hints + controls { addSubview(view) }
     }
 
-    /// Fills an area below its covered part; the content is in the middle of the whole area if there is room.
-    ///
-    /// - Parameter top: The lower edge of the covered part, in the superview's coordinates.
+    /// Fills an area of the superview below `top`; the content is in the middle of the whole area if there is room.
     public func place(in area: Rect, below top: Double = 0) {
         let top = max(area.minY, top)
         roomAbove = top - area.minY

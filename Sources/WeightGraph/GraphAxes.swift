@@ -92,9 +92,7 @@ final class GraphDates: View {
     /// The texts at full size, measured while they are shown smaller.
     private var kept = [LayoutCache(), LayoutCache()]
 
-    /// The least gaps between two dates, and between a date and the guide above it, in points.
-    ///
-    /// Dates shrink to keep the gaps, and are hidden below the least magnification.
+    /// The least gaps, in points, which dates shrink to keep, and the magnification below which they are hidden.
     private static let leastGap = 16.0
     private static let guideGap = 1.0
     private static let leastMagnification = 0.6

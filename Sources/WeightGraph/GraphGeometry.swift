@@ -16,9 +16,7 @@ nonisolated struct GraphGeometry: Sendable {
 
     private let pointsPerSecond: Double
 
-    /// Nil if the insets leave no room.
-    ///
-    /// - Parameter flatScale: Points per kilogram if all weights are the same.
+    /// Nil if the insets leave no room; `flatScale` is the points per kilogram if all weights are the same.
     init?(
         bounds: Rect, insets: EdgeInsets, dates: ClosedRange<Double>, weights: ClosedRange<Double>,
         flatScale: Double = WeightStep.bestSpacing
@@ -46,8 +44,6 @@ nonisolated struct GraphGeometry: Sendable {
     var isOneMoment: Bool { pointsPerSecond == 0 }
 
     /// Returns the number of device-pixel columns between `minX` and `maxX`, rounded up.
-    ///
-    /// - Parameter scale: Device pixels per point.
     func columnCount(scale: Double) -> Int { Int(((maxX - minX) * scale).rounded(.up)) }
 
     /// Returns the device-pixel column of a date, counted from the left edge of the bounds.
@@ -135,8 +131,6 @@ struct NearestEntry {
     ///
     /// The horizontal distance decides. Among entries in the same column of device pixels, which look alike, the
     /// vertical distance decides, and then the older entry.
-    ///
-    /// - Parameter point: In the graph view's bounds.
     func index(nearestTo point: Point) -> Int? {
         let inView = history.indices(in: geometry.dates)
         guard !inView.isEmpty else { return nil }

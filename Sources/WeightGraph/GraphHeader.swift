@@ -5,8 +5,6 @@ import ViewKit
 /// A summary of the document in one line, on the paper above the graph.
 final class SummaryLabel: Control {
     /// The most important part first: those that do not fit are dropped from the end.
-    ///
-    /// The label is hidden without parts.
     var parts: [String] = [] {
         didSet { if parts != oldValue { partsDidChange() } }
     }

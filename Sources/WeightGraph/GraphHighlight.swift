@@ -38,11 +38,7 @@ final class GraphHighlight {
         if let index = index(nearestTo: point) { read(index) }
     }
 
-    /// Highlights an entry and shows its weight and date beside its dot; does nothing without a format.
-    ///
-    /// Traps if there is no such entry.
-    ///
-    /// - Parameter pointer: A point on the paper that the box keeps clear of.
+    /// Highlights an entry, with the box clear of a point of the paper; does nothing without a format.
     func read(_ index: Int, pointingAt pointer: Point? = nil) {
         guard let format, index != readout.index else { return }
         show(index, format)

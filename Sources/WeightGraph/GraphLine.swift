@@ -2,9 +2,7 @@ import Cairo
 import Geometry
 import WeightHistory
 
-/// The points of a graph's line and its dots, in a graph view's bounds.
-///
-/// The line continues to the nearest entry outside the dates in view, and is cut at their ends.
+/// A graph's line, cut at the ends of the dates in view, and its dots, in a graph view's bounds.
 nonisolated struct GraphLine {
     private(set) var points: [Point] = []
     /// The dots at the highest and the lowest weights in view, or at all entries if there are few.
@@ -15,8 +13,6 @@ nonisolated struct GraphLine {
     private static let edge = 64
     private var geometry: GraphGeometry { entries.geometry }
 
-    /// Creates the line through the entries in view.
-    ///
     /// - Parameters:
     ///   - scale: Device pixels per point; if more entries than columns of device pixels are in view, the line is
     ///     decimated. Nil adds every entry.
@@ -84,10 +80,7 @@ nonisolated struct GraphLine {
         if let (_, last) = span.ends { add(last, of: history) }
     }
 
-    /// Adds the last entry of a span, unless an adjacent span of thousands follows.
-    ///
-    /// In a span of thousands itself, the extremes of the last few entries are added too, so that the line keeps its
-    /// width.
+    /// Adds a span's last entry, and of a span of thousands the extremes of the last few, to keep the line's width.
     private mutating func addLast(of span: EntrySpan, _ history: WeightHistory) {
         if span.ends == nil {
             var walk = SpanWalk(through: span.indices.suffix(Self.edge), of: history)
@@ -248,9 +241,7 @@ nonisolated struct TrendGap {
 }
 
 nonisolated extension [Point] {
-    /// Cuts a line that runs from left to right to a span of x coordinates; empty if it does not reach the span.
-    ///
-    /// Only the first and the last point may be outside the span.
+    /// Cuts a line from left to right, whose first and last point may be outside, to a span of x coordinates.
     func cut(toX span: ClosedRange<Double>) -> [Point] {
         guard let first, let last, first.x <= span.upperBound, last.x >= span.lowerBound else { return [] }
         var line = self

@@ -3,15 +3,11 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// The highlighted entry, and the views that show it: a dot on the line, and a box beside it.
-///
-/// Both are apart from the graph view, which is not redrawn.
+/// The highlighted entry, and the dot and the box that show it, apart from the graph view, which is not redrawn.
 final class GraphReadout {
     /// The index of the highlighted entry in the history, 0 being the oldest; nil without a highlight.
     private(set) var index: Int?
-    /// The offset from the dot to the pointer that highlighted the entry; the box keeps clear of the pointer.
-    ///
-    /// A pan moves both together. Nil without a pointer, and once another entry is shown.
+    /// The offset from the dot to the pointer that the box keeps clear of, which a pan keeps; nil without a pointer.
     var pointerOffset: Point?
 
     // Created when first needed, to keep startup short.
@@ -176,9 +172,7 @@ nonisolated enum ReadoutLayout {
     /// one.
     static let pointerGap = 4.0
 
-    /// Returns the frame above the dot, or else below, right or left of it; nil if there is no room on any side.
-    ///
-    /// - Parameter pointer: A point that the box does not cover if there is room elsewhere.
+    /// Returns the frame above, else below, right or left of the dot, clear of the pointer if possible; nil without room.
     static func frame(of size: Size, beside dot: Rect, in bounds: Rect, avoiding pointer: Point? = nil) -> Rect? {
         guard size.width <= bounds.width, size.height <= bounds.height else { return nil }
         let x = min(max(dot.midX - size.width / 2, bounds.minX), bounds.maxX - size.width)

@@ -8,9 +8,7 @@ import Words
 ///
 /// The view is transparent. Its guides are subviews, so that a change of unit draws only labels.
 public final class GraphView: View {
-    /// The history to show; its dates must ascend.
-    ///
-    /// Traps if the last date is before the first.
+    /// The history to show; traps if the last date is before the first.
     public var weightEntries = WeightHistory() {
         didSet { historyDidChange() }
     }

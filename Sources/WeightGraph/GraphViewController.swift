@@ -4,8 +4,6 @@ import WeightHistory
 import Words
 
 /// The graph screen: paper, the line graph with its first and last date, and a message if the history is empty.
-///
-/// The pointer, a finger or the keyboard highlights entries.
 public final class GraphViewController: ViewController {
     /// The graph paper, over the whole screen.
     public let paper = BackgroundView()
@@ -26,8 +24,6 @@ public final class GraphViewController: ViewController {
         range.onChange = { [unowned self] in rangeDidChange() }
     }
 
-    /// How the screen shows weights and dates.
-    ///
     /// Nil, as in a picture of the graph alone, shows no dates and disables the highlight.
     public var format: EntryFormat? {
         didSet { if format != oldValue { formatDidChange() } }

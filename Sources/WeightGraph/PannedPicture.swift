@@ -140,9 +140,7 @@ final class ColumnRing {
         start = moved < 0 ? moved + width : moved
     }
 
-    /// Draws some columns of the picture, clipped to them.
-    ///
-    /// - Parameter body: Gets a canvas in device pixels of the picture; called twice if the columns wrap around.
+    /// Draws some columns, on a canvas clipped to them in the picture's pixels; twice if they wrap around.
     func draw(_ columns: Range<Int>, _ body: (Canvas) -> Void) {
         for part in parts(of: columns) {
             let canvas = Canvas(surface)

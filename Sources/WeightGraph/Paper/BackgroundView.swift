@@ -135,9 +135,7 @@ struct PaperRuling {
         }
     }
 
-    /// Draws by tiling strips one pixel high; returns false if memory is short.
-    ///
-    /// All pixel rows without a line are the same, and so are all rows with lines of the same strength.
+    /// Tiles strips one pixel high, as rows with lines of one strength are the same; returns false if memory is short.
     private func drawStrips(on canvas: Canvas, _ paper: Color) -> Bool {
         guard let plain = strip(paper, under: lines.columns) else { return false }
         return canvas.withSavedState {

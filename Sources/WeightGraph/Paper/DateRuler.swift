@@ -224,9 +224,7 @@ struct PaperCalendar: Sendable {
     /// The format of times and whole dates.
     var format = DateFormat.locale
 
-    /// Returns the fine part of a date.
-    ///
-    /// - Parameter number: The number of the level's period that begins at the date.
+    /// Returns the fine part of the date at which a period of a level begins.
     func text(_ form: DateLabelForm, of level: CalendarPeriod, number: Int) -> String {
         let day = local.firstDay(of: level, number: number)
         switch form {

@@ -4,8 +4,6 @@ import ViewKit
 import WeightHistory
 
 /// The lines of measured paper at round weights and calendar dates, and their labels beside the graph.
-///
-/// The graph view only leaves room for them.
 final class MeasuredPaper {
     /// The lower edge of the buttons over the weights, in points of the paper.
     var weightsTop = 0.0
@@ -143,9 +141,7 @@ struct PaperAxis: Hashable {
 }
 
 extension PaperAxis {
-    /// Maps the dates of a graph, in seconds since 1970, like the graph's geometry.
-    ///
-    /// The width shows a week if there is only one moment, with the moment in the middle.
+    /// Maps a graph's dates like its geometry; a single moment is in the middle of a week.
     ///
     /// - Parameter origin: The graph's left edge on the paper, in points.
     init(datesOf geometry: GraphGeometry, origin: Double) {
@@ -156,9 +152,7 @@ extension PaperAxis {
             pointsPerValue: width / (span > 0 ? span : 7 * 86400))
     }
 
-    /// Maps the weights of a graph, in kilograms, like the graph's geometry.
-    ///
-    /// - Parameter origin: The graph's upper edge on the paper, in points.
+    /// Maps a graph's weights like its geometry; `origin` is its upper edge on the paper, in points.
     init(weightsOf geometry: GraphGeometry, origin: Double) {
         let lowest = geometry.weights.lowerBound
         self.init(point: origin + geometry.y(of: lowest), value: lowest, pointsPerValue: -geometry.pointsPerKilogram)
@@ -176,9 +170,7 @@ struct PaperLabel: Equatable {
     /// The width of the paper on either side of a text, in points.
     static let padding = 2.0
 
-    /// Rounds the y coordinate and the box to device pixels.
-    ///
-    /// - Parameter right: The right edge of the box; nil is right of the text.
+    /// Rounds y and the box to device pixels; `right` is the box's right edge, or else that of the text.
     init(_ text: LabelText, at corner: Point, boxedTo right: Double? = nil, scale: Double) {
         self.text = text
         origin = Point(x: corner.x, y: corner.y.snapped(at: scale))
@@ -217,11 +209,7 @@ final class PaperLabels: View {
         takesInput = false
     }
 
-    /// Shows labels in the colours of a graph; without labels, the view is hidden.
-    ///
-    /// - Parameters:
-    ///   - labels: In points of the superview.
-    ///   - frame: Returns the view's frame for the union of the labels' boxes.
+    /// Shows labels of the superview in a graph's colours, in a frame for the union of their boxes; hidden without any.
     func show(_ labels: [PaperLabel], of graph: GraphView, frame: (Rect) -> Rect) {
         isHidden = labels.isEmpty
         guard let first = labels.first else { return }

@@ -8,9 +8,7 @@ struct WeightRuler {
     private let axis: PaperAxis
     private let linesPerLabel: Int
 
-    /// - Parameters:
-    ///   - axis: Kilograms from top to bottom.
-    ///   - previous: The current step, kept while its spacing is acceptable.
+    /// Keeps the previous step while its spacing is acceptable.
     init(_ unit: WeightUnit, along axis: PaperAxis, keeping previous: WeightStep?) {
         self.axis = axis
         let scale = abs(axis.pointsPerValue)
@@ -83,9 +81,7 @@ struct WeightColumn {
     }
 }
 
-/// The step between the weights at which measured paper has lines, and the choice of the lines that have a label.
-///
-/// Lines are at whole multiples of the step, so that rounding errors do not add up.
+/// The step whose whole multiples are the weights of the paper's lines, and the choice of those that have a label.
 struct WeightStep: Hashable {
     /// The unit of the labels; stones are counted in pounds.
     let unit: WeightUnit
@@ -100,11 +96,7 @@ struct WeightStep: Hashable {
     /// The least distance between two labels, in points.
     private static let leastLabelSpacing = 30.0
 
-    /// Chooses the step whose spacing is nearest to the best one on a logarithmic scale.
-    ///
-    /// - Parameters:
-    ///   - pointsPerKilogram: Above zero.
-    ///   - previous: The current step, kept while its spacing is acceptable.
+    /// Keeps the previous step while its spacing is acceptable; else takes the nearest to the best, logarithmically.
     init(unit: WeightUnit, pointsPerKilogram: Double, keeping previous: WeightStep? = nil) {
         if let previous, previous.unit == unit,
             Self.keptSpacings.contains(previous.spacing(pointsPerKilogram: pointsPerKilogram))

@@ -115,9 +115,7 @@ struct PortionEase {
     }
 }
 
-/// The motion of the dates after the release of a pan, until they rest within limits.
-///
-/// Distances are those of the content, in points to the right; times are in seconds.
+/// The motion after the release of a pan, until the dates rest within limits; distances are in points to the right.
 struct PanMotion {
     private let limits: ClosedRange<Double>
     private var motion: Motion

@@ -248,9 +248,7 @@ extension GraphRangeController {
         return isLater ? dates.upperBound < extent.upperBound - 1 : dates.lowerBound > extent.lowerBound + 1
     }
 
-    /// Zooms by notches of the wheel, positive for out, about an x coordinate in the graph's bounds.
-    ///
-    /// Animated for a wheel, but not for two fingers on a touchpad.
+    /// Zooms by notches, positive for out, about an x coordinate in the graph's bounds; eased for a wheel alone.
     func zoom(by notches: Double, atX x: Double, isEased: Bool, time: Double) {
         guard let geometry = graph.geometry else { return }
         let share = min(max((x - geometry.minX) / (geometry.maxX - geometry.minX), 0), 1)

@@ -1,8 +1,6 @@
 import WeightHistory
 
-/// The dates of a history that a graph shows, and the ranges that it showed before: a value without reference to views.
-///
-/// Dates are seconds since 1970.
+/// The dates of a history that a graph shows, and the ranges that it showed before, in seconds since 1970.
 struct GraphViewport {
     /// The dates from the oldest entry to the newest.
     private(set) var extent: ClosedRange<Double>

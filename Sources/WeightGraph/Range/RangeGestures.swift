@@ -1,10 +1,7 @@
 import Geometry
 import ViewKit
 
-/// The gestures that change the range of a graph.
-///
-/// A drag pans, two fingers pinch, or pan and zoom on a touchpad, a drag with Shift selects a span, and a double-click
-/// shows all.
+/// A drag pans, two fingers pinch, or pan and zoom on a touchpad, Shift and a drag select, a double-click shows all.
 final class RangeGestures {
     private let graph: GraphView
     private let range: GraphRangeController
@@ -205,8 +202,7 @@ struct RangeWheel {
     /// The pause after which the next notch begins a new turn, in seconds.
     private static let rest = 0.5
 
-    /// Returns the meaning of an event; a turn that has panned to an end of the history does not continue in other
-    /// views.
+    /// Returns an event's meaning; a turn that has panned to an end of the history does not continue in other views.
     ///
     /// - Parameter canPan: Whether the graph can pan to the right, for true, or to the left.
     mutating func meaning(of scroll: Scroll, canPan: (Bool) -> Bool) -> Meaning {
