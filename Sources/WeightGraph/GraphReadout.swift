@@ -172,7 +172,7 @@ nonisolated enum ReadoutLayout {
     /// one.
     static let pointerGap = 4.0
 
-    /// Returns the frame above, else below, right or left of the dot, clear of the pointer if possible; nil without room.
+    /// Returns the frame above, below, right or left of the dot, clear of the pointer if possible; nil without room.
     static func frame(of size: Size, beside dot: Rect, in bounds: Rect, avoiding pointer: Point? = nil) -> Rect? {
         guard size.width <= bounds.width, size.height <= bounds.height else { return nil }
         let x = min(max(dot.midX - size.width / 2, bounds.minX), bounds.maxX - size.width)

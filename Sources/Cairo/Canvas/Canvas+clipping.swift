@@ -2,8 +2,7 @@ internal import CCairo
 import Geometry
 
 extension Canvas {
-    /// Draws, and then restores the pixels outside an outline: a clip that antialiases a shared edge once, whatever is
-    /// drawn.
+    /// Draws, and then restores the pixels outside an outline: a clip that antialiases a shared edge once.
     ///
     /// - Parameter areas: The affected device pixels; the rectangles must not overlap.
     public func clip(to outline: Path, in areas: [PixelRect], _ body: () -> Void) {

@@ -111,15 +111,9 @@ extension Canvas {
         restoreState()
     }
 
-    /// Draws pixels of an image one to one on device pixels, whatever the transform is.
+    /// Draws pixels of an image one to one, with the region's upper-left corner at a device pixel, under clip and alpha.
     ///
-    /// The clip and alpha apply.
-    ///
-    /// - Parameters:
-    ///   - region: The pixels to draw, in the image's coordinates.
-    ///   - x: The target of the region's left edge, in device pixels.
-    ///   - y: The target of its upper edge.
-    ///   - opaque: Promises that the region is opaque, so that it can be copied if alpha is 1.
+    /// - Parameter opaque: Promises that the region is opaque, so that it can be copied if alpha is 1.
     public func drawPixels(of image: ImageSurface, from region: PixelRect, toX x: Int, y: Int, opaque: Bool = false) {
         let visible = region.intersection(image.bounds)
         guard !visible.isEmpty else { return }

@@ -23,9 +23,7 @@ extension Canvas {
         if !isPainted { strokePath(of: line) }
     }
 
-    /// Draws lines over each other, computed part by part on several threads.
-    ///
-    /// Blocks until all are drawn.
+    /// Draws lines over each other, computed part by part on several threads, and returns when all are drawn.
     ///
     /// - Parameter lines: Returns the lines with all points and dots in a range of x coordinates, and with the
     ///   neighbours just outside it; called on any thread.
@@ -47,9 +45,7 @@ extension Canvas {
         if !isPainted { lines(-Double.infinity...Double.infinity).forEach(strokePath) }
     }
 
-    /// The surface, if a colour can be blended into its pixels directly; else nil.
-    ///
-    /// That takes no layer, and a clip that is one rectangle of whole pixels.
+    /// The surface if its pixels can be written directly: without a layer, in a clip of one rectangle of whole pixels.
     private var pictureToPaint: ImageSurface? {
         guard let picture = surface as? ImageSurface, picture.format == .rgb24 || picture.format == .argb32,
             picture.data != nil, cairo_get_group_target(context) == surface.pointer

@@ -3,8 +3,6 @@ extension ImageSurface {
     ///
     /// Uses four extended box filters (Gwosdek et al. 2011) with the Gaussian's variance; an edge differs from the
     /// exact one by less than 1 % of its height. Traps for a format other than `alpha8`.
-    ///
-    /// - Parameter sigma: The standard deviation in pixels; 0 and below do nothing.
     public func blur(sigma: Double) {
         precondition(format == .alpha8, "Only alpha pictures are blurred.")
         guard sigma > 0, width > 0, height > 0, let data else { return }

@@ -58,9 +58,7 @@ extension ImageSurface {
     }
 }
 
-/// The context of libpng's callbacks.
-///
-/// Gives an image's rows in PNG's layout: a byte each of red, green, blue and, unless the whole image is opaque, alpha.
+/// Gives libpng rows of bytes of red, green, blue and, unless the whole image is opaque, alpha.
 private final class PNGWriter {
     let hasAlpha: Bool
     let sink: SinkBox

@@ -9,9 +9,7 @@ public final class FontWarmUp {
     private var thread: Thread?
     private let work: FontWork
 
-    /// Starts the thread; if there is none, the first text loads the fonts itself.
-    ///
-    /// - Parameter scale: The device pixels per point, as far as known.
+    /// Starts the thread, if there is one; `scale` is the device pixels per point, as far as known.
     public init(fonts: [Font], scale: Double = 1) {
         let work = FontWork(fonts: fonts, scale: scale)
         self.work = work

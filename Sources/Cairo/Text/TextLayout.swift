@@ -35,9 +35,7 @@ public final class TextLayout {
     ///   - string: Any text; NUL and other control characters are replaced by U+FFFD.
     ///   - maximumWidth: In points. A longer text is wrapped, with an ellipsis in the last line.
     ///   - maximumLines: At least 1, counted over all paragraphs.
-    ///   - truncation: The place of the ellipsis.
-    ///   - breaksAfterPunctuation: Whether a word wider than a line breaks after punctuation if possible. Offsets then differ
-    ///     from the string's.
+    ///   - breaksAfterPunctuation: Whether a word wider than a line may break there; offsets then differ from the string's.
     public init(
         _ string: String, font: Font, color: Color? = nil, maximumWidth: Double? = nil, alignment: Alignment = .left,
         maximumLines: Int = 1, truncation: Truncation = .end, breaksAfterPunctuation: Bool = false
@@ -285,9 +283,7 @@ public final class TextLayout {
         boundaries { $0.is_word_start != 0 }.last { $0 < offset } ?? 0
     }
 
-    /// Returns the word that contains the character after an offset, or else everything between two words.
-    ///
-    /// At the text's end it uses the last character.
+    /// Returns the word of the character after an offset, or of the last one, or else everything between two words.
     public func word(at offset: Int) -> Range<Int> {
         let edges = [0] + boundaries { $0.is_word_start != 0 || $0.is_word_end != 0 } + [textLength]
         let inside = min(offset, max(0, textLength - 1))
