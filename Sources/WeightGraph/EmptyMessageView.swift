@@ -104,7 +104,9 @@ public final class EmptyMessageView: View {
         let isCramped = titleSize.height + all.height > bounds.height && !controls.isEmpty
         for label in hints { label.isHidden = isCramped }
         let lower = isCramped ? buttonRows : all
-        placeTitle(titleSize)
+        title.frame = Rect(
+            x: ((bounds.width - titleSize.width) / 2).rounded(), y: 0, width: titleSize.width, height: titleSize.height)
+        titleArea.contentSize = Size(width: bounds.width, height: titleSize.height)
         let height = titleHeight(of: titleSize, in: bounds.height - lower.height)
         place([NoticeRow([(titleArea, Size(width: bounds.width, height: height))])] + lower)
     }
@@ -114,12 +116,6 @@ public final class EmptyMessageView: View {
         guard size.height > room else { return size.height }
         let line = title.preferredSize.height
         return max(0, (((room / line - 0.5).rounded(.down) + 0.5) * line).rounded(.down))
-    }
-
-    private func placeTitle(_ size: Size) {
-        title.frame = Rect(
-            x: ((bounds.width - size.width) / 2).rounded(), y: 0, width: size.width, height: size.height)
-        titleArea.contentSize = Size(width: bounds.width, height: size.height)
     }
 
     private func place(_ rows: [NoticeRow]) {

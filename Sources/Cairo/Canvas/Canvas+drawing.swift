@@ -111,7 +111,7 @@ extension Canvas {
         restoreState()
     }
 
-    /// Draws pixels of an image one to one, with the region's upper-left corner at a device pixel, under clip and alpha.
+    /// Draws pixels of an image one to one, with the region's corner at a device pixel, under clip and alpha.
     ///
     /// - Parameter opaque: Promises that the region is opaque, so that it can be copied if alpha is 1.
     public func drawPixels(of image: ImageSurface, from region: PixelRect, toX x: Int, y: Int, opaque: Bool = false) {

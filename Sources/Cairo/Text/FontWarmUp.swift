@@ -24,7 +24,7 @@ public final class FontWarmUp {
     public func finish() {
         guard let thread = thread.take() else { return }
         thread.join()
-        work.adoptContext()
+        work.context?.becomeThreads()
     }
 }
 
@@ -32,11 +32,10 @@ public final class FontWarmUp {
 private final class FontWork: @unchecked Sendable {
     private let fonts: [Font]
     private let scale: Double
-    private var context: TextContext?
+    private(set) var context: TextContext?
 
     init(fonts: [Font], scale: Double) {
-        self.fonts = fonts
-        self.scale = scale
+        (self.fonts, self.scale) = (fonts, scale)
     }
 
     /// Lays out and draws a text in each font, into a discarded image.
@@ -50,9 +49,5 @@ private final class FontWork: @unchecked Sendable {
             canvas.draw(text, at: .zero)
         }
         context = TextContext.ofThread
-    }
-
-    func adoptContext() {
-        context?.becomeThreads()
     }
 }

@@ -35,7 +35,7 @@ public final class TextLayout {
     ///   - string: Any text; NUL and other control characters are replaced by U+FFFD.
     ///   - maximumWidth: In points. A longer text is wrapped, with an ellipsis in the last line.
     ///   - maximumLines: At least 1, counted over all paragraphs.
-    ///   - breaksAfterPunctuation: Whether a word wider than a line may break there; offsets then differ from the string's.
+    ///   - breaksAfterPunctuation: Whether words wider than a line may break there, which changes offsets.
     public init(
         _ string: String, font: Font, color: Color? = nil, maximumWidth: Double? = nil, alignment: Alignment = .left,
         maximumLines: Int = 1, truncation: Truncation = .end, breaksAfterPunctuation: Bool = false
@@ -91,7 +91,7 @@ public final class TextLayout {
     private func fill(breaksAfterPunctuation: Bool) {
         // A single line shows paragraph ends as characters.
         setText(maximumWidth == nil || maximumLines == 1 ? string : string.firstParagraphs(maximumLines + 1))
-        setFont()
+        font.apply(to: layout)
         setShape()
         if breaksAfterPunctuation, let text = softenedText {
             setText(text)
@@ -102,15 +102,6 @@ public final class TextLayout {
     private func setText(_ string: String) {
         let text = string.replacingControls()
         pango_layout_set_text(layout, text, Int32(text.utf8.count))
-    }
-
-    private func setFont() {
-        let description = font.makeDescription()
-        pango_layout_set_font_description(layout, description)
-        pango_font_description_free(description)
-        let attributes = font.makeAttributes()
-        pango_layout_set_attributes(layout, attributes)
-        pango_attr_list_unref(attributes)
     }
 
     private func setShape() {

@@ -88,8 +88,8 @@ final class MeasuredPaper {
         // The dates are below.
         let top = max(graph.frame.minY, min(weightsTop, lowest))
         let area = Rect(left: graph.frame.minX, top: top, right: graph.frame.maxX, bottom: lowest)
-        let column = WeightColumn(ruler: ruler, area: area, guides: guides, scale: graph.traits.displayScale)
-        return column.labels(mark: graph.format.decimalMark, &texts)
+        return ruler.column(
+            in: area, clearOf: guides, scale: graph.traits.displayScale, mark: graph.format.decimalMark, &texts)
     }
 
     /// - Parameter width: The width of the widest weight, in points.

@@ -48,36 +48,29 @@ struct WeightRuler {
     private func position(of line: Int) -> Double { axis.position(of: step.kilograms(ofLine: line)) }
 }
 
-/// The column of weights on measured paper, right-aligned, each at its line.
-struct WeightColumn {
-    let ruler: WeightRuler
-    /// The area that contains whole labels, at its right edge, in points of the paper.
-    let area: Rect
-    /// The y coordinates of the guides, in points of the paper.
-    let guides: [Double]
-    /// Device pixels per point.
-    let scale: Double
-
+extension WeightRuler {
     /// The distance between the labels and the right edge, in points.
     private static let edgeGap = 4.0
     /// The least distance between a guide and the line of a label, in points; more if the text needs it.
     private static let guideGap = 8.0
 
-    /// Returns the labels, in points of the paper.
-    func labels(mark: String, _ texts: inout LabelTexts) -> [PaperLabel] {
+    /// Returns labels at the right edge of an area, each at its line and clear of the guides, in points of the paper.
+    func column(
+        in area: Rect, clearOf guides: [Double], scale: Double, mark: String, _ texts: inout LabelTexts
+    ) -> [PaperLabel] {
         let half = texts.height() / 2
         guard area.height > 2 * half else { return [] }
-        let guideGap = max(Self.guideGap, half)
-        return ruler.labels(in: area.minY + half...area.maxY - half, mark: mark).compactMap { label in
-            guides.contains { abs($0 - label.position) < guideGap } ? nil : place(texts(label.text), at: label.position)
+        let gap = max(Self.guideGap, half)
+        let free = labels(in: area.minY + half...area.maxY - half, mark: mark).filter { label in
+            !guides.contains { abs($0 - label.position) < gap }
         }
-    }
-
-    private func place(_ text: LabelText, at position: Double) -> PaperLabel {
-        let middle = ((position * scale).rounded() + 0.5) / scale
-        let left = (area.maxX - Self.edgeGap - text.size.width).snapped(at: scale)
-        let corner = Point(x: left, y: middle - text.size.height / 2)
-        return PaperLabel(text, at: corner, boxedTo: area.maxX, scale: scale)
+        return free.map { label in
+            let text = texts(label.text)
+            let middle = ((label.position * scale).rounded() + 0.5) / scale
+            let left = (area.maxX - Self.edgeGap - text.size.width).snapped(at: scale)
+            let corner = Point(x: left, y: middle - text.size.height / 2)
+            return PaperLabel(text, at: corner, boxedTo: area.maxX, scale: scale)
+        }
     }
 }
 
