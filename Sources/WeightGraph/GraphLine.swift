@@ -125,8 +125,7 @@ nonisolated struct TrendLine {
         through trend: WeightTrend, geometry: GraphGeometry, decimatedAt scale: Double,
         in columns: ClosedRange<Double> = -Double.infinity...Double.infinity
     ) {
-        self.geometry = geometry
-        self.scale = scale
+        (self.geometry, self.scale) = (geometry, scale)
         trend.forEach(in: trend.indices(in: columns, of: geometry, scale: scale)) { add($0) }
         flush()
         parts = parts.map { $0.cut(toX: geometry.minX...geometry.maxX) }.filter { !$0.isEmpty }

@@ -29,8 +29,7 @@ struct Capsule {
         let margin = radius + 2
         let room = Rect(left: -margin, top: -margin, right: area.width + margin, bottom: area.height + margin)
         guard let (start, end) = clippedLine(from: first, to: last, to: room) else { return nil }
-        self.start = start
-        self.end = end
+        (self.start, self.end) = (start, end)
         length = start.distance(to: end)
         direction = length > 0 ? Point(x: (end.x - start.x) / length, y: (end.y - start.y) / length) : .zero
         inverseDirection = Point(x: boundedInverse(direction.x), y: boundedInverse(direction.y))

@@ -125,8 +125,7 @@ private final class PNGWriter {
 extension cpng_picture {
     fileprivate init(width: UInt32, height: UInt32, for writer: PNGWriter) {
         self.init()
-        self.width = width
-        self.height = height
+        (self.width, self.height) = (width, height)
         has_alpha = writer.hasAlpha ? 1 : 0
         context = Unmanaged.passUnretained(writer).toOpaque()
         row = { PNGWriter.at($0).bytes(ofRow: Int($1)) }

@@ -20,10 +20,7 @@ public struct Font: Hashable, Sendable {
     public init(
         size: Double, weight: Weight = .regular, family: String = "sans-serif", hasTabularFigures: Bool = false
     ) {
-        self.size = size
-        self.weight = weight
-        self.family = family
-        self.hasTabularFigures = hasTabularFigures
+        (self.size, self.weight, self.family, self.hasTabularFigures) = (size, weight, family, hasTabularFigures)
     }
 
     /// Makes this the font of one of Pango's layouts.

@@ -41,9 +41,7 @@ public final class TextLayout {
         maximumLines: Int = 1, truncation: Truncation = .end, breaksAfterPunctuation: Bool = false
     ) {
         precondition(maximumLines >= 1, "A text needs room for a line.")
-        self.string = string
-        self.font = font
-        self.color = color
+        (self.string, self.font, self.color) = (string, font, color)
         (self.maximumWidth, self.alignment) = (maximumWidth, alignment)
         (self.maximumLines, self.truncation) = (maximumLines, truncation)
         let context = TextContext.ofThread

@@ -8,8 +8,7 @@ public struct Gradient: Hashable, Sendable {
         public var color: Color
 
         public init(offset: Double, color: Color) {
-            self.offset = offset
-            self.color = color
+            (self.offset, self.color) = (offset, color)
         }
 
         /// Returns stops at equal distances, from the start to the end.

@@ -12,10 +12,7 @@ public struct StrokeStyle: Hashable, Sendable {
     private static let miterLimit = 10.0
 
     public init(width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter, dash: Dash? = nil) {
-        self.width = width
-        self.cap = cap
-        self.join = join
-        self.dash = dash
+        (self.width, self.cap, self.join, self.dash) = (width, cap, join, dash)
     }
 
     /// The farthest distance of the stroke from its path, in points.
@@ -42,8 +39,7 @@ public struct Dash: Hashable, Sendable {
     public init(lengths: [Double], phase: Double = 0) {
         precondition(lengths.allSatisfy { $0 >= 0 }, "A dash has a negative length.")
         precondition(lengths.contains { $0 > 0 }, "A dash needs a length above zero.")
-        self.lengths = lengths
-        self.phase = phase
+        (self.lengths, self.phase) = (lengths, phase)
     }
 }
 

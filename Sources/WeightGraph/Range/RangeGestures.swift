@@ -21,8 +21,7 @@ final class RangeGestures {
 
     /// - Parameter paper: The surroundings of the graph, over which a touchpad controls the graph as well.
     init(_ graph: GraphView, _ range: GraphRangeController, on paper: View) {
-        self.graph = graph
-        self.range = range
+        (self.graph, self.range) = (graph, range)
         watchPan()
         watchPinch()
         watchMark()
