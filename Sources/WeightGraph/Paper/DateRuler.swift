@@ -125,7 +125,8 @@ struct DateRows {
         let height = (texts.height() * scale).rounded(.up) / scale
         let fine = finePart(labelled)
         let completion = completion(labelled, shown: fine.map(\.index), &texts)
-        let rows = fine.map { ($0.entry, top) } + completion.map { ($0, top.snapped(at: scale) + height) }
+        let rows: [(Entry, Double)] =
+            fine.map { ($0.entry, top) } + completion.map { ($0, top.snapped(at: scale) + height) }
         return rows.map { entry, y in PaperLabel(entry.text, at: Point(x: entry.x, y: y), scale: scale) }
     }
 
