@@ -102,12 +102,12 @@ public final class GraphView: View {
 
     /// Whether the line's vertical extent across a rectangle's width overlaps the rectangle, in the bounds.
     func lineRuns(under rect: Rect) -> Bool {
-        guard let geometry, !geometry.isOneMoment, rect.maxX > geometry.minX, rect.minX < geometry.maxX,
-            let weights = weightEntries.weights(
-                ofLineIn: geometry.date(
-                    atX: max(rect.minX, geometry.minX))...geometry.date(
-                        atX: min(rect.maxX, geometry.maxX)))
-        else { return false }
+        guard let geometry, !geometry.isOneMoment, rect.maxX > geometry.minX, rect.minX < geometry.maxX else {
+            return false
+        }
+        let (left, right) = (max(rect.minX, geometry.minX), min(rect.maxX, geometry.maxX))
+        let dates = geometry.date(atX: left)...geometry.date(atX: right)
+        guard let weights = weightEntries.weights(ofLineIn: dates) else { return false }
         let (top, bottom) = (geometry.y(of: weights.upperBound), geometry.y(of: weights.lowerBound))
         let reach = figures.graphLineWidth / 2
         // A label's frame is rounded out to whole points: a line that only touches it is not under it.
