@@ -108,4 +108,35 @@ import Testing
 
         #expect((63...64).contains(pixels.alpha(0, 0)))
     }
+
+    @Test(arguments: BlendMode.allCases) func everyBlendModeStaysInsideItsClip(mode: BlendMode) throws {
+        let pixels = try drawn {
+            $0.fillColor = .rgb(255, 0, 0)
+            $0.fill(Rect(x: 0, y: 0, width: 20, height: 20))
+            $0.clip(to: Rect(x: 0, y: 0, width: 10, height: 20))
+            $0.blendMode = mode
+            $0.fillColor = .rgb(0, 0, 255, alpha: 0.5)
+            $0.fill(Rect(x: 0, y: 0, width: 20, height: 20))
+        }
+
+        #expect(pixels.color(x: 15, y: 5) == opaqueRed)
+    }
+
+    @Test func blendModesDoWhatTheyAreCalled() throws {
+        func blended(_ mode: BlendMode) throws -> UInt32? {
+            try drawn {
+                $0.fillColor = .rgb(255, 255, 0)
+                $0.fill(Rect(x: 0, y: 0, width: 1, height: 1))
+                $0.blendMode = mode
+                $0.fillColor = .rgb(0, 255, 255)
+                $0.fill(Rect(x: 0, y: 0, width: 1, height: 1))
+            }.color(x: 0, y: 0)
+        }
+
+        #expect(try blended(.normal) == 0xff00_ffff)
+        #expect(try blended(.multiply) == 0xff00_ff00)
+        #expect(try blended(.plusLighter) == 0xffff_ffff)
+        #expect(try blended(.destinationOver) == 0xffff_ff00)
+        #expect(try blended(.clear) == 0)
+    }
 }

@@ -11,9 +11,11 @@ import Testing
         canvas.fillColor = .white
         canvas.strokeColor = .white
         canvas.alpha = 0.5
+        canvas.blendMode = .xor
         canvas.lineWidth = 7
         canvas.lineCap = .round
         canvas.lineJoin = .bevel
+        canvas.strokeStyle.miterLimit = 3
         canvas.dash = Dash(lengths: [1])
         canvas.translate(by: Point(x: 5, y: 5))
         canvas.clip(to: Rect(x: 0, y: 0, width: 1, height: 1))
@@ -21,9 +23,9 @@ import Testing
         canvas.restoreState()
 
         #expect(canvas.fillColor == .rgb(1, 2, 3) && canvas.strokeColor == .black)
-        #expect(canvas.alpha == 1 && canvas.dash == nil)
+        #expect(canvas.alpha == 1 && canvas.blendMode == .normal && canvas.dash == nil)
         #expect(canvas.lineWidth == 1 && canvas.lineCap == .butt && canvas.lineJoin == .miter)
-        #expect(canvas.transform.isIdentity)
+        #expect(canvas.strokeStyle.miterLimit == 10 && canvas.transform.isIdentity)
         #expect(canvas.clipBounds == Rect(x: 0, y: 0, width: 20, height: 20))
     }
 

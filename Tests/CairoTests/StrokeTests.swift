@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func joinsShapeTheCorner() throws {
-        func corner(_ join: LineJoin) throws -> Int {
+        func corner(_ join: LineJoin, limit: Double = 10) throws -> Int {
             try drawn {
                 var path = Path()
                 path.move(to: Point(x: 4, y: 18))
@@ -52,11 +52,13 @@ import Testing
                 path.addLine(to: Point(x: 18, y: 4))
                 $0.lineWidth = 4
                 $0.lineJoin = join
+                $0.strokeStyle.miterLimit = limit
                 $0.stroke(path)
             }.alpha(2, 2)
         }
 
         #expect(try corner(.miter) == 255)
+        #expect(try corner(.miter, limit: 1) == 0)
         #expect(try corner(.bevel) == 0)
         #expect(try (1..<255).contains(corner(.round)))
     }

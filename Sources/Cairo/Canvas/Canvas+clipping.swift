@@ -45,7 +45,7 @@ extension Canvas {
     /// Returns the pixels left and right of the clip that a shape along Cairo's path covers; empty if they cannot be
     /// restored.
     private func pixelsOutsideClip(reach: Double) -> [PixelRect] {
-        guard let image = surface as? ImageSurface else { return [] }
+        guard let image = surface as? ImageSurface, blendMode.isBounded else { return [] }
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         cairo_path_extents(context, &left, &top, &right, &bottom)
         let extent = Rect(left: left, top: top, right: right, bottom: bottom).outset(by: reach).applying(transform)

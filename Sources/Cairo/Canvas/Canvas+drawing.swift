@@ -37,7 +37,7 @@ extension Canvas {
         fill(Path(ellipseIn: rect))
     }
 
-    /// Makes a rectangle transparent, or black on a surface without alpha; ignores alpha.
+    /// Makes a rectangle transparent, or black on a surface without alpha; ignores alpha and blend mode.
     public func clear(_ rect: Rect) {
         cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
         append(rect)
@@ -111,9 +111,11 @@ extension Canvas {
         restoreState()
     }
 
-    /// Draws pixels of an image one to one, with the region's corner at a device pixel, under clip and alpha.
+    /// Draws pixels of an image one to one, with the region's corner at a device pixel; clip, alpha and blend mode
+    /// apply.
     ///
-    /// - Parameter opaque: Promises that the region is opaque, so that it can be copied if alpha is 1.
+    /// - Parameter opaque: Promises that the region is opaque, so that it can be copied if alpha is 1 and the blend
+    ///   mode normal.
     public func drawPixels(of image: ImageSurface, from region: PixelRect, toX x: Int, y: Int, opaque: Bool = false) {
         let visible = region.intersection(image.bounds)
         guard !visible.isEmpty else { return }
@@ -139,7 +141,8 @@ extension Canvas {
             paintLayer()
             return restoreState()
         }
-        cairo_set_operator(context, opaque ? CAIRO_OPERATOR_SOURCE : CAIRO_OPERATOR_OVER)
+        let copies = opaque && blendMode == .normal
+        cairo_set_operator(context, (copies ? BlendMode.copy : blendMode).cairoValue)
         append(rect)
         cairo_fill(context)
     }

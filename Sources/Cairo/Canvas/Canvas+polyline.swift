@@ -7,13 +7,15 @@ extension Canvas {
     ///
     /// A translucent colour is applied once where the shape overlaps itself. An image surface gets coverage computed
     /// from distances, in time proportional to the covered pixels; a vector surface gets one path. Coordinates must be
-    /// finite, and are clamped to ±10¹² device pixels. Alpha and clip apply; stroke style and colour do not.
-    /// A single point draws a dot of the line's width.
+    /// finite, and are clamped to ±10¹² device pixels. Alpha, blend mode and clip apply; stroke style and colour do
+    /// not. A single point draws a dot of the line's width.
     public func stroke(_ line: Polyline) {
         guard surface is ImageSurface, transform.isSimilarity else { return strokePath(of: line) }
         let scaled = line.applying(transform, scale: deviceScale)
         let area = scaled.bounds.intersection(clipPixels)
-        let strips = PolylineStrip.strips(PolylineStrip.strips(of: area, threads: 1), of: scaled)
+        // Unbounded operators clear around a mask, so every part needs one.
+        let areas = blendMode.isBounded ? PolylineStrip.strips(of: area, threads: 1) : PolylineStrip.parts(of: area)
+        let strips = PolylineStrip.strips(areas, of: scaled)
         let picture = pictureToPaint
         let isPainted = strips.allSatisfy { strip in
             guard let picture else { return lay(strip) }
@@ -45,10 +47,11 @@ extension Canvas {
         if !isPainted { lines(-Double.infinity...Double.infinity).forEach(strokePath) }
     }
 
-    /// The surface if its pixels can be written directly: without a layer, in a clip of one rectangle of whole pixels.
+    /// The surface if a colour can be blended into its pixels directly: in the normal blend mode, without a layer, in a
+    /// clip of one rectangle of whole pixels.
     private var pictureToPaint: ImageSurface? {
         guard let picture = surface as? ImageSurface, picture.format == .rgb24 || picture.format == .argb32,
-            picture.data != nil, cairo_get_group_target(context) == surface.pointer
+            picture.data != nil, blendMode == .normal, cairo_get_group_target(context) == surface.pointer
         else { return nil }
         return isClipARectangle ? picture : nil
     }

@@ -8,13 +8,14 @@ import Geometry
 public final class Canvas {
     public let surface: Surface
     let context: OpaquePointer
-    private var savedStates: [(Color, Color, Double, StrokeStyle)] = []
+    private var savedStates: [(Color, Color, Double, BlendMode, StrokeStyle)] = []
 
     /// The colour of fills, and of text without its own colour.
     public var fillColor = Color.black
     public var strokeColor = Color.black
     /// From 0 to 1; multiplies the alpha of everything drawn.
     public var alpha = 1.0
+    public var blendMode = BlendMode.normal
     /// Its lengths are under the transform at the time of the stroke.
     public var strokeStyle = StrokeStyle()
 
@@ -53,9 +54,9 @@ public final class Canvas {
         set { strokeStyle.join = newValue }
     }
 
-    /// Saves colours, alpha, stroke style, clip and transform.
+    /// Saves colours, alpha, blend mode, stroke style, clip and transform.
     public func saveState() {
-        savedStates.append((fillColor, strokeColor, alpha, strokeStyle))
+        savedStates.append((fillColor, strokeColor, alpha, blendMode, strokeStyle))
         cairo_save(context)
     }
 
@@ -64,7 +65,7 @@ public final class Canvas {
         guard let saved = savedStates.popLast() else {
             preconditionFailure("A canvas restores a state it never saved.")
         }
-        (fillColor, strokeColor, alpha, strokeStyle) = saved
+        (fillColor, strokeColor, alpha, blendMode, strokeStyle) = saved
         cairo_restore(context)
     }
 
@@ -76,7 +77,9 @@ public final class Canvas {
         return try body()
     }
 
-    /// Draws into a transparent layer, then composites it with the canvas's alpha; inside the layer, alpha starts as 1.
+    /// Draws into a transparent layer, then composites it with the canvas's alpha and blend mode.
+    ///
+    /// Inside the layer, alpha starts as 1 and the blend mode as normal.
     ///
     /// - Parameter pixels: The layer's device pixels, whatever the clip is; nil uses the clip.
     public func withLayer<Result, Failure: Error>(
@@ -85,7 +88,7 @@ public final class Canvas {
         saveState()
         if let pixels { replaceClip(by: pixels) }
         cairo_push_group(context)
-        alpha = 1
+        (alpha, blendMode) = (1, .normal)
         defer {
             let layer = cairo_pop_group(context)
             restoreState()
@@ -186,17 +189,17 @@ public final class Canvas {
         clip(to: [PixelRect]())
     }
 
-    /// Sets the source to a colour, with the canvas's alpha.
+    /// Sets the source to a colour, with the canvas's alpha and blend mode.
     func useSource(_ color: Color) {
         cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * alpha)
-        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+        cairo_set_operator(context, blendMode.cairoValue)
     }
 
     func useSource(_ gradient: Gradient) {
         let pattern = gradient.makePattern(alpha: alpha)
         cairo_set_source(context, pattern)
         cairo_pattern_destroy(pattern)
-        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+        cairo_set_operator(context, blendMode.cairoValue)
     }
 
     /// Replaces the source, so that the canvas does not retain its image.
@@ -204,9 +207,9 @@ public final class Canvas {
         cairo_set_source_rgba(context, 0, 0, 0, 1)
     }
 
-    /// Paints the source over the whole clip, with the canvas's alpha.
+    /// Paints the source over the whole clip, with the canvas's alpha and blend mode.
     func paintLayer() {
-        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+        cairo_set_operator(context, blendMode.cairoValue)
         cairo_paint_with_alpha(context, alpha)
         dropSource()
     }

@@ -48,7 +48,7 @@ struct PolylineStrip: Sendable {
     }
 
     /// Divides an area into parts no wider or higher than the limits.
-    private static func parts(of area: PixelRect, width: Int) -> [PixelRect] {
+    static func parts(of area: PixelRect, width: Int = longestSide) -> [PixelRect] {
         stride(from: area.y, to: area.maxY, by: longestSide).flatMap { y in
             stride(from: area.x, to: area.maxX, by: width).map { x in
                 PixelRect(x: x, y: y, width: width, height: longestSide).intersection(area)

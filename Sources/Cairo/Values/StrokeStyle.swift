@@ -5,24 +5,25 @@ public struct StrokeStyle: Hashable, Sendable {
     public var width: Double
     public var cap: LineCap
     public var join: LineJoin
+    /// The longest miter in line widths; a longer one becomes a bevel.
+    public var miterLimit: Double
     /// Nil for a solid line.
     public var dash: Dash?
 
-    /// The longest miter in line widths; a longer one becomes a bevel.
-    private static let miterLimit = 10.0
-
-    public init(width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter, dash: Dash? = nil) {
-        (self.width, self.cap, self.join, self.dash) = (width, cap, join, dash)
+    public init(
+        width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 10, dash: Dash? = nil
+    ) {
+        (self.width, self.cap, self.join, self.miterLimit, self.dash) = (width, cap, join, miterLimit, dash)
     }
 
     /// The farthest distance of the stroke from its path, in points.
-    var reach: Double { width / 2 * (join == .miter ? Self.miterLimit : 2) }
+    var reach: Double { width / 2 * (join == .miter ? max(miterLimit, 2) : 2) }
 
     func apply(to context: OpaquePointer) {
         cairo_set_line_width(context, width)
         cairo_set_line_cap(context, cap.cairoValue)
         cairo_set_line_join(context, join.cairoValue)
-        cairo_set_miter_limit(context, Self.miterLimit)
+        cairo_set_miter_limit(context, miterLimit)
         let lengths = dash?.lengths ?? []
         cairo_set_dash(context, lengths, Int32(lengths.count), dash?.phase ?? 0)
     }
