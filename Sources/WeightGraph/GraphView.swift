@@ -165,6 +165,10 @@ public final class GraphView: View {
 public struct GraphFigures: Hashable, Sendable {
     /// The free space on every side.
     public var margin = 20.0
+    /// Rounded to whole device pixels, at least one.
+    public var guideLineWidth = 1.0
+    /// The distance from a guide's rounded position to its middle; nil aligns the guide to whole pixels.
+    public var guideLineYOffset: Double?
     public var guideLineColor = Color(white: 1.0 / 3)
     public var graphLineWidth = 2.0
     /// The diameter of a dot.

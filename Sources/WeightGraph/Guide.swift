@@ -96,12 +96,12 @@ final class Guide {
         label.isHidden = false
     }
 
-    /// Returns a point in whole device pixels around the rounded position; an odd number is centred on a pixel.
+    /// Returns whole device pixels, at least one, around the rounded position; an odd number is centred on a pixel.
     static func lineFrame(y: Double, in graph: GraphView) -> Rect {
         let scale = graph.traits.displayScale
-        let pixels = max(1, scale.rounded())
+        let pixels = max(1, (graph.figures.guideLineWidth * scale).rounded())
         let isOdd = pixels.truncatingRemainder(dividingBy: 2) == 1
-        let middle = (y * scale).rounded() / scale + (isOdd ? 0.5 / scale : 0)
+        let middle = (y * scale).rounded() / scale + (graph.figures.guideLineYOffset ?? (isOdd ? 0.5 / scale : 0))
         return Rect(
             x: graph.bounds.minX, y: middle - pixels / scale / 2, width: graph.bounds.width, height: pixels / scale)
     }

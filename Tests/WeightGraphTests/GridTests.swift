@@ -23,6 +23,23 @@ import WeightGraph
         #expect(pixels.firstDifference(from: expected) == nil)
     }
 
+    @Test func theGridIsTheCallersToSet() throws {
+        let paper = BackgroundView(frame: Rect(x: 0, y: 0, width: 30, height: 30))
+        paper.gridSpacing = 10
+        paper.gridLineWidth = 2
+        paper.gridXOffset = 4
+        paper.gridLineColor = .black
+        paper.backgroundColor = .rgb(0, 255, 0)
+
+        let pixels = try TestScreen(views: [paper], size: Size(width: 30, height: 30)).pixels
+
+        let row = (0..<30).map { pixels[$0, 5] }
+        let column = (0..<30).map { pixels[8, $0] }
+        #expect(row.indices.filter { row[$0] == 0xff00_0000 } == [3, 4, 13, 14, 23, 24])
+        #expect(column.indices.filter { column[$0] == 0xff00_0000 } == [0, 1, 10, 11, 20, 21])
+        #expect(Set(row + column) == [0xff00_0000, 0xff00_ff00])
+    }
+
     @Test func clearLinesAreLaidOnOnceWhereTheyCross() throws {
         let paper = BackgroundView(frame: Rect(x: 0, y: 0, width: 30, height: 30))
         paper.gridLineColor = Color(white: 0, alpha: 0.5)

@@ -49,6 +49,27 @@ import WeightHistory
         #expect(dashes == (13..<213).filter { ($0 - 13) % 7 < 5 })
     }
 
+    @Test func aWiderGuideCoversWholePixelsToo() throws {
+        let size = Size(width: 320, height: 480)
+        let graph = bareGraph(history, size)
+        graph.figures.guideLineWidth = 3
+
+        let pixels = try screen(of: graph, size, 1).pixels
+
+        #expect((450..<470).filter { pixels[301, $0] == grey } == [459, 460, 461])
+    }
+
+    @Test func anOffsetOfTheCallersMovesTheGuide() throws {
+        let size = Size(width: 320, height: 480)
+        let graph = bareGraph(history, size)
+        graph.figures.guideLineYOffset = 2.5
+        graph.figures.guideLineColor = .rgb(0, 0, 255)
+
+        let pixels = try screen(of: graph, size, 1).pixels
+
+        #expect((458..<466).filter { pixels[301, $0] == 0xff00_00ff } == [462])
+    }
+
     @Test(arguments: Sizes.scales, [[72.5], [72.5, 72.5, 72.5]])
     func equalWeightsHaveOneGuideThroughTheMiddle(scale: Double, weights: [Double]) throws {
         let size = Size(width: 321, height: 480)

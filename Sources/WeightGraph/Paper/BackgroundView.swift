@@ -4,8 +4,22 @@ import ViewKit
 
 /// Graph paper: a grid, or the lines of measured paper.
 public final class BackgroundView: View {
-    /// The distance between two lines of the grid, in points.
-    private static let spacing = 20.0
+    /// The distance between two lines, in points.
+    public var gridSpacing = 20.0 {
+        didSet { setNeedsDisplay() }
+    }
+    /// In points; nil is one device pixel.
+    public var gridLineWidth: Double? {
+        didSet { setNeedsDisplay() }
+    }
+    /// The x coordinate of the first vertical line, in points; nil is half a line's width.
+    public var gridXOffset: Double? {
+        didSet { setNeedsDisplay() }
+    }
+    /// The y coordinate of the first horizontal line, in points; nil is half a line's width.
+    public var gridYOffset: Double? {
+        didSet { setNeedsDisplay() }
+    }
     public var gridLineColor = Color(white: 2.0 / 3) {
         didSet { setNeedsDisplay() }
     }
@@ -61,20 +75,25 @@ public final class BackgroundView: View {
     }
 
     private func drawGrid(on canvas: Canvas) {
-        canvas.lineWidth = devicePixel
+        let lineWidth = gridLineWidth ?? devicePixel
+        canvas.lineWidth = lineWidth
         canvas.strokeColor = gridLineColor
+        let columns = positions(from: gridXOffset ?? lineWidth / 2, upTo: bounds.width, lineWidth: lineWidth)
+        let rows = positions(from: gridYOffset ?? lineWidth / 2, upTo: bounds.height, lineWidth: lineWidth)
         canvas.strokeLines(
-            positions(upTo: bounds.width).map { x in (Point(x: x, y: 0), Point(x: x, y: bounds.height)) }
-                + positions(upTo: bounds.height).map { y in (Point(x: 0, y: y), Point(x: bounds.width, y: y)) })
+            columns.map { x in (Point(x: x, y: 0), Point(x: x, y: bounds.height)) }
+                + rows.map { y in (Point(x: 0, y: y), Point(x: bounds.width, y: y)) })
     }
 
-    /// Returns the middles of the grid's lines, in points; each is the middle of a device pixel.
-    private func positions(upTo end: Double) -> [Double] {
-        let (scale, first) = (traits.displayScale, devicePixel / 2)
-        guard end >= first else { return [] }
-        return (0...Int((end - first) / Self.spacing)).map { index in
+    /// Returns the middles of the lines in points, offset + k · spacing, moved so that their edges are between pixels.
+    private func positions(from offset: Double, upTo end: Double, lineWidth: Double) -> [Double] {
+        guard gridSpacing > 0, end >= offset else { return [] }
+        let scale = traits.displayScale
+        let isOdd = (lineWidth * scale).rounded().truncatingRemainder(dividingBy: 2) == 1
+        return (0...Int((end - offset) / gridSpacing)).map { index in
+            let position = (offset + Double(index) * gridSpacing) * scale
             // The sum of an offset and a spacing may miss a whole pixel by a rounding error.
-            (((first + Double(index) * Self.spacing) * scale + 1e-9).rounded(.down) + 0.5) / scale
+            return (isOdd ? (position + 1e-9).rounded(.down) + 0.5 : position.rounded()) / scale
         }
     }
 }
