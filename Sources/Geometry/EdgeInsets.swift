@@ -6,10 +6,7 @@ public struct EdgeInsets: Hashable, Sendable {
     public var right: Double
 
     public init(top: Double, left: Double, bottom: Double, right: Double) {
-        self.top = top
-        self.left = left
-        self.bottom = bottom
-        self.right = right
+        (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
 
     public init(all distance: Double) {

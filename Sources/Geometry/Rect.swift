@@ -6,8 +6,7 @@ public struct Rect: Hashable, Sendable {
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
     public init(origin: Point, size: Size) {
-        self.origin = origin
-        self.size = size
+        (self.origin, self.size) = (origin, size)
     }
 
     public init(x: Double, y: Double, width: Double, height: Double) {

@@ -21,7 +21,6 @@ struct JPEGImage {
     ) throws(ImageReadingError) {
         guard cjpeg_open(reader, bytes.baseAddress, bytes.count) != 0 else { throw failure(of: reader) }
         let (width, height) = (Int(cjpeg_width(reader)), Int(cjpeg_height(reader)))
-        try ImageReadingError.checkSize(width: width, height: height)
         surface = try ImageSurface.forReading(width: width, height: height, hasAlpha: false)
         var exifCount = 0
         exif = Array(UnsafeBufferPointer(start: cjpeg_exif(reader, &exifCount), count: exifCount))

@@ -7,10 +7,7 @@ public struct KeyPress: Hashable, Sendable {
     public var isRepeat: Bool
 
     public init(_ key: Key, characters: String = "", modifiers: Modifiers = [], isRepeat: Bool = false) {
-        self.key = key
-        self.characters = characters
-        self.modifiers = modifiers
-        self.isRepeat = isRepeat
+        (self.key, self.characters, self.modifiers, self.isRepeat) = (key, characters, modifiers, isRepeat)
     }
 
     /// Whether the press would type into a text field.

@@ -13,8 +13,6 @@ public struct Pinch: Hashable, Sendable {
     public var angle: Double
 
     public init(_ phase: Phase, scale: Double = 1, angle: Double = 0) {
-        self.phase = phase
-        self.scale = scale
-        self.angle = angle
+        (self.phase, self.scale, self.angle) = (phase, scale, angle)
     }
 }

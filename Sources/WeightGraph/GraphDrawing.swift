@@ -41,10 +41,7 @@ nonisolated struct GraphDrawing: Sendable {
         }
         guard let trend else { return }
         let indices = trend.indices(in: columns(in: clip.minX...clip.maxX), of: entries.geometry, scale: scale)
-        draw(TrendGap.all(in: indices, of: trend), on: canvas)
-    }
-
-    @MainActor private func draw(_ gaps: [TrendGap], on canvas: Canvas) {
+        let gaps = TrendGap.all(in: indices, of: trend)
         guard !gaps.isEmpty else { return }
         canvas.withSavedState {
             canvas.strokeColor = color
@@ -60,17 +57,13 @@ nonisolated struct GraphDrawing: Sendable {
         guard let trend else {
             return [Polyline(line.points, width: lineWidth, dots: line.dots, dotDiameter: dotSize, color: color)]
         }
-        let trendLine = trendLine(trend, in: columns)
+        let parts = TrendLine(through: trend, geometry: entries.geometry, decimatedAt: scale, in: columns).parts
         let pale = color.withAlpha(color.alpha * Self.paleAlpha)
         var lines = [Polyline(line.points, width: lineWidth / 2, color: pale)]
-        lines += trendLine.parts.dropLast().map { Polyline($0, width: lineWidth, color: color) }
-        let newest = trendLine.parts.last ?? []
+        lines += parts.dropLast().map { Polyline($0, width: lineWidth, color: color) }
+        let newest = parts.last ?? []
         lines.append(Polyline(newest, width: lineWidth, dots: line.dots, dotDiameter: dotSize, color: color))
         return lines
-    }
-
-    private func trendLine(_ trend: WeightTrend, in columns: ClosedRange<Double>) -> TrendLine {
-        TrendLine(through: trend, geometry: entries.geometry, decimatedAt: scale, in: columns)
     }
 
     /// Returns the columns of device pixels whose points can reach into a range of x coordinates.

@@ -1,4 +1,5 @@
 import Geometry
+import WeightHistory
 
 /// The mapping of dates and weights to a graph view's bounds, in points.
 nonisolated struct GraphGeometry: Sendable {
@@ -15,9 +16,7 @@ nonisolated struct GraphGeometry: Sendable {
 
     private let pointsPerSecond: Double
 
-    /// Nil if the insets leave no room.
-    ///
-    /// - Parameter flatScale: Points per kilogram if all weights are the same.
+    /// Nil if the insets leave no room; `flatScale` is the points per kilogram if all weights are the same.
     init?(
         bounds: Rect, insets: EdgeInsets, dates: ClosedRange<Double>, weights: ClosedRange<Double>,
         flatScale: Double = WeightStep.bestSpacing
@@ -45,8 +44,6 @@ nonisolated struct GraphGeometry: Sendable {
     var isOneMoment: Bool { pointsPerSecond == 0 }
 
     /// Returns the number of device-pixel columns between `minX` and `maxX`, rounded up.
-    ///
-    /// - Parameter scale: Device pixels per point.
     func columnCount(scale: Double) -> Int { Int(((maxX - minX) * scale).rounded(.up)) }
 
     /// Returns the device-pixel column of a date, counted from the left edge of the bounds.
@@ -83,5 +80,89 @@ nonisolated struct GraphGeometry: Sendable {
 
     private static func scale(_ length: Double, _ range: ClosedRange<Double>) -> Double {
         range.upperBound > range.lowerBound ? length / (range.upperBound - range.lowerBound) : 0
+    }
+}
+
+/// The entries that a graph shows, with the geometry that places them.
+nonisolated struct EntriesInView: Sendable {
+    let history: WeightHistory
+    let geometry: GraphGeometry
+    /// The entries whose dates are in view.
+    let indices: Range<Int>
+    /// Whether each entry has a dot, or only those with the highest and the lowest weight.
+    let areAllDotted: Bool
+    private let extremes: EntryStatistics?
+
+    /// - Parameter maximumDots: The number of entries up to which each has a dot.
+    init(of history: WeightHistory, _ geometry: GraphGeometry, dottingUpTo maximumDots: Int = 0) {
+        (self.history, self.geometry) = (history, geometry)
+        indices = history.indices(in: geometry.dates)
+        extremes = history.statistics(of: indices)
+        areAllDotted = indices.count <= maximumDots
+    }
+
+    /// Whether a weight is the highest or the lowest in view.
+    func isExtreme(_ kilograms: Double) -> Bool {
+        kilograms == extremes?.minimum || kilograms == extremes?.maximum
+    }
+
+    /// Whether the entries that both show have the same dots.
+    func hasSameDots(as other: EntriesInView) -> Bool {
+        areAllDotted == other.areAllDotted && extremes?.minimum == other.extremes?.minimum
+            && extremes?.maximum == other.extremes?.maximum
+    }
+
+    /// Returns the entries in view that fall in some columns of device pixels.
+    func indices(in columns: ClosedRange<Double>, scale: Double) -> Range<Int> {
+        let start = history.firstIndexByDate { geometry.column(of: $0.seconds, scale: scale) >= columns.lowerBound }
+        let end = history.firstIndexByDate { geometry.column(of: $0.seconds, scale: scale) > columns.upperBound }
+        return (start..<max(start, end)).clamped(to: indices)
+    }
+}
+
+/// Finds the entry of a graph that is nearest to a point.
+struct NearestEntry {
+    let history: WeightHistory
+    let geometry: GraphGeometry
+    /// Device pixels per point.
+    let scale: Double
+
+    /// Returns the index of the nearest entry in the history, 0 being the oldest; nil if no entry is in view.
+    ///
+    /// The horizontal distance decides. Among entries in the same column of device pixels, which look alike, the
+    /// vertical distance decides, and then the older entry.
+    func index(nearestTo point: Point) -> Int? {
+        let inView = history.indices(in: geometry.dates)
+        guard !inView.isEmpty else { return nil }
+        let column = geometry.column(of: date(nearestToX: point.x, in: inView), scale: scale)
+        let first = history.firstIndexByDate { geometry.column(of: $0.seconds, scale: scale) >= column }
+        let end = history.firstIndexByDate { geometry.column(of: $0.seconds, scale: scale) > column }
+        return nearest(toY: point.y, in: (first..<end).clamped(to: inView))
+    }
+
+    private func date(nearestToX x: Double, in indices: Range<Int>) -> Double {
+        let after = history.firstIndexByDate { geometry.x(of: $0.seconds) >= x }
+        let nearest = [after - 1, after].map { min(max($0, indices.lowerBound), indices.upperBound - 1) }
+        let dates = nearest.map { history[$0].date.instant }
+        return dates.min { abs(geometry.x(of: $0) - x) < abs(geometry.x(of: $1) - x) } ?? 0
+    }
+
+    private func nearest(toY y: Double, in indices: Range<Int>) -> Int {
+        var nearest = (index: indices.lowerBound, distance: Double.infinity)
+        history.forEachBlock(in: indices) { block, rows, start in
+            guard leastDistance(fromY: y, to: block) < nearest.distance else { return }
+            block.withColumns { _, kilograms in
+                for row in rows {
+                    let distance = abs(geometry.y(of: kilograms[row]) - y)
+                    if distance < nearest.distance { nearest = (start + row, distance) }
+                }
+            }
+        }
+        return nearest.index
+    }
+
+    /// Returns a lower bound of the distance to the block's entries; its heaviest entry is the topmost.
+    private func leastDistance(fromY y: Double, to block: EntryBlock) -> Double {
+        max(0, geometry.y(of: block.maximum) - y, y - geometry.y(of: block.minimum))
     }
 }

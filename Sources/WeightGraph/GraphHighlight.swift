@@ -1,19 +1,20 @@
 import Geometry
 import ViewKit
 import WeightHistory
+import Words
 
 /// The highlight of an entry in the graph, chosen by the pointer, a finger, keys or another screen.
 final class GraphHighlight {
-    /// Called with the index of an entry when it becomes highlighted.
-    var onHighlight: ((Int) -> Void)?
-    /// Called with the index of the highlighted entry when the user opens it.
-    var onOpen: ((Int) -> Void)?
+    var onHighlight: ((_ index: Int) -> Void)?
+    var onOpen: ((_ index: Int) -> Void)?
     /// How the entry is shown; nil disables the highlight.
     var format: EntryFormat? {
         didSet { if format != oldValue { formatDidChange() } }
     }
-    /// The commands that move the highlight, created once.
-    private(set) lazy var commands = HighlightCommands(self)
+    /// The commands that move the highlight, in the order of lists; created once, as are the others.
+    private(set) lazy var stepCommands = makeStepCommands()
+    /// The commands that open the highlighted entry and remove the highlight.
+    private(set) lazy var entryCommands = makeEntryCommands()
 
     private let graph: GraphView
     private let paper: View
@@ -33,16 +34,11 @@ final class GraphHighlight {
     private var history: WeightHistory { graph.weightEntries }
     private var indicesInView: Range<Int> { graph.dates.map(history.indices) ?? history.indices }
 
-    /// Highlights the entry in view that is nearest to a point of the graph's bounds, if there is one.
     func read(nearestTo point: Point) {
         if let index = index(nearestTo: point) { read(index) }
     }
 
-    /// Highlights an entry and shows its weight and date beside its dot; does nothing without a format.
-    ///
-    /// Traps if there is no such entry.
-    ///
-    /// - Parameter pointer: A point on the paper that the box keeps clear of.
+    /// Highlights an entry, with the box clear of a point of the paper; does nothing without a format.
     func read(_ index: Int, pointingAt pointer: Point? = nil) {
         guard let format, index != readout.index else { return }
         show(index, format)
@@ -56,13 +52,11 @@ final class GraphHighlight {
         return search.index(nearestTo: point).map { min(max($0, indicesInView.lowerBound), last) }
     }
 
-    /// Highlights an entry and pans it into view; traps if there is no such entry.
     func reveal(_ index: Int) {
         read(index)
         range.bringIntoView(history[index].date.instant)
     }
 
-    /// Removes the highlight; returns whether there was one.
     @discardableResult
     func end() -> Bool {
         guard readout.index != nil else { return false }
@@ -193,5 +187,40 @@ extension GraphHighlight {
 
     func open() {
         if let index { onOpen?(index) }
+    }
+}
+
+// Commands.
+extension GraphHighlight {
+    private func makeStepCommands() -> [Command] {
+        func command(
+            _ id: String, _ press: KeyPress, _ title: String, repeats: Bool = true,
+            _ step: @escaping (GraphHighlight) -> Void
+        ) -> Command {
+            Command(id, press, title: title, repeats: repeats) { [unowned self] in step(self) }
+        }
+        let (left, right) = (KeyPress(.left, modifiers: .control), KeyPress(.right, modifiers: .control))
+        return [
+            command("earlier-entry", KeyPress(.left), "Earlier entry") { $0.step(by: -1) },
+            command("later-entry", KeyPress(.right), "Later entry") { $0.step(by: 1) },
+            command("first-entry", KeyPress(.home), "First entry", repeats: false) { $0.stepToEnd(later: false) },
+            command("last-entry", KeyPress(.end), "Last entry", repeats: false) { $0.stepToEnd(later: true) },
+            command("page-back", KeyPress(.pageUp), "Page back") { $0.page(later: false) },
+            command("page-on", KeyPress(.pageDown), "Page forward") { $0.page(later: true) },
+            command("month-before", left, "Previous month") { $0.stepMonth(later: false) },
+            command("month-after", right, "Next month") { $0.stepMonth(later: true) },
+        ]
+    }
+
+    private func makeEntryCommands() -> [Command] {
+        [
+            Command(
+                "open-entry", KeyPress(.return), title: "Open entry",
+                availability: { [unowned self] in
+                    index == nil ? .unavailable(ObstacleWords.noHighlight) : .available
+                },
+                action: { [unowned self] in open() }),
+            Command("stop-reading", KeyPress(.escape), title: "Clear highlight") { [unowned self] in end() },
+        ]
     }
 }

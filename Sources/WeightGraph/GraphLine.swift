@@ -1,9 +1,8 @@
+import Cairo
 import Geometry
 import WeightHistory
 
-/// The points of a graph's line and its dots, in a graph view's bounds.
-///
-/// The line continues to the nearest entry outside the dates in view, and is cut at their ends.
+/// A graph's line, cut at the ends of the dates in view, and its dots, in a graph view's bounds.
 nonisolated struct GraphLine {
     private(set) var points: [Point] = []
     /// The dots at the highest and the lowest weights in view, or at all entries if there are few.
@@ -14,8 +13,6 @@ nonisolated struct GraphLine {
     private static let edge = 64
     private var geometry: GraphGeometry { entries.geometry }
 
-    /// Creates the line through the entries in view.
-    ///
     /// - Parameters:
     ///   - scale: Device pixels per point; if more entries than columns of device pixels are in view, the line is
     ///     decimated. Nil adds every entry.
@@ -83,10 +80,7 @@ nonisolated struct GraphLine {
         if let (_, last) = span.ends { add(last, of: history) }
     }
 
-    /// Adds the last entry of a span, unless an adjacent span of thousands follows.
-    ///
-    /// In a span of thousands itself, the extremes of the last few entries are added too, so that the line keeps its
-    /// width.
+    /// Adds a span's last entry, and of a span of thousands the extremes of the last few, to keep the line's width.
     private mutating func addLast(of span: EntrySpan, _ history: WeightHistory) {
         if span.ends == nil {
             var walk = SpanWalk(through: span.indices.suffix(Self.edge), of: history)
@@ -111,5 +105,154 @@ nonisolated struct GraphLine {
 
     private func point(_ timestamp: Timestamp, _ kilograms: Double) -> Point {
         geometry.point(of: timestamp.seconds, kilograms)
+    }
+}
+
+/// A trend in a graph view's bounds, without the long gaps between weighings.
+nonisolated struct TrendLine {
+    /// Each part is a line through its points.
+    private(set) var parts: [[Point]] = []
+
+    private let geometry: GraphGeometry
+    private let scale: Double
+    private var newest: TrendPoint?
+    private var column: TrendColumn?
+
+    /// - Parameters:
+    ///   - scale: Device pixels per point; the line is decimated to four points per column of device pixels.
+    ///   - columns: The columns of device pixels that the line is needed in.
+    init(
+        through trend: WeightTrend, geometry: GraphGeometry, decimatedAt scale: Double,
+        in columns: ClosedRange<Double> = -Double.infinity...Double.infinity
+    ) {
+        (self.geometry, self.scale) = (geometry, scale)
+        trend.forEach(in: trend.indices(in: columns, of: geometry, scale: scale)) { add($0) }
+        flush()
+        parts = parts.map { $0.cut(toX: geometry.minX...geometry.maxX) }.filter { !$0.isEmpty }
+    }
+
+    private mutating func add(_ point: TrendPoint) {
+        let spot = geometry.point(of: point.date, point.kilograms)
+        if newest.map({ TrendGap.isGap(from: $0, to: point) }) ?? true {
+            flush()
+            parts.append([])
+        }
+        newest = point
+        add(spot, toColumn: (spot.x * scale).rounded(.down))
+    }
+
+    private mutating func add(_ point: Point, toColumn number: Double) {
+        if column?.number == number {
+            column?.add(point)
+        } else {
+            flush()
+            column = TrendColumn(number: number, first: point)
+        }
+    }
+
+    private mutating func flush() {
+        guard let column else { return }
+        column.forEachPoint { point in
+            if parts[parts.count - 1].last != point { parts[parts.count - 1].append(point) }
+        }
+        self.column = nil
+    }
+}
+
+nonisolated extension WeightTrend {
+    /// Returns the points in view and in some columns of device pixels, and the nearest point on either side.
+    func indices(in columns: ClosedRange<Double>, of geometry: GraphGeometry, scale: Double) -> Range<Int> {
+        let start = partitionPoint {
+            $0.date < geometry.dates.lowerBound || geometry.column(of: $0.date, scale: scale) < columns.lowerBound
+        }
+        let end = partitionPoint {
+            $0.date <= geometry.dates.upperBound && geometry.column(of: $0.date, scale: scale) <= columns.upperBound
+        }
+        guard !geometry.isOneMoment else { return start..<Swift.max(start, end) }
+        return Swift.max(0, start - 1)..<Swift.min(count, Swift.max(start, end) + 1)
+    }
+}
+
+/// The four points of a trend that determine its picture in one column of device pixels.
+nonisolated private struct TrendColumn {
+    let number: Double
+    private let first: Point
+    private var last: Point
+    private var lowest: Point
+    private var highest: Point
+
+    init(number: Double, first: Point) {
+        self.number = number
+        (self.first, last, lowest, highest) = (first, first, first, first)
+    }
+
+    mutating func add(_ point: Point) {
+        last = point
+        if point.y > lowest.y { lowest = point }
+        if point.y < highest.y { highest = point }
+    }
+
+    /// In chronological order.
+    func forEachPoint(_ body: (Point) -> Void) {
+        body(first)
+        body(lowest.x < highest.x ? lowest : highest)
+        body(lowest.x < highest.x ? highest : lowest)
+        body(last)
+    }
+}
+
+/// A long time without weighings, which a trend crosses in dashes.
+nonisolated struct TrendGap {
+    private let start: TrendPoint
+    private let end: TrendPoint
+
+    /// The longest time between two points that is not a gap, in seconds.
+    private static let longestStep = 30.0 * 86_400
+    /// The lengths of dashes and spaces in turn, in points.
+    private static let dashes = [4.0, 3.0]
+
+    static func isGap(from point: TrendPoint, to next: TrendPoint) -> Bool { next.date - point.date > longestStep }
+
+    /// Returns the gaps in a range of a trend's points, oldest first.
+    static func all(in indices: Range<Int>, of trend: WeightTrend) -> [TrendGap] {
+        var gaps: [TrendGap] = []
+        var newest: TrendPoint?
+        trend.forEach(in: indices) { point in
+            if let newest, isGap(from: newest, to: point) { gaps.append(TrendGap(start: newest, end: point)) }
+            newest = point
+        }
+        return gaps
+    }
+
+    /// Draws dashes that start at the gap's beginning, even if that is out of view, so that they do not shift.
+    @MainActor func draw(on canvas: Canvas, in geometry: GraphGeometry) {
+        let line = line(in: geometry)
+        let cut = line.cut(toX: geometry.minX...geometry.maxX)
+        guard let first = cut.first, let last = cut.last else { return }
+        let phase = line[0].distance(to: first).truncatingRemainder(dividingBy: Self.dashes.reduce(0, +))
+        canvas.dash = Dash(lengths: Self.dashes, phase: phase)
+        canvas.strokeLines([(first, last)])
+    }
+
+    func line(in geometry: GraphGeometry) -> [Point] {
+        [start, end].map { geometry.point(of: $0.date, $0.kilograms) }
+    }
+}
+
+nonisolated extension [Point] {
+    /// Cuts a line from left to right, whose first and last point may be outside, to a span of x coordinates.
+    func cut(toX span: ClosedRange<Double>) -> [Point] {
+        guard let first, let last, first.x <= span.upperBound, last.x >= span.lowerBound else { return [] }
+        var line = self
+        if first.x < span.lowerBound { line[0] = self[0].crossing(span.lowerBound, towards: self[1]) }
+        if last.x > span.upperBound { line[count - 1] = last.crossing(span.upperBound, towards: self[count - 2]) }
+        return line
+    }
+}
+
+nonisolated extension Point {
+    /// Returns the point at an x coordinate on the line to another point.
+    fileprivate func crossing(_ x: Double, towards other: Point) -> Point {
+        Point(x: x, y: y + (other.y - y) * ((x - self.x) / (other.x - self.x)))
     }
 }

@@ -1,16 +1,13 @@
+import Cairo
 import Geometry
 import ViewKit
 import WeightHistory
 
-/// The highlighted entry, and the views that show it: a dot on the line, and a box beside it.
-///
-/// Both are apart from the graph view, which is not redrawn.
+/// The highlighted entry, and the dot and the box that show it, apart from the graph view, which is not redrawn.
 final class GraphReadout {
     /// The index of the highlighted entry in the history, 0 being the oldest; nil without a highlight.
     private(set) var index: Int?
-    /// The offset from the dot to the pointer that highlighted the entry; the box keeps clear of the pointer.
-    ///
-    /// A pan moves both together. Nil without a pointer, and once another entry is shown.
+    /// The offset from the dot to the pointer that the box keeps clear of, which a pan keeps; nil without a pointer.
     var pointerOffset: Point?
 
     // Created when first needed, to keep startup short.
@@ -72,5 +69,132 @@ final class GraphReadout {
 extension View {
     fileprivate func snapped(_ point: Point) -> Point {
         Point(x: snapped(point.x), y: snapped(point.y))
+    }
+}
+
+/// A box beside an entry's dot, with the weight and, below it, the date.
+final class ReadoutBubble: View {
+    private let weight = Label(style: .headline)
+    private let date = Label(style: .caption1)
+
+    private static let insets = EdgeInsets(top: 4, left: 10, bottom: 5, right: 10)
+
+    init() {
+        super.init()
+        takesInput = false
+        isHidden = true
+        cornerRadius = 6
+        for label in [weight, date] {
+            label.alignment = .center
+            label.hasTabularFigures = true
+            addSubview(label)
+        }
+        applyTheme()
+    }
+
+    override var role: Role { .status }
+
+    func show(weight: String, date: String) {
+        self.weight.text = weight
+        self.date.text = date
+    }
+
+    /// The size that shows both texts completely, in points.
+    var preferredSize: Size {
+        let (weight, date) = (size(of: weight), size(of: date))
+        let (width, height) = (max(weight.width, date.width), weight.height + date.height)
+        let insets = Self.insets
+        return Size(width: width + insets.left + insets.right, height: height + insets.top + insets.bottom)
+    }
+
+    /// Makes each label as wide as its text, so that an unchanged one is not redrawn.
+    override func layoutSubviews() {
+        let room = bounds.inset(by: Self.insets)
+        var y = room.minY
+        for label in [weight, date] {
+            let size = size(of: label)
+            let width = min(size.width, room.width)
+            label.frame = Rect(x: snapped(room.midX - width / 2), y: snapped(y), width: width, height: size.height)
+            y += size.height
+        }
+    }
+
+    override func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        applyTheme()
+    }
+
+    private func size(of label: Label) -> Size {
+        let size = label.preferredSize
+        return Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
+    }
+
+    private func applyTheme() {
+        backgroundColor = traits.theme.modal
+        borderColor = traits.theme.fieldBorder
+        borderWidth = devicePixel
+        date.textColor = traits.theme.secondary
+    }
+}
+
+/// The mark of the highlighted entry on a graph's line: a dot of the tint in a ring of the paper's colour.
+final class ReadoutDot: View {
+    /// In points, with the ring.
+    static let size = Size(width: 12, height: 12)
+    private static let ringWidth = 2.0
+
+    init() {
+        super.init()
+        contentMode = .redraw
+        takesInput = false
+        isHidden = true
+    }
+
+    override var drawsContent: Bool { true }
+
+    override func traitsDidChange(from previous: Traits?) {
+        if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
+    }
+
+    override func draw(_ canvas: Canvas) {
+        canvas.fillColor = traits.theme.paper
+        canvas.fillEllipse(in: bounds)
+        canvas.fillColor = tintColor
+        canvas.fillEllipse(in: bounds.inset(by: EdgeInsets(all: Self.ringWidth)))
+    }
+}
+
+/// Places the box of an entry close to its dot, never over the dot, and within the screen.
+nonisolated enum ReadoutLayout {
+    /// The distance between the dot and the box, in points.
+    static let gap = 6.0
+    /// The distance between the box and the pointer, in points, so that a press highlights an entry and does not open
+    /// one.
+    static let pointerGap = 4.0
+
+    /// Returns the frame above, below, right or left of the dot, clear of the pointer if possible; nil without room.
+    static func frame(of size: Size, beside dot: Rect, in bounds: Rect, avoiding pointer: Point? = nil) -> Rect? {
+        guard size.width <= bounds.width, size.height <= bounds.height else { return nil }
+        let x = min(max(dot.midX - size.width / 2, bounds.minX), bounds.maxX - size.width)
+        let y = min(max(dot.midY - size.height / 2, bounds.minY), bounds.maxY - size.height)
+        let (above, below) = (dot.minY - gap - size.height, dot.maxY + gap)
+        let corners = [
+            Point(x: x, y: above), Point(x: x, y: below), Point(x: dot.maxX + gap, y: y),
+            Point(x: dot.minX - gap - size.width, y: y),
+        ]
+        let frames = corners.map { Rect(origin: $0, size: size) }.filter(bounds.contains)
+        guard let pointer else { return frames.first }
+        let besidePointer = [pointer.x + pointerGap, pointer.x - pointerGap - size.width].flatMap { x in
+            [above, below].map { Rect(origin: Point(x: x, y: $0), size: size) }
+        }
+        return (frames + besidePointer.filter(bounds.contains)).first { $0.isClear(of: pointer) } ?? frames.first
+    }
+}
+
+extension Rect {
+    nonisolated fileprivate func isClear(of pointer: Point) -> Bool {
+        // A rectangle contains its edges.
+        let margin = 0.99 * ReadoutLayout.pointerGap
+        return !inset(by: EdgeInsets(all: -margin)).contains(pointer)
     }
 }

@@ -8,9 +8,7 @@ import Words
 ///
 /// The view is transparent. Its guides are subviews, so that a change of unit draws only labels.
 public final class GraphView: View {
-    /// The history to show; its dates must ascend.
-    ///
-    /// Traps if the last date is before the first.
+    /// The history to show; traps if the last date is before the first.
     public var weightEntries = WeightHistory() {
         didSet { historyDidChange() }
     }
@@ -46,8 +44,13 @@ public final class GraphView: View {
     public var contentInsets: EdgeInsets? {
         didSet { if contentInsets != oldValue { geometryDidChange() } }
     }
-    private var range: (dates: ClosedRange<Double>?, weights: ClosedRange<Double>?) {
-        didSet { if range != oldValue { rangeDidChange() } }
+    /// The dates in view, in seconds since 1970; nil shows the whole history.
+    public var dates: ClosedRange<Double>? {
+        didSet { if dates != oldValue { rangeDidChange() } }
+    }
+    /// The weights between the lower and the upper end of the graph, in kilograms; nil fits the entries in view.
+    public var weights: ClosedRange<Double>? {
+        didSet { if weights != oldValue { rangeDidChange() } }
     }
     private let guides = GraphGuides()
 
@@ -99,12 +102,12 @@ public final class GraphView: View {
 
     /// Whether the line's vertical extent across a rectangle's width overlaps the rectangle, in the bounds.
     func lineRuns(under rect: Rect) -> Bool {
-        guard let geometry, !geometry.isOneMoment, rect.maxX > geometry.minX, rect.minX < geometry.maxX,
-            let weights = weightEntries.weights(
-                ofLineIn: geometry.date(
-                    atX: max(rect.minX, geometry.minX))...geometry.date(
-                        atX: min(rect.maxX, geometry.maxX)))
-        else { return false }
+        guard let geometry, !geometry.isOneMoment, rect.maxX > geometry.minX, rect.minX < geometry.maxX else {
+            return false
+        }
+        let (left, right) = (max(rect.minX, geometry.minX), min(rect.maxX, geometry.maxX))
+        let dates = geometry.date(atX: left)...geometry.date(atX: right)
+        guard let weights = weightEntries.weights(ofLineIn: dates) else { return false }
         let (top, bottom) = (geometry.y(of: weights.upperBound), geometry.y(of: weights.lowerBound))
         let reach = figures.graphLineWidth / 2
         // A label's frame is rounded out to whole points: a line that only touches it is not under it.
@@ -156,16 +159,36 @@ public final class GraphView: View {
         setNeedsLayout()
         setNeedsDisplay()
     }
+}
 
-    /// The dates in view, in seconds since 1970; nil shows the whole history.
-    public var dates: ClosedRange<Double>? {
-        get { range.dates }
-        set { range.dates = newValue }
-    }
+/// The sizes and colours of a graph's line and its guides; lengths are in points.
+public struct GraphFigures: Hashable, Sendable {
+    /// The free space on every side.
+    public var margin = 20.0
+    /// Rounded to whole device pixels, at least one.
+    public var guideLineWidth = 1.0
+    /// The distance from a guide's rounded position to its middle; nil aligns the guide to whole pixels.
+    public var guideLineYOffset: Double?
+    public var guideLineColor = Color(white: 1.0 / 3)
+    public var graphLineWidth = 2.0
+    /// The diameter of a dot.
+    public var dotSize = 4.0
+    /// The number of entries in view up to which each has a dot; with more, only the highest and the lowest weight have
+    /// one.
+    var maximumDots = 0
+    /// Whether the trend is drawn over the entries' line.
+    public var showsTrend = false
+    /// Whether a guide's label moves to the other side if the line would run under it.
+    var labelsAvoidLine = false
+}
 
-    /// The weights between the lower and the upper end of the graph, in kilograms; nil fits the entries in view.
-    public var weights: ClosedRange<Double>? {
-        get { range.weights }
-        set { range.weights = newValue }
+/// The look of the graph and its paper.
+public struct GraphStyle: Hashable, Sendable {
+    public var paper: PaperStyle
+    /// Whether the trend is drawn over the entries' line.
+    public var showsTrend: Bool
+
+    public init(paper: PaperStyle = .plain, showsTrend: Bool = false) {
+        (self.paper, self.showsTrend) = (paper, showsTrend)
     }
 }

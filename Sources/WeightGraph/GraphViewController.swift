@@ -1,32 +1,29 @@
 import Geometry
 import ViewKit
 import WeightHistory
+import Words
 
 /// The graph screen: paper, the line graph with its first and last date, and a message if the history is empty.
-///
-/// The pointer, a finger or the keyboard highlights entries.
 public final class GraphViewController: ViewController {
     /// The graph paper, over the whole screen.
     public let paper = BackgroundView()
     public let graph = GraphView()
     let axes: GraphAxes
-    let header: GraphHeader
+    let summary = SummaryLabel()
     let range: GraphRangeController
     private let highlight: GraphHighlight
     private lazy var gestures = RangeGestures(graph, range, on: paper)
     private let notice = EmptyMessagePresenter()
+    private var paperButtons: PaperButtons?
 
     override public init() {
         range = GraphRangeController(graph)
         axes = GraphAxes(around: graph, on: paper, range)
-        header = GraphHeader(on: paper)
         highlight = GraphHighlight(in: graph, on: paper, range)
         super.init()
         range.onChange = { [unowned self] in rangeDidChange() }
     }
 
-    /// How the screen shows weights and dates.
-    ///
     /// Nil, as in a picture of the graph alone, shows no dates and disables the highlight.
     public var format: EntryFormat? {
         didSet { if format != oldValue { formatDidChange() } }
@@ -44,17 +41,29 @@ public final class GraphViewController: ViewController {
         didSet { updateNotice() }
     }
 
+    /// The buttons on the paper, at its upper right corner, from left to right.
+    public var buttons: [BarButtonItem] = [] {
+        didSet { replaceButtons() }
+    }
+
+    /// The goal and the height in the document.
+    public var person = Person() {
+        didSet { if person != oldValue { personDidChange() } }
+    }
+
     /// The number of entries in view up to which each has a dot.
     private static let maximumDots = 30
     /// In points; a single entry has no line, so its dot is larger.
     private static let (dotSize, loneDotSize) = (4.0, 10.0)
+    /// The distance between the summary and the buttons, in points.
+    private static let summaryGap = 8.0
 
     override public func makeView() -> View { paper }
 
     override public func viewDidLoad() {
         // The boxes of the dates hide the paper, and must not hide the graph.
-        for view in [axes.dates, graph, header.summary, range.row] { paper.addSubview(view) }
-        header.addButtons()
+        for view in [axes.dates, graph, summary, range.row] { paper.addSubview(view) }
+        if let paperButtons { paper.addSubview(paperButtons) }
         _ = (gestures, PannedPicture(of: graph, on: paper))
         updateNotice()
     }
@@ -63,12 +72,39 @@ public final class GraphViewController: ViewController {
         // The paper continues under the bar.
         let area = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: format != nil)
         graph.frame = area
-        header.placeButtons(over: graph)
-        axes.layOut(style.paper, below: header.buttonsEnd, format)
-        notice.place(in: area, below: header.buttonsEnd)
+        paperButtons?.place(in: paper)
+        graph.buttonArea = paperButtons.map { graph.convert($0.frame, from: paper) } ?? .zero
+        graph.roomAboveGuides = summary.roomAboveGuides
+        let buttonsEnd = paperButtons?.frame.maxY ?? 0
+        axes.layOut(style.paper, below: buttonsEnd, format)
+        notice.place(in: area, below: buttonsEnd)
         axes.placeDates()
-        header.placeSummary(over: graph)
+        placeSummary()
         highlight.place()
+    }
+
+    /// Places the summary above the graph's line, up to the buttons.
+    private func placeSummary() {
+        guard let geometry = graph.geometry else { return summary.place(from: 0, to: 0) }
+        let area = graph.buttonArea
+        let end = min(geometry.maxX, area.isEmpty ? .infinity : area.minX - Self.summaryGap)
+        summary.place(from: graph.frame.minX + geometry.minX, to: graph.frame.minX + end)
+    }
+
+    /// Puts the new buttons above the paper's other subviews.
+    private func replaceButtons() {
+        paperButtons?.removeFromSuperview()
+        let new = PaperButtons(buttons)
+        paperButtons = new
+        if summary.superview != nil { paper.addSubview(new) }
+        paper.setNeedsLayout()
+    }
+
+    private func personDidChange() {
+        graph.goal = person.goal
+        updateSummary()
+        // Weights beside the paper make way for the goal's guide.
+        paper.setNeedsLayout()
     }
 
     override public var preferredFocus: View? { graph }
@@ -84,8 +120,7 @@ public final class GraphViewController: ViewController {
     }
 
     override public var keyCommands: [Command] {
-        let commands = highlight.commands
-        return commands.steps + rangeCommands + (highlightedIndex == nil ? [] : [commands.open, commands.stop])
+        highlightCommands + rangeCommands + (highlightedIndex == nil ? [] : highlight.entryCommands)
     }
 
     override public func contextMenu(at point: Point?) -> Menu? {
@@ -138,7 +173,12 @@ public final class GraphViewController: ViewController {
         axes.updateDates(format)
     }
 
-    private func updateSummary() { header.show(history, format) }
+    /// Updates the summary; without words, as in a picture of the graph alone, there is none.
+    private func updateSummary() {
+        let whole = format == nil ? nil : HistorySummary(of: history, person)
+        summary.parts = whole.flatMap { format?.parts(of: $0) } ?? []
+        summary.shortLast = whole.flatMap { format?.shortOutlook(of: $0) }
+    }
 
     /// Limits a bare picture on plain paper to dots at its extremes and labels at the left.
     private func updateDotsAndLabels() {
@@ -179,32 +219,14 @@ extension GraphViewController {
         set { axes.follow(newValue) }
     }
 
-    /// The goal and the height in the document.
-    public var person: Person {
-        get { header.person }
-        set {
-            guard newValue != person else { return }
-            (header.person, graph.goal) = (newValue, newValue.goal)
-            updateSummary()
-            // Weights beside the paper make way for the goal's guide.
-            paper.setNeedsLayout()
-        }
-    }
-
     /// Called when the user presses the summary of the document.
     public var onSummaryPress: (() -> Void)? {
-        get { header.summary.onAction }
-        set { header.summary.onAction = newValue }
-    }
-
-    /// The buttons on the paper, at its upper right corner, from left to right.
-    public var buttons: [BarButtonItem] {
-        get { header.items }
-        set { header.items = newValue }
+        get { summary.onAction }
+        set { summary.onAction = newValue }
     }
 
     /// The frame of the last button in the window, in points; nil without buttons.
-    public var lastButtonFrame: Rect? { header.lastButtonFrame }
+    public var lastButtonFrame: Rect? { paperButtons?.lastFrame }
 
     /// Whether the graph can have the keyboard focus, which it needs only if another screen is visible.
     public var isFocusable: Bool {
@@ -244,7 +266,7 @@ extension GraphViewController {
     public func clearHighlight() -> Bool { highlight.end() }
 
     /// The commands that move the highlight.
-    public var highlightCommands: [Command] { highlight.commands.steps }
+    public var highlightCommands: [Command] { highlight.stepCommands }
 
     public var rangeCommands: [Command] { range.commands }
 

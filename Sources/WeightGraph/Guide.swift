@@ -2,6 +2,7 @@ import Cairo
 import Geometry
 import ViewKit
 import WeightHistory
+import Words
 
 /// A dashed line across a graph at one weight, and its label.
 final class Guide {
@@ -70,8 +71,14 @@ final class Guide {
 
     private func isTaken(_ corner: Point, in graph: GraphView, by others: [Guide]) -> Bool {
         let frame = labelFrame(at: corner)
-        return isUnderButtons(corner, of: graph)
-            || others.contains { !$0.label.isHidden && $0.label.frame.touches(frame) }
+        return isUnderButtons(corner, of: graph) || others.contains { $0.hasLabel(touching: frame) }
+    }
+
+    /// Whether the label is shown and shares an area or an edge with a rectangle.
+    private func hasLabel(touching other: Rect) -> Bool {
+        let frame = label.frame
+        return !label.isHidden && frame.minX <= other.maxX && other.minX <= frame.maxX && frame.minY <= other.maxY
+            && other.minY <= frame.maxY
     }
 
     private func isUnderButtons(_ corner: Point, of graph: GraphView) -> Bool {
@@ -85,15 +92,8 @@ final class Guide {
     }
 
     func showLabel(_ text: String, _ color: Color, in graph: GraphView) {
-        label.text = text
-        label.color = color
-        label.paperColor = graph.superview?.backgroundColor ?? graph.traits.theme.paper
+        label.content = (text, color, graph.superview?.backgroundColor ?? graph.traits.theme.paper)
         label.isHidden = false
-    }
-
-    /// Whether both labels are shown and touch.
-    func touches(_ other: Guide) -> Bool {
-        !label.isHidden && !other.label.isHidden && other.label.frame.touches(label.frame)
     }
 
     /// Returns whole device pixels, at least one, around the rounded position; an odd number is centred on a pixel.
@@ -105,8 +105,6 @@ final class Guide {
         return Rect(
             x: graph.bounds.minX, y: middle - pixels / scale / 2, width: graph.bounds.width, height: pixels / scale)
     }
-
-    func placeLabel(x: Double, y: Double) { placeLabel(at: Point(x: x, y: y)) }
 
     private func placeLabel(at corner: Point) {
         label.frame = labelFrame(at: corner)
@@ -120,9 +118,187 @@ final class Guide {
     }
 }
 
-extension Rect {
-    /// Whether the two share an area or an edge.
-    fileprivate func touches(_ other: Rect) -> Bool {
-        minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
+/// The label of a guide, on a box that hides the paper.
+final class GuideLabel: View {
+    var content = (text: "", color: Color.black, paperColor: Color.white) {
+        didSet { if content != oldValue { setNeedsDisplay() } }
+    }
+    /// The distance from the box's left edge to the text, in points.
+    var textInset = 0.0 {
+        didSet { if textInset != oldValue { setNeedsDisplay() } }
+    }
+
+    private var kept = LayoutCache()
+
+    init() {
+        super.init()
+        contentMode = .redraw
+        takesInput = false
+    }
+
+    /// The text's logical extents, in points.
+    var textSize: Size { layout.size }
+
+    override var isOpaque: Bool { content.paperColor.alpha == 1 }
+    override var drawsContent: Bool { true }
+    override var role: Role { .text }
+    override var label: String? { content.text }
+
+    override func draw(_ canvas: Canvas) {
+        canvas.fillColor = content.paperColor
+        canvas.fill(bounds)
+        canvas.fillColor = content.color
+        canvas.draw(layout, at: Point(x: bounds.minX + textInset, y: bounds.minY))
+    }
+
+    private var layout: TextLayout {
+        kept.layout(content.text, font: TextStyle.caption1.font(at: traits.textSize))
+    }
+}
+
+/// A dashed line from edge to edge, as thick as the view is high.
+final class GuideLine: View {
+    var color = Color.black {
+        didSet { if color != oldValue { setNeedsDisplay() } }
+    }
+
+    private let dash: [Double]
+
+    /// - Parameter dash: The lengths of dashes and gaps in turn, in points.
+    init(dash: [Double]) {
+        self.dash = dash
+        super.init()
+        contentMode = .redraw
+        takesInput = false
+    }
+
+    override var drawsContent: Bool { true }
+    override var role: Role { .separator }
+
+    override func traitsDidChange(from previous: Traits?) {
+        if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
+    }
+
+    override func draw(_ canvas: Canvas) {
+        canvas.strokeColor = color
+        canvas.lineWidth = bounds.height
+        canvas.dash = Dash(lengths: dash, phase: 0)
+        canvas.strokeLines([(Point(x: 0, y: bounds.midY), Point(x: bounds.maxX, y: bounds.midY))])
+    }
+}
+
+/// The guides of a graph: at the highest, lowest and average weight in view, and at the goal.
+final class GraphGuides {
+    private let maximum = Guide()
+    private let minimum = Guide()
+    private let average = Guide()
+    /// Created for the first goal: a line with a label if the goal is in view, else only a label at the nearer edge.
+    private var goal: Guide?
+    // In drawing order.
+    private var entryGuides: [Guide] { [maximum, minimum, average] }
+
+    func add(to graph: GraphView) {
+        for guide in entryGuides {
+            graph.addSubview(guide.label)
+            graph.addSubview(guide.line)
+        }
+    }
+
+    /// Places the guides; only the goal's is shown without entries in view, and none without room.
+    func layOut(in graph: GraphView, _ geometry: GraphGeometry?, _ statistics: EntryStatistics?) {
+        if let geometry, let statistics {
+            layOut(in: graph, geometry, statistics)
+        } else {
+            for guide in entryGuides { guide.hide() }
+        }
+        if let weight = graph.goal, let geometry {
+            showGoal(weight, in: graph, geometry)
+        } else {
+            goal?.hide()
+        }
+    }
+
+    /// Shows the goal's guide; its label avoids the labels of other guides and the buttons if there is room.
+    private func showGoal(_ weight: EntryWeight, in graph: GraphView, _ geometry: GraphGeometry) {
+        let guide = goalGuide(in: graph)
+        let color = graph.traits.theme.good
+        let text = DetailWords.goal(graph.format.text(weight.number(in: graph.unit), graph.unit))
+        let weights = geometry.weightsInView
+        guard weights.contains(weight.kilograms) else {
+            let isBelow = weight.kilograms < weights.lowerBound
+            guide.line.isHidden = true
+            guide.showLabel("\(text) \(isBelow ? "↓" : "↑")", color, in: graph)
+            let edge = isBelow ? geometry.bottomY : geometry.topY
+            return guide.placeEdgeLabel(atEdge: edge, in: graph, geometry, avoiding: entryGuides)
+        }
+        let y = geometry.y(of: weight.kilograms)
+        guide.showLabel(text, color, in: graph)
+        guide.showLine(at: y, color, in: graph)
+        guide.placeLabel(at: y, in: graph, geometry, avoiding: entryGuides)
+    }
+
+    private func goalGuide(in graph: GraphView) -> Guide {
+        if let goal { return goal }
+        let new = Guide(dash: [2, 2])
+        // Keeps the line below the labels of the other guides.
+        graph.insertSubview(new.line, at: 0)
+        graph.addSubview(new.label)
+        goal = new
+        return new
+    }
+
+    private func layOut(in graph: GraphView, _ geometry: GraphGeometry, _ statistics: EntryStatistics) {
+        let isFlat = statistics.maximum == statistics.minimum
+        maximum.show(isFlat ? "Weight" : "Max", statistics.maximum, in: graph, geometry)
+        guard !isFlat else {
+            minimum.hide()
+            average.hide()
+            return
+        }
+        // The least span may bring both guides close together: then one label goes above the pair and one below.
+        let lowest = geometry.y(of: statistics.minimum)
+        let isWidened = lowest < geometry.bottomY - 1
+        let isTight = isWidened && lowest - geometry.y(of: statistics.maximum) < 2 * maximum.label.frame.height
+        minimum.show(
+            "Min", statistics.minimum, in: graph, geometry, avoiding: isWidened ? [maximum] : [], isBelow: isTight)
+        average.show("Average", statistics.average, in: graph, geometry, avoiding: [maximum, minimum])
+        if isTight, !average.isClear(of: maximum, minimum) { average.label.isHidden = true }
+    }
+}
+
+extension Guide {
+    /// The distance between labels side by side, in points.
+    private static let gap = 8.0
+
+    /// Tries the left and the right end of each row, and takes the first free place.
+    fileprivate func placeLabel(
+        at y: Double, in graph: GraphView, _ geometry: GraphGeometry, avoiding others: [Guide]
+    ) {
+        let right = geometry.maxX - label.textSize.width
+        let corners = rows(at: y, geometry).flatMap { [Point(x: geometry.minX, y: $0), Point(x: right, y: $0)] }
+        placeLabel(atFirstFreeOf: corners, in: graph, avoiding: others)
+    }
+
+    /// Places the label right of other labels at the left end: at the right end, the newest weight may be near.
+    fileprivate func placeEdgeLabel(
+        atEdge y: Double, in graph: GraphView, _ geometry: GraphGeometry, avoiding others: [Guide]
+    ) {
+        let right = geometry.maxX - label.textSize.width
+        let corners = rows(at: y, geometry).flatMap { row in
+            let frame = labelFrame(at: Point(x: geometry.minX, y: row))
+            let touched = others.filter { $0.hasLabel(touching: frame) }.map(\.label.frame.maxX).max()
+            return [touched.map { min(right, $0 + Self.gap) } ?? geometry.minX, right].map { Point(x: $0, y: row) }
+        }
+        placeLabel(atFirstFreeOf: corners, in: graph, avoiding: others)
+    }
+
+    /// Returns the rows to try: above the line, below it if that is within the graph, and one row higher.
+    private func rows(at y: Double, _ geometry: GraphGeometry) -> [Double] {
+        let below = lowerEdge(below: y)
+        return [y] + (below <= geometry.bottomY ? [below] : []) + [y - label.textSize.height - 4]
+    }
+
+    private func placeLabel(atFirstFreeOf corners: [Point], in graph: GraphView, avoiding others: [Guide]) {
+        placeLabel(at: corners.first { !isTaken($0, in: graph, by: others) } ?? corners[1])
     }
 }

@@ -5,8 +5,6 @@ import ViewKit
 /// A summary of the document in one line, on the paper above the graph.
 final class SummaryLabel: Control {
     /// The most important part first: those that do not fit are dropped from the end.
-    ///
-    /// The label is hidden without parts.
     var parts: [String] = [] {
         didSet { if parts != oldValue { partsDidChange() } }
     }
@@ -18,17 +16,10 @@ final class SummaryLabel: Control {
     private var shortLayout = LayoutCache()
     /// Measures the height of a line, independent of the text.
     private var line = LayoutCache()
-    /// The parts that fit.
-    private var content = Content.nothing
+    /// The parts that fit; nil if nothing does.
+    private var layout: TextLayout?
     /// The offset of the text from the upper left corner, in points.
     private var textInset = Point.zero
-
-    private enum Content: Equatable {
-        case nothing
-        case parts(Int)
-        /// All parts, the last one in its short form.
-        case short
-    }
 
     /// The distance from the upper edge of the screen, in points; larger for large text, which would be cut off.
     private static let baseline = 16.0
@@ -74,11 +65,11 @@ final class SummaryLabel: Control {
 
     /// Shows as many parts as fit between two x coordinates of the superview.
     func place(from left: Double, to right: Double) {
-        let previous = content
-        content = content(in: right - left)
-        isHidden = content == .nothing
+        let previous = layout
+        layout = fittingLayout(in: right - left)
+        isHidden = layout == nil
         guard let layout else { return }
-        if content != previous { setNeedsDisplay() }
+        if layout !== previous { setNeedsDisplay() }
         let text = Rect(origin: Point(x: left, y: top(of: layout)), size: layout.size)
         let box = text.roundedOut
         let inset = Point(x: text.minX - box.minX, y: text.minY - box.minY)
@@ -86,24 +77,14 @@ final class SummaryLabel: Control {
         (frame, textInset) = (box, inset)
     }
 
-    private func content(in width: Double) -> Content {
+    private func fittingLayout(in width: Double) -> TextLayout? {
         let count = parts.indices.last { layout($0 + 1).size.width <= width }.map { $0 + 1 } ?? 0
-        if count == parts.count - 1, shortLast != nil, shortLine.size.width <= width { return .short }
-        return count == 0 ? .nothing : .parts(count)
-    }
-
-    /// Nil if nothing fits.
-    private var layout: TextLayout? {
-        switch content {
-        case .nothing: nil
-        case .parts(let count): layout(count)
-        case .short: shortLine
+        if count == parts.count - 1, let shortLast {
+            let text = (parts.dropLast() + [shortLast]).joined(separator: Self.separator)
+            let short = shortLayout.layout(text, font: font)
+            if short.size.width <= width { return short }
         }
-    }
-
-    private var shortLine: TextLayout {
-        let text = (parts.dropLast() + [shortLast].compactMap { $0 }).joined(separator: Self.separator)
-        return shortLayout.layout(text, font: font)
+        return count == 0 ? nil : layout(count)
     }
 
     /// Returns a position that does not cut the text off at the screen's edge.
@@ -123,4 +104,52 @@ final class SummaryLabel: Control {
         superview?.setNeedsLayout()
         setNeedsDisplay()
     }
+}
+
+/// Buttons in a row at the upper right corner of a graph's paper, for a screen without a title bar.
+final class PaperButtons: View {
+    private let buttons: [Button]
+
+    private static let side = 28.0
+    private static let gap = 4.0
+    /// The distances from the paper's upper and right edges, in points.
+    private static let (top, right) = (6.0, 8.0)
+
+    /// - Parameter items: From left to right.
+    init(_ items: [BarButtonItem]) {
+        buttons = items.map { item in
+            let button = Button()
+            button.show(item)
+            return button
+        }
+        super.init()
+        for button in buttons { addSubview(button) }
+    }
+
+    func place(in paper: View) {
+        let count = Double(buttons.count)
+        let width = count * Self.side + max(0, count - 1) * Self.gap
+        frame = Rect(x: paper.bounds.maxX - Self.right - width, y: Self.top, width: width, height: Self.side)
+        for button in buttons { button.backgroundColor = paper.backgroundColor ?? traits.theme.paper }
+    }
+
+    /// The frame of the last button in the window, in points; nil without buttons.
+    var lastFrame: Rect? { buttons.last.map { $0.convert($0.bounds, to: nil) } }
+
+    override func layoutSubviews() {
+        for (index, button) in buttons.enumerated() {
+            button.frame = Rect(x: Double(index) * (Self.side + Self.gap), y: 0, width: Self.side, height: Self.side)
+        }
+    }
+
+    /// Leaves the gaps between the buttons to the graph.
+    override func hitTest(_ point: Point) -> View? {
+        let view = super.hitTest(point)
+        return view === self ? nil : view
+    }
+
+    /// Ignores the pointer: entries below a button are not highlighted, and a highlight stays while a button's menu
+    /// opens.
+    override func hoverMoved(_ hover: Hover) {}
+    override func hoverEnded() {}
 }

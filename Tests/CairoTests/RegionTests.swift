@@ -56,20 +56,6 @@ import Testing
         #expect(copy.extents == PixelRect(x: 0, y: 4, width: 10, height: 6))
     }
 
-    @Test func regionsCombineWithRegions() {
-        let other = Region(PixelRect(x: 20, y: 0, width: 5, height: 5))
-        var sum = Region(square)
-        sum.union(other)
-        var difference = sum
-        difference.subtract(other)
-        var common = sum
-        common.intersect(other)
-
-        #expect(sum.rectangles.count > 1)
-        #expect(difference.rectangles == [square])
-        #expect(common.rectangles == other.rectangles)
-    }
-
     @Test func emptyRectanglesAddAndTakeNothing() {
         var region = Region(square)
 

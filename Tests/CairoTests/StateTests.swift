@@ -15,7 +15,7 @@ import Testing
         canvas.lineWidth = 7
         canvas.lineCap = .round
         canvas.lineJoin = .bevel
-        canvas.miterLimit = 3
+        canvas.strokeStyle.miterLimit = 3
         canvas.dash = Dash(lengths: [1])
         canvas.translate(by: Point(x: 5, y: 5))
         canvas.clip(to: Rect(x: 0, y: 0, width: 1, height: 1))
@@ -25,7 +25,7 @@ import Testing
         #expect(canvas.fillColor == .rgb(1, 2, 3) && canvas.strokeColor == .black)
         #expect(canvas.alpha == 1 && canvas.blendMode == .normal && canvas.dash == nil)
         #expect(canvas.lineWidth == 1 && canvas.lineCap == .butt && canvas.lineJoin == .miter)
-        #expect(canvas.miterLimit == 10 && canvas.transform.isIdentity)
+        #expect(canvas.strokeStyle.miterLimit == 10 && canvas.transform.isIdentity)
         #expect(canvas.clipBounds == Rect(x: 0, y: 0, width: 20, height: 20))
     }
 

@@ -52,7 +52,7 @@ import Testing
                 path.addLine(to: Point(x: 18, y: 4))
                 $0.lineWidth = 4
                 $0.lineJoin = join
-                $0.miterLimit = limit
+                $0.strokeStyle.miterLimit = limit
                 $0.stroke(path)
             }.alpha(2, 2)
         }

@@ -41,7 +41,7 @@ import WeightHistory
         let (labels, lines) = (views.compactMap { $0 as? GuideLabel }, views.compactMap { $0 as? GuideLine })
         let upper = try #require(lines.map(\.frame.minY).min())
         let lower = try #require(lines.map(\.frame.maxY).max())
-        #expect(labels.map(\.text) == ["Max: 82.0 kg", "Min: 82.0 kg"] && lines.count == 3)
+        #expect(labels.map(\.content.text) == ["Max: 82.0 kg", "Min: 82.0 kg"] && lines.count == 3)
         #expect(labels.first!.frame.maxY <= upper && labels.last!.frame.minY >= lower)
     }
 

@@ -1,17 +1,25 @@
 internal import CCairo
 import Geometry
 
+/// The interpolation of a scaled image.
+public enum ImageFilter: Hashable, Sendable {
+    /// Averages all pixels even when scaling down, which is then ten times slower.
+    case good
+    /// Bilinear, for content that is moving.
+    case quick
+}
+
 extension Canvas {
     public func fill(_ rect: Rect) {
-        useSource(state.fillColor)
+        useSource(fillColor)
         append(rect)
         cairo_fill(context)
     }
 
     /// Fills a path by the nonzero winding rule.
     public func fill(_ path: Path) {
-        useSource(state.fillColor)
-        drawUncut({ append(path) }, { cairo_fill(context) })
+        useSource(fillColor)
+        drawUncut({ path.replacePath(of: context) }, { cairo_fill(context) })
     }
 
     public func fill(_ rect: Rect, with gradient: Gradient) {
@@ -22,7 +30,7 @@ extension Canvas {
 
     public func fill(_ path: Path, with gradient: Gradient) {
         useSource(gradient)
-        drawUncut({ append(path) }, { cairo_fill(context) })
+        drawUncut({ path.replacePath(of: context) }, { cairo_fill(context) })
     }
 
     public func fillEllipse(in rect: Rect) {
@@ -41,7 +49,7 @@ extension Canvas {
     }
 
     public func stroke(_ path: Path) {
-        strokePath { append(path) }
+        strokePath { path.replacePath(of: context) }
     }
 
     public func strokeEllipse(in rect: Rect) {
@@ -63,8 +71,8 @@ extension Canvas {
     /// - Parameter isRectilinear: Whether all lines are parallel to an axis; Cairo draws these as boxes, which need no
     ///   `drawUncut`.
     private func strokePath(isRectilinear: Bool = false, _ append: () -> Void) {
-        useSource(state.strokeColor)
-        let style = state.strokeStyle
+        useSource(strokeColor)
+        let style = strokeStyle
         style.apply(to: context)
         guard isRectilinear, style.cap != .round, style.join == .miter, transform.b == 0, transform.c == 0 else {
             return drawUncut(append, { cairo_stroke(context) }, reach: style.reach)
@@ -87,7 +95,7 @@ extension Canvas {
         cairo_set_source_surface(context, image.pointer, 0, 0)
         // Repeat the edge pixels, so that scaling does not fade the edges.
         cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
-        cairo_pattern_set_filter(cairo_get_source(context), filter.cairoValue)
+        cairo_pattern_set_filter(cairo_get_source(context), filter == .good ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BILINEAR)
         paintLayer()
         restoreState()
     }
@@ -103,16 +111,11 @@ extension Canvas {
         restoreState()
     }
 
-    /// Draws pixels of an image one to one on device pixels, whatever the transform is.
+    /// Draws pixels of an image one to one, with the region's corner at a device pixel; clip, alpha and blend mode
+    /// apply.
     ///
-    /// The clip, alpha and blend mode apply.
-    ///
-    /// - Parameters:
-    ///   - region: The pixels to draw, in the image's coordinates.
-    ///   - x: The target of the region's left edge, in device pixels.
-    ///   - y: The target of its upper edge.
-    ///   - opaque: Promises that the region is opaque, so that it can be copied if alpha is 1 and the blend mode
-    ///     normal.
+    /// - Parameter opaque: Promises that the region is opaque, so that it can be copied if alpha is 1 and the blend
+    ///   mode normal.
     public func drawPixels(of image: ImageSurface, from region: PixelRect, toX x: Int, y: Int, opaque: Bool = false) {
         let visible = region.intersection(image.bounds)
         guard !visible.isEmpty else { return }
@@ -127,26 +130,26 @@ extension Canvas {
 
     /// Paints the fill colour through an image's alpha, one point per pixel.
     public func fill(maskedBy mask: ImageSurface, at origin: Point) {
-        useSource(state.fillColor)
+        useSource(fillColor)
         cairo_mask_surface(context, mask.pointer, origin.x, origin.y)
     }
 
     private func paintSource(in rect: Rect, opaque: Bool) {
-        guard state.alpha >= 1 else {
+        guard alpha >= 1 else {
             saveState()
             clip(to: rect)
             paintLayer()
             return restoreState()
         }
-        let copies = opaque && state.blendMode == .normal
-        cairo_set_operator(context, (copies ? BlendMode.copy : state.blendMode).cairoValue)
+        let copies = opaque && blendMode == .normal
+        cairo_set_operator(context, (copies ? BlendMode.copy : blendMode).cairoValue)
         append(rect)
         cairo_fill(context)
     }
 
     /// Draws a text in its own colour or else the fill colour, with its upper-left corner at a point.
     public func draw(_ text: TextLayout, at origin: Point) {
-        useSource(text.color ?? state.fillColor)
+        useSource(text.color ?? fillColor)
         cairo_new_path(context)
         cairo_move_to(context, origin.x, origin.y)
         pango_cairo_show_layout(context, text.layout)

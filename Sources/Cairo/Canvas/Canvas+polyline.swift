@@ -14,26 +14,23 @@ extension Canvas {
         let scaled = line.applying(transform, scale: deviceScale)
         let area = scaled.bounds.intersection(clipPixels)
         // Unbounded operators clear around a mask, so every part needs one.
-        let areas =
-            state.blendMode.isBounded ? PolylineStrip.strips(of: area, threads: 1) : PolylineStrip.parts(of: area)
+        let areas = blendMode.isBounded ? PolylineStrip.strips(of: area, threads: 1) : PolylineStrip.parts(of: area)
         let strips = PolylineStrip.strips(areas, of: scaled)
         let picture = pictureToPaint
         let isPainted = strips.allSatisfy { strip in
             guard let picture else { return lay(strip) }
-            return strip.paint(alpha: state.alpha, on: PixelMemory(picture))
+            return strip.paint(alpha: alpha, on: PixelMemory(picture))
         }
         picture?.markDirty()
         if !isPainted { strokePath(of: line) }
     }
 
-    /// Draws lines over each other, computed part by part on several threads.
-    ///
-    /// Blocks until all are drawn.
+    /// Draws lines over each other, computed part by part on several threads, and returns when all are drawn.
     ///
     /// - Parameter lines: Returns the lines with all points and dots in a range of x coordinates, and with the
     ///   neighbours just outside it; called on any thread.
     public func strokeConcurrently(of lines: @escaping @Sendable (_ xs: ClosedRange<Double>) -> [Polyline]) {
-        let (map, scale, alpha) = (transform, deviceScale, state.alpha)
+        let (map, scale, alpha) = (transform, deviceScale, alpha)
         guard map.b == 0, map.c == 0, map.a > 0, map.a == map.d, let picture = pictureToPaint else {
             return lines(-Double.infinity...Double.infinity).forEach(stroke)
         }
@@ -50,12 +47,11 @@ extension Canvas {
         if !isPainted { lines(-Double.infinity...Double.infinity).forEach(strokePath) }
     }
 
-    /// The surface, if a colour can be blended into its pixels directly; else nil.
-    ///
-    /// That takes the normal blend mode, no layer, and a clip that is one rectangle of whole pixels.
+    /// The surface if a colour can be blended into its pixels directly: in the normal blend mode, without a layer, in a
+    /// clip of one rectangle of whole pixels.
     private var pictureToPaint: ImageSurface? {
         guard let picture = surface as? ImageSurface, picture.format == .rgb24 || picture.format == .argb32,
-            picture.data != nil, state.blendMode == .normal, cairo_get_group_target(context) == surface.pointer
+            picture.data != nil, blendMode == .normal, cairo_get_group_target(context) == surface.pointer
         else { return nil }
         return isClipARectangle ? picture : nil
     }
@@ -72,7 +68,7 @@ extension Canvas {
     /// Strokes the line by Cairo's paths, in a layer unless it is opaque.
     private func strokePath(of line: Polyline) {
         let color = line.color
-        guard color.alpha * state.alpha >= 1 else {
+        guard color.alpha * alpha >= 1 else {
             return withSavedState {
                 alpha *= color.alpha
                 var opaque = line

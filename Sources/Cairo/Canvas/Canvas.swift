@@ -8,8 +8,16 @@ import Geometry
 public final class Canvas {
     public let surface: Surface
     let context: OpaquePointer
-    var state = CanvasState()
-    private var savedStates: [CanvasState] = []
+    private var savedStates: [(Color, Color, Double, BlendMode, StrokeStyle)] = []
+
+    /// The colour of fills, and of text without its own colour.
+    public var fillColor = Color.black
+    public var strokeColor = Color.black
+    /// From 0 to 1; multiplies the alpha of everything drawn.
+    public var alpha = 1.0
+    public var blendMode = BlendMode.normal
+    /// Its lengths are under the transform at the time of the stroke.
+    public var strokeStyle = StrokeStyle()
 
     /// A canvas with an identity transform and no clip, in opaque black, with the default `StrokeStyle`.
     public init(_ surface: Surface) {
@@ -26,64 +34,29 @@ public final class Canvas {
         try check(cairo_status(context))
     }
 
-    /// The colour of fills, and of text without its own colour.
-    public var fillColor: Color {
-        get { state.fillColor }
-        set { state.fillColor = newValue }
-    }
-
-    public var strokeColor: Color {
-        get { state.strokeColor }
-        set { state.strokeColor = newValue }
-    }
-
-    /// From 0 to 1; multiplies the alpha of everything drawn.
-    public var alpha: Double {
-        get { state.alpha }
-        set { state.alpha = newValue }
-    }
-
-    public var blendMode: BlendMode {
-        get { state.blendMode }
-        set { state.blendMode = newValue }
-    }
-
-    public var strokeStyle: StrokeStyle {
-        get { state.strokeStyle }
-        set { state.strokeStyle = newValue }
-    }
-
-    /// In points, under the transform at the time of the stroke.
     public var lineWidth: Double {
-        get { state.strokeStyle.width }
-        set { state.strokeStyle.width = newValue }
+        get { strokeStyle.width }
+        set { strokeStyle.width = newValue }
     }
 
-    /// Nil for a solid line.
     public var dash: Dash? {
-        get { state.strokeStyle.dash }
-        set { state.strokeStyle.dash = newValue }
+        get { strokeStyle.dash }
+        set { strokeStyle.dash = newValue }
     }
 
     public var lineCap: LineCap {
-        get { state.strokeStyle.cap }
-        set { state.strokeStyle.cap = newValue }
+        get { strokeStyle.cap }
+        set { strokeStyle.cap = newValue }
     }
 
     public var lineJoin: LineJoin {
-        get { state.strokeStyle.join }
-        set { state.strokeStyle.join = newValue }
-    }
-
-    /// The longest miter in line widths; a longer one becomes a bevel.
-    public var miterLimit: Double {
-        get { state.strokeStyle.miterLimit }
-        set { state.strokeStyle.miterLimit = newValue }
+        get { strokeStyle.join }
+        set { strokeStyle.join = newValue }
     }
 
     /// Saves colours, alpha, blend mode, stroke style, clip and transform.
     public func saveState() {
-        savedStates.append(state)
+        savedStates.append((fillColor, strokeColor, alpha, blendMode, strokeStyle))
         cairo_save(context)
     }
 
@@ -92,7 +65,7 @@ public final class Canvas {
         guard let saved = savedStates.popLast() else {
             preconditionFailure("A canvas restores a state it never saved.")
         }
-        state = saved
+        (fillColor, strokeColor, alpha, blendMode, strokeStyle) = saved
         cairo_restore(context)
     }
 
@@ -115,8 +88,7 @@ public final class Canvas {
         saveState()
         if let pixels { replaceClip(by: pixels) }
         cairo_push_group(context)
-        state.alpha = 1
-        state.blendMode = .normal
+        (alpha, blendMode) = (1, .normal)
         defer {
             let layer = cairo_pop_group(context)
             restoreState()
@@ -174,13 +146,12 @@ public final class Canvas {
 
     /// Intersects the clip with a rectangle.
     public func clip(to rect: Rect) {
-        cairo_new_path(context)
-        cairo_rectangle(context, rect.origin.x, rect.origin.y, rect.width, rect.height)
+        append(rect)
         cairo_clip(context)
     }
 
     public func clip(to path: Path) {
-        append(path)
+        path.replacePath(of: context)
         cairo_clip(context)
     }
 
@@ -220,15 +191,15 @@ public final class Canvas {
 
     /// Sets the source to a colour, with the canvas's alpha and blend mode.
     func useSource(_ color: Color) {
-        cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * state.alpha)
-        cairo_set_operator(context, state.blendMode.cairoValue)
+        cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * alpha)
+        cairo_set_operator(context, blendMode.cairoValue)
     }
 
     func useSource(_ gradient: Gradient) {
-        let pattern = gradient.makePattern(alpha: state.alpha)
+        let pattern = gradient.makePattern(alpha: alpha)
         cairo_set_source(context, pattern)
         cairo_pattern_destroy(pattern)
-        cairo_set_operator(context, state.blendMode.cairoValue)
+        cairo_set_operator(context, blendMode.cairoValue)
     }
 
     /// Replaces the source, so that the canvas does not retain its image.
@@ -238,29 +209,16 @@ public final class Canvas {
 
     /// Paints the source over the whole clip, with the canvas's alpha and blend mode.
     func paintLayer() {
-        cairo_set_operator(context, state.blendMode.cairoValue)
-        cairo_paint_with_alpha(context, state.alpha)
+        cairo_set_operator(context, blendMode.cairoValue)
+        cairo_paint_with_alpha(context, alpha)
         dropSource()
     }
 
     /// Replaces Cairo's path.
-    func append(_ path: Path) {
-        path.replacePath(of: context)
-    }
-
     func append(_ rect: Rect) {
         cairo_new_path(context)
         cairo_rectangle(context, rect.origin.x, rect.origin.y, rect.width, rect.height)
     }
-}
-
-/// The drawing state beside Cairo's clip and transform; saved and restored with them.
-struct CanvasState {
-    var fillColor = Color.black
-    var strokeColor = Color.black
-    var alpha = 1.0
-    var blendMode = BlendMode.normal
-    var strokeStyle = StrokeStyle()
 }
 
 extension cairo_matrix_t {

@@ -2,9 +2,8 @@ import Geometry
 
 /// All points within a radius of a segment: a stroke with round caps, or a dot if both ends are equal.
 ///
-/// If another capsule ends at the start, this one omits its start cap, which the other covers.
-///
-/// Coordinates are device pixels from the mask's upper-left corner.
+/// If another capsule ends at the start, this one omits its start cap, which the other covers. Coordinates are device
+/// pixels from the mask's upper-left corner.
 struct Capsule {
     let start: Point
     let end: Point
@@ -30,8 +29,7 @@ struct Capsule {
         let margin = radius + 2
         let room = Rect(left: -margin, top: -margin, right: area.width + margin, bottom: area.height + margin)
         guard let (start, end) = clippedLine(from: first, to: last, to: room) else { return nil }
-        self.start = start
-        self.end = end
+        (self.start, self.end) = (start, end)
         length = start.distance(to: end)
         direction = length > 0 ? Point(x: (end.x - start.x) / length, y: (end.y - start.y) / length) : .zero
         inverseDirection = Point(x: boundedInverse(direction.x), y: boundedInverse(direction.y))

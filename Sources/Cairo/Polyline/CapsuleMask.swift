@@ -124,7 +124,9 @@ final class CapsuleMask {
                 continue
             }
             drawOutsideSolid(Run(start: outer.start, end: inner.start), column, capsule, upright)
-            forEachPart(of: inner, outsideSolid: column) { cover($0, column) }
+            forEachPart(of: inner, outsideSolid: column) { run in
+                (pixels + column * columnStride + run.start).update(repeating: 255, count: run.count)
+            }
             drawOutsideSolid(Run(start: inner.end, end: outer.end), column, capsule, upright)
         }
     }
@@ -140,10 +142,6 @@ final class CapsuleMask {
         let below = solid.isEmpty ? solid : Run(start: max(run.start, solid.end), end: run.end)
         if !above.isEmpty { body(above) }
         if !below.isEmpty { body(below) }
-    }
-
-    private func cover(_ run: Run, _ column: Int) {
-        (pixels + column * columnStride + run.start).update(repeating: 255, count: run.count)
     }
 
     /// Draws an edge in up to three parts: around one end, along the segment and around the other end.
@@ -231,8 +229,7 @@ final class CapsuleMask {
         }
         let turned = rows(ofBlockAt: column, row)
         for y in 0..<8 {
-            UnsafeMutableRawPointer(output + (row + y) * stride + column)
-                .storeBytes(of: turned[y], as: UInt32.self)
+            UnsafeMutableRawPointer(output + (row + y) * stride + column).storeBytes(of: turned[y], as: UInt32.self)
         }
     }
 
@@ -249,10 +246,7 @@ final class CapsuleMask {
 
     /// Paints a colour through the mask, with the mask's upper-left corner at a pixel.
     func paint(_ ink: Ink, on pixels: PixelMemory, x: Int, y: Int) {
-        paint(ink, on: pixels.start + y * pixels.stride + x, stride: pixels.stride)
-    }
-
-    private func paint(_ ink: Ink, on output: UnsafeMutablePointer<UInt32>, stride rowStride: Int) {
+        let (output, rowStride) = (pixels.start + y * pixels.stride + x, pixels.stride)
         let blocks = stride(from: 0, to: width, by: 4).map { start in
             let columns = start..<min(width, start + 4)
             return Block(columns: columns, touched: touchedRows(in: columns), solid: solidRows(in: columns))

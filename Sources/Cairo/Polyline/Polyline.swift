@@ -10,11 +10,7 @@ public struct Polyline: Sendable {
     public var color: Color
 
     public init(_ points: [Point], width: Double, dots: [Point] = [], dotDiameter: Double = 0, color: Color) {
-        self.points = points
-        self.width = width
-        self.dots = dots
-        self.dotDiameter = dotDiameter
-        self.color = color
+        (self.points, self.width, self.dots, self.dotDiameter, self.color) = (points, width, dots, dotDiameter, color)
     }
 
     /// Transforms to device pixels; `scale` is the pixels per point.

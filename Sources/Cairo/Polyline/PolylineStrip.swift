@@ -7,10 +7,8 @@ struct PolylineStrip: Sendable {
     let color: Color
     private var segments: [Polyline.Segment] = []
 
-    /// The largest mask, in pixels.
-    private static let mostPixels = 200_000
-    /// In pixels.
-    private static let longestSide = 4096
+    /// The largest mask, and its longest side, in pixels.
+    private static let (mostPixels, longestSide) = (200_000, 4096)
 
     private init(_ area: PixelRect, _ color: Color) {
         (self.area, self.color) = (area, color)

@@ -4,24 +4,16 @@ public typealias ByteSink = (UnsafeRawBufferPointer) throws -> Void
 /// A sink that C code reaches by a pointer; collects small pieces, and keeps the sink's error.
 final class SinkBox {
     private let sink: ByteSink
-    private var gathered: [UInt8] = []
+    var gathered: [UInt8] = []
     private(set) var failure: (any Error)?
-    private var isClosed = false
+    /// Whether all further bytes are dropped.
+    var isClosed = false
     private let pieceSize: Int
 
     /// - Parameter gathersAll: Whether all bytes are held back until `flush()`.
     init(gathersAll: Bool = false, _ sink: @escaping ByteSink) {
         self.sink = sink
         pieceSize = gathersAll ? .max : 65_536
-    }
-
-    func replaceGathered(by change: ([UInt8]) -> [UInt8]) {
-        gathered = change(gathered)
-    }
-
-    /// Drops all further bytes.
-    func close() {
-        isClosed = true
     }
 
     /// Returns false if the sink has thrown, now or earlier.

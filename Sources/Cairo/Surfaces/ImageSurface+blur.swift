@@ -3,13 +3,12 @@ extension ImageSurface {
     ///
     /// Uses four extended box filters (Gwosdek et al. 2011) with the Gaussian's variance; an edge differs from the
     /// exact one by less than 1 % of its height. Traps for a format other than `alpha8`.
-    ///
-    /// - Parameter sigma: The standard deviation in pixels; 0 and below do nothing.
     public func blur(sigma: Double) {
         precondition(format == .alpha8, "Only alpha pictures are blurred.")
         guard sigma > 0, width > 0, height > 0, let data else { return }
         flush()
-        let pixels = AlphaPixels(first: data.assumingMemoryBound(to: UInt8.self), width, height, stride: stride)
+        let pixels = AlphaPixels(
+            first: data.assumingMemoryBound(to: UInt8.self), width: width, height: height, stride: stride)
         var blur = Blur(pixels, BoxFilter(sigma: sigma))
         blur.filterRows()
         blur.filterColumns()
@@ -62,10 +61,6 @@ private struct AlphaPixels {
     let width: Int
     let height: Int
     let stride: Int
-
-    init(first: UnsafeMutablePointer<UInt8>, _ width: Int, _ height: Int, stride: Int) {
-        (self.first, self.width, self.height, self.stride) = (first, width, height, stride)
-    }
 
     func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { first + y * stride }
 
@@ -136,7 +131,10 @@ private struct Blur {
     }
 
     private mutating func filterLines(count: Int) {
-        clearMargin(behind: count)
+        // The end of a longer line may be left from before.
+        for index in box.margin + count..<count + 2 * box.margin {
+            (lines[index], filtered[index]) = (.zero, .zero)
+        }
         for _ in 0..<BoxFilter.passes {
             lines.withUnsafeBufferPointer { lines in
                 filtered.withUnsafeMutableBufferPointer { filtered in
@@ -144,13 +142,6 @@ private struct Blur {
                 }
             }
             swap(&lines, &filtered)
-        }
-    }
-
-    /// Clears the end of a longer line that was filtered before.
-    private mutating func clearMargin(behind count: Int) {
-        for index in box.margin + count..<count + 2 * box.margin {
-            (lines[index], filtered[index]) = (.zero, .zero)
         }
     }
 

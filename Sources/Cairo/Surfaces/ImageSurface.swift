@@ -1,5 +1,4 @@
 internal import CCairo
-internal import CPNG
 import Geometry
 import System
 
@@ -22,14 +21,10 @@ public final class ImageSurface: Surface {
     /// An image in newly allocated memory: transparent, or black in a format without alpha.
     ///
     /// - Throws: `invalidSize` for a side below 0 or above `longestSide`; `outOfMemory`.
-    public init(width: Int, height: Int, format: PixelFormat) throws(CairoError) {
+    public convenience init(width: Int, height: Int, format: PixelFormat) throws(CairoError) {
         try ImageSurface.checkSize(width, height)
-        let pointer = cairo_image_surface_create(format.cairoValue, Int32(width), Int32(height))!
-        self.width = width
-        self.height = height
-        self.format = format
-        stride = Int(cairo_image_surface_get_stride(pointer))
-        try super.init(adopting: pointer)
+        try self.init(
+            adopting: cairo_image_surface_create(format.cairoValue, Int32(width), Int32(height)), width, height, format)
         if let data { LargeMemory.preferLargePages(.init(start: data, count: stride * height)) }
     }
 
@@ -37,18 +32,21 @@ public final class ImageSurface: Surface {
     ///
     /// - Throws: `invalidSize` for a side below 0 or above `longestSide`; `invalidStride` for a stride that is too
     ///   short or not a multiple of 4; `outOfMemory`.
-    public init(
+    public convenience init(
         over memory: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, format: PixelFormat
     ) throws(CairoError) {
         try ImageSurface.checkSize(width, height)
         guard let narrowStride = Int32(exactly: stride) else { throw .invalidStride }
-        let bytes = memory.assumingMemoryBound(to: UInt8.self)
         let pointer = cairo_image_surface_create_for_data(
-            bytes, format.cairoValue, Int32(width), Int32(height), narrowStride)!
-        self.width = width
-        self.height = height
-        self.format = format
-        self.stride = stride
+            memory.assumingMemoryBound(to: UInt8.self), format.cairoValue, Int32(width), Int32(height), narrowStride)!
+        try self.init(adopting: pointer, width, height, format)
+    }
+
+    private init(
+        adopting pointer: OpaquePointer, _ width: Int, _ height: Int, _ format: PixelFormat
+    ) throws(CairoError) {
+        (self.width, self.height, self.format) = (width, height, format)
+        stride = Int(cairo_image_surface_get_stride(pointer))
         try super.init(adopting: pointer)
     }
 
@@ -128,93 +126,80 @@ public final class ImageSurface: Surface {
         let half = try ImageSurface(
             width: isNarrower ? (width + 1) / 2 : width, height: isNarrower ? height : (height + 1) / 2, format: format)
         flush()
+        guard data != nil else { return half }
         for y in 0..<half.height {
-            if isNarrower { joinColumns(ofRow: y, into: half) } else { joinRows(2 * y, into: half, at: y) }
+            let output = half.row(y)
+            if isNarrower {
+                let input = row(y)
+                for x in 0..<width / 2 { output[x] = mean(input[2 * x], input[2 * x + 1]) }
+                if width % 2 == 1 { output[width / 2] = input[width - 1] }
+            } else {
+                let (upper, lower) = (row(2 * y), row(min(2 * y + 1, height - 1)))
+                for x in 0..<width { output[x] = mean(upper[x], lower[x]) }
+            }
         }
         half.markDirty()
         return half
     }
 
-    private func joinColumns(ofRow y: Int, into half: ImageSurface) {
-        guard let input = row(y), let output = half.row(y) else { return }
-        for x in 0..<width / 2 { output[x] = mean(input[2 * x], input[2 * x + 1]) }
-        if width % 2 == 1 { output[width / 2] = input[width - 1] }
+    /// Returns a row of 32-bit pixels; traps if the image has none.
+    func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
+        (data! + y * stride).assumingMemoryBound(to: UInt32.self)
     }
+}
 
-    private func joinRows(_ y: Int, into half: ImageSurface, at outputRow: Int) {
-        guard let upper = row(y), let lower = row(min(y + 1, height - 1)), let output = half.row(outputRow) else {
-            return
+// Conversion of pixels that a library has decoded into memory, four bytes each.
+extension ImageSurface {
+    /// - Throws: `tooLarge`, before memory is allocated; `outOfMemory`.
+    public static func forReading(
+        width: Int, height: Int, hasAlpha: Bool
+    ) throws(ImageReadingError) -> ImageSurface {
+        // More pixels would take over 256 MB.
+        guard width <= longestSide, height <= longestSide, width * height <= 64_000_000 else {
+            throw .tooLarge(width: width, height: height)
         }
-        for x in 0..<width { output[x] = mean(upper[x], lower[x]) }
+        do throws(CairoError) {
+            return try ImageSurface(width: width, height: height, format: hasAlpha ? .argb32 : .rgb24)
+        } catch {
+            throw .outOfMemory
+        }
     }
 
-    private func row(_ y: Int) -> UnsafeMutablePointer<UInt32>? {
-        data.map { ($0 + y * stride).assumingMemoryBound(to: UInt32.self) }
+    /// Converts each pixel in place; the closure receives its four bytes in memory order.
+    @inlinable
+    public func packPixels(_ pixel: (SIMD4<UInt8>) -> UInt32) {
+        guard let data else { return }
+        for y in 0..<height {
+            let row = data + y * stride
+            for offset in Swift.stride(from: 0, to: 4 * width, by: 4) {
+                let bytes = row.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt8>.self)
+                row.storeBytes(of: pixel(bytes), toByteOffset: offset, as: UInt32.self)
+            }
+        }
+        markDirty()
     }
 
-    /// Writes the image as PNG, lossless and fast.
-    ///
-    /// An `argb32` image is written with alpha unless all of it is opaque. Traps for a format other than `rgb24` and
-    /// `argb32`.
-    ///
-    /// - Parameter onRow: Called with each row's number before it is written.
-    /// - Throws: `invalidSize` for an image without pixels; `writingStopped` with the sink's error; `encoding`.
-    public func writePNG(
-        to sink: @escaping ByteSink, onRow: @escaping (Int) -> Void = { _ in }
-    ) throws(CairoError) {
-        precondition(format == .rgb24 || format == .argb32, "A picture of \(format) cannot be written as PNG.")
-        guard let rows = PixelRows(self) else { throw .invalidSize }
-        let writer = Writer(rows: rows, sink: SinkBox(sink), onRow: onRow)
-        var picture = cpng_picture(width: UInt32(width), height: UInt32(height), for: writer)
-        // Most rows of graph paper repeat the row above: the filter turns them into zeros, and run lengths suffice.
-        let (fastest, runLengths) = (Int32(1), Int32(3))
-        let isWritten = withExtendedLifetime(writer) { cpng_write(&picture, fastest, runLengths, PNG_FILTER_UP) != 0 }
-        let isFlushed = writer.sink.flush()
-        if let failure = writer.sink.failure { throw .writingStopped(failure) }
-        guard isWritten, isFlushed else { throw .encoding(picture.sentence) }
+    /// Packs red, green, blue and alpha, not premultiplied, into a premultiplied pixel.
+    @inlinable
+    public static func pixel(rgba: SIMD4<UInt8>) -> UInt32 {
+        let alpha = UInt32(rgba.w)
+        func part(_ byte: UInt8) -> UInt32 { (UInt32(byte) * alpha + 127) / 255 }
+        return alpha << 24 | part(rgba.x) << 16 | part(rgba.y) << 8 | part(rgba.z)
     }
+}
+
+public enum ImageReadingError: Error, Hashable {
+    /// The file does not begin like any supported format.
+    case unknownFormat
+    /// The image exceeds 64 million pixels or `ImageSurface.longestSide`.
+    case tooLarge(width: Int, height: Int)
+    /// The file is truncated or malformed; with the library's message.
+    case broken(String)
+    case outOfMemory
 }
 
 /// Returns the mean of each of four bytes, rounded down: the common bits plus half of the differing ones.
 @inline(__always)
 private func mean(_ one: UInt32, _ other: UInt32) -> UInt32 {
     (one & other) &+ ((one ^ other) & 0xfefe_fefe) >> 1
-}
-
-/// The context of libpng's callbacks.
-private final class Writer {
-    let rows: PixelRows
-    let sink: SinkBox
-    let onRow: (Int) -> Void
-
-    init(rows: PixelRows, sink: SinkBox, onRow: @escaping (Int) -> Void) {
-        (self.rows, self.sink, self.onRow) = (rows, sink, onRow)
-    }
-
-    func bytes(ofRow y: Int) -> UnsafePointer<UInt8> {
-        onRow(y)
-        return rows.bytes(ofRow: y)
-    }
-
-    static func at(_ context: UnsafeMutableRawPointer?) -> Writer {
-        Unmanaged<Writer>.fromOpaque(context!).takeUnretainedValue()
-    }
-}
-
-extension cpng_picture {
-    fileprivate init(width: UInt32, height: UInt32, for writer: Writer) {
-        self.init()
-        self.width = width
-        self.height = height
-        has_alpha = writer.rows.hasAlpha ? 1 : 0
-        context = Unmanaged.passUnretained(writer).toOpaque()
-        row = { Writer.at($0).bytes(ofRow: Int($1)) }
-        write = { context, bytes, count in
-            Writer.at(context).sink.write(UnsafeRawBufferPointer(start: bytes, count: count)) ? 1 : 0
-        }
-    }
-
-    fileprivate var sentence: String {
-        withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-    }
 }

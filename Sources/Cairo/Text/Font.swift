@@ -20,27 +20,22 @@ public struct Font: Hashable, Sendable {
     public init(
         size: Double, weight: Weight = .regular, family: String = "sans-serif", hasTabularFigures: Bool = false
     ) {
-        self.size = size
-        self.weight = weight
-        self.family = family
-        self.hasTabularFigures = hasTabularFigures
+        (self.size, self.weight, self.family, self.hasTabularFigures) = (size, weight, family, hasTabularFigures)
     }
 
-    /// Returns a description, which the caller frees.
-    func makeDescription() -> OpaquePointer {
+    /// Makes this the font of one of Pango's layouts.
+    func apply(to layout: OpaquePointer) {
         let description = pango_font_description_new()!
         pango_font_description_set_family(description, family)
         pango_font_description_set_absolute_size(description, max(0, size) * Double(PANGO_SCALE))
         pango_font_description_set_weight(description, weight == .bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
-        return description
-    }
-
-    /// Returns attributes for a whole text, which the caller releases.
-    func makeAttributes() -> OpaquePointer {
+        pango_layout_set_font_description(layout, description)
+        pango_font_description_free(description)
         let attributes = pango_attr_list_new()!
         if hasTabularFigures { pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1")) }
         // An inserted hyphen would change the meaning of a note or path.
         pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
-        return attributes
+        pango_layout_set_attributes(layout, attributes)
+        pango_attr_list_unref(attributes)
     }
 }

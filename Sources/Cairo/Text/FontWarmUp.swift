@@ -9,9 +9,7 @@ public final class FontWarmUp {
     private var thread: Thread?
     private let work: FontWork
 
-    /// Starts the thread; if there is none, the first text loads the fonts itself.
-    ///
-    /// - Parameter scale: The device pixels per point, as far as known.
+    /// Starts the thread, if there is one; `scale` is the device pixels per point, as far as known.
     public init(fonts: [Font], scale: Double = 1) {
         let work = FontWork(fonts: fonts, scale: scale)
         self.work = work
@@ -26,7 +24,7 @@ public final class FontWarmUp {
     public func finish() {
         guard let thread = thread.take() else { return }
         thread.join()
-        work.adoptContext()
+        work.context?.becomeThreads()
     }
 }
 
@@ -34,11 +32,10 @@ public final class FontWarmUp {
 private final class FontWork: @unchecked Sendable {
     private let fonts: [Font]
     private let scale: Double
-    private var context: TextContext?
+    private(set) var context: TextContext?
 
     init(fonts: [Font], scale: Double) {
-        self.fonts = fonts
-        self.scale = scale
+        (self.fonts, self.scale) = (fonts, scale)
     }
 
     /// Lays out and draws a text in each font, into a discarded image.
@@ -52,9 +49,5 @@ private final class FontWork: @unchecked Sendable {
             canvas.draw(text, at: .zero)
         }
         context = TextContext.ofThread
-    }
-
-    func adoptContext() {
-        context?.becomeThreads()
     }
 }

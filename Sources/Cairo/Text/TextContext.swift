@@ -9,20 +9,33 @@ final class TextContext {
     /// The number of texts laid out.
     private(set) var layoutCount = 0
 
-    private let fonts: FontMap
+    /// The size in pixels at which fonts are looked up before a matrix scales them.
+    private static let lookupSize = 16.0
+
+    /// The fonts at `lookupSize`.
+    private let fonts: UnsafeMutablePointer<PangoFontMap>
     /// For empty lines and characters without a font, which Pango measures by the looked-up size.
-    private lazy var sizedFonts = FontMap(looksUpOneSize: false)
+    private var sizedFonts: UnsafeMutablePointer<PangoFontMap>?
     private let options = cairo_font_options_create()!
 
     private init() {
         _ = FontRules.areInstalled
-        fonts = FontMap(looksUpOneSize: true)
+        fonts = pango_cairo_font_map_new()!
+        pango_fc_font_map_set_default_substitute(
+            OpaquePointer(fonts),
+            { pattern, _ in
+                FcPatternDel(pattern, FC_SIZE)
+                FcPatternDel(pattern, FC_PIXEL_SIZE)
+                FcPatternAddDouble(pattern, FC_PIXEL_SIZE, TextContext.lookupSize)
+            }, nil, nil)
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
         cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     }
 
     deinit {
+        g_object_unref(UnsafeMutableRawPointer(fonts))
+        if let sizedFonts { g_object_unref(UnsafeMutableRawPointer(sizedFonts)) }
         cairo_font_options_destroy(options)
     }
 
@@ -55,16 +68,22 @@ final class TextContext {
         layoutCount += 1
         let size = max(font.size, 1 / Double(PANGO_SCALE))
         // Pango rounds a font's units down; a slightly larger size keeps them all.
-        let factor = FontMap.lookupSize / size * (1 - 1e-9)
+        let factor = Self.lookupSize / size * (1 - 1e-9)
         var matrix = PangoMatrix(xx: factor, xy: 0, yx: 0, yy: factor, x0: 0, y0: 0)
         return makeLayout(fonts, &matrix)
     }
 
     /// Returns an empty layout with fonts looked up at their own size, which the caller releases.
-    func makeSizedLayout() -> OpaquePointer { makeLayout(sizedFonts, nil) }
+    func makeSizedLayout() -> OpaquePointer {
+        let fonts: UnsafeMutablePointer<PangoFontMap> = sizedFonts ?? pango_cairo_font_map_new()!
+        sizedFonts = fonts
+        return makeLayout(fonts, nil)
+    }
 
-    private func makeLayout(_ fonts: FontMap, _ matrix: UnsafePointer<PangoMatrix>?) -> OpaquePointer {
-        let context = pango_font_map_create_context(fonts.pointer)!
+    private func makeLayout(
+        _ fonts: UnsafeMutablePointer<PangoFontMap>, _ matrix: UnsafePointer<PangoMatrix>?
+    ) -> OpaquePointer {
+        let context = pango_font_map_create_context(fonts)!
         defer { g_object_unref(UnsafeMutableRawPointer(context)) }
         pango_cairo_context_set_font_options(context, options)
         pango_context_set_round_glyph_positions(context, 0)

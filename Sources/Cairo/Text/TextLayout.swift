@@ -10,15 +10,12 @@ import Glibc
 public final class TextLayout {
     /// The lines' alignment within the maximum width.
     public enum Alignment: Hashable, Sendable {
-        case left
-        case center
-        case right
+        case left, center, right
     }
 
     /// The place of the ellipsis in a text that does not fit.
     public enum Truncation: Hashable, Sendable {
-        case middle
-        case end
+        case middle, end
     }
 
     public let string: String
@@ -38,19 +35,15 @@ public final class TextLayout {
     ///   - string: Any text; NUL and other control characters are replaced by U+FFFD.
     ///   - maximumWidth: In points. A longer text is wrapped, with an ellipsis in the last line.
     ///   - maximumLines: At least 1, counted over all paragraphs.
-    ///   - truncation: The place of the ellipsis.
-    ///   - breaksAfterPunctuation: Whether a word wider than a line breaks after punctuation if possible. Offsets then differ
-    ///     from the string's.
+    ///   - breaksAfterPunctuation: Whether words wider than a line may break there, which changes offsets.
     public init(
         _ string: String, font: Font, color: Color? = nil, maximumWidth: Double? = nil, alignment: Alignment = .left,
         maximumLines: Int = 1, truncation: Truncation = .end, breaksAfterPunctuation: Bool = false
     ) {
         precondition(maximumLines >= 1, "A text needs room for a line.")
-        self.string = string
-        self.font = font
-        self.color = color
-        (self.maximumWidth, self.alignment, self.maximumLines) = (maximumWidth, alignment, maximumLines)
-        self.truncation = truncation
+        (self.string, self.font, self.color) = (string, font, color)
+        (self.maximumWidth, self.alignment) = (maximumWidth, alignment)
+        (self.maximumLines, self.truncation) = (maximumLines, truncation)
         let context = TextContext.ofThread
         layout = context.makeLayout(for: font)
         fill(breaksAfterPunctuation: breaksAfterPunctuation)
@@ -96,7 +89,7 @@ public final class TextLayout {
     private func fill(breaksAfterPunctuation: Bool) {
         // A single line shows paragraph ends as characters.
         setText(maximumWidth == nil || maximumLines == 1 ? string : string.firstParagraphs(maximumLines + 1))
-        setFont()
+        font.apply(to: layout)
         setShape()
         if breaksAfterPunctuation, let text = softenedText {
             setText(text)
@@ -109,22 +102,13 @@ public final class TextLayout {
         pango_layout_set_text(layout, text, Int32(text.utf8.count))
     }
 
-    private func setFont() {
-        let description = font.makeDescription()
-        pango_layout_set_font_description(layout, description)
-        pango_font_description_free(description)
-        let attributes = font.makeAttributes()
-        pango_layout_set_attributes(layout, attributes)
-        pango_attr_list_unref(attributes)
-    }
-
     private func setShape() {
         pango_layout_set_alignment(layout, alignment.pangoValue)
         pango_layout_set_single_paragraph_mode(layout, maximumLines == 1 ? 1 : 0)
         guard let maximumWidth else { return }
         pango_layout_set_width(layout, units(max(0, maximumWidth)))
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-        pango_layout_set_ellipsize(layout, truncation.pangoValue)
+        pango_layout_set_ellipsize(layout, truncation == .middle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END)
         pango_layout_set_height(layout, -Int32(clamping: maximumLines))
         limitLines()
     }
@@ -224,6 +208,7 @@ public final class TextLayout {
         }
     }
 
+    /// Returns the left and right ends of a range's parts, merged where they touch.
     private func edges(
         from start: Int32, to end: Int32, in line: UnsafeMutablePointer<PangoLayoutLine>
     ) -> [(Int32, Int32)] {
@@ -233,13 +218,9 @@ public final class TextLayout {
         defer { g_free(edges) }
         guard let edges else { return [] }
         let pairs = (0..<Int(count)).map { (edges[2 * $0], edges[2 * $0 + 1]) }.filter { $0.0 < $0.1 }
-        return merged(pairs.sorted { $0.0 < $1.0 })
-    }
-
-    /// Merges touching ranges, as Pango returns one for each run of glyphs.
-    private func merged(_ pairs: [(Int32, Int32)]) -> [(Int32, Int32)] {
         var result: [(Int32, Int32)] = []
-        for pair in pairs {
+        // Pango returns a range for each run of glyphs.
+        for pair in pairs.sorted(by: { $0.0 < $1.0 }) {
             if let last = result.last, pair.0 <= last.1 {
                 result[result.count - 1].1 = max(last.1, pair.1)
             } else {
@@ -291,9 +272,7 @@ public final class TextLayout {
         boundaries { $0.is_word_start != 0 }.last { $0 < offset } ?? 0
     }
 
-    /// Returns the word that contains the character after an offset, or else everything between two words.
-    ///
-    /// At the text's end it uses the last character.
+    /// Returns the word of the character after an offset, or of the last one, or else everything between two words.
     public func word(at offset: Int) -> Range<Int> {
         let edges = [0] + boundaries { $0.is_word_start != 0 || $0.is_word_end != 0 } + [textLength]
         let inside = min(offset, max(0, textLength - 1))
@@ -317,15 +296,6 @@ public final class TextLayout {
             repeat { offset += 1 } while UInt8(bitPattern: bytes[offset]) & 0xc0 == 0x80
         }
         return result
-    }
-}
-
-extension TextLayout.Truncation {
-    fileprivate var pangoValue: PangoEllipsizeMode {
-        switch self {
-        case .middle: PANGO_ELLIPSIZE_MIDDLE
-        case .end: PANGO_ELLIPSIZE_END
-        }
     }
 }
 
@@ -368,11 +338,7 @@ extension String {
     }
 
     fileprivate var hasEmptyLine: Bool {
-        var previous: UInt8 = 0x0a
-        for byte in utf8 {
-            if byte == 0x0a, previous == 0x0a { return true }
-            previous = byte
-        }
-        return previous == 0x0a
+        isEmpty || utf8.first == 0x0a || utf8.last == 0x0a
+            || zip(utf8, utf8.dropFirst()).contains { $0 == 0x0a && $1 == 0x0a }
     }
 }

@@ -1,43 +1,19 @@
 internal import CCairo
 
-/// A compositing operator.
+/// A compositing operator of Porter and Duff, or a blending of colours, as Cairo defines it.
 public enum BlendMode: Hashable, Sendable, CaseIterable {
-    /// Over the destination. `CAIRO_OPERATOR_OVER`
+    /// Over the destination.
     case normal
-    /// Replaces the destination, alpha included. `CAIRO_OPERATOR_SOURCE`
+    /// Replaces the destination, alpha included.
     case copy
-    /// Makes the destination transparent. `CAIRO_OPERATOR_CLEAR`
+    /// Makes the destination transparent.
     case clear
-    /// `CAIRO_OPERATOR_IN`
-    case sourceIn
-    /// `CAIRO_OPERATOR_OUT`
-    case sourceOut
-    /// `CAIRO_OPERATOR_ATOP`
-    case sourceAtop
-    /// Under the destination. `CAIRO_OPERATOR_DEST_OVER`
+    case sourceIn, sourceOut, sourceAtop
+    /// Under the destination.
     case destinationOver
-    /// `CAIRO_OPERATOR_DEST_IN`
-    case destinationIn
-    /// `CAIRO_OPERATOR_DEST_OUT`
-    case destinationOut
-    /// `CAIRO_OPERATOR_DEST_ATOP`
-    case destinationAtop
-    /// `CAIRO_OPERATOR_XOR`
-    case xor
-    /// `CAIRO_OPERATOR_ADD`
-    case plusLighter
-    /// `CAIRO_OPERATOR_MULTIPLY`
-    case multiply
-    /// `CAIRO_OPERATOR_SCREEN`
-    case screen
-    /// `CAIRO_OPERATOR_OVERLAY`
-    case overlay
-    /// `CAIRO_OPERATOR_DARKEN`
-    case darken
-    /// `CAIRO_OPERATOR_LIGHTEN`
-    case lighten
-    /// `CAIRO_OPERATOR_DIFFERENCE`
-    case difference
+    case destinationIn, destinationOut, destinationAtop
+    case xor, plusLighter
+    case multiply, screen, overlay, darken, lighten, difference
 
     /// Whether it changes only the pixels under the source; unbounded operators clear all around it.
     var isBounded: Bool {

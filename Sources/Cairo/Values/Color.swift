@@ -12,10 +12,7 @@ public struct Color: Hashable, Sendable {
     public static let clear = Color(white: 0, alpha: 0)
 
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-        self.alpha = alpha
+        (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
 
     public init(white: Double, alpha: Double = 1) {

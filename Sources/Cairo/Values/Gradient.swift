@@ -8,8 +8,7 @@ public struct Gradient: Hashable, Sendable {
         public var color: Color
 
         public init(offset: Double, color: Color) {
-            self.offset = offset
-            self.color = color
+            (self.offset, self.color) = (offset, color)
         }
 
         /// Returns stops at equal distances, from the start to the end.
@@ -35,11 +34,9 @@ public struct Gradient: Hashable, Sendable {
         Gradient(stops: stops, shape: .linear(from: start, to: end))
     }
 
-    /// Returns a gradient between concentric circles, in the canvas's points.
-    public static func radial(
-        center: Point, startRadius: Double = 0, endRadius: Double, stops: [Stop]
-    ) -> Gradient {
-        .radial(from: center, radius: startRadius, to: center, radius: endRadius, stops: stops)
+    /// Returns a gradient from a circle's centre to its edge, in the canvas's points.
+    public static func radial(center: Point, endRadius: Double, stops: [Stop]) -> Gradient {
+        .radial(from: center, radius: 0, to: center, radius: endRadius, stops: stops)
     }
 
     /// Returns a gradient between two circles, in the canvas's points; their tangents bound a cone unless one contains

@@ -37,53 +37,19 @@ public struct Region: @unchecked Sendable {
         cairo_region_union_rectangle(uniquePointer(), &rect)
     }
 
-    public mutating func union(_ other: Region) {
-        cairo_region_union(uniquePointer(), other.owner.pointer)
-    }
-
     public mutating func subtract(_ rect: PixelRect) {
         guard !rect.isEmpty else { return }
         var rect = cairo_rectangle_int_t(rect)
         cairo_region_subtract_rectangle(uniquePointer(), &rect)
     }
 
-    public mutating func subtract(_ other: Region) {
-        cairo_region_subtract(uniquePointer(), other.owner.pointer)
-    }
-
     public mutating func intersect(_ rect: PixelRect) {
-        if rect.isEmpty {
+        guard !rect.isEmpty else {
             self = Region()
             return
         }
         var rect = cairo_rectangle_int_t(rect)
         cairo_region_intersect_rectangle(uniquePointer(), &rect)
-    }
-
-    public mutating func intersect(_ other: Region) {
-        cairo_region_intersect(uniquePointer(), other.owner.pointer)
-    }
-
-    public func subtracting(_ other: Region) -> Region {
-        var result = self
-        result.subtract(other)
-        return result
-    }
-
-    public func intersection(_ other: Region) -> Region {
-        var result = self
-        result.intersect(other)
-        return result
-    }
-
-    /// Clamps a coordinate to ±(2³⁰ − 1), so that every width fits into Cairo's 32 bits.
-    fileprivate static func limited(_ coordinate: Int) -> Int32 {
-        let limit = (1 << 30) - 1
-        return Int32(max(-limit, min(limit, coordinate)))
-    }
-
-    fileprivate static func limited(_ sum: (partialValue: Int, overflow: Bool)) -> Int32 {
-        limited(sum.overflow ? (sum.partialValue < 0 ? .max : .min) : sum.partialValue)
     }
 
     /// Returns the region to modify, copied first if another value shares it.
@@ -113,9 +79,12 @@ extension PixelRect {
 
 extension cairo_rectangle_int_t {
     fileprivate init(_ rect: PixelRect) {
-        let (left, top) = (Region.limited(rect.x), Region.limited(rect.y))
-        let right = Region.limited(rect.x.addingReportingOverflow(rect.width))
-        let bottom = Region.limited(rect.y.addingReportingOverflow(rect.height))
+        // So that every width fits into 32 bits; sums of `Double` do not overflow.
+        func limited(_ coordinate: Double) -> Int32 { Int32(max(-0x3fff_ffff, min(0x3fff_ffff, coordinate))) }
+        let (x, y) = (Double(rect.x), Double(rect.y))
+        let (left, top) = (limited(x), limited(y))
+        let right = limited(x + Double(rect.width))
+        let bottom = limited(y + Double(rect.height))
         self.init(x: left, y: top, width: right - left, height: bottom - top)
     }
 }

@@ -13,11 +13,7 @@ public struct StrokeStyle: Hashable, Sendable {
     public init(
         width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 10, dash: Dash? = nil
     ) {
-        self.width = width
-        self.cap = cap
-        self.join = join
-        self.miterLimit = miterLimit
-        self.dash = dash
+        (self.width, self.cap, self.join, self.miterLimit, self.dash) = (width, cap, join, miterLimit, dash)
     }
 
     /// The farthest distance of the stroke from its path, in points.
@@ -44,18 +40,13 @@ public struct Dash: Hashable, Sendable {
     public init(lengths: [Double], phase: Double = 0) {
         precondition(lengths.allSatisfy { $0 >= 0 }, "A dash has a negative length.")
         precondition(lengths.contains { $0 > 0 }, "A dash needs a length above zero.")
-        self.lengths = lengths
-        self.phase = phase
+        (self.lengths, self.phase) = (lengths, phase)
     }
 }
 
+/// The end of a line: at the end point, or extended by a half circle or a half square around it.
 public enum LineCap: Hashable, Sendable {
-    /// Ends at the end point. `CAIRO_LINE_CAP_BUTT`
-    case butt
-    /// Adds a half circle around the end point. `CAIRO_LINE_CAP_ROUND`
-    case round
-    /// Adds a half square around the end point. `CAIRO_LINE_CAP_SQUARE`
-    case square
+    case butt, round, square
 
     var cairoValue: cairo_line_cap_t {
         switch self {
@@ -66,13 +57,9 @@ public enum LineCap: Hashable, Sendable {
     }
 }
 
+/// A corner: pointed up to the miter limit, round, or cut off.
 public enum LineJoin: Hashable, Sendable {
-    /// A pointed corner, up to the miter limit. `CAIRO_LINE_JOIN_MITER`
-    case miter
-    /// `CAIRO_LINE_JOIN_ROUND`
-    case round
-    /// A corner cut off. `CAIRO_LINE_JOIN_BEVEL`
-    case bevel
+    case miter, round, bevel
 
     var cairoValue: cairo_line_join_t {
         switch self {

@@ -1,3 +1,4 @@
+import Geometry
 import Glibc
 import WeightHistory
 
@@ -21,7 +22,7 @@ struct DateRuler {
         let position: Double
     }
 
-    let words: DateWords
+    let calendar: PaperCalendar
     private let axis: PaperAxis
     /// The width of the paper, in points.
     private let width: Double
@@ -37,8 +38,8 @@ struct DateRuler {
     private static let labelGap = 10.0
 
     /// - Parameter axis: Seconds since 1970 from left to right.
-    init(_ words: DateWords, along axis: PaperAxis, width: Double, texts: inout LabelTexts) {
-        (self.words, self.axis, self.width) = (words, axis, width)
+    init(_ calendar: PaperCalendar, along axis: PaperAxis, width: Double, texts: inout LabelTexts) {
+        (self.calendar, self.axis, self.width) = (calendar, axis, width)
         for level in Self.levels {
             for form in DateLabelForm.forms(of: level) where labelled == nil {
                 labelled = labels(of: level, as: form, texts: &texts)
@@ -67,7 +68,7 @@ struct DateRuler {
     private func spacing(of level: CalendarPeriod) -> Double { level.meanSeconds * axis.pointsPerValue }
 
     private func ticks(of level: CalendarPeriod, from start: Double) -> [Tick] {
-        words.calendar.local.beginnings(of: level, in: axis.values(from: start, to: width + 1)).map {
+        calendar.local.beginnings(of: level, in: axis.values(from: start, to: width + 1)).map {
             Tick(number: $0.number, position: axis.position(of: $0.instant))
         }
     }
@@ -75,9 +76,9 @@ struct DateRuler {
     /// Returns the labels of a level; nil if any two of them would be too close.
     private func labels(of level: CalendarPeriod, as form: DateLabelForm, texts: inout LabelTexts) -> Labelled? {
         let least = spacing(of: level) * level.leastShare - Self.labelGap
-        guard least > 0, words.samples(form).allSatisfy({ texts.width($0) <= least }) else { return nil }
+        guard least > 0, calendar.samples(form).allSatisfy({ texts.width($0) <= least }) else { return nil }
         let ticks = ticks(of: level, from: -2 * spacing(of: level))
-        let labels = ticks.map { texts(words.text(form, of: level, number: $0.number)) }
+        let labels = ticks.map { texts(calendar.text(form, of: level, number: $0.number)) }
         let fit = ticks.indices.dropFirst().allSatisfy { index in
             let halves = (labels[index].size.width + labels[index - 1].size.width) / 2
             return ticks[index].position - ticks[index - 1].position - halves >= Self.labelGap
@@ -97,5 +98,171 @@ extension CalendarPeriod {
         case .quarter: 90 * 86400 / meanSeconds
         case .months: (meanSeconds - 86400) / meanSeconds
         }
+    }
+}
+
+/// The two rows of dates on measured paper: the fine parts, each under its line, and below them the completing parts.
+struct DateRows {
+    let ruler: DateRuler
+    /// The upper edge of the upper row, in points on the paper.
+    let top: Double
+    /// The horizontal extent that labels stay within, in points on the paper.
+    let edges: ClosedRange<Double>
+    /// The x coordinate at which a completing part stays while its line moves out of view.
+    let stickyEdge: Double
+    /// Device pixels per point.
+    let scale: Double
+
+    /// The distance between two texts of the lower row, in points.
+    private static let gap = 10.0
+
+    private typealias Entry = (text: LabelText, x: Double)
+
+    /// Returns the labels, in points of the paper.
+    func labels(_ texts: inout LabelTexts) -> [PaperLabel] {
+        guard let labelled = ruler.labelled else { return [] }
+        // Whole pixels, so that the rows do not touch.
+        let height = (texts.height() * scale).rounded(.up) / scale
+        let fine = finePart(labelled)
+        let completion = completion(labelled, shown: fine.map(\.index), &texts)
+        let rows: [(Entry, Double)] =
+            fine.map { ($0.entry, top) } + completion.map { ($0, top.snapped(at: scale) + height) }
+        return rows.map { entry, y in PaperLabel(entry.text, at: Point(x: entry.x, y: y), scale: scale) }
+    }
+
+    /// Returns the labels that fit completely under their lines, each with the index of its line.
+    private func finePart(_ labelled: DateRuler.Labelled) -> [(index: Int, entry: Entry)] {
+        labelled.ticks.indices.compactMap { index -> (index: Int, entry: Entry)? in
+            let text = labelled.texts[index]
+            let x = start(of: text, centredOn: labelled.ticks[index])
+            guard x >= edges.lowerBound, x + text.size.width <= edges.upperBound else { return nil }
+            return (index, (text, x))
+        }
+    }
+
+    /// Returns one text at the first line in view and one at each change; a later text pushes an earlier one out.
+    private func completion(
+        _ labelled: DateRuler.Labelled, shown: [Int], _ texts: inout LabelTexts
+    ) -> [Entry] {
+        guard !shown.isEmpty else { return [whole(labelled, &texts)].compactMap(\.self) }
+        guard let period = labelled.form.completion else { return [] }
+        let calendar = ruler.calendar.local
+        let numbers = labelled.ticks.map { tick in
+            calendar.number(of: period, on: calendar.firstDay(of: labelled.level, number: tick.number))
+        }
+        var limit = edges.upperBound
+        var entries: [Entry] = []
+        for index in shown.reversed() where index == shown.first || numbers[index] != numbers[index - 1] {
+            let text = texts(ruler.calendar.completion(of: period, number: numbers[index]))
+            var x = start(of: text, centredOn: labelled.ticks[index])
+            if index == shown.first { x = continues(numbers, index) ? stickyEdge : max(stickyEdge, x) }
+            x = min(x, (limit - text.size.width).snapped(at: scale))
+            guard x >= edges.lowerBound else { continue }
+            entries.append((text, x))
+            limit = x - Self.gap
+        }
+        return entries
+    }
+
+    /// Returns the day, month or year that contains all of the paper, if no line of the level is in view.
+    private func whole(_ labelled: DateRuler.Labelled, _ texts: inout LabelTexts) -> Entry? {
+        guard let index = labelled.ticks.lastIndex(where: { $0.position <= edges.upperBound }) else { return nil }
+        guard let period = labelled.form.completion else { return (labelled.texts[index], stickyEdge) }
+        let calendar = ruler.calendar.local
+        let day = calendar.firstDay(of: labelled.level, number: labelled.ticks[index].number)
+        return (texts(ruler.calendar.completion(of: period, number: calendar.number(of: period, on: day))), stickyEdge)
+    }
+
+    /// Whether the previous line has the same completing part.
+    private func continues(_ numbers: [Int], _ index: Int) -> Bool {
+        index > 0 && numbers[index] == numbers[index - 1]
+    }
+
+    /// Returns the x coordinate of a text that is centred on a line.
+    private func start(of text: LabelText, centredOn tick: DateRuler.Tick) -> Double {
+        let middle = ((tick.position * scale).rounded() + 0.5) / scale
+        return (middle - text.size.width / 2).snapped(at: scale)
+    }
+}
+
+/// The form of a date on measured paper: its fine part, and the period that completes it.
+enum DateLabelForm: Hashable {
+    case time
+    /// Such as `Mo 3`.
+    case weekdayAndDay
+    case day
+    case month
+    case quarter
+    case year
+
+    /// Returns the forms of a level, longest first.
+    static func forms(of level: CalendarPeriod) -> [DateLabelForm] {
+        switch level {
+        case .hours: [.time]
+        case .day: [.weekdayAndDay, .day]
+        case .week: [.day]
+        case .month: [.month]
+        case .quarter: [.quarter]
+        case .months: [.year]
+        }
+    }
+
+    /// The period whose name completes the form; nil if nothing is missing.
+    var completion: CalendarPeriod? {
+        switch self {
+        case .time: .day
+        case .weekdayAndDay, .day: .month
+        case .month, .quarter: .year
+        case .year: nil
+        }
+    }
+}
+
+/// The calendar of the dates on measured paper, with their names and format, and their texts.
+struct PaperCalendar: Sendable {
+    var local: LocalCalendar
+    var names = CalendarNames.locale
+    /// The format of times and whole dates.
+    var format = DateFormat.locale
+
+    /// Returns the fine part of the date at which a period of a level begins.
+    func text(_ form: DateLabelForm, of level: CalendarPeriod, number: Int) -> String {
+        let day = local.firstDay(of: level, number: number)
+        switch form {
+        case .time: return format.time(secondsOfDay: secondsOfDay(level, number))
+        case .weekdayAndDay: return "\(names.shortWeekday(of: day)) \(day.day)"
+        case .day: return String(day.day)
+        case .month: return names.shortMonth(of: day)
+        case .quarter: return "Q\((day.month + 2) / 3)"
+        case .year: return String(day.year)
+        }
+    }
+
+    /// Returns the completing part of a period's dates: the day, the month and its year, or the year.
+    func completion(of period: CalendarPeriod, number: Int) -> String {
+        let day = local.firstDay(of: period, number: number)
+        return switch period {
+        case .day: format.day(day)
+        case .month: names.month(of: day, in: format)
+        default: String(day.year)
+        }
+    }
+
+    /// Returns texts whose widest is about as wide as the widest text of a form.
+    func samples(_ form: DateLabelForm) -> [String] {
+        switch form {
+        case .time: ["\(format.time(secondsOfDay: 20 * 3600))"]
+        case .weekdayAndDay: names.shortWeekdays.map { "\($0) 30" }
+        case .day: ["30"]
+        case .month: names.shortMonths
+        case .quarter: ["Q4"]
+        case .year: ["2000"]
+        }
+    }
+
+    private func secondsOfDay(_ level: CalendarPeriod, _ number: Int) -> Int {
+        guard case .hours(let count) = level else { return 0 }
+        let perDay = 24 / count
+        return (number % perDay + perDay) % perDay * count * 3600
     }
 }

@@ -1,10 +1,9 @@
+import Cairo
 import Geometry
 import ViewKit
 import WeightHistory
 
 /// The lines of measured paper at round weights and calendar dates, and their labels beside the graph.
-///
-/// The graph view only leaves room for them.
 final class MeasuredPaper {
     /// The lower edge of the buttons over the weights, in points of the paper.
     var weightsTop = 0.0
@@ -39,7 +38,7 @@ final class MeasuredPaper {
     }
 
     /// Rules the paper, places the labels for the graph's current range, and sets the graph's insets to make room.
-    func layOut(_ paper: BackgroundView, around graph: GraphView, words: DateWords) {
+    func layOut(_ paper: BackgroundView, around graph: GraphView, _ calendar: PaperCalendar) {
         texts.use(TextStyle.caption2.font(at: paper.traits.textSize))
         let least = insets(of: graph, besideWidth: reservedWidth(for: graph))
         let room = graph.bounds.inset(by: least)
@@ -55,16 +54,17 @@ final class MeasuredPaper {
         let widest = column.map(\.text.size.width).max() ?? 0
         graph.contentInsets = hasLabels ? insets(of: graph, besideWidth: max(widest, reservedWidth(for: graph))) : nil
         layOutDates(
-            paper, graph, words, rows: ruler.lines(downTo: paper.bounds.height), column: hasLabels ? column : nil)
+            paper, graph, calendar, rows: ruler.lines(downTo: paper.bounds.height), column: hasLabels ? column : nil)
     }
 
     /// - Parameter column: The labels of weights; nil shows no labels at all.
     private func layOutDates(
-        _ paper: BackgroundView, _ graph: GraphView, _ words: DateWords, rows: [PaperLine], column: [PaperLabel]?
+        _ paper: BackgroundView, _ graph: GraphView, _ calendar: PaperCalendar, rows: [PaperLine],
+        column: [PaperLabel]?
     ) {
         guard let geometry = graph.geometry else { return }
         let ruler = DateRuler(
-            words, along: PaperAxis(datesOf: geometry, origin: graph.frame.minX), width: paper.bounds.width,
+            calendar, along: PaperAxis(datesOf: geometry, origin: graph.frame.minX), width: paper.bounds.width,
             texts: &texts)
         paper.lines = PaperLines(columns: ruler.lines, rows: rows)
         guard let column else { return show([], [], in: graph) }
@@ -88,8 +88,8 @@ final class MeasuredPaper {
         // The dates are below.
         let top = max(graph.frame.minY, min(weightsTop, lowest))
         let area = Rect(left: graph.frame.minX, top: top, right: graph.frame.maxX, bottom: lowest)
-        let column = WeightColumn(ruler: ruler, area: area, guides: guides, scale: graph.traits.displayScale)
-        return column.labels(mark: graph.format.decimalMark, &texts)
+        return ruler.column(
+            in: area, clearOf: guides, scale: graph.traits.displayScale, mark: graph.format.decimalMark, &texts)
     }
 
     /// - Parameter width: The width of the widest weight, in points.
@@ -119,4 +119,158 @@ final class MeasuredPaper {
             Rect(left: bounds.minX, top: area.minY, right: area.maxX, bottom: area.maxY)
         }
     }
+}
+
+/// A linear mapping of values to positions along an edge of the paper.
+struct PaperAxis: Hashable {
+    /// The position of `value`, in points from the paper's left or upper edge.
+    var point: Double
+    var value: Double
+    /// Negative if values grow upwards; not 0.
+    var pointsPerValue: Double
+
+    func position(of value: Double) -> Double { point + (value - self.value) * pointsPerValue }
+
+    func value(at position: Double) -> Double { value + (position - point) / pointsPerValue }
+
+    /// Returns the values between two positions.
+    func values(from start: Double, to end: Double) -> ClosedRange<Double> {
+        let (first, last) = (value(at: start), value(at: end))
+        return min(first, last)...max(first, last)
+    }
+}
+
+extension PaperAxis {
+    /// Maps a graph's dates like its geometry; a single moment is in the middle of a week.
+    ///
+    /// - Parameter origin: The graph's left edge on the paper, in points.
+    init(datesOf geometry: GraphGeometry, origin: Double) {
+        let (width, dates) = (geometry.maxX - geometry.minX, geometry.dates)
+        let span = dates.upperBound - dates.lowerBound
+        self.init(
+            point: origin + geometry.x(of: dates.lowerBound), value: dates.lowerBound,
+            pointsPerValue: width / (span > 0 ? span : 7 * 86400))
+    }
+
+    /// Maps a graph's weights like its geometry; `origin` is its upper edge on the paper, in points.
+    init(weightsOf geometry: GraphGeometry, origin: Double) {
+        let lowest = geometry.weights.lowerBound
+        self.init(point: origin + geometry.y(of: lowest), value: lowest, pointsPerValue: -geometry.pointsPerKilogram)
+    }
+}
+
+/// A label of measured paper, in points of the paper or of a view on it.
+struct PaperLabel: Equatable {
+    let text: LabelText
+    /// The box that hides the lines behind the text.
+    private(set) var box: Rect
+    /// The text's upper left corner.
+    private(set) var origin: Point
+
+    /// The width of the paper on either side of a text, in points.
+    static let padding = 2.0
+
+    /// Rounds y and the box to device pixels; `right` is the box's right edge, or else that of the text.
+    init(_ text: LabelText, at corner: Point, boxedTo right: Double? = nil, scale: Double) {
+        self.text = text
+        origin = Point(x: corner.x, y: corner.y.snapped(at: scale))
+        box = Rect(
+            left: (origin.x - Self.padding).snapped(at: scale), top: origin.y,
+            right: right ?? (origin.x + text.size.width + Self.padding).snapped(at: scale),
+            bottom: (origin.y + text.size.height).snapped(at: scale))
+    }
+
+    /// Returns the label in the coordinates of a view whose upper left corner is at a point.
+    fileprivate func seen(from corner: Point) -> PaperLabel {
+        var label = self
+        label.box.origin = box.origin - corner
+        label.origin = origin - corner
+        return label
+    }
+}
+
+extension Double {
+    /// Returns a length or coordinate, in points, rounded to whole device pixels.
+    func snapped(at scale: Double) -> Double { (self * scale).rounded() / scale }
+}
+
+/// A view of labels of measured paper, each on a box of the paper's colour.
+final class PaperLabels: View {
+    private(set) var labels: [PaperLabel] = [] {
+        didSet { if labels != oldValue { setNeedsDisplay() } }
+    }
+    private var colors = (text: Color.black, paper: Color.white) {
+        didSet { if colors != oldValue { setNeedsDisplay() } }
+    }
+
+    init() {
+        super.init()
+        contentMode = .redraw
+        takesInput = false
+    }
+
+    /// Shows labels of the superview in a graph's colours, in a frame for the union of their boxes; hidden without any.
+    func show(_ labels: [PaperLabel], of graph: GraphView, frame: (Rect) -> Rect) {
+        isHidden = labels.isEmpty
+        guard let first = labels.first else { return }
+        colors = (graph.figures.guideLineColor, graph.superview?.backgroundColor ?? graph.traits.theme.paper)
+        self.frame = frame(labels.dropFirst().reduce(first.box) { $0.union($1.box) })
+        self.labels = labels.map { $0.seen(from: self.frame.origin) }
+    }
+
+    override var drawsContent: Bool { true }
+    override var role: Role { .text }
+    override var label: String? { labels.map(\.text.layout.string).joined(separator: ", ") }
+
+    override func traitsDidChange(from previous: Traits?) {
+        if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
+    }
+
+    override func draw(_ canvas: Canvas) {
+        canvas.fillColor = colors.paper
+        for label in labels { canvas.fill(label.box) }
+        canvas.fillColor = colors.text
+        for label in labels { canvas.draw(label.text.layout, at: label.origin) }
+    }
+}
+
+/// A text on measured paper, laid out and measured.
+struct LabelText: Equatable {
+    let layout: TextLayout
+    /// In points.
+    let size: Size
+
+    static func == (left: LabelText, right: LabelText) -> Bool { left.layout === right.layout }
+}
+
+/// A cache of the texts on measured paper in one font: a frame of a zoom has hardly any new text.
+struct LabelTexts {
+    private var kept: [String: LabelText] = [:]
+    private(set) var font: Font
+
+    /// The maximum number of cached texts, more than are ever in view together.
+    private static let maximumKept = 512
+
+    init(font: Font) {
+        self.font = font
+    }
+
+    /// Changes the font, and drops the texts in the previous one.
+    mutating func use(_ font: Font) {
+        if font != self.font { self = LabelTexts(font: font) }
+    }
+
+    mutating func callAsFunction(_ string: String) -> LabelText {
+        if let known = kept[string] { return known }
+        if kept.count >= Self.maximumKept { kept = [:] }
+        let layout = TextLayout(string, font: font)
+        let text = LabelText(layout: layout, size: layout.size)
+        kept[string] = text
+        return text
+    }
+
+    mutating func width(_ string: String) -> Double { self(string).size.width }
+
+    /// Returns the height of a line, in points.
+    mutating func height() -> Double { self("0").size.height }
 }

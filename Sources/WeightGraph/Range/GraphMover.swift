@@ -81,3 +81,107 @@ final class GraphMover {
         onMove?()
     }
 }
+
+/// The dates and weights that a graph shows at a moment, in seconds since 1970 and in kilograms.
+struct GraphPortion: Equatable {
+    var dates: ClosedRange<Double>
+    var weights: ClosedRange<Double>
+}
+
+/// An animation from one portion of a graph to another.
+struct PortionEase {
+    let target: GraphPortion
+    private let origin: GraphPortion
+    private let progress: Motion
+    private let duration: Double
+    /// The time of the first frame; nil before it.
+    private var start: Double?
+
+    init(from origin: GraphPortion, to target: GraphPortion, duration: Double) {
+        (self.origin, self.target, self.duration) = (origin, target, duration)
+        progress = .curve(.easeInEaseOut, from: 0, to: 1, duration: duration)
+    }
+
+    /// Returns the portion at a time, in seconds, and whether the animation is over; the first call starts it.
+    mutating func advance(to time: Double) -> (portion: GraphPortion, isOver: Bool) {
+        let elapsed = time - (start ?? time)
+        start = start ?? time
+        if elapsed >= duration { return (target, true) }
+        let share = progress.value(at: elapsed)
+        let portion = GraphPortion(
+            dates: origin.dates.moved(to: target.dates, share),
+            weights: origin.weights.moved(to: target.weights.widened(like: origin.weights), share))
+        return (portion, false)
+    }
+}
+
+/// The motion after the release of a pan, until the dates rest within limits; distances are in points to the right.
+struct PanMotion {
+    private let limits: ClosedRange<Double>
+    private var motion: Motion
+    private var isSettling = false
+    private var start: Double?
+    private var distance: Double
+
+    /// The velocity, in points a second, and the distance to the rest, in points, below which motion is invisible.
+    private static let least = (velocity: 10.0, distance: 0.25)
+
+    /// - Parameter limits: The distances that keep the view within the entries.
+    init(from distance: Double, velocity: Double, within limits: ClosedRange<Double>) {
+        (self.distance, self.limits) = (distance, limits)
+        motion = .decay(from: distance, velocity: velocity, rate: Motion.scrollingRate)
+        if !limits.contains(distance) { settle(velocity: velocity) }
+    }
+
+    /// Returns the distance at a time, and whether the motion is over; the first call starts it.
+    mutating func advance(to time: Double) -> (distance: Double, isOver: Bool) {
+        let begin = start ?? time
+        start = begin
+        distance = motion.value(at: time - begin)
+        let velocity = motion.velocity(at: time - begin)
+        if !isSettling, !limits.contains(distance) {
+            settle(velocity: velocity)
+            start = time
+        }
+        if abs(velocity) < Self.least.velocity, abs(distance - rest) < Self.least.distance { return (rest, true) }
+        return (distance, false)
+    }
+
+    private mutating func settle(velocity: Double) {
+        isSettling = true
+        motion = .settling(
+            from: distance, velocity: velocity, to: min(max(distance, limits.lowerBound), limits.upperBound))
+    }
+
+    private var rest: Double { isSettling ? motion.target : distance }
+}
+
+/// The resistance to a pan beyond its limits, which grows with the distance.
+enum RubberBand {
+    private static let stiffness = 0.55
+
+    /// - Parameters:
+    ///   - distance: The distance of the finger or pointer, in points.
+    ///   - limits: The distances without resistance.
+    ///   - length: The length of the content, in points; it moves by less than this beyond the limits.
+    static func distance(_ distance: Double, within limits: ClosedRange<Double>, length: Double) -> Double {
+        let nearest = min(max(distance, limits.lowerBound), limits.upperBound)
+        let pull = abs(distance - nearest)
+        guard pull > 0, length > 0 else { return nearest }
+        let stretch = (1 - 1 / (pull * stiffness / length + 1)) * length
+        return nearest + (distance < nearest ? -stretch : stretch)
+    }
+}
+
+extension ClosedRange<Double> {
+    fileprivate func moved(to target: ClosedRange, _ share: Double) -> ClosedRange {
+        let lower = lowerBound + (target.lowerBound - lowerBound) * share
+        return lower...Swift.max(lower, upperBound + (target.upperBound - upperBound) * share)
+    }
+
+    /// Widens a single weight, which is in the middle of a graph, to the span of another range, so that a graph can
+    /// animate to it.
+    fileprivate func widened(like other: ClosedRange) -> ClosedRange {
+        lowerBound < upperBound ? self : lowerBound - other.span / 2...lowerBound + other.span / 2
+    }
+}

@@ -2,6 +2,7 @@ import Geometry
 import Glibc
 import ViewKit
 import WeightHistory
+import Words
 
 /// Controls the range of a graph in view: keys, segments, the wheel and gestures change it, most of them with an
 /// animation.
@@ -247,9 +248,7 @@ extension GraphRangeController {
         return isLater ? dates.upperBound < extent.upperBound - 1 : dates.lowerBound > extent.lowerBound + 1
     }
 
-    /// Zooms by notches of the wheel, positive for out, about an x coordinate in the graph's bounds.
-    ///
-    /// Animated for a wheel, but not for two fingers on a touchpad.
+    /// Zooms by notches, positive for out, about an x coordinate in the graph's bounds; eased for a wheel alone.
     func zoom(by notches: Double, atX x: Double, isEased: Bool, time: Double) {
         guard let geometry = graph.geometry else { return }
         let share = min(max((x - geometry.minX) / (geometry.maxX - geometry.minX), 0), 1)
@@ -286,5 +285,93 @@ extension GraphRangeController {
             self?.finishInteraction()
             self?.ease()
         }
+    }
+}
+
+extension GraphRangeController {
+    func makeCommands() -> [Command] {
+        lengthCommands + [
+            Command("closer", KeyPress(.character("+")), KeyPress(.character("=")), title: "Zoom in", repeats: true) {
+                [unowned self] in zoom(in: true)
+            },
+            Command("further-away", KeyPress(.character("-")), title: "Zoom out", repeats: true) {
+                [unowned self] in zoom(in: false)
+            },
+            Command("earlier-dates", KeyPress(.left, modifiers: .shift), title: "Earlier dates", repeats: true) {
+                [unowned self] in pan(later: false)
+            },
+            Command("later-dates", KeyPress(.right, modifiers: .shift), title: "Later dates", repeats: true) {
+                [unowned self] in pan(later: true)
+            },
+            Command("range-before", KeyPress(.backspace), title: "Previous range", repeats: true) { [unowned self] in
+                goBack()
+            },
+        ]
+    }
+
+    /// The commands that choose a length, in the order of the row under the graph.
+    var lengthCommands: [Command] {
+        [
+            command("w", "Week", .week), command("m", "Month", .month), command("q", "Three months", .quarter),
+            command("h", "Six months", .half), command("y", "Year", .year),
+            Command(
+                "all-entries", KeyPress(.character("a")), KeyPress(.character("0")), title: "All entries",
+                availability: availability(of: .all), isChecked: isShown(.all)
+            ) { [unowned self] in show(.all) },
+        ]
+    }
+
+    private func command(_ key: Character, _ title: String, _ length: RangeLength) -> Command {
+        Command(
+            length.rawValue, KeyPress(.character(key)), title: title, availability: availability(of: length),
+            isChecked: isShown(length)
+        ) { [unowned self] in show(length) }
+    }
+
+    private func isShown(_ length: RangeLength) -> () -> Bool {
+        { [unowned self] in viewport?.length == length }
+    }
+
+    /// Returns the same availability as that of the segments under the graph.
+    private func availability(of length: RangeLength) -> () -> CommandAvailability {
+        { [unowned self] in
+            guard let viewport else { return .unavailable(ObstacleWords.noEntries) }
+            let isMeaningful = length == .all || viewport.isShorter(length)
+            return isMeaningful ? .available : .unavailable(ObstacleWords.rangeTooLong)
+        }
+    }
+}
+
+/// A gesture or a turn of the wheel in progress: the viewport before it, and the origin of its distances.
+struct RangeInteraction {
+    /// The viewport before, to go back to.
+    let start: GraphViewport
+    /// The portion on screen at distance zero; its weights stay.
+    let portion: GraphPortion
+    /// The width between the first and the last date in view, in points.
+    let width: Double
+    /// Whether a press has stopped the motion, and has not become a gesture yet.
+    var isCaught = false
+    /// The time at which the turn of the wheel is over.
+    var deadline: Window.Deadline?
+
+    /// Returns the date that was some points to the right of the first one.
+    func date(at distance: Double) -> Double {
+        portion.dates.lowerBound + distance / width * portion.dates.span
+    }
+
+    /// Returns the dates in view after a pan by some points to the right.
+    func dates(at distance: Double) -> ClosedRange<Double> {
+        portion.dates.shifted(by: -distance / width * portion.dates.span)
+    }
+
+    /// Returns the distances, in points, of pans that stay within an extent.
+    func limits(in extent: ClosedRange<Double>) -> ClosedRange<Double> {
+        let dates = portion.dates
+        guard dates.span > 0 else { return 0...0 }
+        let ends = [extent.lowerBound, extent.upperBound - dates.span].map { start in
+            (dates.lowerBound - start) / dates.span * width
+        }
+        return ends.min()!...ends.max()!
     }
 }

@@ -1,8 +1,6 @@
 import WeightHistory
 
-/// The dates of a history that a graph shows, and the ranges that it showed before: a value without reference to views.
-///
-/// Dates are seconds since 1970.
+/// The dates of a history that a graph shows, and the ranges that it showed before, in seconds since 1970.
 struct GraphViewport {
     /// The dates from the oldest entry to the newest.
     private(set) var extent: ClosedRange<Double>
@@ -51,8 +49,7 @@ struct GraphViewport {
     private static func lengths(
         in extent: ClosedRange<Double>, _ rules: TimeZoneRules
     ) -> [RangeLength: ClosedRange<Double>] {
-        let pairs = RangeLength.allCases.map { ($0, $0.dates(in: extent, rules: rules)) }
-        return Dictionary(uniqueKeysWithValues: pairs)
+        Dictionary(uniqueKeysWithValues: RangeLength.allCases.map { ($0, $0.dates(in: extent, rules: rules)) })
     }
 
     /// Shows the calendar length that ends at the newest entry.
@@ -72,7 +69,10 @@ struct GraphViewport {
 
     /// Zooms in by a factor above 1, or out by one below, with a date fixed in place.
     mutating func zoom(by factor: Double, about date: Double) {
-        dates = zoomed(by: factor, about: date)
+        let span = allowed(span: dates.span / factor)
+        let share = dates.span > 0 ? (date - dates.lowerBound) / dates.span : 0.5
+        let start = date - share * span
+        dates = nearest(to: start...start + span)
     }
 
     /// Pans to later dates by some seconds, or to earlier ones if negative, within the extent.
@@ -85,13 +85,6 @@ struct GraphViewport {
         guard !dates.contains(date) else { return }
         let room = dates.span / 10
         pan(by: date < dates.lowerBound ? date - room - dates.lowerBound : date + room - dates.upperBound)
-    }
-
-    private func zoomed(by factor: Double, about date: Double) -> ClosedRange<Double> {
-        let span = allowed(span: dates.span / factor)
-        let share = dates.span > 0 ? (date - dates.lowerBound) / dates.span : 0.5
-        let start = date - share * span
-        return nearest(to: start...start + span)
     }
 
     /// Returns the nearest dates that can be shown: a possible span about the same middle, moved into the extent or
@@ -128,18 +121,17 @@ struct GraphViewport {
         let (length, oldEnd, wasZoomed) = (length, extent.upperBound, isZoomed)
         extent = newExtent
         lengths = Self.lengths(in: newExtent, rules)
-        guard wasZoomed else {
+        if !wasZoomed {
             dates = newExtent
-            return
-        }
-        if isHeld {
+        } else if isHeld {
             dates = nearest(to: dates)
-            return
+        } else if let length {
+            show(length)
+        } else {
+            let isNewer = dates.contains(oldEnd) && newExtent.upperBound > dates.upperBound
+            dates = nearest(to: isNewer ? dates.shifted(by: newExtent.upperBound - dates.upperBound) : dates)
+            if !isZoomed { dates = newExtent }
         }
-        if let length { return show(length) }
-        let isNewer = dates.contains(oldEnd) && newExtent.upperBound > dates.upperBound
-        dates = nearest(to: isNewer ? dates.shifted(by: newExtent.upperBound - dates.upperBound) : dates)
-        if !isZoomed { dates = newExtent }
     }
 
     /// Adds the range of an earlier viewport of the same history, to go back to it.
@@ -172,5 +164,68 @@ extension ClosedRange<Double> {
 
     fileprivate func isNear(_ other: ClosedRange, within tolerance: Double) -> Bool {
         abs(lowerBound - other.lowerBound) < tolerance && abs(upperBound - other.upperBound) < tolerance
+    }
+}
+
+extension WeightHistory {
+    /// Returns the lowest and the highest weight of a graph of some dates, in kilograms; nil without entries.
+    ///
+    /// These are the weights of the entries in view. If all are the same, they are in the middle of the weights that
+    /// the line passes at the edges; without entries in view, only that line counts.
+    func weights(fitting dates: ClosedRange<Double>) -> ClosedRange<Double>? {
+        guard !isEmpty else { return nil }
+        let inView = indices(in: dates)
+        if let statistics = statistics(of: inView), statistics.minimum < statistics.maximum {
+            return statistics.minimum...statistics.maximum
+        }
+        let ends = ends(ofLineIn: dates, inView)
+        guard let first = inView.first else {
+            let weights = ends.isEmpty ? [self[Swift.min(inView.lowerBound, count - 1)].kilograms] : ends
+            return weights.min()!...weights.max()!
+        }
+        let middle = self[first].kilograms
+        let reach = ends.map { abs($0 - middle) }.max() ?? 0
+        return middle - reach...middle + reach
+    }
+
+    /// Returns the lowest and the highest weight on the line through all entries in a span of dates; nil if the line
+    /// does not reach it.
+    func weights(ofLineIn dates: ClosedRange<Double>) -> ClosedRange<Double>? {
+        let inView = indices(in: dates)
+        let extremes = statistics(of: inView).map { [$0.minimum, $0.maximum] } ?? []
+        let all = extremes + ends(ofLineIn: dates, inView)
+        return all.isEmpty ? nil : all.min()!...all.max()!
+    }
+
+    /// Returns the weights of the line at both ends of a span of dates, if it continues there.
+    private func ends(ofLineIn dates: ClosedRange<Double>, _ inView: Range<Int>) -> [Double] {
+        [
+            weight(at: dates.lowerBound, between: inView.lowerBound - 1, and: inView.lowerBound),
+            weight(at: dates.upperBound, between: inView.upperBound - 1, and: inView.upperBound),
+        ].compactMap(\.self)
+    }
+
+    /// Returns the weight on the line between two entries at a date; nil if one of them does not exist.
+    private func weight(at date: Double, between before: Int, and after: Int) -> Double? {
+        guard indices.contains(before), indices.contains(after) else { return nil }
+        let (start, end) = (self[before], self[after])
+        let time = end.date.instant - start.date.instant
+        guard time > 0 else { return end.kilograms }
+        let share = (date - start.date.instant) / time
+        return start.kilograms + (end.kilograms - start.kilograms) * share
+    }
+}
+
+extension WeightUnit {
+    /// The least span of weights that a graph shows, in kilograms, so that a few grams do not look like a cliff.
+    var leastSpan: Double { self == .kilograms ? 1 : 2 * WeightUnit.pounds.inKilograms }
+}
+
+extension ClosedRange<Double> {
+    /// Widens the range to a least span about its middle; a single number stays.
+    func widened(to least: Double) -> ClosedRange<Double> {
+        guard span > 0, span < least else { return self }
+        let middle = (lowerBound + upperBound) / 2
+        return middle - least / 2...middle + least / 2
     }
 }

@@ -1,10 +1,7 @@
 import Geometry
 import ViewKit
 
-/// The gestures that change the range of a graph.
-///
-/// A drag pans, two fingers pinch, or pan and zoom on a touchpad, a drag with Shift selects a span, and a double-click
-/// shows all.
+/// A drag pans, two fingers pinch, or pan and zoom on a touchpad, Shift and a drag select, a double-click shows all.
 final class RangeGestures {
     private let graph: GraphView
     private let range: GraphRangeController
@@ -24,8 +21,7 @@ final class RangeGestures {
 
     /// - Parameter paper: The surroundings of the graph, over which a touchpad controls the graph as well.
     init(_ graph: GraphView, _ range: GraphRangeController, on paper: View) {
-        self.graph = graph
-        self.range = range
+        (self.graph, self.range) = (graph, range)
         watchPan()
         watchPinch()
         watchMark()
@@ -184,5 +180,36 @@ private final class MarkedSpan: View {
     override func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
         backgroundColor = tintColor.withAlpha(Self.opacity)
+    }
+}
+
+/// Decides what a turn of the wheel does over a graph.
+struct RangeWheel {
+    enum Meaning: Equatable {
+        /// Notches downwards.
+        case zoom(Double)
+        /// Notches to the right, of a horizontal wheel.
+        case step(Double)
+        case nothing
+        /// The event is for other views.
+        case foreign
+    }
+
+    /// The time of the last horizontal turn that the graph consumed.
+    private var stepTime = -Double.infinity
+
+    /// The pause after which the next notch begins a new turn, in seconds.
+    private static let rest = 0.5
+
+    /// Returns an event's meaning; a turn that has panned to an end of the history does not continue in other views.
+    ///
+    /// - Parameter canPan: Whether the graph can pan to the right, for true, or to the left.
+    mutating func meaning(of scroll: Scroll, canPan: (Bool) -> Bool) -> Meaning {
+        let notches = scroll.notches
+        if abs(notches.y) >= abs(notches.x) { return .zoom(notches.y) }
+        let isGoingOn = scroll.time - stepTime < Self.rest
+        guard canPan(notches.x > 0) || isGoingOn else { return .foreign }
+        stepTime = scroll.time
+        return canPan(notches.x > 0) ? .step(notches.x) : .nothing
     }
 }

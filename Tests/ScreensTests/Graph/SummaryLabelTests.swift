@@ -12,7 +12,7 @@ import WeightHistory
 @Suite struct SummaryLabelTests {
     private let root = RootViewController(actions: .none, format: .plain())
     private var graphScreen: GraphViewController { root.graphScreen }
-    private var summary: SummaryLabel { graphScreen.header.summary }
+    private var summary: SummaryLabel { graphScreen.summary }
 
     private func screen(
         _ width: Double = 480, _ height: Double = 635, scale: Double = 1, textSize: TextSize = .large
@@ -27,7 +27,7 @@ import WeightHistory
         let graph = graphScreen.graph
         let labels = graph.subviews.compactMap { $0 as? GuideLabel }.filter { !$0.isHidden }
         for label in labels {
-            #expect(graph.convert(label.frame, to: graphScreen.view).minY > summary.frame.maxY, "\(label.text)")
+            #expect(graph.convert(label.frame, to: graphScreen.view).minY > summary.frame.maxY, "\(label.content.text)")
         }
         #expect(summary.frame.minY >= 0 && summary.frame.minX >= 0)
     }
@@ -101,7 +101,7 @@ import WeightHistory
 
         _ = try TestScreen(bare, size: Size(width: 480, height: 635))
 
-        #expect(bare.header.summary.isHidden && bare.header.summary.parts == [])
+        #expect(bare.summary.isHidden && bare.summary.parts == [])
         #expect(bare.graph.geometry?.topY == 40)
     }
 

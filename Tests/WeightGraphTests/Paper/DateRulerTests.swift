@@ -16,14 +16,13 @@ import WeightHistory
         var texts = LabelTexts(font: TextStyle.caption2.font(at: .large))
         let axis = PaperAxis(
             point: 0, value: calendar.local.beginning(of: day), pointsPerValue: 440 / (days * 86400))
-        let words = DateWords(calendar: calendar, format: EntryFormat.plain().dates)
-        return DateRuler(words, along: axis, width: 440, texts: &texts)
+        return DateRuler(calendar, along: axis, width: 440, texts: &texts)
     }
 
     private func labels(_ ruler: DateRuler) -> [String] {
         guard let labelled = ruler.labelled else { return [] }
         return labelled.ticks.filter { $0.position >= 0 }.map {
-            ruler.words.text(labelled.form, of: labelled.level, number: $0.number)
+            ruler.calendar.text(labelled.form, of: labelled.level, number: $0.number)
         }
     }
 

@@ -1,5 +1,47 @@
+import Cairo
 import Geometry
 import ViewKit
+
+/// The message that a screen shows in place of entries, and its actions.
+public struct EmptyContent {
+    let title: String
+    /// Lines separated by line feeds; empty for none.
+    let hint: String
+    /// The likeliest action first.
+    let buttons: [MessageButton]
+
+    public init(title: String = "No entries yet", hint: String = "", buttons: [MessageButton] = []) {
+        (self.title, self.hint, self.buttons) = (title, hint, buttons)
+    }
+}
+
+extension EmptyContent: Equatable {
+    /// Compares texts and titles, not the actions of buttons.
+    public static func == (left: EmptyContent, right: EmptyContent) -> Bool {
+        (left.title, left.hint) == (right.title, right.hint)
+            && left.buttons.map(\.title) == right.buttons.map(\.title)
+    }
+}
+
+/// The message that a screen shows in place of entries, created when needed: its text would slow down every start.
+public final class EmptyMessagePresenter {
+    private var notice: (content: EmptyContent, view: EmptyMessageView)?
+
+    public init() {}
+
+    /// Shows a message in a view, above everything or right above a sibling; nil removes the message.
+    public func show(_ content: EmptyContent?, in view: View, above sibling: View? = nil) {
+        guard content != notice?.content else { return }
+        notice?.view.removeFromSuperview()
+        notice = content.map { ($0, EmptyMessageView($0)) }
+        guard let notice else { return }
+        if let sibling { view.insertSubview(notice.view, above: sibling) } else { view.addSubview(notice.view) }
+        view.setNeedsLayout()
+    }
+
+    /// Centres the message in an area that is covered down to `top`, both in points of the superview.
+    public func place(in area: Rect, below top: Double = 0) { notice?.view.place(in: area, below: top) }
+}
 
 /// The message of a screen without entries: a title, buttons for the next step, and hints for scripts.
 ///
@@ -39,9 +81,7 @@ public final class EmptyMessageView: View {
         for view in [titleArea] + hints + controls { addSubview(view) }
     }
 
-    /// Fills an area below its covered part; the content is in the middle of the whole area if there is room.
-    ///
-    /// - Parameter top: The lower edge of the covered part, in the superview's coordinates.
+    /// Fills an area of the superview below `top`; the content is in the middle of the whole area if there is room.
     public func place(in area: Rect, below top: Double = 0) {
         let top = max(area.minY, top)
         roomAbove = top - area.minY
@@ -64,7 +104,9 @@ public final class EmptyMessageView: View {
         let isCramped = titleSize.height + all.height > bounds.height && !controls.isEmpty
         for label in hints { label.isHidden = isCramped }
         let lower = isCramped ? buttonRows : all
-        placeTitle(titleSize)
+        title.frame = Rect(
+            x: ((bounds.width - titleSize.width) / 2).rounded(), y: 0, width: titleSize.width, height: titleSize.height)
+        titleArea.contentSize = Size(width: bounds.width, height: titleSize.height)
         let height = titleHeight(of: titleSize, in: bounds.height - lower.height)
         place([NoticeRow([(titleArea, Size(width: bounds.width, height: height))])] + lower)
     }
@@ -74,12 +116,6 @@ public final class EmptyMessageView: View {
         guard size.height > room else { return size.height }
         let line = title.preferredSize.height
         return max(0, (((room / line - 0.5).rounded(.down) + 0.5) * line).rounded(.down))
-    }
-
-    private func placeTitle(_ size: Size) {
-        title.frame = Rect(
-            x: ((bounds.width - size.width) / 2).rounded(), y: 0, width: size.width, height: size.height)
-        titleArea.contentSize = Size(width: bounds.width, height: size.height)
     }
 
     private func place(_ rows: [NoticeRow]) {
@@ -146,5 +182,52 @@ private struct NoticeRow {
             view.frame = Rect(x: x, y: y + gap, width: size.width, height: size.height)
             x += size.width + Self.space
         }
+    }
+}
+
+/// A button filled with the tint, for the likeliest action.
+final class FilledButton: Control {
+    let title: String
+    private let titleLabel = Label(style: .headline)
+
+    /// The distance from the title to the sides, in points.
+    private static let inset = 8.0
+    private static let mostLines = 4
+
+    /// Darkens the button while it is pressed.
+    private static let dark = GradientLayer(colors: [Color(white: 0, alpha: 0.2), Color(white: 0, alpha: 0.2)])
+
+    init(_ title: String) {
+        self.title = title
+        super.init()
+        cornerRadius = 8
+        clipsToBounds = true
+        titleLabel.text = title
+        (titleLabel.alignment, titleLabel.maximumLines) = (.center, Self.mostLines)
+        addSubview(titleLabel)
+    }
+
+    /// Returns the size that shows the whole title within a width, in points; at least as high as a finger needs.
+    func preferredSize(in width: Double) -> Size {
+        let text = titleLabel.preferredSize(in: max(0, width - 2 * Self.inset))
+        return Size(
+            width: min(width, text.width.rounded(.up) + 40), height: max(44, text.height.rounded(.up) + 20))
+    }
+
+    override var label: String? { title }
+
+    /// Adds a layer, which is cheaper than a redraw.
+    override func stateDidChange() {
+        gradientLayers = isPressed ? [Self.dark] : []
+    }
+
+    override func layoutSubviews() {
+        titleLabel.frame = bounds.inset(by: EdgeInsets(top: 0, left: Self.inset, bottom: 0, right: Self.inset))
+    }
+
+    override func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        backgroundColor = traits.theme.tintText
+        titleLabel.textColor = traits.theme.paper
     }
 }
