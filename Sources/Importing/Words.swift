@@ -128,11 +128,22 @@ public enum ImportMessages {
     /// States a question after another one about the same file.
     static func continuation(of question: ImportQuestion, _ file: String) -> String {
         switch question {
+        case .unit(let weight, let date):
+            "The file does not state the unit of its weights. The first weight is \(safe(weight)) on \(safe(date))."
         case .contradictedUnit(let stated, let proven, let weight, let date):
             "The header says \(stated.sign), but the body mass indexes are right only for \(proven.sign). The first weight is \(safe(weight)) on \(safe(date))."
+        case .dateOrder(let date, _):
+            "The file does not show the order of day, month and year in its dates, such as \(safe(date))."
+        case .person(let heights):
+            "The file has the weights of several people, with heights of \(inWords(heights.map(String.init))) cm."
+        case .columns(let names, _):
+            "The file does not show which columns are the date and the weight: \(numbered(names))."
+        case .unknownUnits(let words): "The file has a unit column without a known unit: \(inWords(words.map(quoted)))."
+        case .namedPerson(let names):
+            "The file has the weights of several people: \(tallies(names, empty: "without a name"))."
+        case .rows(let words):
+            "The file does not show which rows are weights: \(tallies(words, empty: "without a word"))."
         case .outside: statement(of: question, file)
-        case .unit, .dateOrder, .person, .columns, .unknownUnits, .namedPerson, .rows:
-            statement(of: question, "The file")
         }
     }
 

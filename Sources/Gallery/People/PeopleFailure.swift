@@ -24,14 +24,17 @@ nonisolated struct PeopleFailure: Error, Equatable {
     }
 
     init(_ failure: People.Failure, of address: PeopleAddress) {
-        let (content, place): (String, People.TextPosition) =
-            switch failure {
-            case .noJSON(let place): ("JSON", place)
-            case .noListOfObjects(let place): ("a list of people", place)
-            }
-        self.init(
-            "\(address.text) is not \(content) (line \(place.line), column \(place.column)).",
-            "Choose a JSON list of objects with fname, lname, email and phone.")
+        let text = address.text
+        switch failure {
+        case .noJSON(let place):
+            self.init(
+                "\(text) is not JSON (line \(place.line), column \(place.column)).",
+                "Choose a JSON list of objects with fname, lname, email and phone.")
+        case .noListOfObjects(let place):
+            self.init(
+                "\(text) is not a list of people (line \(place.line), column \(place.column)).",
+                "Choose a JSON list of objects with fname, lname, email and phone.")
+        }
     }
 
     init(_ error: HTTPError, of client: HTTPClient) {
