@@ -30,12 +30,13 @@ public enum ImportMessages {
                 "\(file) has only \(count) columns, so there is no column \(number). Give others, as in --columns date=1,weight=2."
             )
         case .noPersons(let columns):
-            refusal(
-                "\(file) does not name people for --person to choose from.", columns,
-                "Import the file without --person.")
+            columns.isEmpty
+                ? "\(file) does not name people for --person to choose from. Import the file without --person."
+                : "\(file) does not name people for --person to choose from. Its columns are \(list(ofNames: columns)). Import the file without --person."
         case .noWords(let columns):
-            refusal(
-                "\(file) does not have words for --rows to choose from.", columns, "Import the file without --rows.")
+            columns.isEmpty
+                ? "\(file) does not have words for --rows to choose from. Import the file without --rows."
+                : "\(file) does not have words for --rows to choose from. Its columns are \(list(ofNames: columns)). Import the file without --rows."
         case .nothingFound: "No file in \(file) is a file of weights. Choose the file itself."
         case .nothingProven(let names):
             "The tables in \(file) may have weights, but do not show which program wrote them. Choose one of them: \(list(names, most: 3))."
@@ -91,11 +92,6 @@ public enum ImportMessages {
             count,
             "\(file) contains no weights. 1 row was skipped, such as line \(first.line): \(first.sentence)",
             "\(file) contains no weights. \(count) rows were skipped, such as line \(first.line): \(first.sentence)")
-    }
-
-    /// - Parameter columns: The names of the columns; empty for a file without names.
-    private static func refusal(_ problem: String, _ columns: [String], _ advice: String) -> String {
-        columns.isEmpty ? "\(problem) \(advice)" : "\(problem) Its columns are \(list(ofNames: columns)). \(advice)"
     }
 
     fileprivate static func quoted(_ word: String) -> String { "\"\(safe(word))\"" }

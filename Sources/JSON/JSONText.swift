@@ -133,7 +133,8 @@ private struct JSONParser {
         case UInt8(ascii: "{"): return .object(try object(depth: depth))
         case UInt8(ascii: "["):
             var values: [JSON] = []
-            try list(until: "]") { parser throws(JSON.SyntaxError) in values.append(try parser.value(depth: depth + 1))
+            try list(until: "]") { parser throws(JSON.SyntaxError) in
+                values.append(try parser.value(depth: depth + 1))
             }
             return .array(values)
         case UInt8(ascii: "\""): return .string(try string())

@@ -27,6 +27,7 @@ public final class ChildProgram: Sendable {
     ) throws(SystemError) {
         let inputs = usesInputPipe ? try Pipe() : nil
         let outputs = try Pipe()
+        defer { withExtendedLifetime((inputs, outputs)) {} }
         process = try Self.start(
             path, arguments, input: inputs?.reading.number ?? given, output: outputs.writing.number)
         input = Mutex(inputs?.writing)

@@ -5,7 +5,7 @@ public let patience: Duration = .seconds(60)
 
 /// Returns whether a condition becomes true within the limit.
 ///
-/// A costly check leaves the processor to the program that it waits for: the pause lasts three times as long as the check.
+/// A costly check leaves the processor to the program that it waits for: the pause lasts three times as long.
 ///
 /// - Parameter interval: The least time between checks; short, as the condition may hold for a few frames only.
 @discardableResult

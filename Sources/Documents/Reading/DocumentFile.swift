@@ -41,6 +41,11 @@ struct DocumentFile: ~Copyable {
         // Another program may have written the first bytes in between.
         return (try? FileStatus(of: descriptor))?.stamp.size == 0
     }
+
+    // Keeps the file open to the end of the scope, as buffers read it by its number.
+    deinit {
+        withExtendedLifetime(file) {}
+    }
 }
 
 extension DocumentError {

@@ -23,7 +23,7 @@ nonisolated struct Trash {
         let path = path.folder.resolved?.appending(path.name) ?? path
         do {
             try move(path, to: home, called: path)
-        } catch  where error.code == EXDEV {
+        } catch where error.code == EXDEV {
             if (try? addOnDisk(path)) == nil { try addByCopying(path) }
         }
     }

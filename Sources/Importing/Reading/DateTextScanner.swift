@@ -252,8 +252,7 @@ struct DateTextScanner {
     private static let halvesInFront: [StaticString] = ["上午", "下午", "午前", "午後", "오전", "오후"]
     private static let halvesBehind: [StaticString] = [
         "a.m.", "p.m.", "a. m.", "p. m.", "A.M.", "P.M.", "am", "pm", "AM", "PM", "Am", "Pm", "π.μ.", "μ.μ.", "ÖÖ",
-        "ÖS",
-        "SA", "CH", "fm", "em", "ص", "م",
+        "ÖS", "SA", "CH", "fm", "em", "ص", "م",
     ]
 
     /// Takes a word for a half of the day; returns whether it is the second half.

@@ -1,5 +1,5 @@
 extension NamedTable {
-    /// Returns which column of dates has the day: the one next to the time, the first of a date's name, or the only one.
+    /// Returns the column of the day: the one next to the time, the first with a date's name, or the only candidate.
     func dateColumn(_ dates: [Int]) -> Int? {
         if let named = column(\.isDate), hasSpreadsheetDays(named) { return named }
         let dates = dates.filter { name($0)?.isOfLaterDate != true && !hasTimes($0) }
