@@ -128,3 +128,21 @@ nonisolated extension ProgramFailure {
         }
     }
 }
+
+// MARK: Animations
+
+nonisolated extension Words {
+    static let time = "Time"
+    static let curve = "Curve"
+
+    static let pauseOrContinue = "Pause or continue"
+    static let removeOrAddAnimation = "Remove or add the animation"
+
+    static func seconds(tenths: Int) -> String { "\(tenths / 10).\(tenths % 10) s" }
+
+    /// - Parameter settings: The path of the settings, if it is known.
+    static func reducedMotion(by settings: String?) -> String {
+        settings.map { "The animation jumps to its end because of reducesMotion in \($0)." }
+            ?? "The animation jumps to its end because of reducesMotion in the settings."
+    }
+}
