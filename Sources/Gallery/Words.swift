@@ -146,3 +146,25 @@ nonisolated extension Words {
             ?? "The animation jumps to its end because of reducesMotion in the settings."
     }
 }
+
+// MARK: Shapes
+
+nonisolated extension Words {
+    static let larger = "Larger"
+    static let smaller = "Smaller"
+    static let turnLeft = "Turn left by 15°"
+    static let turnRight = "Turn right by 15°"
+    static let sendBackward = "Send backward"
+    static let bringForward = "Bring forward"
+    static let delete = "Delete"
+
+    static func moveLeft(by points: Int) -> String { "Move left by \(points)" }
+    static func moveRight(by points: Int) -> String { "Move right by \(points)" }
+    static func moveUp(by points: Int) -> String { "Move up by \(points)" }
+    static func moveDown(by points: Int) -> String { "Move down by \(points)" }
+
+    /// - Parameter turn: In degrees.
+    static func shape(width: Int, height: Int, turn: Int) -> String {
+        turn == 0 ? "\(width) × \(height)" : "\(width) × \(height), turned by \(turn)°"
+    }
+}
