@@ -168,3 +168,16 @@ nonisolated extension Words {
         turn == 0 ? "\(width) × \(height)" : "\(width) × \(height), turned by \(turn)°"
     }
 }
+
+// MARK: Controls with files
+
+nonisolated extension Words {
+    static let segments = "Segments"
+    static let toggle = "Switch"
+    static let textField = "Text field"
+    static let textView = "Text view"
+    static let startSpinning = "Start spinning"
+    static let stopSpinning = "Stop spinning"
+
+    static func slider(_ number: Int) -> String { "Slider \(number)" }
+}
