@@ -1,7 +1,6 @@
 import Cairo
 import Glibc
 import HTTP
-import ImageFiles
 import System
 
 /// Sentences of the gallery.
