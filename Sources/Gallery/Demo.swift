@@ -44,6 +44,6 @@ public enum Catalogue {
 
     static func demo(_ id: String) throws(ProgramFailure) -> Demo {
         if let demo = demos.first(where: { $0.id == id }) { return demo }
-        throw ProgramFailure("There is no demo '\(id)'. To see all demos, run healthbeat-gallery list.")
+        throw ProgramFailure(Words.noDemo(id))
     }
 }

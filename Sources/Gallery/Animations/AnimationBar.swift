@@ -23,8 +23,8 @@ final class AnimationBar: View {
     init(duration: Double, curve: TimingCurve) {
         slider = Slider(range: 0...duration, step: 0.1)
         super.init()
-        slider.name = "Time"
-        curves.name = "Curve"
+        slider.name = Words.time
+        curves.name = Words.curve
         curves.selectedIndex = CurveChoice.allCases.firstIndex { $0.curve == curve }
         time.alignment = .right
         for view in [slider, time, curves, editor, edge] as [View] { addSubview(view) }
@@ -50,8 +50,7 @@ final class AnimationBar: View {
     func present(_ seconds: Double, isEnabled: Bool) {
         if slider.isEnabled != isEnabled { slider.isEnabled = isEnabled }
         if !slider.isDragged || !isEnabled { slider.number = seconds }
-        let tenths = Int((seconds * 10).rounded())
-        time.text = "\(tenths / 10).\(tenths % 10) s"
+        time.text = Words.seconds(tenths: Int((seconds * 10).rounded()))
         if time.preferredSize.width > time.frame.width { setNeedsLayout() }
     }
 

@@ -32,7 +32,7 @@ class AnimationScreen: CanvasScreen {
     }
 
     override var keyCommands: [Command] {
-        [Command("stop-go-on", KeyPress(.space), title: "Pause or continue") { [unowned self] in togglePlayback() }]
+        [Command("stop-go-on", KeyPress(.space), title: Words.pauseOrContinue) { [unowned self] in togglePlayback() }]
             + super.keyCommands
     }
 
@@ -50,8 +50,8 @@ class AnimationScreen: CanvasScreen {
         if playback.isRunning { return playback.stop() }
         playback.run()
         guard view.traits.reducesMotion else { return }
-        let file = context.storage.map { StandardFolders().abbreviated($0.settings) } ?? "the settings"
-        context.say("The animation jumps to its end because of reducesMotion in \(file).", for: .seconds(5))
+        let settings = context.storage.map { StandardFolders().abbreviated($0.settings) }
+        context.say(Words.reducedMotion(by: settings), for: .seconds(5))
     }
 
     private func listen() {

@@ -11,7 +11,7 @@ final class CurveEditor: View {
     static let height = 104.0
     /// The range of a control point's progress, which may overshoot 0 to 1.
     private static let changes = -0.5...1.5
-    private let handles = [CurveHandle("First control point"), CurveHandle("Second control point")]
+    private let handles = [CurveHandle(Words.firstControlPoint), CurveHandle(Words.secondControlPoint)]
 
     init() {
         super.init()

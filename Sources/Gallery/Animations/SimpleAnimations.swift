@@ -33,7 +33,7 @@ final class SimpleAnimations: AnimationScreen {
     }
 
     override var keyCommands: [Command] {
-        let toggle = Command("remove-or-add-the-animation", KeyPress(.return), title: "Remove or add the animation") {
+        let toggle = Command("remove-or-add-the-animation", KeyPress(.return), title: Words.removeOrAddAnimation) {
             [unowned self] in toggleAnimation()
         }
         return [toggle] + super.keyCommands

@@ -47,16 +47,16 @@ class CanvasScreen: DemoScreen {
     override var keyCommands: [Command] {
         let step = 2.0.squareRoot()
         return [
-            Command("zoom-in", KeyPress(.character("+")), KeyPress(.character("=")), title: "Zoom in", repeats: true) {
-                [unowned self] in canvas.zoom(by: step)
-            },
-            Command("zoom-out", KeyPress(.character("-")), title: "Zoom out", repeats: true) { [unowned self] in
+            Command(
+                "zoom-in", KeyPress(.character("+")), KeyPress(.character("=")), title: Words.zoomIn, repeats: true
+            ) { [unowned self] in canvas.zoom(by: step) },
+            Command("zoom-out", KeyPress(.character("-")), title: Words.zoomOut, repeats: true) { [unowned self] in
                 canvas.zoom(by: 1 / step)
             },
-            Command("own-size", KeyPress(.character("0")), title: "Actual size") { [unowned self] in
+            Command("own-size", KeyPress(.character("0")), title: Words.actualSize) { [unowned self] in
                 canvas.changeViewport { $0.reset() }
             },
-            Command("copy-figures", .ctrl("c"), title: "Copy figures") { [unowned self] in
+            Command("copy-figures", .ctrl("c"), title: Words.copyFigures) { [unowned self] in
                 if let sentence = canvas.sentence { context.copy(sentence) }
             },
         ] + (canvas.drawing.handles.isEmpty ? [] : Command.history(undo: canvas.undo, redo: canvas.redo))

@@ -31,7 +31,7 @@ final class CanvasView: View {
     override var isOpaque: Bool { true }
     override var drawsContent: Bool { true }
     override var role: Role { .graphic }
-    override var label: String? { "Canvas" }
+    override var label: String? { Words.canvas }
     override var value: String? { attention.selection.map(drawing.sentence) }
 
     override func draw(_ canvas: Canvas) {

@@ -44,7 +44,7 @@ enum Curves {
             names = ["Start", "Control point", "End"]
         } else {
             path.addCurve(to: points[3], control1: points[1], control2: points[2])
-            names = ["Start", "First control point", "Second control point", "End"]
+            names = ["Start", Words.firstControlPoint, Words.secondControlPoint, "End"]
         }
         return Figure(
             name, points.map(\.words).joined(separator: " "), path, stroke: pen,

@@ -63,7 +63,7 @@ struct Drawing {
     func sentence(of item: CanvasItem) -> String {
         let figure = figure(of: item)
         guard case .handle(let index) = item, let name = figure.handles[index] else { return figure.sentence }
-        return "\(name) \(handles[index].words). \(figure.sentence)"
+        return Words.handle(name, at: handles[index].words, of: figure.sentence)
     }
 
     func extent(of item: CanvasItem) -> Rect {

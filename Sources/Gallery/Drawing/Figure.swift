@@ -91,9 +91,7 @@ struct Figure {
 
     /// The description of the figure in one line.
     var sentence: String {
-        let edge = stroke.map { fill == nil ? $0.words : "edge \($0.words)" }
-        let what = geometry.isEmpty ? name : "\(name) \(geometry)"
-        return "\(what): " + [fill?.words, edge].compactMap(\.self).joined(separator: "; ")
+        Words.figure(geometry.isEmpty ? name : "\(name) \(geometry)", fill: fill?.words, line: stroke?.words)
     }
 }
 
@@ -112,30 +110,6 @@ struct Pen: Hashable {
         style.join = join ?? style.join
         style.dash = dash ?? style.dash
         return self
-    }
-
-    /// The colour, the width, and any settings that differ from a plain line's.
-    var words: String {
-        let ends: String? =
-            switch style.cap {
-            case .butt: nil
-            case .round: "round caps"
-            case .square: "square caps"
-            }
-        let corners: String? =
-            switch style.join {
-            case .miter: nil
-            case .round: "round joins"
-            case .bevel: "bevelled joins"
-            }
-        return ["\(color.words), \(style.width.words) wide", ends, corners, style.dash?.words]
-            .compactMap(\.self).joined(separator: ", ")
-    }
-}
-
-extension Dash {
-    fileprivate var words: String {
-        "dash \(lengths.map(\.words).joined(separator: " "))" + (phase == 0 ? "" : " from \(phase.words)")
     }
 }
 

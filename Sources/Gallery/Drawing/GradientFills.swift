@@ -57,8 +57,9 @@ enum GradientFills {
     private static func ember(_ ends: [Point], _ pen: Pen) -> Figure {
         let rect = Rect(x: 20, y: 150, width: 80, height: 50)
         let stops = Gradient.Stop.spread([Color(white: 0.3), Color(white: 0.1)])
-        let gradient = Gradient.radial(center: ends[6], endRadius: 35, stops: stops)
-        let words = "radial \(ends[6].words) radius 0 → 35 and beyond, \(list(stops))"
+        let radius = 35.0
+        let gradient = Gradient.radial(center: ends[6], endRadius: radius, stops: stops)
+        let words = Words.radialGradient(center: ends[6].words, radius: radius.words, list(stops))
         return Figure(
             "Rectangle", rect.words, Path(rect), fill: .gradient(gradient, words: words), stroke: pen,
             handles: [6: "Centre of the gradient"])
@@ -87,18 +88,19 @@ enum GradientFills {
     private static func radial(from start: Circle, to end: Circle, _ stops: [Gradient.Stop]) -> Figure.Fill {
         let gradient = Gradient.radial(
             from: start.center, radius: start.radius, to: end.center, radius: end.radius, stops: stops)
-        let words = "radial \(start.words) → \(end.words), \(list(stops))"
+        let words = Words.radialGradient(from: start.words, to: end.words, list(stops))
         return .gradient(gradient.withoutExtension(), words: words)
     }
 
     /// Returns a linear gradient that ends at its points.
     private static func linear(from start: Point, to end: Point, _ stops: [Gradient.Stop]) -> Figure.Fill {
         let gradient = Gradient.linear(from: start, to: end, stops: stops)
-        return .gradient(gradient.withoutExtension(), words: "linear \(start.words) → \(end.words), \(list(stops))")
+        let words = Words.linearGradient(from: start.words, to: end.words, list(stops))
+        return .gradient(gradient.withoutExtension(), words: words)
     }
 
     private static func list(_ stops: [Gradient.Stop]) -> String {
-        stops.map { "\($0.color.words) at \($0.offset.words)" }.joined(separator: " → ")
+        stops.map { Words.stop($0.color.words, at: $0.offset.words) }.joined(separator: " → ")
     }
 }
 
@@ -106,7 +108,7 @@ private struct Circle {
     let center: Point
     let radius: Double
 
-    var words: String { "\(center.words) radius \(radius.words)" }
+    var words: String { Words.circle(center: center.words, radius: radius.words) }
 
     var rect: Rect {
         Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)

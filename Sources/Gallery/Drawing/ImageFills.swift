@@ -33,10 +33,12 @@ private final class Pictures {
             Rect(x: 20, y: 30, width: 100, height: 80), Rect(x: 150, y: 40, width: 150, height: 110)
         )
         let image = image.map { image in
-            Figure.Fill.image(image, in: first, words: "image of \(image.width) × \(image.height), stretched")
+            let words = Words.stretchedImage(width: image.width, height: image.height)
+            return Figure.Fill.image(image, in: first, words: words)
         }
         let tile = tile.map { tile in
-            Figure.Fill.tile(tile, in: second, words: "tile of \(tile.width) × \(tile.height), repeated")
+            let words = Words.repeatedTile(width: tile.width, height: tile.height)
+            return Figure.Fill.tile(tile, in: second, words: words)
         }
         return [
             Figure("Ellipse", first.words, Path(ellipseIn: first), fill: image, stroke: Pen()),

@@ -1,5 +1,4 @@
 import Cairo
-import Glibc
 import ImageFiles
 import System
 
@@ -14,12 +13,12 @@ nonisolated enum PictureReader {
         do throws(SystemError) {
             bytes = try file.contents(atMost: maximumBytes)
         } catch {
-            throw failure(error, reading: file)
+            throw ProgramFailure(error, readingPicture: file.name, maximumBytes: maximumBytes)
         }
         do throws(ImageReadingError) {
             return try ImageFile.read(bytes)
         } catch {
-            throw failure(error, reading: file)
+            throw ProgramFailure(error, readingPicture: file.name)
         }
     }
 
@@ -37,28 +36,6 @@ nonisolated enum PictureReader {
 
     /// Enough for most screens at the highest zoom.
     private static let mostPixelsOnScreen = 4_000_000
-
-    private static func failure(_ error: SystemError, reading file: FilePath) -> ProgramFailure {
-        switch error.code {
-        case EINVAL, EISDIR: ProgramFailure("\(file.name) is not a picture. Drop a PNG or JPEG file.")
-        case EFBIG:
-            ProgramFailure("\(file.name) is too large: a picture may have at most \(maximumBytes / 1_000_000) MB.")
-        default: ProgramFailure("\(file.name) cannot be read: \(error.reason).")
-        }
-    }
-
-    private static func failure(_ error: ImageReadingError, reading file: FilePath) -> ProgramFailure {
-        switch error {
-        case .unknownFormat: ProgramFailure("\(file.name) is neither PNG nor JPEG. Save the picture as one of them.")
-        case .tooLarge(let width, let height):
-            ProgramFailure(
-                "\(file.name) is too large with \(width) × \(height) pixels: a picture may have at most 64 megapixels, "
-                    + "and \(ImageSurface.longestSide) pixels a side.")
-        case .broken(let reason):
-            ProgramFailure("\(file.name) is damaged or incomplete (\(SafeText.singleLine(reason))). Copy it again.")
-        case .outOfMemory: ProgramFailure("There is not enough memory for \(file.name). Close other programs.")
-        }
-    }
 }
 
 /// A picture that is passed between threads; only the receiver uses it.

@@ -23,7 +23,8 @@ class PictureScreen: CanvasScreen {
                 switch result {
                 case .success(let picture):
                     self.display(picture.surface)
-                    self.context.say("\(file.name), \(picture.width) × \(picture.height)", for: .seconds(5))
+                    self.context.say(
+                        Words.picture(file.name, width: picture.width, height: picture.height), for: .seconds(5))
                 case .failure(let failure): self.context.say(failure.message)
                 }
             }

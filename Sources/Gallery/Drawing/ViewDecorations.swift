@@ -15,7 +15,7 @@ final class ViewDecorations: PictureScreen {
     private let views: [CanvasDecoration]
 
     init(_ context: GalleryContext) {
-        image = ImageView(context.asset(AssetFiles.landscape), name: "Image")
+        image = ImageView(context.asset(AssetFiles.landscape), name: Words.image)
         views = [
             CanvasDecoration(view: View(), frame: Self.decorated, background: .orange, cornerRadius: 8),
             CanvasDecoration(

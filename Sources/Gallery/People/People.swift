@@ -45,22 +45,14 @@ nonisolated struct People: Sendable {
             people.append(person)
             if problems.isEmpty, let first = found.first {
                 let line = TextPosition(of: element.offset, in: text).line
-                problems.append("\(person.name), line \(line): \(first).")
+                problems.append(Words.problem(first, of: person.name, line: line))
                 found.removeFirst()
             }
             problems += found
         }
         self.people = people
         folded = people.map { Self.folded(([$0.name, $0.phone] + $0.emails).joined(separator: "\n")) }
-        problem = problems.first.map { Self.sentence($0, others: problems.count - 1) }
-    }
-
-    private static func sentence(_ first: String, others: Int) -> String {
-        switch others {
-        case 0: first
-        case 1: "\(first) There is 1 more problem like this."
-        default: "\(first) There are \(others) more problems like this."
-        }
+        problem = problems.first.map { Words.problems($0, others: problems.count - 1) }
     }
 
     private static func elements(of text: [UInt8]) throws(Failure) -> [JSON.Element] {

@@ -22,8 +22,8 @@ final class PeopleBar: View {
     init() {
         super.init()
         for view in [search, address, hairline] { addSubview(view) }
-        search.placeholder = "Name, address or phone"
-        (address.name, address.placeholder) = ("Address", "http://, https:// or a file's path")
+        search.placeholder = Words.searchHint
+        (address.name, address.placeholder) = (Words.address, Words.addressHint)
         search.onChange = { [unowned self] in onSearch?($0) }
         search.onReturn = { [unowned self] in onSearchEnd?() }
         search.onCancel = { [unowned self] in close() }

@@ -14,7 +14,7 @@ final class PeopleStatusView: View {
         didSet { if state != oldValue { stateDidChange() } }
     }
     /// Shown if loading has failed.
-    let button = Button("Try again")
+    let button = Button(Words.tryAgain)
 
     private let indicator = ActivityIndicator()
     private let message = Label(style: .headline)
@@ -27,7 +27,7 @@ final class PeopleStatusView: View {
             label.maximumLines = 4
         }
         for view in [indicator, message, advice, button] { addSubview(view) }
-        indicator.name = "Loading"
+        indicator.name = Words.loading
         stateDidChange()
     }
 
@@ -69,7 +69,7 @@ final class PeopleStatusView: View {
     private var texts: (String, String) {
         switch state {
         case .nothing: ("", "")
-        case .loading(let address): ("", "Loading \(address)")
+        case .loading(let address): ("", Words.loading(from: address))
         case .failed(let failure): (failure.message, failure.advice)
         case .empty(let reason): (reason, "")
         }

@@ -34,12 +34,12 @@ final class PeopleViewController: DemoScreen {
         self.loader = loader
         source = PeopleSource(context)
         super.init(context)
-        title = "People"
+        title = Words.people
     }
 
     override func viewDidLoad() {
         for subview in [table, status, bar] { view.addSubview(subview) }
-        table.name = "People"
+        table.name = Words.people
         table.cellForRow = { [unowned self] row, old in
             let cell = old as? TextCell ?? TextCell()
             cell.title = person(row)?.name ?? ""
@@ -95,15 +95,15 @@ final class PeopleViewController: DemoScreen {
 
     override var keyCommands: [Command] {
         [
-            Command("load-again", .ctrl("r"), KeyPress(.function(5)), title: "Reload") { [unowned self] in load() },
-            Command("load-from-an-address", .ctrl("l"), title: "Load from an address") { [unowned self] in
+            Command("load-again", .ctrl("r"), KeyPress(.function(5)), title: Words.reload) { [unowned self] in load() },
+            Command("load-from-an-address", .ctrl("l"), title: Words.loadFromAddress) { [unowned self] in
                 open(.address)
             },
-            Command("find", .ctrl("f"), title: "Find") { [unowned self] in open(.search) },
-            Command("copy-name", .ctrl("c"), title: "Copy name") { [unowned self] in
+            Command("find", .ctrl("f"), title: Words.find) { [unowned self] in open(.search) },
+            Command("copy-name", .ctrl("c"), title: Words.copyName) { [unowned self] in
                 if let row = table.selectedRow, let person = self.person(row) { context.copy(person.name) }
             },
-            Command("save-the-people-shown", .ctrl("s"), title: "Save the people shown") { [unowned self] in save() },
+            Command("save-the-people-shown", .ctrl("s"), title: Words.savePeople) { [unowned self] in save() },
         ]
     }
 
@@ -147,7 +147,7 @@ final class PeopleViewController: DemoScreen {
             list(people)
             say(people.problem)
         case .failure(let failure):
-            if isFirst { status.state = .failed(failure) } else { say("\(failure.message) \(failure.advice)") }
+            if isFirst { status.state = .failed(failure) } else { say(Words.failure(failure)) }
         }
         view.setNeedsLayout()
         if isFirst, !bar.isOpen { takeFocus() }
@@ -179,7 +179,7 @@ final class PeopleViewController: DemoScreen {
         table.sections = sections
         table.reloadRows()
         table.selectedRow = selected.flatMap { row(of: $0.person, at: $0.index) }
-        let reason = newest.people.isEmpty ? "The list is empty." : "No one found."
+        let reason = newest.people.isEmpty ? Words.noPeople : Words.noOneFound
         status.state = shown.isEmpty ? .empty(reason) : .nothing
     }
 
@@ -214,7 +214,7 @@ final class PeopleViewController: DemoScreen {
                 try bytes.withUnsafeBytes { try file.write($0) }
                 try file.sync()
             }
-            context.say("Saved as \(StandardFolders().abbreviated(file.path))", for: .seconds(5))
+            context.say(Words.saved(as: StandardFolders().abbreviated(file.path)), for: .seconds(5))
         } catch {
             context.say(ProgramFailure(error, writing: folder).message)
         }

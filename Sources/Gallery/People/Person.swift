@@ -14,34 +14,34 @@ nonisolated struct Person: Equatable, Sendable {
     /// The first and last name, or the only one.
     var name: String {
         let names = [firstName, lastName].filter { !$0.isEmpty }
-        return names.isEmpty ? "No name" : names.joined(separator: " ")
+        return names.isEmpty ? Words.noName : names.joined(separator: " ")
     }
 
     /// The summary of the addresses in a row.
     var emailText: String {
         switch emails.count {
-        case 0: "No email"
+        case 0: Words.noEmail
         case 1: emails[0]
-        default: "<Multiple emails>"
+        default: Words.severalEmails
         }
     }
 
-    var phoneText: String { phone.isEmpty ? "No phone" : phone }
+    var phoneText: String { phone.isEmpty ? Words.noPhone : phone }
 
     /// Reads an object; an invalid member counts as missing and adds a clause such as "the phone is not text".
     init(_ object: JSON.Object, problems: inout [String]) {
-        func text(_ name: String, _ what: String) -> String {
+        func text(_ name: String, _ problem: String) -> String {
             switch object[name] {
             case nil, .null: return ""
             case .string(let text): return Self.line(text)
             default:
-                problems.append("the \(what) is not text")
+                problems.append(problem)
                 return ""
             }
         }
-        firstName = text("fname", "first name")
-        lastName = text("lname", "last name")
-        phone = text("phone", "phone")
+        firstName = text("fname", Words.firstNameNotText)
+        lastName = text("lname", Words.lastNameNotText)
+        phone = text("phone", Words.phoneNotText)
         emails = Self.emails(object["email"], problems: &problems)
         source = object
     }
@@ -52,10 +52,10 @@ nonisolated struct Person: Equatable, Sendable {
         case .string(let text): return [line(text)].filter { !$0.isEmpty }
         case .array(let values):
             let texts = values.compactMap { $0 == .null ? "" : $0.string }
-            if texts.count < values.count { problems.append("one of the emails is not text") }
+            if texts.count < values.count { problems.append(Words.oneEmailNotText) }
             return texts.map(line).filter { !$0.isEmpty }
         default:
-            problems.append("the email is neither text nor a list of texts")
+            problems.append(Words.emailsNotTexts)
             return []
         }
     }

@@ -24,9 +24,9 @@ final class PersonViewController: RowsViewController {
     convenience init(_ person: Person, _ context: GalleryContext) {
         let (name, emails) = (person.name, person.emails)
         let rows = [
-            Row(title: name, detail: "Name", copy: name),
-            Row(title: person.emailText, detail: "Email", copy: emails.joined(separator: ", "), addresses: emails),
-            Row(title: person.phoneText, detail: "Phone", copy: person.phone),
+            Row(title: name, detail: Words.name, copy: name),
+            Row(title: person.emailText, detail: Words.email, copy: emails.joined(separator: ", "), addresses: emails),
+            Row(title: person.phoneText, detail: Words.phone, copy: person.phone),
         ]
         self.init(rows, title: name, style: .grouped, context)
     }
@@ -37,7 +37,7 @@ final class PersonViewController: RowsViewController {
 
     override var keyCommands: [Command] {
         [
-            Command("copy", .ctrl("c"), title: "Copy") { [unowned self] in
+            Command("copy", .ctrl("c"), title: Words.copy) { [unowned self] in
                 if let text = table.selectedRow.map({ rows[$0].copy }), !text.isEmpty { context.copy(text) }
             }
         ]
@@ -53,7 +53,7 @@ final class PersonViewController: RowsViewController {
         if addresses.count == 1 { return context.openAddress(MailAddress.text(for: addresses[0])) }
         guard !addresses.isEmpty else { return }
         let emails = addresses.map { Row(title: $0, copy: $0, addresses: [$0]) }
-        let screen = PersonViewController(emails, title: "Emails", style: .plain, context)
+        let screen = PersonViewController(emails, title: Words.emails, style: .plain, context)
         navigationController?.push(screen, animated: true)
     }
 }

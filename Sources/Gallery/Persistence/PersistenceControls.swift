@@ -34,9 +34,9 @@ final class PersistenceControls: View {
             names.append(label)
         }
         names.last?.alignment = .left
-        (segments.name, toggle.name, field.name) = ("Segments", "Switch", "Text field")
-        (textView.name, field.placeholder) = ("Text view", "Text field")
-        for (index, slider) in sliders.enumerated() { slider.name = "Slider \(index + 1)" }
+        (segments.name, toggle.name, field.name) = (Words.segments, Words.toggle, Words.textField)
+        (textView.name, field.placeholder) = (Words.textView, Words.textField)
+        for (index, slider) in sliders.enumerated() { slider.name = Words.slider(index + 1) }
         isSpinning = false
     }
 
@@ -45,7 +45,7 @@ final class PersistenceControls: View {
         get { spinner.isSpinning }
         set {
             spinner.isSpinning = newValue
-            button.title = newValue ? "Stop spinning" : "Start spinning"
+            button.title = newValue ? Words.stopSpinning : Words.startSpinning
         }
     }
 

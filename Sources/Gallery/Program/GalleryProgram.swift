@@ -31,14 +31,14 @@ public final class GalleryProgram: GalleryActions {
 
     /// Opens the window and blocks until it is closed; throws if it cannot be opened or the display is lost.
     public func run() throws(ProgramFailure) {
-        try program.open(description, alternative: "For a picture, run healthbeat-gallery export.")
+        try program.open(description, alternative: Words.runExport)
         root.onScreenChange = { [weak self] in self?.messages.screenDidChange(to: $0) }
         program.window.window.currentTraits.reducesMotion = storage.reducesMotion
         program.window.window.rootViewController = root
         if let demo { root.show(demo, animated: false) }
         program.onFrame = { [weak self] frame in
             guard !frame.failures.isEmpty else { return }
-            self?.messages.say("Part of this window could not be drawn.", for: nil)
+            self?.messages.say(Words.notDrawn, for: nil)
         }
         program.onWithdrawal = { [weak self] in self?.closeScreens() }
         program.window.drops.onDrop = { [weak self] in self?.root.topScreen?.open($0) }
@@ -49,7 +49,7 @@ public final class GalleryProgram: GalleryActions {
 
     private var description: WindowDescription {
         var description = WindowDescription(
-            title: "Health Beat Gallery", width: 480, height: 720, instanceName: "healthbeat-gallery",
+            title: Words.windowTitle, width: 480, height: 720, instanceName: "healthbeat-gallery",
             className: "HealthBeatGallery")
         description.minimumWidth = 280
         description.minimumHeight = 360
@@ -84,7 +84,7 @@ public final class GalleryProgram: GalleryActions {
             let file = try DatedFile.write(name, ending: "png", into: folder, at: time(nil)) { file in
                 try root.withoutOverlays { try program.writePicture(to: file) }
             }
-            messages.say("Exported to \(folders.abbreviated(file.path))", for: .seconds(5))
+            messages.say(Words.exported(to: folders.abbreviated(file.path)), for: .seconds(5))
         } catch {
             messages.say(ProgramFailure(error, writing: folder).message, for: nil)
         }
@@ -111,7 +111,7 @@ public final class GalleryProgram: GalleryActions {
 
     func copy(_ text: String) {
         program.window.clipboard.offer(text)
-        say("Copied \(SafeText.singleLine(text))", for: .seconds(5))
+        say(Words.copied(text), for: .seconds(5))
     }
 
     func openAddress(_ address: String) {

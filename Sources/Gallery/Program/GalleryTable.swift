@@ -10,7 +10,7 @@ final class GalleryTable: RowsViewController {
     /// - Parameter demos: In the order of their sections.
     init(_ demos: [Demo]) {
         self.demos = demos
-        super.init(title: "Gallery")
+        super.init(title: Words.gallery)
     }
 
     override func viewDidAppear(animated: Bool) {

@@ -81,14 +81,15 @@ final class GalleryViewController: ViewController {
 
     override var keyCommands: [Command] {
         (screen == nil ? [] : demoCommands) + [
-            Command("export", .ctrl("e"), title: "Export") { [unowned self] in
+            Command("export", .ctrl("e"), title: Words.export) { [unowned self] in
                 commands.exportPicture(demo?.title)
             },
-            Command("this-list", KeyPress(.character("?")), KeyPress(.function(1)), title: "Keys") { [unowned self] in
+            Command("this-list", KeyPress(.character("?")), KeyPress(.function(1)), title: Words.keys) {
+                [unowned self] in
                 let all = navigation.topViewController.keyCommands + navigation.keyCommands + keyCommands
                 keyList.toggle(all.filter(\.isListed))
             },
-            Command("close-message", KeyPress(.escape), title: "Close message") { [unowned self] in
+            Command("close-message", KeyPress(.escape), title: Words.closeMessage) { [unowned self] in
                 if !keyList.close() { messages.message = nil }
             },
         ] + viewCommands
@@ -96,10 +97,10 @@ final class GalleryViewController: ViewController {
 
     private var demoCommands: [Command] {
         [
-            Command("demo-before", KeyPress(.left, modifiers: .alt), title: "Previous demo") { [unowned self] in
+            Command("demo-before", KeyPress(.left, modifiers: .alt), title: Words.previousDemo) { [unowned self] in
                 showDemo(after: -1)
             },
-            Command("demo-after", KeyPress(.right, modifiers: .alt), title: "Next demo") { [unowned self] in
+            Command("demo-after", KeyPress(.right, modifiers: .alt), title: Words.nextDemo) { [unowned self] in
                 showDemo(after: 1)
             },
         ]
@@ -112,7 +113,7 @@ final class GalleryViewController: ViewController {
         }
         return textSize + [
             .fullScreen(isFull: commands.isFullScreen, toggle: commands.toggleFullScreen),
-            Command("close-window", .ctrl("q"), .ctrl("w"), title: "Close window", action: commands.close),
+            Command("close-window", .ctrl("q"), .ctrl("w"), title: Words.closeWindow, action: commands.close),
         ] + Command.developers({ [unowned self] in view.window }, printTree: commands.printViews)
     }
 }

@@ -18,9 +18,9 @@ final class ShapeView: View {
     override var role: Role { .graphic }
     override var label: String? { shape.kind.rawValue }
     override var value: String? {
-        let turn = Int((shape.angle * 180 / .pi).rounded()) % 360
-        return "\(Int(shape.size.width.rounded())) × \(Int(shape.size.height.rounded()))"
-            + (turn == 0 ? "" : ", turned by \(turn)°")
+        Words.shape(
+            width: Int(shape.size.width.rounded()), height: Int(shape.size.height.rounded()),
+            turn: Int((shape.angle * 180 / .pi).rounded()) % 360)
     }
 
     override func draw(_ canvas: Canvas) {

@@ -99,11 +99,14 @@ final class ShapelyScreen: DemoScreen {
     }
 
     private var moveCommands: [Command] {
-        let directions: [(Key, String)] = [(.left, "left"), (.right, "right"), (.up, "up"), (.down, "down")]
-        return directions.flatMap { key, name in
+        let directions: [(Key, String, (Int) -> String)] = [
+            (.left, "left", Words.moveLeft), (.right, "right", Words.moveRight),
+            (.up, "up", Words.moveUp), (.down, "down", Words.moveDown),
+        ]
+        return directions.flatMap { key, name, title in
             [(Modifiers(), 1), (.shift, 10)].map { modifiers, length in
                 let press = KeyPress(key, modifiers: modifiers)
-                return Command("move-\(name)-by-\(length)", press, title: "Move \(name) by \(length)", repeats: true) {
+                return Command("move-\(name)-by-\(length)", press, title: title(length), repeats: true) {
                     [unowned self] in changeChosen { $0.center = $0.center + press.arrowStep! }
                 }
             }
@@ -112,25 +115,25 @@ final class ShapelyScreen: DemoScreen {
 
     private var shapeCommands: [Command] {
         [
-            Command("larger", KeyPress(.character("+")), KeyPress(.character("=")), title: "Larger", repeats: true) {
-                [unowned self] in changeChosen { $0.resize(to: $0.size, by: 1.1) }
-            },
-            Command("smaller", KeyPress(.character("-")), title: "Smaller", repeats: true) {
+            Command(
+                "larger", KeyPress(.character("+")), KeyPress(.character("=")), title: Words.larger, repeats: true
+            ) { [unowned self] in changeChosen { $0.resize(to: $0.size, by: 1.1) } },
+            Command("smaller", KeyPress(.character("-")), title: Words.smaller, repeats: true) {
                 [unowned self] in changeChosen { $0.resize(to: $0.size, by: 1 / 1.1) }
             },
-            Command("turn-left-by-15", KeyPress(.character(",")), title: "Turn left by 15°", repeats: true) {
+            Command("turn-left-by-15", KeyPress(.character(",")), title: Words.turnLeft, repeats: true) {
                 [unowned self] in changeChosen { $0.angle -= .pi / 12 }
             },
-            Command("turn-right-by-15", KeyPress(.character(".")), title: "Turn right by 15°", repeats: true) {
+            Command("turn-right-by-15", KeyPress(.character(".")), title: Words.turnRight, repeats: true) {
                 [unowned self] in changeChosen { $0.angle += .pi / 12 }
             },
-            Command("further-back", KeyPress(.character("[")), title: "Send backward", repeats: true) {
+            Command("further-back", KeyPress(.character("[")), title: Words.sendBackward, repeats: true) {
                 [unowned self] in reorderChosen(by: -1)
             },
-            Command("further-in-front", KeyPress(.character("]")), title: "Bring forward", repeats: true) {
+            Command("further-in-front", KeyPress(.character("]")), title: Words.bringForward, repeats: true) {
                 [unowned self] in reorderChosen(by: 1)
             },
-            Command("delete", KeyPress(.delete), KeyPress(.backspace), title: "Delete") { [unowned self] in
+            Command("delete", KeyPress(.delete), KeyPress(.backspace), title: Words.delete) { [unowned self] in
                 deleteChosen()
             },
         ]

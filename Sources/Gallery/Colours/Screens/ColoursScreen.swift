@@ -29,17 +29,17 @@ final class ColoursScreen: DemoScreen {
         }
         rows = ColourRows(context.isForPicture ? ColourList(ColoursDemo.samples, Collation(locale: "C")) : ColourList())
         super.init(context)
-        title = "Colours"
+        title = Words.colours
         isRead = context.isForPicture
         editor?.onFailure = { [weak self] in self?.present($0) ?? false }
         navigationItem.rightButtons = [
-            BarButtonItem(symbol: .plus, label: "Add colour") { [unowned self] in add() }
+            BarButtonItem(symbol: .plus, label: Words.addColour) { [unowned self] in add() }
         ]
     }
 
     override func viewDidLoad() {
         for view in [table, searchField, notice] as [View] { self.view.addSubview(view) }
-        table.name = "Colours"
+        table.name = Words.colours
         table.cellForRow = { [unowned self] in ColourCell.showing(rows[$0], reusing: $1) }
         table.onSelect = { [unowned self] row in
             guard let editor else { return }
@@ -90,15 +90,15 @@ final class ColoursScreen: DemoScreen {
 
     override var keyCommands: [Command] {
         [
-            Command("add-color", .ctrl("n"), KeyPress(.character("n")), title: "Add colour") { [unowned self] in
+            Command("add-color", .ctrl("n"), KeyPress(.character("n")), title: Words.addColour) { [unowned self] in
                 add()
             },
-            Command("search", .ctrl("f"), title: "Search") { [unowned self] in
+            Command("search", .ctrl("f"), title: Words.search) { [unowned self] in
                 searchField.isHidden = false
                 view.setNeedsLayout()
                 searchField.beginEditing()
             },
-            Command("copy-hex-value", .ctrl("c"), title: "Copy hex value") { [unowned self] in
+            Command("copy-hex-value", .ctrl("c"), title: Words.copyHexValue) { [unowned self] in
                 if let colour = selectedColour { context.copy(colour.parts.hex) }
             },
         ] + (editor?.keyCommands { [unowned self] in expect($0) } ?? [])
@@ -165,7 +165,7 @@ final class ColoursScreen: DemoScreen {
 
     private func updateNotice() {
         notice.isHidden = rows.count > 0 || !isRead && failure == nil
-        notice.text = failure ?? (rows.isWhole ? "No colours yet.\nPress + to add one." : "No matching colours.")
+        notice.text = failure ?? (rows.isWhole ? Words.noColours : Words.noMatchingColours)
         notice.textColor = view.traits.theme.secondary
         view.setNeedsLayout()
     }

@@ -6,7 +6,7 @@ final class InspectColourScreen: DemoScreen {
     let nameField = TextField(style: .title)
     let partSliders = PartSliders()
     let hexField = TextField()
-    let deleteButton = Button("Delete", style: .destructive)
+    let deleteButton = Button(Words.delete, style: .destructive)
 
     /// The saved colour.
     private(set) var colour: NamedColour
@@ -24,7 +24,7 @@ final class InspectColourScreen: DemoScreen {
         parts = PartsSaver(editor)
         typedName = editor.drafts[colour.id]
         super.init(context)
-        title = "Inspect Color"
+        title = Words.inspectColour
     }
 
     override func viewDidLoad() {
@@ -32,7 +32,7 @@ final class InspectColourScreen: DemoScreen {
         for view in views { self.view.addSubview(view) }
         nameField.isBordered = false
         nameField.alignment = .center
-        nameField.name = "Name"
+        nameField.name = Words.name
         nameField.text = typedName ?? colour.name
         nameField.onChange = { [unowned self] in typedName = $0 }
         nameField.onReturn = { [unowned self] in
@@ -44,8 +44,8 @@ final class InspectColourScreen: DemoScreen {
             wanted[keyPath: part] = value
             save(wanted)
         }
-        hexLabel.text = "Hex"
-        hexField.name = "Hex"
+        hexLabel.text = Words.hex
+        hexField.name = Words.hex
         hexField.onChange = { [unowned self] in hexField.hasError = ColourParts(hex: $0) == nil }
         hexField.onReturn = { [unowned self] in if saveHex() { hexField.resignFirstResponder() } }
         hexField.onFocusChange = { [unowned self] isEditing in
@@ -96,10 +96,10 @@ final class InspectColourScreen: DemoScreen {
 
     override var keyCommands: [Command] {
         [
-            Command("copy-hex-value", .ctrl("c"), title: "Copy hex value") { [unowned self] in
+            Command("copy-hex-value", .ctrl("c"), title: Words.copyHexValue) { [unowned self] in
                 context.copy(colour.parts.hex)
             },
-            Command("delete-color", KeyPress(.delete), title: "Delete colour") { [unowned self] in delete() },
+            Command("delete-color", KeyPress(.delete), title: Words.deleteColour) { [unowned self] in delete() },
         ] + editor.keyCommands()
     }
 
@@ -157,7 +157,7 @@ final class InspectColourScreen: DemoScreen {
     @discardableResult
     private func saveHex() -> Bool {
         guard let wanted = ColourParts(hex: hexField.text) else {
-            context.say("A hex value has six digits from 0 to f, such as #ff8000.", for: .seconds(5))
+            context.say(Words.notHex, for: .seconds(5))
             return false
         }
         if wanted.hex != colour.parts.hex { save(wanted) }

@@ -36,7 +36,7 @@ final class ColourChangeQueue {
             case .success(let change):
                 history.record(change, at: context.loop.now)
                 if change.after == nil, let name = change.before?.name {
-                    context.say("Deleted \(Self.quoted(name)). Press Ctrl Z to undo.", for: .seconds(5))
+                    context.say(Words.deletedColour(name), for: .seconds(5))
                 }
                 completion(change)
             case .failure(let failure):
@@ -69,15 +69,14 @@ final class ColourChangeQueue {
             return waiting.append { [weak self] in self?.step(direction, completion: completion) }
         }
         guard let change = history.next(direction) else {
-            let sentence = direction == .undo ? "There is nothing to undo." : "There is nothing to redo."
-            return context.say(sentence, for: .seconds(5))
+            return context.say(direction == .undo ? Words.nothingToUndo : Words.nothingToRedo, for: .seconds(5))
         }
         self.change(by: .repeating(change)) { [weak self] result in
             guard let self else { return }
             switch result {
             case .success(let change):
                 history.didMake(change, direction, at: context.loop.now)
-                context.say(Self.sentence(on: change), for: .seconds(5))
+                context.say(change.sentence, for: .seconds(5))
                 completion(change)
             case .failure(let failure):
                 // The step is kept if it fails for now, and dropped if its colour is gone.
@@ -126,29 +125,13 @@ final class ColourChangeQueue {
 
     private func didOpen(quarantinedCount: Int) {
         withdrawFailure()
-        let (file, table) = (store.path.name, ColourSchema.quarantineTable)
-        switch quarantinedCount {
-        case 0: break
-        case 1: context.say("1 colour of \(file) is not valid and is kept in the table \(table).")
-        default: context.say("\(quarantinedCount) colours of \(file) are not valid and are kept in the table \(table).")
-        }
+        guard quarantinedCount > 0 else { return }
+        let table = ColourSchema.quarantineTable
+        context.say(Words.invalidColours(quarantinedCount, of: store.path.name, table: table))
     }
 
     private func sentence(on failure: ColourFailure) -> String {
         failure.sentence(about: store.path.name.description)
-    }
-
-    private static func sentence(on change: ColourChange) -> String {
-        switch (change.before, change.after) {
-        case (_, let colour?): "Restored \(quoted(colour.name))."
-        case (let colour?, nil): "Deleted \(quoted(colour.name))."
-        case (nil, nil): ""
-        }
-    }
-
-    static func quoted(_ name: String) -> String {
-        let line = SafeText.singleLine(String(name.prefix(60)))
-        return "“\(line)\(name.count > 60 ? "…" : "")”"
     }
 }
 

@@ -96,7 +96,7 @@ nonisolated final class ColourDatabase: Sendable {
 
     private static func text(of path: FilePath) throws(ColourFailure) -> String {
         guard let text = String(validating: path.bytes, as: UTF8.self) else {
-            throw .unreachable("its path is not UTF-8")
+            throw .unreachable(Words.notUTF8)
         }
         return text
     }

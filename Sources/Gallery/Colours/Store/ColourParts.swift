@@ -14,7 +14,9 @@ nonisolated struct ColourParts: Hashable, Sendable {
     var color: Color { Color(red: red, green: green, blue: blue) }
 
     /// The subtitle of a row: `Red: 0.123 Green: 0.456 Blue: 0.789`.
-    var summary: String { "Red: \(Self.decimal(red)) Green: \(Self.decimal(green)) Blue: \(Self.decimal(blue))" }
+    var summary: String {
+        Words.parts(red: Self.decimal(red), green: Self.decimal(green), blue: Self.decimal(blue))
+    }
 
     /// Returns three decimals after a point, in any locale.
     private static func decimal(_ part: Double) -> String {
