@@ -61,7 +61,7 @@ struct FolderWatches {
             var watch = FolderWatch()
             let isMissingFolder = trail.isBroken && step.role == .turn && step == trail.steps.last
             watch.add(step, watchesFolderNames: trail.isBroken && !isQuiet, isAwaited: isMissingFolder && isQuiet)
-            if step.role == .file, reportsContent(step, trail) { watch.addContent() }
+            if step.role == .file, reportsContent(step, trail) { watch.events.formUnion(.ofContent) }
             let number = watchFolder(step.folder, watch, kept: &kept)
             let isNeeded = !watch.roles.isEmpty
             if isNeeded, number == nil || isRemote(step.folder) { isIncomplete = true }
@@ -124,7 +124,7 @@ struct FolderWatches {
 
 /// A watched folder, and the names in it that matter.
 private struct FolderWatch {
-    private(set) var events: FolderEvents = .ofFolder
+    var events: FolderEvents = .ofFolder
     private(set) var roles: [FilePath: PathTrail.Role] = [:]
 
     /// - Parameters:
@@ -135,10 +135,6 @@ private struct FolderWatch {
         if step.role == .folder, !watchesFolderNames { return }
         events.formUnion(isAwaited ? .ofArrivals : .ofNames)
         roles[step.name] = step.role
-    }
-
-    mutating func addContent() {
-        events.formUnion(.ofContent)
     }
 
     mutating func formUnion(_ other: FolderWatch) {
