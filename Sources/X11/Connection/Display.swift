@@ -16,7 +16,7 @@ public enum DisplayError: Error, Hashable, Sendable {
 public final class Display {
     let handle: OpaquePointer
     let keyboard: Keyboard
-    private(set) var atoms: AtomTable
+    let atoms: AtomTable
     private(set) lazy var events = EventReader(self)
     private(set) lazy var monitors = MonitorSet(self)
     /// The input method that filters each event first, while it exists.
@@ -119,8 +119,6 @@ public final class Display {
         XSync(handle, False)
         return errorLog.removeErrors(from: serial)
     }
-
-    func atom(named name: String) -> Atom { atoms.atom(named: name, handle) }
 
     /// Passes each event to an input method first, and retains the callbacks that Xlib refers to.
     func filterEvents(with method: InputMethod, _ callbacks: InputMethodCallbacks) {

@@ -56,22 +56,27 @@ final class EventReader {
 
     /// Whether the queue holds a later event of the same type and window, sent by the server itself.
     func isOutdated(_ event: XEvent) -> Bool {
-        var search = QueueSearch(type: event.type, window: event.xany.window)
-        withUnsafeMutablePointer(to: &search) { search in
-            var unused = XEvent()
-            XCheckIfEvent(
-                display.handle, &unused, lookAt, UnsafeMutableRawPointer(search).assumingMemoryBound(to: CChar.self))
+        var isFound = false
+        _ = take { later in
+            isFound =
+                isFound || later.type == event.type && later.xany.window == event.xany.window
+                && later.xany.send_event == 0
+            return false
         }
-        return search.isFound
+        return isFound
     }
 
-    /// Removes the first matching PropertyNotify event from Xlib's queue, and leaves all other events in it.
-    func take(_ change: PropertyChange) -> XEvent? {
-        var (change, event) = (change, XEvent())
-        let isFound = withUnsafeMutablePointer(to: &change) { change in
+    /// Removes the first PropertyNotify event of a property from Xlib's queue, and leaves all other events in it.
+    func takeChange(of property: Atom, _ window: Window) -> XEvent? {
+        take { $0.type == PropertyNotify && $0.xproperty.window == window && $0.xproperty.atom == property }
+    }
+
+    /// Removes the first event for which a closure returns true from Xlib's queue, and leaves all others in it.
+    private func take(where isWanted: @escaping (XEvent) -> Bool) -> XEvent? {
+        var (isWanted, event) = (isWanted, XEvent())
+        let isFound = withUnsafeMutablePointer(to: &isWanted) { isWanted in
             XCheckIfEvent(
-                display.handle, &event, isOfProperty,
-                UnsafeMutableRawPointer(change).assumingMemoryBound(to: CChar.self))
+                display.handle, &event, examine, UnsafeMutableRawPointer(isWanted).assumingMemoryBound(to: CChar.self))
         }
         return isFound != 0 ? event : nil
     }
@@ -104,38 +109,11 @@ final class EventReader {
     }
 }
 
-nonisolated private struct QueueSearch {
-    var type: Int32
-    var window: Window
-    var isFound = false
-}
-
-nonisolated struct PropertyChange {
-    let window: Window
-    let name: Atom
-}
-
-nonisolated private func isOfProperty(
-    _ display: OpaquePointer?, _ event: UnsafeMutablePointer<XEvent>?, _ change: UnsafeMutablePointer<CChar>?
+nonisolated private func examine(
+    _ display: OpaquePointer?, _ event: UnsafeMutablePointer<XEvent>?, _ isWanted: UnsafeMutablePointer<CChar>?
 ) -> Int32 {
-    guard let event = event?.pointee, let change, event.type == PropertyNotify else { return False }
-    return UnsafeMutableRawPointer(change).withMemoryRebound(to: PropertyChange.self, capacity: 1) { change in
-        let (window, name) = (change.pointee.window, change.pointee.name)
-        return event.xproperty.window == window && event.xproperty.atom == name ? True : False
+    guard let event, let isWanted else { return False }
+    return UnsafeMutableRawPointer(isWanted).withMemoryRebound(to: ((XEvent) -> Bool).self, capacity: 1) { isWanted in
+        isWanted.pointee(event.pointee) ? True : False
     }
-}
-
-/// Examines each queued event, and removes none by returning False.
-nonisolated private func lookAt(
-    _ display: OpaquePointer?, _ event: UnsafeMutablePointer<XEvent>?, _ search: UnsafeMutablePointer<CChar>?
-) -> Int32 {
-    guard let event, let search else { return False }
-    UnsafeMutableRawPointer(search).withMemoryRebound(to: QueueSearch.self, capacity: 1) { search in
-        if event.pointee.type == search.pointee.type, event.pointee.xany.window == search.pointee.window,
-            event.pointee.xany.send_event == 0
-        {
-            search.pointee.isFound = true
-        }
-    }
-    return False
 }
