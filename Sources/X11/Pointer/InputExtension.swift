@@ -47,12 +47,16 @@ struct InputExtension {
         case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
             let event = data.load(as: XIGesturePinchEvent.self)
             display.noteTime(event.time)
-            return .pinched(pinches.pinch(of: event), PointerState(event, display.keyboard))
+            let pointer = PointerState(
+                x: event.event_x, y: event.event_y, state: event.mods.effective, event.time, display.keyboard)
+            return .pinched(pinches.pinch(of: event), pointer)
         case XI_Enter, XI_Leave: return translateCrossing(data.load(as: XIEnterEvent.self), display, window)
         default:
             let event = data.load(as: XIDeviceEvent.self)
             display.noteTime(event.time)
-            return translate(event, PointerState(event, display.keyboard))
+            let pointer = PointerState(
+                x: event.event_x, y: event.event_y, state: event.mods.effective, event.time, display.keyboard)
+            return translate(event, pointer)
         }
     }
 
@@ -89,9 +93,8 @@ struct InputExtension {
         display.noteTime(event.time)
         guard event.event == window else { return nil }
         if event.evtype == XI_Enter { readPositions(display) }
-        let modifiers = display.keyboard.modifiers(UInt32(truncatingIfNeeded: event.mods.effective))
         let pointer = PointerState(
-            x: event.event_x, y: event.event_y, modifiers: modifiers, time: UInt32(truncatingIfNeeded: event.time))
+            x: event.event_x, y: event.event_y, state: event.mods.effective, event.time, display.keyboard)
         return PointerEvent(crossing: event.evtype == XI_Enter, mode: event.mode, pointer)
     }
 
@@ -137,18 +140,11 @@ extension XIDeviceEvent {
 }
 
 extension PointerState {
-    fileprivate init(_ event: XIDeviceEvent, _ keyboard: Keyboard) {
+    /// - Parameter state: The modifiers of a core event or of the extension's.
+    init(x: Double, y: Double, state: some BinaryInteger, _ time: Time, _ keyboard: Keyboard) {
         self.init(
-            x: event.event_x, y: event.event_y,
-            modifiers: keyboard.modifiers(UInt32(truncatingIfNeeded: event.mods.effective)),
-            time: UInt32(truncatingIfNeeded: event.time))
-    }
-
-    fileprivate init(_ event: XIGesturePinchEvent, _ keyboard: Keyboard) {
-        self.init(
-            x: event.event_x, y: event.event_y,
-            modifiers: keyboard.modifiers(UInt32(truncatingIfNeeded: event.mods.effective)),
-            time: UInt32(truncatingIfNeeded: event.time))
+            x: x, y: y, modifiers: keyboard.modifiers(UInt32(truncatingIfNeeded: state)),
+            time: UInt32(truncatingIfNeeded: time))
     }
 }
 
