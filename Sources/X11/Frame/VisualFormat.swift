@@ -1,28 +1,20 @@
 internal import CX11
 import Cairo
 
-/// A screen's pixel format.
-public enum VisualFormat: Hashable, Sendable {
+/// A screen's pixel format; the raw value is its depth in bits.
+public enum VisualFormat: UInt32, Sendable {
     /// 5, 6 and 5 bits of red, green and blue.
-    case depth16
+    case depth16 = 16
     /// 8 bits per component.
-    case depth24
+    case depth24 = 24
     /// 10 bits per component.
-    case depth30
+    case depth30 = 30
 
     var pixelFormat: PixelFormat {
         switch self {
         case .depth16: .rgb16
         case .depth24: .rgb24
         case .depth30: .rgb30
-        }
-    }
-
-    var depth: UInt32 {
-        switch self {
-        case .depth16: 16
-        case .depth24: 24
-        case .depth30: 30
         }
     }
 

@@ -61,7 +61,7 @@ final class WireImage {
     ) -> UnsafeMutablePointer<XImage>? {
         let visual = XDefaultVisual(display.handle, XDefaultScreen(display.handle))
         let image = XShmCreateImage(
-            display.handle, visual, format.depth, ZPixmap, segment.info.pointee.shmaddr, segment.info, UInt32(width),
+            display.handle, visual, format.rawValue, ZPixmap, segment.info.pointee.shmaddr, segment.info, UInt32(width),
             UInt32(height))
         guard let image else { return nil }
         // A server may pad pixels differently; Cairo can draw on the usual format only.
@@ -81,7 +81,7 @@ final class WireImage {
         guard let memory = calloc(byteCount, 1) else { return nil }
         let visual = XDefaultVisual(display.handle, XDefaultScreen(display.handle))
         let image = XCreateImage(
-            display.handle, visual, format.depth, ZPixmap, 0, memory.assumingMemoryBound(to: CChar.self),
+            display.handle, visual, format.rawValue, ZPixmap, 0, memory.assumingMemoryBound(to: CChar.self),
             UInt32(width), UInt32(height), 32, Int32(byteCount / height))
         guard let image else {
             free(memory)

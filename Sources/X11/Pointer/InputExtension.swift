@@ -127,7 +127,7 @@ struct InputExtension {
         }
         scrollAxes[event.deviceid] = axes
         guard hasScrolled else { return nil }
-        if step.hasFraction { preciseDevices.insert(event.sourceid) }
+        if step.x != step.x.rounded() || step.y != step.y.rounded() { preciseDevices.insert(event.sourceid) }
         step.isPrecise = preciseDevices.contains(event.sourceid)
         step.isLast = step.x == 0 && step.y == 0
         return step
@@ -156,10 +156,13 @@ extension PointerEvent {
 
     /// A button of the core protocol or the extension; buttons 4 to 7 are the wheel.
     init?(button: UInt32, isPress: Bool, _ pointer: PointerState) {
-        if let step = ScrollDelta(button: button) {
-            guard isPress else { return nil }
-            self = .scrolled(step, pointer)
-        } else {
+        switch button {
+        case 4...7 where !isPress: return nil
+        case 4: self = .scrolled(ScrollDelta(x: 0, y: -1), pointer)
+        case 5: self = .scrolled(ScrollDelta(x: 0, y: 1), pointer)
+        case 6: self = .scrolled(ScrollDelta(x: -1, y: 0), pointer)
+        case 7: self = .scrolled(ScrollDelta(x: 1, y: 0), pointer)
+        default:
             let button = PointerButton(number: button)
             self = isPress ? .pressed(button, pointer) : .released(button, pointer)
         }
