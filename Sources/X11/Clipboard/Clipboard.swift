@@ -39,7 +39,7 @@ public final class Clipboard {
     public init(_ window: NativeWindow) {
         self.window = window
         transfers = OutgoingTransfers(window)
-        display.events.add(self)
+        display.add(self)
     }
 
     private var display: Display { window.display }
@@ -73,7 +73,7 @@ public final class Clipboard {
         let name = display.atoms[.serverTime]
         XChangeProperty(display.handle, window.identifier, name, Atom(XA_CARDINAL), 32, PropModeAppend, nil, 0)
         XSync(display.handle, False)
-        while display.isConnected, let event = display.events.takeChange(of: name, window.identifier) {
+        while display.isConnected, let event = display.takeChange(of: name, window.identifier) {
             display.noteTime(of: event)
         }
         return display.lastEventTime

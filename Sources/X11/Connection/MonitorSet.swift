@@ -27,7 +27,7 @@ final class MonitorSet: EventReceiver {
         self.firstEvent = firstEvent
         let mask = Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask)
         XRRSelectInput(display.handle, XDefaultRootWindow(display.handle), mask)
-        display.events.add(self)
+        display.add(self)
     }
 
     /// Returns the refresh rate in hertz of the monitor that contains a pixel of the screen; nil if it is unknown.

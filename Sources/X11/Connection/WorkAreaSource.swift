@@ -16,7 +16,7 @@ final class WorkAreaSource: EventReceiver {
         root = XDefaultRootWindow(display.handle)
         let named = Self.read(display, root)
         (area, isNamed) = (named ?? display.screen, named != nil)
-        display.events.add(self)
+        display.add(self)
     }
 
     func receive(_ event: XEvent) -> EventDisposition {

@@ -35,7 +35,7 @@ public final class FramePresenter {
         (surface, converted) = try Self.makeSurfaces(on: image, window.width, window.height)
         context = XCreateGC(window.display.handle, window.identifier, 0, nil)
         XSetGraphicsExposures(window.display.handle, context, False)
-        window.display.events.add(self)
+        window.display.add(self)
     }
 
     isolated deinit {

@@ -28,25 +28,17 @@ public enum VisualFormat: UInt32, Sendable {
         case (TrueColor, 16, 0xf800, 0x7e0, 0x1f): self = .depth16
         case (TrueColor, 24, 0xff0000, 0xff00, 0xff): self = .depth24
         case (TrueColor, 30, 0x3ff0_0000, 0xffc00, 0x3ff): self = .depth30
-        default: throw .unsupportedVisual(depth: Int(depth), class: VisualClass(rawValue: visual.class))
+        default: throw .unsupportedVisual(depth: Int(depth), class: Self.className(visual.class))
         }
     }
-}
 
-/// A visual's class, which maps pixel values to colours.
-public nonisolated struct VisualClass: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    public var rawValue: Int32
-
-    public init(rawValue: Int32) {
-        self.rawValue = rawValue
-    }
-
-    public var description: String {
+    /// Returns the name of a visual's class, which maps pixel values to colours.
+    private static func className(_ number: Int32) -> String {
         let names = ["StaticGray", "GrayScale", "StaticColor", "PseudoColor", "TrueColor", "DirectColor"]
-        return names.indices.contains(Int(rawValue)) ? names[Int(rawValue)] : "class \(rawValue)"
+        return names.indices.contains(Int(number)) ? names[Int(number)] : "class \(number)"
     }
 }
 
 public enum WindowError: Error, Hashable, Sendable {
-    case unsupportedVisual(depth: Int, class: VisualClass)
+    case unsupportedVisual(depth: Int, class: String)
 }

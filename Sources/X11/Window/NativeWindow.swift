@@ -50,7 +50,7 @@ public final class NativeWindow {
         properties.set(description)
         properties.setUserTime(Time(startupIdentifier.flatMap(StartupIdentifier.time) ?? 0))
         properties.setMinimumSize(width: description.minimumWidth, height: description.minimumHeight)
-        display.events.add(self)
+        display.add(self)
     }
 
     isolated deinit {
@@ -268,7 +268,7 @@ extension NativeWindow: EventReceiver {
             frameSync.wasConfigured(display.handle, isChanged: false)
             return .moved
         }
-        if display.events.isOutdated(event) { return nil }
+        if display.isOutdated(event) { return nil }
         let newWidth = Int(event.xconfigure.width)
         let newHeight = Int(event.xconfigure.height)
         let isChanged = newWidth != width || newHeight != height

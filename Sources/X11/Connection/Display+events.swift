@@ -13,22 +13,10 @@ protocol EventReceiver: AnyObject {
     func receive(_ event: XEvent) -> EventDisposition
 }
 
-/// Reads X events, dispatches them to the receivers, and merges the events to report.
-@MainActor
-final class EventReader {
-    private struct WeakReceiver {
+/// Reading X events: each goes to its receiver, and the events to report are merged.
+extension Display {
+    struct WeakReceiver {
         weak var receiver: (any EventReceiver)?
-    }
-
-    private unowned let display: Display
-    private var receivers: [WeakReceiver] = []
-    /// Events read ahead to merge them with their predecessors; oldest first.
-    private var queue: [Event] = []
-    /// When reading pauses even if events are left; nil outside `handleEvents`.
-    private var pause: ContinuousClock.Instant?
-
-    init(_ display: Display) {
-        self.display = display
     }
 
     func add(_ receiver: any EventReceiver) {
@@ -36,22 +24,29 @@ final class EventReader {
         receivers.append(WeakReceiver(receiver: receiver))
     }
 
-    func next() -> Event? {
+    /// Returns the next event, or nil if none is queued.
+    ///
+    /// Flushes the output buffer first. Merges consecutive events: motions, moves of each finger and changes of size
+    /// into the last one, scroll steps into their sum. Reports the loss of the connection once, after all events that
+    /// arrived before it.
+    public func nextEvent() -> Event? {
         if queue.isEmpty, let event = read() { queue = [event] }
         while queue.last?.isMergeable == true, let next = read(), queue.join(next) {}
-        if queue.isEmpty { return display.takeLossReport() ? .connectionLost : nil }
+        if queue.isEmpty { return takeLossReport() ? .connectionLost : nil }
         return queue.removeFirst()
     }
 
-    func handleEvents(within limit: Duration, _ handle: (Event) -> Void) {
+    /// Handles queued events for about the limit at most, as a server may send them faster; `hasEvents` reports the
+    /// rest.
+    public func handleEvents(within limit: Duration, _ handle: (Event) -> Void) {
         pause = ContinuousClock.now + limit
         defer { pause = nil }
-        while let event = next() { handle(event) }
+        while let event = nextEvent() { handle(event) }
     }
 
-    var hasEvents: Bool {
-        !queue.isEmpty || display.hasUnreportedLoss || (display.isConnected && XPending(display.handle) > 0)
-            || display.hasUnreportedLoss
+    /// Whether `nextEvent` has an event to report; flushes the output buffer and reads what has arrived.
+    public var hasEvents: Bool {
+        !queue.isEmpty || isConnected && XPending(handle) > 0 || hasUnreportedLoss
     }
 
     /// Whether the queue holds a later event of the same type and window, sent by the server itself.
@@ -59,8 +54,9 @@ final class EventReader {
         var isFound = false
         _ = take { later in
             isFound =
-                isFound || later.type == event.type && later.xany.window == event.xany.window
-                && later.xany.send_event == 0
+                isFound
+                || later.type == event.type && later.xany.window == event.xany.window
+                    && later.xany.send_event == 0
             return false
         }
         return isFound
@@ -76,19 +72,19 @@ final class EventReader {
         var (isWanted, event) = (isWanted, XEvent())
         let isFound = withUnsafeMutablePointer(to: &isWanted) { isWanted in
             XCheckIfEvent(
-                display.handle, &event, examine, UnsafeMutableRawPointer(isWanted).assumingMemoryBound(to: CChar.self))
+                handle, &event, examine, UnsafeMutableRawPointer(isWanted).assumingMemoryBound(to: CChar.self))
         }
         return isFound != 0 ? event : nil
     }
 
     private func read() -> Event? {
-        while display.isConnected, pause.map({ ContinuousClock.now < $0 }) ?? true {
-            if let event = display.inputMethod?.nextEvent() { return event }
-            guard XPending(display.handle) > 0 else { break }
+        while isConnected, pause.map({ ContinuousClock.now < $0 }) ?? true {
+            if let event = inputMethod?.nextEvent() { return event }
+            guard XPending(handle) > 0 else { break }
             var event = XEvent()
-            XNextEvent(display.handle, &event)
-            display.noteTime(of: event)
-            if display.inputMethod != nil, XFilterEvent(&event, Window(None)) != 0 { continue }
+            XNextEvent(handle, &event)
+            noteTime(of: event)
+            if inputMethod != nil, XFilterEvent(&event, Window(None)) != 0 { continue }
             if let event = report(&event) { return event }
         }
         return nil
@@ -96,10 +92,10 @@ final class EventReader {
 
     /// Dispatches an event, with the data of an extension's event fetched meanwhile.
     private func report(_ event: inout XEvent) -> Event? {
-        let hasData = event.type == GenericEvent && XGetEventData(display.handle, &event.xcookie) != 0
-        defer { if hasData { XFreeEventData(display.handle, &event.xcookie) } }
+        let hasData = event.type == GenericEvent && XGetEventData(handle, &event.xcookie) != 0
+        defer { if hasData { XFreeEventData(handle, &event.xcookie) } }
         if event.type == MappingNotify {
-            display.keyboard.refresh(event.xmapping)
+            keyboard.refresh(event.xmapping)
             return nil
         }
         for entry in receivers {
