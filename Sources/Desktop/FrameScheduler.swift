@@ -103,14 +103,11 @@ final class FrameScheduler {
         presenter.present(visible.rectangles)
         hasFrame = true
         // A continuing animation follows the current monitor's rate; the window may have moved to another one.
-        if window.needsFrame { readPace() }
+        if window.needsFrame {
+            pacer.interval = .nanoseconds(Int64((1e9 / (nativeWindow.refreshRate() ?? 60)).rounded()))
+        }
         pacer.frameWasShown(at: loop.now)
         onPresent?()
-    }
-
-    private func readPace() {
-        let rate = nativeWindow.refreshRate() ?? 60
-        pacer.interval = .nanoseconds(Int64((1e9 / rate).rounded()))
     }
 
     private func presentExposed() {

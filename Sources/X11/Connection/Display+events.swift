@@ -52,11 +52,8 @@ extension Display {
     /// Whether the queue holds a later event of the same type and window, sent by the server itself.
     func isOutdated(_ event: XEvent) -> Bool {
         var isFound = false
-        _ = take { later in
-            isFound =
-                isFound
-                || later.type == event.type && later.xany.window == event.xany.window
-                    && later.xany.send_event == 0
+        _ = take {
+            if $0.type == event.type, $0.xany.window == event.xany.window, $0.xany.send_event == 0 { isFound = true }
             return false
         }
         return isFound
