@@ -128,8 +128,8 @@ private struct FolderWatch {
     private(set) var roles: [FilePath: PathTrail.Role] = [:]
 
     /// - Parameters:
-    ///   - watchesFolderNames: Whether folders on the way are watched by name too: a removed one that is still some program's
-    ///     working directory does not report its own removal.
+    ///   - watchesFolderNames: Whether folders on the way are watched by name too: a removed one that is still some
+    ///     program's working directory does not report its own removal.
     ///   - isAwaited: Whether the name is missing, and only its arrival matters.
     mutating func add(_ step: PathTrail.Step, watchesFolderNames: Bool, isAwaited: Bool) {
         if step.role == .folder, !watchesFolderNames { return }
