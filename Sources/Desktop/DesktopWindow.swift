@@ -19,6 +19,10 @@ public final class DesktopWindow {
     public var onCloseRequest: (() -> Void)?
     /// Called once when nothing more can be shown.
     public var onLoss: ((WindowLoss) -> Void)?
+    /// Called after each presented frame.
+    public var onFrame: ((FrameReport) -> Void)?
+    /// Called when the user has chosen another size or state and kept it for half a second.
+    public var onSizeChoice: (() -> Void)?
 
     private let loop: EventLoop
     let frames: FrameScheduler
@@ -46,6 +50,8 @@ public final class DesktopWindow {
         pasteboard = SystemPasteboard(window, nativeWindow, loop)
         coveredArea = CoveredArea(of: window, nativeWindow)
         drops = FileDrops(on: nativeWindow)
+        sizing.onChoice = { [weak self] in self?.onSizeChoice?() }
+        frames.onFrame = { [weak self] in self?.onFrame?($0) }
         frames.onPresent = { [weak self] in self?.sizing.frameWasPresented() }
         frames.onOutOfMemory = { [weak self] in self?.onLoss?(.outOfMemory) }
         watch(display)
@@ -56,18 +62,6 @@ public final class DesktopWindow {
     public var nativeWindow: NativeWindow { sizing.nativeWindow }
     /// The selections that the window owns.
     public var clipboard: Clipboard { pasteboard.clipboard }
-
-    /// Called after each presented frame.
-    public var onFrame: ((FrameReport) -> Void)? {
-        get { frames.onFrame }
-        set { frames.onFrame = newValue }
-    }
-
-    /// Called when the user has chosen another size or state and kept it for half a second.
-    public var onSizeChoice: (() -> Void)? {
-        get { sizing.onChoice }
-        set { sizing.onChoice = newValue }
-    }
 
     /// Called when the area in points changes that an on-screen keyboard or panel covers; empty if there is none.
     ///
@@ -149,9 +143,15 @@ public final class DesktopWindow {
     private func handle(_ event: WindowEvent) {
         switch event {
         case .exposed(let pixels): frames.expose(pixels)
-        case .configured: configure()
-        case .moved: move()
-        case .unmapped: hide()
+        case .configured:
+            sizing.configure()
+            coveredArea.update()
+        case .moved:
+            sizing.readAnswer()
+            coveredArea.update()
+        case .unmapped:
+            frames.hide()
+            pointer.cancel()
         case .stateChanged: sizing.checkSoon()
         case .frameExtentsChanged: sizing.frameExtentsChanged()
         case .dropped(let paths):
@@ -165,26 +165,8 @@ public final class DesktopWindow {
     }
 
     private func handle(_ event: ScreenEvent) {
-        switch event {
-        case .scaleChanged(let scale): sizing.scaleChanged(scale)
-        case .workAreaChanged: break
-        }
+        if case .scaleChanged(let scale) = event { sizing.scaleChanged(scale) }
         coveredArea.update()
-    }
-
-    private func configure() {
-        sizing.configure()
-        coveredArea.update()
-    }
-
-    private func move() {
-        sizing.readAnswer()
-        coveredArea.update()
-    }
-
-    private func hide() {
-        frames.hide()
-        pointer.cancel()
     }
 
     public var isFullScreen: Bool { nativeWindow.state.contains(.fullScreen) }

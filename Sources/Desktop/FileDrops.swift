@@ -4,7 +4,10 @@ import X11
 public final class FileDrops {
     /// Called with the paths of one drop; while nil, files are not accepted.
     public var onDrop: (([FilePath]) -> Void)? {
-        didSet { updateTarget() }
+        didSet {
+            target = onDrop == nil ? nil : target ?? DropTarget(window)
+            target?.acceptsFiles = { [weak self] in self?.accepts() ?? false }
+        }
     }
     /// Whether files are accepted; called while they are dragged over the window, and at the drop.
     public var accepts: () -> Bool = { true }
@@ -16,10 +19,5 @@ public final class FileDrops {
 
     init(on window: NativeWindow) {
         self.window = window
-    }
-
-    private func updateTarget() {
-        target = onDrop == nil ? nil : target ?? DropTarget(window)
-        target?.acceptsFiles = { [weak self] in self?.accepts() ?? false }
     }
 }

@@ -19,20 +19,15 @@ final class FrameScheduler {
 
     private let window: ViewKit.Window
     private let loop: EventLoop
-    private var exposure = Exposure()
+    private var isHeld = true
+    /// Whether the window has been exposed and not unmapped since.
+    private(set) var isVisible = false
+    /// The exposed pixels that are still to be presented.
+    private var exposed = Region()
     /// The most device pixels of a frame since memory was last returned to the system.
     private var largestArea = 0
     /// Wakes the loop for the next frame, or for the views' next deadline.
     private var wakeUp: Deadline?
-
-    /// Whether and where the window can be seen.
-    private struct Exposure {
-        var isHeld = true
-        /// Whether the window has been exposed and not unmapped since.
-        var isVisible = false
-        /// The exposed pixels that are still to be presented.
-        var region = Region()
-    }
 
     init(_ window: ViewKit.Window, _ presenter: FramePresenter, _ loop: EventLoop) {
         self.window = window
@@ -42,21 +37,19 @@ final class FrameScheduler {
 
     private var nativeWindow: NativeWindow { presenter.window }
 
-    var isVisible: Bool { exposure.isVisible }
-
     /// Holds frames back, as they are at first, or shows them.
     func hold(_ isHeld: Bool) {
-        exposure.isHeld = isHeld
+        self.isHeld = isHeld
     }
 
     func expose(_ pixels: PixelRect) {
-        exposure.isVisible = true
-        exposure.region.union(pixels)
+        isVisible = true
+        exposed.union(pixels)
     }
 
     /// Stops frames until the window is exposed again.
     func hide() {
-        exposure.isVisible = false
+        isVisible = false
     }
 
     /// Renders and presents a frame if one is due and the server has read the previous one.
@@ -89,7 +82,7 @@ final class FrameScheduler {
         window.runDeadlines(at: loop.now.seconds)
     }
 
-    private var canShow: Bool { isVisible && !exposure.isHeld && !presenter.isBusy && nativeWindow.isOpen }
+    private var canShow: Bool { isVisible && !isHeld && !presenter.isBusy && nativeWindow.isOpen }
 
     /// Whether the views have something to show, or a delayed animation or a deadline is due.
     private var needsFrame: Bool {
@@ -104,26 +97,23 @@ final class FrameScheduler {
     }
 
     private func present(_ damage: [PixelRect]) {
-        var visible = exposure.region
+        var visible = exposed
         for rectangle in damage { visible.union(rectangle) }
-        exposure.region = Region()
+        exposed = Region()
         presenter.present(visible.rectangles)
         hasFrame = true
         // A continuing animation follows the current monitor's rate; the window may have moved to another one.
-        if window.needsFrame { readPace() }
+        if window.needsFrame {
+            pacer.interval = .nanoseconds(Int64((1e9 / (nativeWindow.refreshRate() ?? 60)).rounded()))
+        }
         pacer.frameWasShown(at: loop.now)
         onPresent?()
     }
 
-    private func readPace() {
-        let rate = nativeWindow.refreshRate() ?? 60
-        pacer.interval = .nanoseconds(Int64((1e9 / rate).rounded()))
-    }
-
     private func presentExposed() {
-        guard hasFrame, !exposure.region.isEmpty else { return }
-        presenter.present(exposure.region.rectangles)
-        exposure.region = Region()
+        guard hasFrame, !exposed.isEmpty else { return }
+        presenter.present(exposed.rectangles)
+        exposed = Region()
     }
 
     /// Returns heap memory after a much larger frame, whose backing stores have been freed.

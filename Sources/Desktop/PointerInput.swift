@@ -33,8 +33,11 @@ final class PointerInput {
         case .pressed(let button, let pointer): press(button, pointer)
         case .released(let button, let pointer): release(button, pointer)
         case .moved(let pointer): move(pointer)
-        case .entered(let pointer): enter(pointer)
-        case .left: leave()
+        case .entered(let pointer):
+            // Without a movement, as a window that opens under a resting pointer is entered too.
+            if heldButtons.isEmpty { hover(pointer, hasMoved: false) }
+        case .left:
+            if heldButtons.isEmpty { window.hover(at: nil, time: time) }
         case .grabbed: cancel()
         case .scrolled(let step, let pointer): scroll(step, pointer)
         case .touchBegan(let touch, let pointer):
@@ -80,15 +83,6 @@ final class PointerInput {
         } else {
             window.movePress(to: point(of: pointer), time: time)
         }
-    }
-
-    /// Hovers without a movement, as a window that opens under a resting pointer is entered too.
-    private func enter(_ pointer: PointerState) {
-        if heldButtons.isEmpty { hover(pointer, hasMoved: false) }
-    }
-
-    private func leave() {
-        if heldButtons.isEmpty { window.hover(at: nil, time: time) }
     }
 
     private func hover(_ pointer: PointerState, hasMoved: Bool) {

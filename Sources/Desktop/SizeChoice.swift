@@ -41,7 +41,7 @@ struct SizeChoice {
     mutating func update(_ pixels: PixelSize, _ state: WindowState, scale: Double) -> Bool {
         guard state.isEmpty else {
             // The size may be that of a state, which the window manager reports later, instead of a tile's.
-            if isTiled { forgetAnswer() }
+            if isTiled { (given, isTiled) = (nil, false) }
             return false
         }
         noteAnswer(pixels, state)
@@ -52,22 +52,14 @@ struct SizeChoice {
         defer { size = newSize }
         return newSize != size
     }
-
-    private mutating func forgetAnswer() {
-        given = nil
-        isTiled = false
-    }
 }
 
 struct PixelSize: Hashable {
     var width: Int
     var height: Int
+}
 
-    init(width: Int, height: Int) {
-        self.width = width
-        self.height = height
-    }
-
+extension PixelSize {
     /// A size in points, rounded and clamped to 1…`NativeWindow.longestSide` on each side.
     init(_ size: Size, scale: Double) {
         func pixels(_ points: Double) -> Int {

@@ -21,7 +21,7 @@ final class WindowSizing {
     private var isUnplaced: Bool
     private var deadline: Deadline?
 
-    /// The sizes of `description` are in points.
+    /// In pixels.
     private static let largestArea = 1 << 27
 
     /// - Parameters:
@@ -36,21 +36,21 @@ final class WindowSizing {
         minimumSize = Size(width: Double(description.minimumWidth), height: Double(description.minimumHeight))
         let size = Size(width: Double(description.width), height: Double(description.height))
         let room = WindowRoom(display)
-        var pixels = room.pixels(of: size, scale: scale)
-        nativeWindow = try NativeWindow(
-            display, description.sized(pixels, room.pixels(of: minimumSize, scale: scale)))
-        if room.isTight(for: pixels) {
-            let room = WindowRoom(display, nativeWindow.requestFrameExtents())
-            pixels = room.pixels(of: size, scale: scale)
-            // Window managers may refuse sizes below the minimum, so it must fit too.
-            let least = room.pixels(of: minimumSize, scale: scale)
-            nativeWindow.setMinimumSize(width: least.width, height: least.height)
-            nativeWindow.resize(width: pixels.width, height: pixels.height)
-        }
+        let pixels = room.pixels(of: size, scale: scale)
+        let least = room.pixels(of: minimumSize, scale: scale)
+        var sized = description
+        (sized.width, sized.height) = (pixels.width, pixels.height)
+        (sized.minimumWidth, sized.minimumHeight) = (least.width, least.height)
+        nativeWindow = try NativeWindow(display, sized)
         window = ViewKit.Window(size: pixels.size(scale: scale), traits: Traits(displayScale: scale))
         choice = SizeChoice(size: size, requested: pixels)
         reportedState = description.state
         isUnplaced = !description.state.isEmpty
+        if room.isTight(for: pixels) {
+            nativeWindow.requestFrameExtents()
+            requestSize()
+            resizeViews()
+        }
     }
 
     var chosenSize: Size { choice.size }
@@ -130,6 +130,7 @@ final class WindowSizing {
     /// Requests the chosen size again, after the scale or frame has changed.
     private func requestSize() {
         let scale = window.currentTraits.displayScale
+        // Window managers may refuse sizes below the minimum, so it must fit too.
         let least = room.pixels(of: minimumSize, scale: scale)
         nativeWindow.setMinimumSize(width: least.width, height: least.height)
         let pixels = room.pixels(of: choice.size, scale: scale)
@@ -144,15 +145,6 @@ final class WindowSizing {
         let height = min(sides.height, Self.largestArea / max(1, sides.width))
         window.frame.size = PixelSize(width: sides.width, height: height).size(
             scale: window.currentTraits.displayScale)
-    }
-}
-
-extension WindowDescription {
-    fileprivate func sized(_ pixels: PixelSize, _ least: PixelSize) -> WindowDescription {
-        var result = self
-        (result.width, result.height) = (pixels.width, pixels.height)
-        (result.minimumWidth, result.minimumHeight) = (least.width, least.height)
-        return result
     }
 }
 

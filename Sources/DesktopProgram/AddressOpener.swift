@@ -19,8 +19,7 @@ public enum AddressOpener {
         Thread.start {
             let status = run(["xdg-open", address])
             guard status != 0 else { return }
-            onFailure(
-                status == commandNotFound ? Words.noOpener(name) : Words.noProgram(for: name))
+            onFailure(status == commandNotFound ? Words.noOpener(name) : Words.noProgram(for: name))
         }
     }
 

@@ -1,14 +1,12 @@
 import Glibc
 import System
 
-/// A new file, under a name that was free.
-public nonisolated struct DatedFile {
-    public let path: FilePath
-
-    /// Writes a file named `name date time.ending`, with a number if that exists already; creates the folder if needed.
+public nonisolated enum DatedFile {
+    /// Writes a file named `name date time.ending`, with a number if that exists already, and returns its path; creates
+    /// the folder if needed.
     public static func write(
         _ name: String, ending: String, into folder: FilePath, at time: time_t, _ body: (OutputFile) throws -> Void
-    ) throws -> DatedFile {
+    ) throws -> FilePath {
         try folder.makeFolder()
         let stem = folder.appending(stem(name, at: time))
         var path = stem + ".\(ending)"
@@ -20,7 +18,7 @@ public nonisolated struct DatedFile {
         let file = try OutputFile(path: path)
         try body(file)
         try file.finish()
-        return DatedFile(path: path)
+        return path
     }
 
     /// Returns the file name without its extension.

@@ -125,13 +125,6 @@ public final class DesktopProgram {
         try frame.surface.writePNG { try file.write($0) }
     }
 
-    /// Throws if memory is short, as fontconfig and GLib would end the program without a message.
-    private static func checkMemory() throws(ProgramFailure) {
-        guard LargeMemory.isAvailable(bytes: leastMemory) else {
-            throw ProgramFailure(Words.noMemoryToDraw)
-        }
-    }
-
     /// The memory for fonts and their threads, including the address space of stacks and heaps.
     private static let leastMemory = 192 << 20
 
@@ -142,9 +135,10 @@ public final class DesktopProgram {
         signal(SIGXFSZ, SIG_IGN)
         setlocale(LC_ALL, "")
         InputMethod.useUTF8()
-        do {
+        do throws(ProgramFailure) {
             try TimeZoneVariable.check()
-            try checkMemory()
+            // Without enough memory, fontconfig and GLib would end the program without a message.
+            guard LargeMemory.isAvailable(bytes: leastMemory) else { throw ProgramFailure(Words.noMemoryToDraw) }
             try body()
         } catch {
             if !error.isReported { StandardError.complain(error.message, as: name) }

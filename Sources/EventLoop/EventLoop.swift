@@ -15,15 +15,15 @@ public final class EventLoop {
 
     private var isStopping = false
     private var isTurnRequested = false
-    private var deadlines = DeadlineQueue()
+    /// The earliest one first.
+    private var deadlines: [Deadline] = []
+    private var lastSerial = 0
     private var sources: [DescriptorSource] = []
-    private var turnBlocks: [TurnBlock] = []
-    private let mailbox: Mailbox
+    private var turnBlocks: [() -> Void] = []
+    private let mailbox = Mailbox()
 
     /// Traps if the process has no file descriptor left.
-    public init() {
-        mailbox = Mailbox()
-    }
+    public init() {}
 
     /// Runs turns until `stop` is called; the first one does not sleep.
     public func run() {
@@ -56,8 +56,7 @@ public final class EventLoop {
         fireDueDeadlines()
         handleReadySources()
         for work in mailbox.takeAll() { work() }
-        for block in turnBlocks where !block.isCancelled { block.work() }
-        turnBlocks.removeAll(where: \.isCancelled)
+        for block in turnBlocks { block() }
     }
 
     private func handleReadySources() {
@@ -97,7 +96,10 @@ public final class EventLoop {
     /// Calls a block once, in the first turn at or after an instant; for the same instant, in the order of scheduling.
     @discardableResult
     public func schedule(at instant: Instant, _ work: @escaping () -> Void) -> Deadline {
-        deadlines.add(at: instant, work)
+        lastSerial += 1
+        let deadline = Deadline(at: instant, serial: lastSerial, work: work)
+        deadlines.insert(deadline, at: deadlines.partitionPoint { $0.instant <= instant })
+        return deadline
     }
 
     /// Calls a block once, a duration after the time of this turn.
@@ -106,12 +108,18 @@ public final class EventLoop {
         schedule(at: now + duration, work)
     }
 
-    var nextDeadline: Instant? { deadlines.next }
+    /// The earliest pending deadline's instant, if any.
+    var nextDeadline: Instant? {
+        deadlines.removeAll { !$0.isPending }
+        return deadlines.first?.instant
+    }
 
     /// Leaves those that their blocks schedule, which must not block the loop.
     private func fireDueDeadlines() {
-        let last = deadlines.lastSerial
-        while let deadline = deadlines.removeDue(at: now, upTo: last) { deadline.fire() }
+        let last = lastSerial
+        while let index = deadlines.firstIndex(where: { $0.serial <= last && $0.instant <= now }) {
+            deadlines.remove(at: index).fire()
+        }
     }
 
     /// Calls a block in each turn in which a descriptor can be read, has ended or has failed.
@@ -129,11 +137,8 @@ public final class EventLoop {
     }
 
     /// Calls a block at the end of each turn, after all that could change something: for layout, drawing, presenting.
-    @discardableResult
-    public func onEachTurn(_ work: @escaping () -> Void) -> TurnBlock {
-        let block = TurnBlock(work: work)
-        turnBlocks.append(block)
-        return block
+    public func onEachTurn(_ work: @escaping () -> Void) {
+        turnBlocks.append(work)
     }
 
     /// Calls a block for each signal that arrives.
@@ -171,34 +176,6 @@ public final class Deadline {
     }
 }
 
-/// A queue of deadlines, earliest first.
-@MainActor
-private struct DeadlineQueue {
-    private var deadlines: [Deadline] = []
-    private(set) var lastSerial = 0
-
-    mutating func add(at instant: Instant, _ work: @escaping () -> Void) -> Deadline {
-        lastSerial += 1
-        let deadline = Deadline(at: instant, serial: lastSerial, work: work)
-        deadlines.insert(deadline, at: deadlines.partitionPoint { $0.instant <= instant })
-        return deadline
-    }
-
-    /// The earliest pending instant, if any.
-    var next: Instant? {
-        mutating get {
-            deadlines.removeAll { !$0.isPending }
-            return deadlines.first?.instant
-        }
-    }
-
-    /// Removes and returns the earliest deadline that is due, among those added up to a serial number.
-    mutating func removeDue(at now: Instant, upTo serial: Int) -> Deadline? {
-        let index = deadlines.firstIndex { $0.serial <= serial && $0.instant <= now }
-        return index.map { deadlines.remove(at: $0) }
-    }
-}
-
 /// A descriptor that the loop watches until the source is cancelled.
 @MainActor
 public final class DescriptorSource {
@@ -213,21 +190,6 @@ public final class DescriptorSource {
     }
 
     /// Stops watching at once; must be called before the descriptor is closed.
-    public func cancel() {
-        isCancelled = true
-    }
-}
-
-/// A block that is called once a turn until it is cancelled.
-@MainActor
-public final class TurnBlock {
-    fileprivate let work: () -> Void
-    public private(set) var isCancelled = false
-
-    fileprivate init(work: @escaping () -> Void) {
-        self.work = work
-    }
-
     public func cancel() {
         isCancelled = true
     }

@@ -199,6 +199,7 @@ nonisolated extension Words {
 
     static let addColour = "Add colour"
     static let deleteColour = "Delete colour"
+    static let search = "Search"
     static let copyHexValue = "Copy hex value"
 
     static let notHex = "A hex value has six digits from 0 to f, such as #ff8000."

@@ -82,18 +82,4 @@ import Testing
         // The first turn of `run` comes at once, the second one with the deadline.
         #expect(loop.turnCount - turnsBefore == 2)
     }
-
-    @Test func dropsBlocksThatAreCancelled() {
-        let loop = EventLoop()
-        var calls = 0
-        let block = loop.onEachTurn { calls += 1 }
-
-        loop.requestTurn()
-        loop.runTurn()
-        block.cancel()
-        loop.requestTurn()
-        loop.runTurn()
-
-        #expect(calls == 1)
-    }
 }

@@ -3,15 +3,12 @@ import System
 
 extension EventLoop {
     /// Runs until a condition holds, for at most a minute; returns whether it holds.
-    func run(until condition: @escaping () -> Bool) -> Bool {
+    func run(until condition: () -> Bool) -> Bool {
         // The loop's own time is that of its last turn, which may be long past.
-        let end = schedule(at: Instant.readingClock() + .seconds(60)) { [weak self] in self?.stop() }
+        let end = schedule(at: Instant.readingClock() + .seconds(60)) {}
         defer { end.cancel() }
-        let block = onEachTurn { [weak self] in
-            if condition() { self?.stop() }
-        }
-        defer { block.cancel() }
-        run()
+        requestTurn()
+        repeat { runTurn() } while end.isPending && !condition()
         return condition()
     }
 }

@@ -100,7 +100,7 @@ import X11
         folder.write(text, to: "settings.json")
         #expect(try read() != nil)
 
-        #expect(throws: StoredFile<Settings>.Failure.self) { try write(changes { $0.tab = .history }) }
+        #expect(throws: StoreProblem.self) { try write(changes { $0.tab = .history }) }
 
         #expect(try read()?.tab == nil)
         #expect(folder.names() == ["settings.json"])
@@ -126,7 +126,7 @@ import X11
     @Test(arguments: ["{", "[1]", "no JSON", "{\"a\":1}}"]) func aDamagedFileIsSetAside(text: String) throws {
         folder.write(text, to: "settings.json")
         folder.write("earlier", to: "settings.json.damaged")
-        #expect(throws: StoredFile<Settings>.Failure.self) { try read() }
+        #expect(throws: StoreProblem.self) { try read() }
 
         let outcome = try write(changes { $0.tab = .graph })
 
@@ -182,8 +182,8 @@ import X11
 nonisolated extension StoredFile<Settings> {
     /// Applies changes to the file's current contents.
     @discardableResult
-    fileprivate func write(_ changes: JSON.Object) throws(Failure) -> Outcome {
-        try write([Change(number: 0) { $0.apply(changes) }], known: Settings())
+    fileprivate func write(_ changes: JSON.Object) throws(StoreProblem) -> Outcome {
+        try write([Change(number: 0) { $0.apply(changes) }], known: Settings()).get()
     }
 }
 

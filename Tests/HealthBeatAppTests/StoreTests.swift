@@ -39,7 +39,7 @@ nonisolated private struct Word: StoredContent {
         let file = StoredFile<Word>(path: FilePath(folder["word"]))
 
         let first = try file.read().number
-        let written = try file.write([.init(number: 0) { $0.text = "new" }], known: Word()).number
+        let written = try file.write([.init(number: 0) { $0.text = "new" }], known: Word()).get().number
         let last = try file.read().number
 
         #expect(first < written && written < last)

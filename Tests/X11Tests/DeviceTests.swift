@@ -2,7 +2,8 @@ import CX11
 import Input
 import TestSupport
 import Testing
-import X11
+
+@testable import X11
 
 @Suite(.serialized, .enabled(if: DeviceDisplay.isAvailable, Comment(rawValue: DeviceDisplay.requirement)))
 struct DeviceTests {

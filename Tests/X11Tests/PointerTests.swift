@@ -1,7 +1,8 @@
 import CX11
 import TestSupport
 import Testing
-import X11
+
+@testable import X11
 
 /// Each test uses the pointer by XInput 2 and by the core protocol.
 @Suite struct PointerTests {

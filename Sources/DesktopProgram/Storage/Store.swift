@@ -1,6 +1,31 @@
 import EventLoop
 import System
 
+/// A value that can be kept in a file.
+nonisolated public protocol StoredContent: Equatable, Sendable {
+    /// The value while there is no file.
+    init()
+    /// Nil if the bytes are invalid.
+    init?(_ bytes: [UInt8])
+    /// Nil if the value cannot be encoded; the file is then left unchanged.
+    var bytes: [UInt8]? { get }
+
+    /// The largest file to read, in bytes.
+    static var maximumBytes: Int { get }
+}
+
+public nonisolated enum StoreProblem: Error {
+    case system(SystemError)
+    /// The file's contents are invalid.
+    case damaged
+    /// The content cannot be encoded.
+    case unwritable
+    /// The file was damaged, and has been renamed to this path.
+    case setAside(FilePath)
+    /// The file is damaged and could not be renamed.
+    case notSetAside(SystemError)
+}
+
 /// A value kept in a file: available at once, written off the main thread after each change, and updated when another
 /// program changes the file.
 ///
@@ -20,23 +45,16 @@ public final class Store<Content: StoredContent> {
     private var known = Content()
     /// The number of the read or write that `known` comes from.
     private var knownNumber = 0
-    private var writing = Writing()
+    /// The changes that may not be in the file yet.
+    private var changes: [StoredFile<Content>.Change] = []
+    private var nextNumber = 0
+    private var isWriting = false
+    private var nextWrite: Deadline?
     private var watcher: FileWatcher?
-    private var problems = Problems()
-
-    /// The changes that may not be in the file yet, and the state of writing them.
-    private struct Writing {
-        var changes: [StoredFile<Content>.Change] = []
-        var nextNumber = 0
-        var isRunning = false
-        var deadline: Deadline?
-    }
-
-    /// The messages shown so far, and the problems to report when `follow` is called.
-    private struct Problems {
-        var said: Set<String> = []
-        var waiting: [StoreProblem] = []
-    }
+    /// The messages shown so far.
+    private var said: Set<String> = []
+    /// The problems to report when `follow` is called.
+    private var waitingProblems: [StoreProblem] = []
 
     /// Reads the file, if there is one.
     ///
@@ -56,16 +74,16 @@ public final class Store<Content: StoredContent> {
             if case .damaged = error, !leavesDamaged {
                 setAside()
             } else {
-                problems.waiting.append(StoreProblem(error))
+                waitingProblems.append(error)
             }
         }
     }
 
     /// Starts to follow other programs' changes, and reports the problems of the first read.
     public func follow() {
-        let waiting = problems.waiting
-        problems.waiting = []
-        for problem in waiting { say(problem) }
+        let problems = waitingProblems
+        waitingProblems = []
+        for problem in problems { say(problem) }
         // Quiet, as the file and even its folder may not exist until the first change, which must not cause wake-ups.
         watcher = FileWatcher(file.path, on: loop, isQuiet: true) { [weak self] change in
             if change == .written { self?.readAgain() }
@@ -78,53 +96,44 @@ public final class Store<Content: StoredContent> {
     /// - Parameter body: Called again with the file's content at that time, possibly on another thread.
     public func change(_ body: @escaping @Sendable (inout Content) -> Void) {
         body(&content)
-        writing.changes.append(StoredFile.Change(number: writing.nextNumber, make: body))
-        writing.nextNumber += 1
-        if writing.deadline?.isPending != true { writeLater() }
+        changes.append(StoredFile.Change(number: nextNumber, make: body))
+        nextNumber += 1
+        if nextWrite?.isPending != true { writeLater() }
     }
 
     /// Writes all pending changes, and blocks until they are written.
     public func flush() {
-        writing.deadline?.cancel()
-        guard !writing.changes.isEmpty else { return }
-        note(result(of: writing.changes), of: writing.changes)
+        nextWrite?.cancel()
+        if !changes.isEmpty { note(file.write(changes, known: known), of: changes) }
     }
 
     private func writeLater() {
-        writing.deadline = loop.schedule(after: .milliseconds(20)) { [weak self] in self?.write() }
+        nextWrite = loop.schedule(after: .milliseconds(20)) { [weak self] in self?.write() }
     }
 
     private func write() {
-        if writing.isRunning { return writeLater() }
-        writing.isRunning = true
-        let (file, loop, changes, known) = (file, loop, writing.changes, known)
+        if isWriting { return writeLater() }
+        isWriting = true
+        let (file, loop, changes, known) = (file, loop, changes, known)
         Thread.start { [weak self] in
-            let result = Result { () throws(StoredFile<Content>.Failure) in try file.write(changes, known: known) }
+            let result = file.write(changes, known: known)
             loop.post {
-                self?.writing.isRunning = false
+                self?.isWriting = false
                 self?.note(result, of: changes)
             }
         }
     }
 
-    private func result(
-        of changes: [StoredFile<Content>.Change]
-    ) -> Result<StoredFile<Content>.Outcome, StoredFile<Content>.Failure> {
-        Result { () throws(StoredFile<Content>.Failure) in try file.write(changes, known: known) }
-    }
-
     private func note(
-        _ result: Result<StoredFile<Content>.Outcome, StoredFile<Content>.Failure>,
-        of changes: [StoredFile<Content>.Change]
+        _ result: Result<StoredFile<Content>.Outcome, StoreProblem>, of written: [StoredFile<Content>.Change]
     ) {
         switch result {
         case .success(let outcome):
-            let last = changes.last?.number ?? -1
-            writing.changes.removeAll { $0.number <= last }
+            let last = written.last?.number ?? -1
+            changes.removeAll { $0.number <= last }
             if let path = outcome.setAside { say(.setAside(path)) }
             accept(outcome.content, number: outcome.number)
-        case .failure(let failure):
-            say(StoreProblem(failure))
+        case .failure(let problem): say(problem)
         }
     }
 
@@ -144,29 +153,27 @@ public final class Store<Content: StoredContent> {
         guard number > knownNumber else { return }
         (known, knownNumber) = (newest, number)
         var newest = newest
-        for change in writing.changes { change.make(&newest) }
+        for change in changes { change.make(&newest) }
         guard newest != content else { return }
         content = newest
         onChange?()
     }
-}
 
-extension Store {
     private func setAside() {
         do {
             if let path = try file.setAsideIfDamaged() {
-                problems.waiting.append(.setAside(path))
+                waitingProblems.append(.setAside(path))
             } else {
                 known = (try? file.read())?.content ?? Content()
                 content = known
             }
         } catch {
-            problems.waiting.append(.notSetAside(error))
+            waitingProblems.append(.notSetAside(error))
         }
     }
 
     private func say(_ problem: StoreProblem) {
         let sentence = sentence(problem)
-        if problems.said.insert(sentence).inserted { onProblem?(sentence) }
+        if said.insert(sentence).inserted { onProblem?(sentence) }
     }
 }

@@ -10,14 +10,6 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
         let make: @Sendable (inout Content) -> Void
     }
 
-    enum Failure: Error {
-        case system(SystemError)
-        /// The file's contents are invalid.
-        case damaged
-        /// The content cannot be encoded.
-        case unwritable
-    }
-
     struct Reading: Sendable {
         /// The number of the read or write, in order.
         let number: Int
@@ -46,9 +38,9 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
         self.path = path
     }
 
-    func read() throws(Failure) -> Reading {
+    func read() throws(StoreProblem) -> Reading {
         let result = access.withLock { access in
-            Result { () throws(Failure) in
+            Result { () throws(StoreProblem) in
                 access.count += 1
                 return Reading(number: access.count, content: try contents())
             }
@@ -59,9 +51,9 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
     /// Applies the changes that are not in the file yet.
     ///
     /// - Parameter known: The content to change if there is no file.
-    func write(_ changes: [Change], known: Content) throws(Failure) -> Outcome {
-        let result = access.withLock { access in
-            Result { () throws(Failure) in
+    func write(_ changes: [Change], known: Content) -> Result<Outcome, StoreProblem> {
+        access.withLock { access in
+            Result { () throws(StoreProblem) in
                 access.count += 1
                 var outcome = try write(changes.filter { $0.number > access.lastWritten }, to: known)
                 outcome.number = access.count
@@ -69,7 +61,6 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
                 return outcome
             }
         }
-        return try result.get()
     }
 
     /// Renames a damaged file and returns its new name; nil if it is no longer damaged.
@@ -86,7 +77,7 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
         }
     }
 
-    private func contents() throws(Failure) -> Content? {
+    private func contents() throws(StoreProblem) -> Content? {
         do {
             let bytes = try path.contents(atMost: Content.maximumBytes)
             if bytes.isEmpty { return nil }
@@ -101,7 +92,7 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
         throw .damaged
     }
 
-    private func write(_ changes: [Change], to known: Content) throws(Failure) -> Outcome {
+    private func write(_ changes: [Change], to known: Content) throws(StoreProblem) -> Outcome {
         // A flush before the program ends may have written them all.
         guard !changes.isEmpty else { return Outcome(content: try contents() ?? known) }
         do throws(SystemError) {
@@ -127,11 +118,9 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
 
     private func put(_ bytes: [UInt8]) throws(SystemError) {
         let file = try OutputFile(path: path)
-        var failure: SystemError?
-        bytes.withUnsafeBytes { bytes in
-            do throws(SystemError) { try file.write(bytes) } catch { failure = error }
+        try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
+            try file.write(UnsafeRawBufferPointer(bytes))
         }
-        if let failure { throw failure }
         try file.sync()
         try file.finish()
         path.folder.syncFolder()

@@ -25,33 +25,21 @@ public final class FileWatcher {
     private(set) var folders: FolderWatches
     private var seen: FileState?
     private var progress = WriteProgress()
-    private var pause: Pause
-    private var polling = Polling()
-    private var absence = Absence()
+    /// The end of the wait before a change is reported.
+    private var pauseEnd: Deadline?
+    /// The time of the first change that was not reported.
+    private var firstUnreported: Instant?
+    private var recheckDelay: Duration
+    /// The next regular check, if the kernel does not report every change.
+    private var nextPoll: Deadline?
+    /// Whether the last regular check found a change that may not be complete.
+    private var isChangeOpen = false
+    private var isCancelled = false
+    /// The absence reported last, or found at the start.
+    private var knownAbsence: FileAbsence?
+    private var absenceEnd: Deadline?
     /// Returns the state of a file; may block without limit for another machine.
     private let state: @Sendable (FilePath) -> FileState?
-
-    /// The wait before a change is reported.
-    private struct Pause {
-        var end: Deadline?
-        /// The time of the first change that was not reported.
-        var firstUnreported: Instant?
-        var recheckDelay: Duration
-    }
-
-    /// The regular checks of the file if the kernel does not report every change.
-    private struct Polling {
-        var next: Deadline?
-        /// Whether the last check found a change that may not be complete.
-        var isChangeOpen = false
-        var isEnded = false
-    }
-
-    private struct Absence {
-        /// The absence reported last, or found at the start.
-        var known: FileAbsence?
-        var deadline: Deadline?
-    }
 
     /// Starts watching, so that a read after this misses nothing; the current state is not reported.
     ///
@@ -76,10 +64,10 @@ public final class FileWatcher {
     ) {
         self.path = (FilePath.workingFolder ?? "/").appending(path)
         (self.loop, self.timing, self.state, self.onChange) = (loop, timing, state, onChange)
-        pause = Pause(recheckDelay: timing.firstRecheckDelay)
+        recheckDelay = timing.firstRecheckDelay
         folders = FolderWatches(self.path, isRemote: isRemote, isQuiet: isQuiet)
         seen = state(self.path)
-        absence.known = FileAbsence(seen)
+        knownAbsence = FileAbsence(seen)
         progress.settle(at: seen?.stamp.size ?? 0)
         source = queue.map { queue in
             loop.watch(queue.descriptor) { [weak self] in self?.handleEvents() }
@@ -94,8 +82,8 @@ public final class FileWatcher {
     /// Stops watching at once; nothing more is reported.
     public func cancel() {
         source?.cancel()
-        for deadline in [polling.next, pause.end, absence.deadline] { deadline?.cancel() }
-        polling.isEnded = true
+        for deadline in [nextPoll, pauseEnd, absenceEnd] { deadline?.cancel() }
+        isCancelled = true
     }
 
     /// Combines the events of one read of the queue into one check of the file.
@@ -133,7 +121,7 @@ public final class FileWatcher {
         Thread.start { [weak self] in
             let newState = state(path)
             loop.post {
-                if let self, !self.polling.isEnded { proceed(self, newState) }
+                if let self, !self.isCancelled { proceed(self, newState) }
             }
         }
     }
@@ -190,19 +178,19 @@ public final class FileWatcher {
             report(.written, at: state.stamp.size)
             return
         }
-        wait(until: loop.now + pause.recheckDelay) { $0.checkFile() }
-        pause.recheckDelay = min(pause.recheckDelay * 2, timing.absence)
+        wait(until: loop.now + recheckDelay) { $0.checkFile() }
+        recheckDelay = min(recheckDelay * 2, timing.absence)
     }
 
     private func waitForPause() {
-        let first = pause.firstUnreported ?? loop.now
-        pause.firstUnreported = first
+        let first = firstUnreported ?? loop.now
+        firstUnreported = first
         wait(until: min(loop.now + timing.quiet, first + timing.longest)) { $0.reportPending() }
     }
 
     /// Reports a pause; if the kernel does not report writers, a change of content without a close counts as one.
     private func reportPending() {
-        pause.firstUnreported = nil
+        firstUnreported = nil
         guard let size = seen?.stamp.size else { return }
         guard isHeldOpen ?? progress.isModified else { return report(.written, at: size) }
         if progress.isTruncated { return }
@@ -218,28 +206,25 @@ public final class FileWatcher {
     }
 
     private func wait(until instant: Instant, then act: @escaping (FileWatcher) -> Void) {
-        pause.end?.cancel()
-        pause.end = loop.schedule(at: instant) { [weak self] in
+        pauseEnd?.cancel()
+        pauseEnd = loop.schedule(at: instant) { [weak self] in
             if let self { act(self) }
         }
     }
 
     private func stopWaiting() {
-        pause.end?.cancel()
-        pause = Pause(recheckDelay: timing.firstRecheckDelay)
+        pauseEnd?.cancel()
+        firstUnreported = nil
+        recheckDelay = timing.firstRecheckDelay
     }
 
     /// Waits as long as a write may take.
     private func noteAbsence(_ state: FileAbsence?) {
-        guard let state else {
-            absence.deadline?.cancel()
-            absence.known = nil
-            return
-        }
-        if state == absence.known {
-            absence.deadline?.cancel()
-        } else if absence.deadline?.isPending != true {
-            absence.deadline = loop.schedule(after: timing.absence) { [weak self] in self?.reportAbsence() }
+        if state == nil { knownAbsence = nil }
+        if state == knownAbsence {
+            absenceEnd?.cancel()
+        } else if absenceEnd?.isPending != true {
+            absenceEnd = loop.schedule(after: timing.absence) { [weak self] in self?.reportAbsence() }
         }
     }
 
@@ -251,7 +236,7 @@ public final class FileWatcher {
 
     private func report(_ state: FileAbsence?) {
         guard let state else { return }
-        absence.known = state
+        knownAbsence = state
         // The file's next writer cannot be replacing any content.
         if state == .empty, isHeldOpen == false { progress.settle(at: 0) }
         onChange(.gone(state))
@@ -259,12 +244,12 @@ public final class FileWatcher {
 
     /// Starts the regular checks if they are needed, and stops them otherwise.
     private func schedulePolling() {
-        guard folders.isIncomplete, !polling.isEnded else {
-            polling.next?.cancel()
+        guard folders.isIncomplete, !isCancelled else {
+            nextPoll?.cancel()
             return
         }
-        guard polling.next?.isPending != true else { return }
-        polling.next = loop.schedule(after: timing.polling) { [weak self] in
+        guard nextPoll?.isPending != true else { return }
+        nextPoll = loop.schedule(after: timing.polling) { [weak self] in
             self?.look { $0.poll($1) }
         }
     }
@@ -274,8 +259,8 @@ public final class FileWatcher {
             updateFolders()
             noteDifference(to: state)
             checkFile(state)
-        } else if polling.isChangeOpen {
-            polling.isChangeOpen = false
+        } else if isChangeOpen {
+            isChangeOpen = false
             progress.finish()
             checkFile(state)
         }
@@ -285,7 +270,7 @@ public final class FileWatcher {
     /// Records a difference that a check has found; another machine's writer counts as done if two checks agree.
     private func noteDifference(to state: FileState?) {
         let isReplaced = if let state, let seen { !state.stamp.isSameFile(as: seen.stamp) } else { false }
-        polling.isChangeOpen = !isReplaced
+        isChangeOpen = !isReplaced
         if isReplaced {
             progress.replace()
         } else {

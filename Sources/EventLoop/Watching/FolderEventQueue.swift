@@ -99,12 +99,10 @@ struct FolderEvents: OptionSet {
     static let ofNames: FolderEvents = [.created, .removed, .movedIn, .movedOut]
     /// Events that may change a file's content or who may read it.
     static let ofContent: FolderEvents = [.modified, .closedAfterWriting, .attributesChanged]
+}
 
-    init(rawValue: UInt32) {
-        self.rawValue = rawValue
-    }
-
-    private init(_ constant: Int32) {
+extension FolderEvents {
+    fileprivate init(_ constant: Int32) {
         self.init(rawValue: UInt32(constant))
     }
 }

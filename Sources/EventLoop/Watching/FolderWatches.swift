@@ -61,7 +61,7 @@ struct FolderWatches {
             var watch = FolderWatch()
             let isMissingFolder = trail.isBroken && step.role == .turn && step == trail.steps.last
             watch.add(step, watchesFolderNames: trail.isBroken && !isQuiet, isAwaited: isMissingFolder && isQuiet)
-            if step.role == .file, reportsContent(step, trail) { watch.addContent() }
+            if step.role == .file, reportsContent(step, trail) { watch.events.formUnion(.ofContent) }
             let number = watchFolder(step.folder, watch, kept: &kept)
             let isNeeded = !watch.roles.isEmpty
             if isNeeded, number == nil || isRemote(step.folder) { isIncomplete = true }
@@ -124,21 +124,17 @@ struct FolderWatches {
 
 /// A watched folder, and the names in it that matter.
 private struct FolderWatch {
-    private(set) var events: FolderEvents = .ofFolder
+    var events: FolderEvents = .ofFolder
     private(set) var roles: [FilePath: PathTrail.Role] = [:]
 
     /// - Parameters:
-    ///   - watchesFolderNames: Whether folders on the way are watched by name too: a removed one that is still some program's
-    ///     working directory does not report its own removal.
+    ///   - watchesFolderNames: Whether folders on the way are watched by name too: a removed one that is still some
+    ///     program's working directory does not report its own removal.
     ///   - isAwaited: Whether the name is missing, and only its arrival matters.
     mutating func add(_ step: PathTrail.Step, watchesFolderNames: Bool, isAwaited: Bool) {
         if step.role == .folder, !watchesFolderNames { return }
         events.formUnion(isAwaited ? .ofArrivals : .ofNames)
         roles[step.name] = step.role
-    }
-
-    mutating func addContent() {
-        events.formUnion(.ofContent)
     }
 
     mutating func formUnion(_ other: FolderWatch) {

@@ -210,11 +210,11 @@ final class PeopleViewController: DemoScreen {
         let json = JSON.array(shown.map { .object(people.people[$0].source) })
         let bytes = Array((json.indentedText + "\n").utf8)
         do {
-            let file = try DatedFile.write("People", ending: "json", into: folder, at: time(nil)) { file in
+            let path = try DatedFile.write("People", ending: "json", into: folder, at: time(nil)) { file in
                 try bytes.withUnsafeBytes { try file.write($0) }
                 try file.sync()
             }
-            context.say(Words.saved(as: StandardFolders().abbreviated(file.path)), for: .seconds(5))
+            context.say(Words.saved(as: StandardFolders().abbreviated(path)), for: .seconds(5))
         } catch {
             context.say(ProgramFailure(error, writing: folder).message)
         }

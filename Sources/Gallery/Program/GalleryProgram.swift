@@ -81,10 +81,10 @@ public final class GalleryProgram: GalleryActions {
         let folder = folders.pictures
         let name = "Gallery" + (title.map { " \($0)" } ?? "")
         do {
-            let file = try DatedFile.write(name, ending: "png", into: folder, at: time(nil)) { file in
+            let path = try DatedFile.write(name, ending: "png", into: folder, at: time(nil)) { file in
                 try root.withoutOverlays { try program.writePicture(to: file) }
             }
-            messages.say(Words.exported(to: folders.abbreviated(file.path)), for: .seconds(5))
+            messages.say(Words.exported(to: folders.abbreviated(path)), for: .seconds(5))
         } catch {
             messages.say(ProgramFailure(error, writing: folder).message, for: nil)
         }

@@ -31,10 +31,10 @@ final class WindowPictures {
         let folders = StandardFolders()
         let folder = folders.pictures
         do {
-            let file = try DatedFile.write("Health Beat", ending: "png", into: folder, at: time(nil)) { file in
+            let path = try DatedFile.write("Health Beat", ending: "png", into: folder, at: time(nil)) { file in
                 try writeShown(to: file)
             }
-            report(file.path)
+            report(path)
         } catch {
             notices.say(ProgramFailure(error, writing: folder).message)
         }

@@ -1,19 +1,13 @@
 internal import CX11
 import Glibc
 
-/// A format of copied data: a media type or an ICCCM target.
-public struct ClipboardType: RawRepresentable, Hashable, Sendable {
-    public var rawValue: String
-
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
-
-    public static let png = ClipboardType(rawValue: "image/png")
-    public static let utf8Text = ClipboardType(rawValue: "UTF8_STRING")
-    static let plainUTF8Text = ClipboardType(rawValue: "text/plain;charset=utf-8")
+/// A format of copied data.
+public enum ClipboardType: Hashable, Sendable {
+    case png
+    case utf8Text
+    case plainUTF8Text
     /// Latin-1 text (STRING), which older programs request.
-    static let latin1Text = ClipboardType(rawValue: "STRING")
+    case latin1Text
 }
 
 /// A selection to paste from, owned by the program that filled it last (ICCCM, chapter 2).
@@ -45,7 +39,7 @@ public final class Clipboard {
     public init(_ window: NativeWindow) {
         self.window = window
         transfers = OutgoingTransfers(window)
-        display.events.add(self)
+        display.add(self)
     }
 
     private var display: Display { window.display }
@@ -60,7 +54,7 @@ public final class Clipboard {
         let selection = display.atom(of: selection)
         XSetSelectionOwner(display.handle, selection, window.identifier, time)
         guard XGetSelectionOwner(display.handle, selection) == window.identifier else { return false }
-        let forms = data.map { (display.atom(named: $0.rawValue), $1) }
+        let forms = data.map { (display.atom(of: $0), $1) }
         contents[selection] = Contents(data: Dictionary(uniqueKeysWithValues: forms), ownedSince: time)
         return true
     }
@@ -70,8 +64,7 @@ public final class Clipboard {
     public func offer(_ text: String, as selection: Selection = .clipboard) -> Bool {
         let bytes = Array(text.utf8)
         var data: [ClipboardType: [UInt8]] = [.utf8Text: bytes, .plainUTF8Text: bytes]
-        let latin1 = text.unicodeScalars.compactMap { UInt8(exactly: $0.value) }
-        if latin1.count == text.unicodeScalars.count { data[.latin1Text] = latin1 }
+        data[.latin1Text] = text.latin1
         return offer(data, as: selection)
     }
 
@@ -80,8 +73,9 @@ public final class Clipboard {
         let name = display.atoms[.serverTime]
         XChangeProperty(display.handle, window.identifier, name, Atom(XA_CARDINAL), 32, PropModeAppend, nil, 0)
         XSync(display.handle, False)
-        let change = PropertyChange(window: window.identifier, name: name)
-        while display.isConnected, let event = display.events.take(change) { display.noteTime(of: event) }
+        while display.isConnected, let event = display.takeChange(of: name, window.identifier) {
+            display.noteTime(of: event)
+        }
         return display.lastEventTime
     }
 
@@ -135,13 +129,12 @@ extension Clipboard: EventReceiver {
         transfers.dropStalled(at: request.time)
         // Obsolete requestors set no property; the reply then goes to the property named like the target.
         let property = request.property == None ? request.target : request.property
-        let offered = contents[request.selection].flatMap { contents in
-            request.time == CurrentTime || !isEarlier(request.time, than: contents.ownedSince) ? contents : nil
+        var isDone = false
+        if let contents = contents[request.selection],
+            request.time == CurrentTime || !isEarlier(request.time, than: contents.ownedSince)
+        {
+            isDone = convert(contents, to: request.target, onto: property, of: request.requestor, at: request.time)
         }
-        let isDone =
-            offered.map {
-                convert($0, to: request.target, onto: property, of: request.requestor, at: request.time)
-            } ?? false
         notify(request, property: isDone ? property : Atom(None))
     }
 
@@ -204,6 +197,15 @@ extension Display {
         switch selection {
         case .clipboard: atoms[.clipboard]
         case .primary: Atom(XA_PRIMARY)
+        }
+    }
+
+    fileprivate func atom(of type: ClipboardType) -> Atom {
+        switch type {
+        case .png: atoms[.imagePNG]
+        case .utf8Text: atoms[.utf8String]
+        case .plainUTF8Text: atoms[.plainUTF8Text]
+        case .latin1Text: Atom(XA_STRING)
         }
     }
 }

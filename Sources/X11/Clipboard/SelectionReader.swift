@@ -28,7 +28,7 @@ public final class SelectionReader {
 
     public init(_ window: NativeWindow) {
         self.window = window
-        display.events.add(self)
+        display.add(self)
     }
 
     private var display: Display { window.display }

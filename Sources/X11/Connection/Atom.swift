@@ -61,7 +61,6 @@ enum AtomName: String, CaseIterable {
 /// The atoms of `AtomName`, interned in one round trip.
 struct AtomTable {
     private let atoms: [AtomName: Atom]
-    private var others: [String: Atom] = [:]
 
     init(_ display: OpaquePointer) {
         var names = AtomName.allCases.map { strdup($0.rawValue) }
@@ -72,13 +71,4 @@ struct AtomTable {
     }
 
     subscript(_ name: AtomName) -> Atom { atoms[name]! }
-
-    /// Returns the atom of any name; takes a round trip if the name is new.
-    mutating func atom(named name: String, _ display: OpaquePointer) -> Atom {
-        if let known = AtomName(rawValue: name) { return self[known] }
-        if let known = others[name] { return known }
-        let atom = XInternAtom(display, name, False)
-        others[name] = atom
-        return atom
-    }
 }

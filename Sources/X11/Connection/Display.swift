@@ -16,13 +16,17 @@ public enum DisplayError: Error, Hashable, Sendable {
 public final class Display {
     let handle: OpaquePointer
     let keyboard: Keyboard
-    private(set) var atoms: AtomTable
-    private(set) lazy var events = EventReader(self)
+    let atoms: AtomTable
     private(set) lazy var monitors = MonitorSet(self)
     /// The input method that filters each event first, while it exists.
     private(set) weak var inputMethod: InputMethod?
     /// The server's time of the latest event that had one; 0, which is CurrentTime, before the first.
-    private(set) var lastEventTime: Time = 0
+    var lastEventTime: Time = 0
+    var receivers: [WeakReceiver] = []
+    /// Events read ahead to merge them with their predecessors; oldest first.
+    var queue: [Event] = []
+    /// When reading pauses even if events are left; nil outside `handleEvents`.
+    var pause: ContinuousClock.Instant?
 
     private let errorLog: ErrorLog
     private let scaleSource: MonitorScaleSource
@@ -41,7 +45,7 @@ public final class Display {
         scaleSource = MonitorScaleSource(handle)
         atoms = AtomTable(handle)
         keyboard = Keyboard(handle)
-        events.add(scaleSource)
+        add(scaleSource)
     }
 
     isolated deinit {
@@ -61,22 +65,6 @@ public final class Display {
 
     /// The last 64 errors that no `catchingErrors` call caught, oldest first.
     public var unexpectedErrors: [ServerError] { errorLog.errors }
-
-    /// Returns the next event, or nil if none is queued.
-    ///
-    /// Flushes the output buffer first. Merges consecutive events: motions, moves of each finger and changes of size
-    /// into the last one, scroll steps into their sum. Reports the loss of the connection once, after all events that
-    /// arrived before it.
-    public func nextEvent() -> Event? { events.next() }
-
-    /// Handles queued events for about the limit at most, as a server may send them faster; `hasEvents` reports the
-    /// rest.
-    public func handleEvents(within limit: Duration, _ handle: (Event) -> Void) {
-        events.handleEvents(within: limit, handle)
-    }
-
-    /// Whether `nextEvent` has an event to report; flushes the output buffer and reads what has arrived.
-    public var hasEvents: Bool { events.hasEvents }
 
     public func flush() {
         if isConnected { XFlush(handle) }
@@ -120,8 +108,6 @@ public final class Display {
         return errorLog.removeErrors(from: serial)
     }
 
-    func atom(named name: String) -> Atom { atoms.atom(named: name, handle) }
-
     /// Passes each event to an input method first, and retains the callbacks that Xlib refers to.
     func filterEvents(with method: InputMethod, _ callbacks: InputMethodCallbacks) {
         inputMethod = method
@@ -136,17 +122,13 @@ public final class Display {
 
     var hasUnreportedLoss: Bool { state.isLost && !state.isLossReported }
 
-    func noteTime(_ time: Time) {
-        lastEventTime = time
-    }
-
     func noteTime(of event: XEvent) {
         switch event.type {
-        case KeyPress, KeyRelease: noteTime(event.xkey.time)
-        case ButtonPress, ButtonRelease: noteTime(event.xbutton.time)
-        case MotionNotify: noteTime(event.xmotion.time)
-        case EnterNotify, LeaveNotify: noteTime(event.xcrossing.time)
-        case PropertyNotify: noteTime(event.xproperty.time)
+        case KeyPress, KeyRelease: lastEventTime = event.xkey.time
+        case ButtonPress, ButtonRelease: lastEventTime = event.xbutton.time
+        case MotionNotify: lastEventTime = event.xmotion.time
+        case EnterNotify, LeaveNotify: lastEventTime = event.xcrossing.time
+        case PropertyNotify: lastEventTime = event.xproperty.time
         default: break
         }
     }

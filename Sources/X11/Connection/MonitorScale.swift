@@ -8,18 +8,12 @@ public enum MonitorScale {
     /// A missing or malformed value yields 1. The last of several values counts.
     public nonisolated static func scale(forResources resources: String) -> Double {
         for line in resources.split(separator: "\n").reversed() {
-            let parts = line.split(separator: ":", maxSplits: 1)
-            guard parts.count == 2, trimmed(parts[0]) == "Xft.dpi" else { continue }
-            guard let resolution = Double(trimmed(parts[1])), resolution.isFinite else { return 1 }
+            let parts = line.split(separator: ":", maxSplits: 1).map { $0.split(whereSeparator: \.isWhitespace) }
+            guard parts.count == 2, parts[0] == ["Xft.dpi"] else { continue }
+            guard parts[1].count == 1, let resolution = Double(parts[1][0]), resolution.isFinite else { return 1 }
             return max(1, min(16, (resolution / 96 * 4).rounded() / 4))
         }
         return 1
-    }
-
-    private nonisolated static func trimmed(_ text: Substring) -> Substring {
-        let start = text.drop { $0.isWhitespace }
-        let whitespaceAtEnd = start.reversed().prefix { $0.isWhitespace }.count
-        return start.dropLast(whitespaceAtEnd)
     }
 }
 

@@ -4,10 +4,7 @@ import Geometry
 /// The active monitors, read on first use and again after a change.
 @MainActor
 final class MonitorSet: EventReceiver {
-    private struct Monitor {
-        let frame: PixelRect
-        let refreshRate: Double?
-    }
+    private typealias Monitor = (frame: PixelRect, refreshRate: Double?)
 
     private unowned let display: Display
     /// The number of RandR's first event; nil if the server has no RandR 1.3.
@@ -27,7 +24,7 @@ final class MonitorSet: EventReceiver {
         self.firstEvent = firstEvent
         let mask = Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask)
         XRRSelectInput(display.handle, XDefaultRootWindow(display.handle), mask)
-        display.events.add(self)
+        display.add(self)
     }
 
     /// Returns the refresh rate in hertz of the monitor that contains a pixel of the screen; nil if it is unknown.
@@ -62,7 +59,7 @@ final class MonitorSet: EventReceiver {
             }
             defer { XRRFreeCrtcInfo(info) }
             let mode = modes.first { $0.id == info.pointee.mode }
-            return mode.map { Monitor(frame: PixelRect(info.pointee), refreshRate: $0.refreshRate) }
+            return mode.map { (frame: PixelRect(info.pointee), refreshRate: $0.refreshRate) }
         }
     }
 }

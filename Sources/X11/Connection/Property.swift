@@ -52,6 +52,14 @@ func setProperty(_ display: OpaquePointer, _ window: Window, _ name: Atom, type:
     }
 }
 
+extension String {
+    /// The text in Latin-1; nil if it has other characters.
+    var latin1: [UInt8]? {
+        let bytes = unicodeScalars.compactMap { UInt8(exactly: $0.value) }
+        return bytes.count == unicodeScalars.count ? bytes : nil
+    }
+}
+
 extension XEvent {
     /// Creates a client message without content, of 8, 16 or 32 bits per item.
     init(message type: Atom, about window: Window, format: Int32 = 32) {

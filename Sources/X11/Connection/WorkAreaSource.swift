@@ -14,32 +14,28 @@ final class WorkAreaSource: EventReceiver {
     init(_ display: Display) {
         self.display = display
         root = XDefaultRootWindow(display.handle)
-        let named = Self.read(display, root)
-        (area, isNamed) = (named ?? display.screen, named != nil)
-        display.events.add(self)
+        (area, isNamed) = Self.read(display, root)
+        display.add(self)
     }
 
     func receive(_ event: XEvent) -> EventDisposition {
         guard event.type == PropertyNotify, event.xproperty.window == root else { return .notMine }
         let names = [display.atoms[.netWorkArea], display.atoms[.netCurrentDesktop]]
         guard names.contains(event.xproperty.atom) else { return .notMine }
-        let named = Self.read(display, root)
-        isNamed = named != nil
-        let newArea = named ?? display.screen
-        guard newArea != area else { return .handled(nil) }
-        area = newArea
-        return .handled(.screen(.workAreaChanged(newArea)))
+        let former = area
+        (area, isNamed) = Self.read(display, root)
+        return .handled(area == former ? nil : .screen(.workAreaChanged(area)))
     }
 
-    /// Returns the current desktop's area; nil if no window manager sets one (_NET_WORKAREA).
-    private static func read(_ display: Display, _ root: Window) -> PixelRect? {
+    /// Returns the current desktop's area (_NET_WORKAREA), or that of the whole screen.
+    private static func read(_ display: Display, _ root: Window) -> (area: PixelRect, isNamed: Bool) {
         let areas = readProperty(display.handle, root, display.atoms[.netWorkArea])?.longs ?? []
         let current = readProperty(display.handle, root, display.atoms[.netCurrentDesktop])?.longs.first ?? 0
         let index = Int(UInt32(truncatingIfNeeded: current)) * 4
         let first = areas.count >= index + 4 ? index : 0
-        guard areas.count >= first + 4 else { return nil }
+        guard areas.count >= first + 4 else { return (display.screen, false) }
         let numbers = areas[first..<first + 4].map { Int(Int32(truncatingIfNeeded: $0)) }
         let area = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-        return area.isEmpty ? nil : area
+        return area.isEmpty ? (display.screen, false) : (area, true)
     }
 }

@@ -33,7 +33,7 @@ public final class DropTarget {
         guard window.isOpen else { return }
         setProperty(
             display.handle, window.identifier, display.atoms[.dropAware], type: Atom(XA_ATOM), longs: [Self.version])
-        display.events.add(self)
+        display.add(self)
     }
 
     isolated deinit {

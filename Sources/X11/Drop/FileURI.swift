@@ -48,21 +48,12 @@ public nonisolated enum FileURI {
                 bytes.append(byte)
                 continue
             }
-            let digits = rest.prefix(2).compactMap(digit)
+            let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
             guard digits.count == 2 else { return nil }
-            bytes.append(digits[0] << 4 | digits[1])
+            bytes.append(UInt8(digits[0] << 4 | digits[1]))
             rest = rest.dropFirst(2)
         }
         return bytes
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 
     private static func lowercased(_ byte: UInt8) -> UInt8 {

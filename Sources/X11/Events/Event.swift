@@ -77,16 +77,9 @@ public struct PointerState: Hashable, Sendable {
     /// In pixels from the window's upper-left corner; may be outside the window while a button is held.
     public var x: Double
     public var y: Double
-    public var modifiers: Modifiers
+    public var modifiers: Modifiers = []
     /// In milliseconds of the server's clock, which wraps every 49.7 days.
-    public var time: UInt32
-
-    public init(x: Double, y: Double, modifiers: Modifiers = [], time: UInt32 = 0) {
-        self.x = x
-        self.y = y
-        self.modifiers = modifiers
-        self.time = time
-    }
+    public var time: UInt32 = 0
 }
 
 /// The distance of one scroll event.
@@ -96,29 +89,9 @@ public struct ScrollDelta: Hashable, Sendable {
     /// In notches of a wheel; positive is down.
     public var y: Double
     /// Whether the device reports fractions of a notch, so that content can follow the fingers.
-    public var isPrecise: Bool
+    public var isPrecise = false
     /// Whether the fingers were lifted, which only precise devices report.
-    public var isLast: Bool
-
-    public init(x: Double, y: Double, isPrecise: Bool = false, isLast: Bool = false) {
-        self.x = x
-        self.y = y
-        self.isPrecise = isPrecise
-        self.isLast = isLast
-    }
-
-    /// One notch of a wheel, reported as button 4 to 7; nil for any other button.
-    init?(button: UInt32) {
-        switch button {
-        case 4: self.init(x: 0, y: -1)
-        case 5: self.init(x: 0, y: 1)
-        case 6: self.init(x: -1, y: 0)
-        case 7: self.init(x: 1, y: 0)
-        default: return nil
-        }
-    }
-
-    var hasFraction: Bool { x != x.rounded() || y != y.rounded() }
+    public var isLast = false
 
     static func + (one: ScrollDelta, other: ScrollDelta) -> ScrollDelta {
         ScrollDelta(x: one.x + other.x, y: one.y + other.y, isPrecise: one.isPrecise, isLast: other.isLast)

@@ -50,7 +50,8 @@ final class Keyboard {
         let symbol = self.symbol(of: event)
         guard !isModifier(symbol), let key = key(symbol, of: event) else { return nil }
         let modifiers = modifiers(event.state)
-        let characters = modifiers.isDisjoint(with: .command) ? text(of: symbol) : ""
+        let typed = modifiers.isDisjoint(with: .command) ? unicodeScalar(ofKeySymbol: symbol) : nil
+        let characters = typed.map { String(Character($0)) } ?? ""
         return Input.KeyPress(key, characters: characters, modifiers: modifiers, isRepeat: isRepeat)
     }
 
@@ -104,13 +105,10 @@ final class Keyboard {
 
     /// Returns the key's character in the US layout; nil if the layout itself has Latin letters.
     private func letterOfUSLayout(of event: XKeyEvent) -> Unicode.Scalar? {
-        let hasLatinLetters = hasLatinLetters ?? findLatinLetters()
+        let hasLatinLetters =
+            hasLatinLetters ?? ((XK_a...XK_z).count { XKeysymToKeycode(display, KeySym($0)) != 0 } > 13)
         self.hasLatinLetters = hasLatinLetters
         return hasLatinLetters ? nil : Self.lettersOfUSLayout[event.keycode]
-    }
-
-    private func findLatinLetters() -> Bool {
-        (XK_a...XK_z).count { XKeysymToKeycode(display, KeySym($0)) != 0 } > 13
     }
 
     /// Digits and letters by key code, which is the kernel's code plus 8 on current servers.
@@ -123,8 +121,4 @@ final class Keyboard {
         }
         return Dictionary(uniqueKeysWithValues: pairs)
     }()
-
-    private func text(of symbol: UInt32) -> String {
-        unicodeScalar(ofKeySymbol: symbol).map { String(Character($0)) } ?? ""
-    }
 }

@@ -31,14 +31,11 @@ public final class FramePresenter {
     public init(_ window: NativeWindow, useSharedMemory: Bool = true) throws(FrameError) {
         self.window = window
         self.useSharedMemory = useSharedMemory
-        guard let image = Self.makeImage(window, window.width, window.height, useSharedMemory) else {
-            throw .cannotAllocate(width: window.width, height: window.height)
-        }
-        self.image = image
+        image = try Self.makeImage(window, window.width, window.height, useSharedMemory)
         (surface, converted) = try Self.makeSurfaces(on: image, window.width, window.height)
         context = XCreateGC(window.display.handle, window.identifier, 0, nil)
         XSetGraphicsExposures(window.display.handle, context, False)
-        window.display.events.add(self)
+        window.display.add(self)
     }
 
     isolated deinit {
@@ -57,7 +54,9 @@ public final class FramePresenter {
     public func resize(width: Int, height: Int) throws(FrameError) {
         guard width != surface.width || height != surface.height else { return }
         let memory = memorySize(width, height)
-        let newImage = memory == (image.width, image.height) ? image : try makeImage(memory)
+        let newImage =
+            memory == (image.width, image.height)
+            ? image : try Self.makeImage(window, memory.0, memory.1, useSharedMemory)
         // Assigns only after everything is allocated, so that an error leaves the old frame intact.
         (surface, converted) = try Self.makeSurfaces(on: newImage, width, height)
         if newImage !== image { isBusy = false }
@@ -100,23 +99,18 @@ public final class FramePresenter {
     /// An area in pixels below which memory is never given back.
     private static let keptArea = 1 << 20
 
-    private func makeImage(_ size: (width: Int, height: Int)) throws(FrameError) -> WireImage {
-        guard let image = Self.makeImage(window, size.width, size.height, useSharedMemory) else {
-            throw .cannotAllocate(width: size.width, height: size.height)
-        }
-        return image
-    }
-
-    /// Returns an image with each side rounded up to a multiple of 64; nil if memory is short.
+    /// Returns an image with each side rounded up to a multiple of 64.
     private static func makeImage(
         _ window: NativeWindow, _ width: Int, _ height: Int, _ isShared: Bool
-    ) -> WireImage? {
+    ) throws(FrameError) -> WireImage {
         let longest = ImageSurface.longestSide
-        guard width <= longest, height <= longest else { return nil }
         func roundedUp(_ length: Int) -> Int { min((max(1, length) + 63) / 64 * 64, longest) }
-        return WireImage(
-            window.display, format: window.format, width: roundedUp(width), height: roundedUp(height),
-            isShared: isShared)
+        guard width <= longest, height <= longest,
+            let image = WireImage(
+                window.display, format: window.format, width: roundedUp(width), height: roundedUp(height),
+                isShared: isShared)
+        else { throw .cannotAllocate(width: width, height: height) }
+        return image
     }
 
     private static func makeSurfaces(

@@ -1,28 +1,20 @@
 internal import CX11
 import Cairo
 
-/// A screen's pixel format.
-public enum VisualFormat: Hashable, Sendable {
+/// A screen's pixel format; the raw value is its depth in bits.
+public enum VisualFormat: UInt32, Sendable {
     /// 5, 6 and 5 bits of red, green and blue.
-    case depth16
+    case depth16 = 16
     /// 8 bits per component.
-    case depth24
+    case depth24 = 24
     /// 10 bits per component.
-    case depth30
+    case depth30 = 30
 
     var pixelFormat: PixelFormat {
         switch self {
         case .depth16: .rgb16
         case .depth24: .rgb24
         case .depth30: .rgb30
-        }
-    }
-
-    var depth: UInt32 {
-        switch self {
-        case .depth16: 16
-        case .depth24: 24
-        case .depth30: 30
         }
     }
 
@@ -36,25 +28,17 @@ public enum VisualFormat: Hashable, Sendable {
         case (TrueColor, 16, 0xf800, 0x7e0, 0x1f): self = .depth16
         case (TrueColor, 24, 0xff0000, 0xff00, 0xff): self = .depth24
         case (TrueColor, 30, 0x3ff0_0000, 0xffc00, 0x3ff): self = .depth30
-        default: throw .unsupportedVisual(depth: Int(depth), class: VisualClass(rawValue: visual.class))
+        default: throw .unsupportedVisual(depth: Int(depth), class: Self.className(visual.class))
         }
     }
-}
 
-/// A visual's class, which maps pixel values to colours.
-public nonisolated struct VisualClass: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    public var rawValue: Int32
-
-    public init(rawValue: Int32) {
-        self.rawValue = rawValue
-    }
-
-    public var description: String {
+    /// Returns the name of a visual's class, which maps pixel values to colours.
+    private static func className(_ number: Int32) -> String {
         let names = ["StaticGray", "GrayScale", "StaticColor", "PseudoColor", "TrueColor", "DirectColor"]
-        return names.indices.contains(Int(rawValue)) ? names[Int(rawValue)] : "class \(rawValue)"
+        return names.indices.contains(Int(number)) ? names[Int(number)] : "class \(number)"
     }
 }
 
 public enum WindowError: Error, Hashable, Sendable {
-    case unsupportedVisual(depth: Int, class: VisualClass)
+    case unsupportedVisual(depth: Int, class: String)
 }

@@ -11,12 +11,8 @@ final class WireImage {
     let format: VisualFormat
     private let display: Display
     private let image: UnsafeMutablePointer<XImage>
-    private let memory: Memory
-
-    private enum Memory {
-        case shared(SharedSegment)
-        case own(PrivateMemory)
-    }
+    /// The image's memory; nil if that belongs to `image`, and is sent to the server.
+    private let sharedSegment: SharedSegment?
 
     /// Nil if memory is short. Traps if a side exceeds `ImageSurface.longestSide`.
     init?(_ display: Display, format: VisualFormat, width: Int, height: Int, isShared: Bool) {
@@ -24,13 +20,9 @@ final class WireImage {
         if isShared, let segment = SharedSegment(display, byteCount: byteCount),
             let image = Self.makeImage(display, format, width, height, segment)
         {
-            self.image = image
-            memory = .shared(segment)
-        } else if let own = PrivateMemory(byteCount: byteCount),
-            let image = Self.makeImage(display, format, width, height, own)
-        {
-            self.image = image
-            memory = .own(own)
+            (self.image, sharedSegment) = (image, segment)
+        } else if let image = Self.makeImage(display, format, width, height, byteCount: byteCount) {
+            (self.image, sharedSegment) = (image, nil)
         } else {
             return nil
         }
@@ -38,13 +30,12 @@ final class WireImage {
     }
 
     isolated deinit {
-        image.pointee.data = nil
+        // Xlib frees the image's own memory.
+        if sharedSegment != nil { image.pointee.data = nil }
         _ = image.pointee.f.destroy_image(image)
     }
 
-    var segment: ShmSeg? {
-        if case .shared(let segment) = memory { segment.info.pointee.shmseg } else { nil }
-    }
+    var segment: ShmSeg? { sharedSegment?.info.pointee.shmseg }
 
     /// Returns a surface over the image's upper-left corner, valid for as long as this image.
     func surface(width: Int, height: Int) throws(CairoError) -> ImageSurface {
@@ -58,11 +49,10 @@ final class WireImage {
     func put(_ rect: PixelRect, to window: Window, _ context: GC, isAnswered: Bool) {
         let (x, y) = (Int32(rect.x), Int32(rect.y))
         let (width, height) = (UInt32(rect.width), UInt32(rect.height))
-        switch memory {
-        case .shared:
-            XShmPutImage(display.handle, window, context, image, x, y, x, y, width, height, isAnswered ? True : False)
-        case .own:
+        if sharedSegment == nil {
             XPutImage(display.handle, window, context, image, x, y, x, y, width, height)
+        } else {
+            XShmPutImage(display.handle, window, context, image, x, y, x, y, width, height, isAnswered ? True : False)
         }
     }
 
@@ -71,7 +61,7 @@ final class WireImage {
     ) -> UnsafeMutablePointer<XImage>? {
         let visual = XDefaultVisual(display.handle, XDefaultScreen(display.handle))
         let image = XShmCreateImage(
-            display.handle, visual, format.depth, ZPixmap, segment.info.pointee.shmaddr, segment.info, UInt32(width),
+            display.handle, visual, format.rawValue, ZPixmap, segment.info.pointee.shmaddr, segment.info, UInt32(width),
             UInt32(height))
         guard let image else { return nil }
         // A server may pad pixels differently; Cairo can draw on the usual format only.
@@ -84,15 +74,19 @@ final class WireImage {
         return nil
     }
 
+    /// Returns an image in zeroed memory of its own; nil if memory is short.
     private static func makeImage(
-        _ display: Display, _ format: VisualFormat, _ width: Int, _ height: Int, _ memory: PrivateMemory
+        _ display: Display, _ format: VisualFormat, _ width: Int, _ height: Int, byteCount: Int
     ) -> UnsafeMutablePointer<XImage>? {
+        guard let memory = calloc(byteCount, 1) else { return nil }
         let visual = XDefaultVisual(display.handle, XDefaultScreen(display.handle))
-        let stride = ImageSurface.stride(width: width, format: format.pixelFormat)
         let image = XCreateImage(
-            display.handle, visual, format.depth, ZPixmap, 0, memory.address.assumingMemoryBound(to: CChar.self),
-            UInt32(width), UInt32(height), 32, Int32(stride))
-        guard let image else { return nil }
+            display.handle, visual, format.rawValue, ZPixmap, 0, memory.assumingMemoryBound(to: CChar.self),
+            UInt32(width), UInt32(height), 32, Int32(byteCount / height))
+        guard let image else {
+            free(memory)
+            return nil
+        }
         // Xlib swaps the bytes for a server of another byte order, if it knows this machine's.
         image.pointee.byte_order = 1.littleEndian == 1 ? LSBFirst : MSBFirst
         image.pointee.bits_per_pixel = Int32(format.bytesPerPixel * 8)
@@ -132,20 +126,5 @@ final class SharedSegment {
         if isAttached, display.isConnected { XShmDetach(display.handle, info) }
         shmdt(info.pointee.shmaddr)
         info.deallocate()
-    }
-}
-
-/// Memory of this process, from which frames are sent to the server.
-final class PrivateMemory {
-    let address: UnsafeMutableRawPointer
-
-    /// Zeroed; nil if memory is short.
-    init?(byteCount: Int) {
-        guard let address = calloc(byteCount, 1) else { return nil }
-        self.address = address
-    }
-
-    isolated deinit {
-        free(address)
     }
 }

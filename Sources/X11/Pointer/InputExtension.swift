@@ -46,13 +46,17 @@ struct InputExtension {
             return nil
         case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
             let event = data.load(as: XIGesturePinchEvent.self)
-            display.noteTime(event.time)
-            return .pinched(pinches.pinch(of: event), PointerState(event, display.keyboard))
+            display.lastEventTime = event.time
+            let pointer = PointerState(
+                x: event.event_x, y: event.event_y, state: event.mods.effective, event.time, display.keyboard)
+            return .pinched(pinches.pinch(of: event), pointer)
         case XI_Enter, XI_Leave: return translateCrossing(data.load(as: XIEnterEvent.self), display, window)
         default:
             let event = data.load(as: XIDeviceEvent.self)
-            display.noteTime(event.time)
-            return translate(event, PointerState(event, display.keyboard))
+            display.lastEventTime = event.time
+            let pointer = PointerState(
+                x: event.event_x, y: event.event_y, state: event.mods.effective, event.time, display.keyboard)
+            return translate(event, pointer)
         }
     }
 
@@ -86,12 +90,11 @@ struct InputExtension {
     private mutating func translateCrossing(
         _ event: XIEnterEvent, _ display: Display, _ window: Window
     ) -> PointerEvent? {
-        display.noteTime(event.time)
+        display.lastEventTime = event.time
         guard event.event == window else { return nil }
         if event.evtype == XI_Enter { readPositions(display) }
-        let modifiers = display.keyboard.modifiers(UInt32(truncatingIfNeeded: event.mods.effective))
         let pointer = PointerState(
-            x: event.event_x, y: event.event_y, modifiers: modifiers, time: UInt32(truncatingIfNeeded: event.time))
+            x: event.event_x, y: event.event_y, state: event.mods.effective, event.time, display.keyboard)
         return PointerEvent(crossing: event.evtype == XI_Enter, mode: event.mode, pointer)
     }
 
@@ -124,7 +127,7 @@ struct InputExtension {
         }
         scrollAxes[event.deviceid] = axes
         guard hasScrolled else { return nil }
-        if step.hasFraction { preciseDevices.insert(event.sourceid) }
+        if step.x != step.x.rounded() || step.y != step.y.rounded() { preciseDevices.insert(event.sourceid) }
         step.isPrecise = preciseDevices.contains(event.sourceid)
         step.isLast = step.x == 0 && step.y == 0
         return step
@@ -137,18 +140,11 @@ extension XIDeviceEvent {
 }
 
 extension PointerState {
-    fileprivate init(_ event: XIDeviceEvent, _ keyboard: Keyboard) {
+    /// - Parameter state: The modifiers of a core event or of the extension's.
+    init(x: Double, y: Double, state: some BinaryInteger, _ time: Time, _ keyboard: Keyboard) {
         self.init(
-            x: event.event_x, y: event.event_y,
-            modifiers: keyboard.modifiers(UInt32(truncatingIfNeeded: event.mods.effective)),
-            time: UInt32(truncatingIfNeeded: event.time))
-    }
-
-    fileprivate init(_ event: XIGesturePinchEvent, _ keyboard: Keyboard) {
-        self.init(
-            x: event.event_x, y: event.event_y,
-            modifiers: keyboard.modifiers(UInt32(truncatingIfNeeded: event.mods.effective)),
-            time: UInt32(truncatingIfNeeded: event.time))
+            x: x, y: y, modifiers: keyboard.modifiers(UInt32(truncatingIfNeeded: state)),
+            time: UInt32(truncatingIfNeeded: time))
     }
 }
 
@@ -160,10 +156,13 @@ extension PointerEvent {
 
     /// A button of the core protocol or the extension; buttons 4 to 7 are the wheel.
     init?(button: UInt32, isPress: Bool, _ pointer: PointerState) {
-        if let step = ScrollDelta(button: button) {
-            guard isPress else { return nil }
-            self = .scrolled(step, pointer)
-        } else {
+        switch button {
+        case 4...7 where !isPress: return nil
+        case 4: self = .scrolled(ScrollDelta(x: 0, y: -1), pointer)
+        case 5: self = .scrolled(ScrollDelta(x: 0, y: 1), pointer)
+        case 6: self = .scrolled(ScrollDelta(x: -1, y: 0), pointer)
+        case 7: self = .scrolled(ScrollDelta(x: 1, y: 0), pointer)
+        default:
             let button = PointerButton(number: button)
             self = isPress ? .pressed(button, pointer) : .released(button, pointer)
         }

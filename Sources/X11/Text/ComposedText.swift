@@ -1,13 +1,8 @@
 /// The text that an input method is composing.
-public struct ComposedText: Hashable, Sendable {
-    public internal(set) var string = ""
+public nonisolated struct ComposedText: Hashable, Sendable {
+    public let string: String
     /// The part being converted, or an empty range at the caret; in UTF-8 offsets.
-    public internal(set) var selection = 0..<0
-
-    public nonisolated init(_ string: String = "", selection: Range<Int> = 0..<0) {
-        self.string = string
-        self.selection = selection
-    }
+    public let selection: Range<Int>
 }
 
 /// The text being composed, counted in Unicode scalars as input methods do.
@@ -34,14 +29,11 @@ nonisolated struct Composition {
     var text: ComposedText {
         let chosen = isBeingConverted.firstIndex(of: true).map { $0..<(isBeingConverted.lastIndex(of: true)! + 1) }
         let range = chosen ?? caret..<caret
-        return ComposedText(string(0..<scalars.count), selection: bytes(range.lowerBound)..<bytes(range.upperBound))
+        return ComposedText(
+            string: string(scalars.count),
+            selection: string(range.lowerBound).utf8.count..<string(range.upperBound).utf8.count)
     }
 
-    private func bytes(_ count: Int) -> Int { string(0..<count).utf8.count }
-
-    private func string(_ range: Range<Int>) -> String {
-        var view = String.UnicodeScalarView()
-        view.append(contentsOf: scalars[range])
-        return String(view)
-    }
+    /// Returns the first scalars.
+    private func string(_ count: Int) -> String { String(String.UnicodeScalarView(scalars[..<count])) }
 }

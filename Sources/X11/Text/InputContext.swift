@@ -1,12 +1,5 @@
 internal import CX11
 
-/// The text of a key press, and whether the press still counts as a key.
-struct TypedText {
-    var text: String
-    /// False for composed text that belongs to no key.
-    var isKey: Bool
-}
-
 /// The preferred display of text being composed; a method that lacks it uses the next best style.
 public enum CompositionStyle: Sendable {
     /// In the method's own small window at the caret.
@@ -93,7 +86,8 @@ struct InputContext {
         XDestroyIC(context)
     }
 
-    func lookUp(_ event: XKeyEvent) -> TypedText {
+    /// Returns the text of a key press; `isKey` is false for composed text that belongs to no key.
+    func lookUp(_ event: XKeyEvent) -> (text: String, isKey: Bool) {
         var event = event
         // A key code of 0 marks text that the method commits.
         let isKey = event.keycode != 0
@@ -104,8 +98,7 @@ struct InputContext {
             bytes = [CChar](repeating: 0, count: Int(count))
             count = Xutf8LookupString(context, &event, &bytes, count, nil, &status)
         }
-        guard status == XLookupChars || status == XLookupBoth else { return TypedText(text: "", isKey: isKey) }
-        let text = String(decoding: bytes.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        return TypedText(text: text, isKey: isKey)
+        guard status == XLookupChars || status == XLookupBoth else { return ("", isKey) }
+        return (String(decoding: bytes.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self), isKey)
     }
 }

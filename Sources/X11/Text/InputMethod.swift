@@ -69,7 +69,7 @@ public final class InputMethod {
     }
 
     /// Returns the text of a key press; nil if no method is open or no text is wanted.
-    func lookUp(_ event: XKeyEvent) -> TypedText? {
+    func lookUp(_ event: XKeyEvent) -> (text: String, isKey: Bool)? {
         hasFocus ? usableContext?.lookUp(event) : nil
     }
 

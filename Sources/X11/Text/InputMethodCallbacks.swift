@@ -43,12 +43,11 @@ final class InputMethodCallbacks {
     let draw: UnsafeMutablePointer<XIMCallback>
     let caret: UnsafeMutablePointer<XIMCallback>
     let destroy: UnsafeMutablePointer<XIMCallback>
-    private let storage: UnsafeMutablePointer<XIMCallback>
     private let state: InputMethodState
 
     init(_ state: InputMethodState) {
         self.state = state
-        storage = .allocate(capacity: 5)
+        let storage = UnsafeMutablePointer<XIMCallback>.allocate(capacity: 5)
         // The start callback, replaced below, must return the maximum length of the text: −1 means unlimited.
         let procedures: [XIMProc] = [
             { _, pointer, _ in endComposition(pointer) },
@@ -65,7 +64,7 @@ final class InputMethodCallbacks {
     }
 
     isolated deinit {
-        storage.deallocate()
+        start.deallocate()
     }
 }
 

@@ -12,6 +12,9 @@ import Input
 public final class NativeWindow {
     public let display: Display
     public let format: VisualFormat
+    /// The size in pixels that the server reported last.
+    public private(set) var width: Int
+    public private(set) var height: Int
     /// The state that the window manager reports.
     public private(set) var state: WindowState
     /// The window manager's frame around the window; `.none` until it is reported.
@@ -22,48 +25,32 @@ public final class NativeWindow {
 
     let identifier: Window
     private let properties: WindowProperties
-    private let startup: Startup
-    private var progress = Progress()
-    private var place: Place
+    // Used after the first frame.
+    private let startupIdentifier: String?
+    private let usesInputExtension: Bool
+    private var isMapped = false
+    private var hasFrame = false
+    private var isDestroyed = false
+    /// The upper-left corner in pixels of the screen; nil if it must be queried.
+    private var origin: (x: Int, y: Int)?
     private var frameSync = FrameSync()
     private var inputExtension = InputExtension()
     private var cursors = CursorSet()
-
-    private struct Progress {
-        var isMapped = false
-        var hasFrame = false
-        var isDestroyed = false
-    }
-
-    /// The window's place on the screen, in pixels.
-    private struct Place {
-        var width: Int
-        var height: Int
-        /// The upper-left corner on the screen; nil if it must be queried.
-        var origin: (x: Int, y: Int)?
-    }
-
-    /// The parts of the description that are used after the first frame.
-    private struct Startup {
-        let identifier: String?
-        let usesInputExtension: Bool
-    }
 
     public init(_ display: Display, _ description: WindowDescription) throws(WindowError) {
         let screen = XDefaultScreen(display.handle)
         self.display = display
         format = try VisualFormat(ofScreen: screen, display.handle)
-        let sides = 1...Self.longestSide
-        place = Place(width: sides.clamp(description.width), height: sides.clamp(description.height))
+        (width, height) = (Self.clamped(description.width), Self.clamped(description.height))
         state = description.state
-        startup = Startup(
-            identifier: description.startupIdentifier, usesInputExtension: description.usesInputExtension)
-        identifier = Self.create(display.handle, screen, width: place.width, height: place.height)
+        startupIdentifier = description.startupIdentifier
+        usesInputExtension = description.usesInputExtension
+        identifier = Self.create(display.handle, screen, width: width, height: height)
         properties = WindowProperties(of: identifier, display)
         properties.set(description)
-        properties.setUserTime(Time(description.startupIdentifier.flatMap(StartupIdentifier.time) ?? 0))
+        properties.setUserTime(Time(startupIdentifier.flatMap(StartupIdentifier.time) ?? 0))
         properties.setMinimumSize(width: description.minimumWidth, height: description.minimumHeight)
-        display.events.add(self)
+        display.add(self)
     }
 
     isolated deinit {
@@ -83,16 +70,12 @@ public final class NativeWindow {
             UInt(CWBackPixmap | CWBitGravity | CWEventMask), &attributes)
     }
 
-    /// The size in pixels that the server reported last.
-    public var width: Int { place.width }
-    public var height: Int { place.height }
-
     /// False after the window is closed or destroyed, or the connection is lost.
-    public var isOpen: Bool { !progress.isDestroyed && display.isConnected }
+    public var isOpen: Bool { !isDestroyed && display.isConnected }
 
     public func map() {
         guard isOpen else { return }
-        progress.isMapped = true
+        isMapped = true
         XMapWindow(display.handle, identifier)
     }
 
@@ -108,11 +91,12 @@ public final class NativeWindow {
     /// Before the window is mapped, the size applies at once.
     public func resize(width: Int, height: Int) {
         guard isOpen else { return }
-        let sides = 1...Self.longestSide
-        let (width, height) = (sides.clamp(width), sides.clamp(height))
+        let (width, height) = (Self.clamped(width), Self.clamped(height))
         XResizeWindow(display.handle, identifier, UInt32(width), UInt32(height))
-        if !progress.isMapped { (place.width, place.height) = (width, height) }
+        if !isMapped { (self.width, self.height) = (width, height) }
     }
+
+    private static func clamped(_ side: Int) -> Int { max(1, min(side, longestSide)) }
 
     /// Asks the window manager to move the frame's upper-left corner to a pixel of the screen.
     public func moveFrame(toX x: Int, y: Int) {
@@ -130,7 +114,7 @@ public final class NativeWindow {
 
     public func close() {
         guard isOpen else { return }
-        progress.isDestroyed = true
+        isDestroyed = true
         frameSync.destroy(display.handle)
         cursors.free(display.handle)
         XDestroyWindow(display.handle, identifier)
@@ -166,19 +150,20 @@ public final class NativeWindow {
     /// Returns the window's upper-left corner in pixels of the screen; one round trip if it has moved since the last
     /// call.
     public func originOnScreen() -> (x: Int, y: Int) {
-        if let origin = place.origin { return origin }
+        if let origin { return origin }
         guard isOpen else { return (0, 0) }
         var (x, y, child): (Int32, Int32, Window) = (0, 0, 0)
         XTranslateCoordinates(
             display.handle, identifier, XDefaultRootWindow(display.handle), 0, 0, &x, &y, &child)
         let origin = (x: Int(x), y: Int(y))
-        place.origin = origin
+        self.origin = origin
         return origin
     }
 
     /// Asks the window manager for the frame of a window that is not mapped yet, and blocks for `limit` at most.
     ///
     /// Polls the property every millisecond (_NET_REQUEST_FRAME_EXTENTS).
+    @discardableResult
     public func requestFrameExtents(within limit: Duration = .milliseconds(100)) -> FrameExtents {
         let request = display.atoms[.netRequestFrameExtents]
         guard isOpen, display.supportedHints.contains(request) else { return .none }
@@ -206,17 +191,17 @@ public final class NativeWindow {
         guard isOpen else { return }
         if width == self.width, height == self.height { frameSync.frameWasPresented(display.handle) }
         XFlush(display.handle)
-        if !progress.hasFrame { finishStart() }
-        progress.hasFrame = true
+        if !hasFrame { finishStart() }
+        hasFrame = true
     }
 
     /// Does the work with round trips that can wait for the first frame; the connection may be lost after each.
     private func finishStart() {
-        if isOpen, let startupIdentifier = startup.identifier { endStartup(startupIdentifier) }
+        if isOpen, let startupIdentifier { endStartup(startupIdentifier) }
         if isOpen { frameSync.start(display) }
         if isOpen { properties.setProtocols(frameSync.counter) }
         if isOpen { display.keyboard.prepare() }
-        if isOpen, startup.usesInputExtension { inputExtension.start(display, identifier) }
+        if isOpen, usesInputExtension { inputExtension.start(display, identifier) }
         display.flush()
     }
 }
@@ -224,12 +209,14 @@ public final class NativeWindow {
 extension NativeWindow: EventReceiver {
     func receive(_ event: XEvent) -> EventDisposition {
         if event.type == GenericEvent { return receiveExtended(event.xcookie) }
-        guard event.xany.window == identifier, !progress.isDestroyed else { return .notMine }
+        guard event.xany.window == identifier, !isDestroyed else { return .notMine }
         switch event.type {
         case CX11.KeyPress: return .handled(translateKeyPress(event.xkey).map(Event.keyboard))
         case KeyRelease: display.keyboard.release(event.xkey)
         case ButtonPress, ButtonRelease: return .handled(translateButton(event.xbutton).map(Event.pointer))
-        case MotionNotify: return .handled(.pointer(translateMotion(event.xmotion)))
+        case MotionNotify:
+            let motion = event.xmotion
+            return .handled(.pointer(.moved(pointer(motion.x, motion.y, motion.state, motion.time))))
         case EnterNotify, LeaveNotify: return .handled(translateCrossing(event.xcrossing).map(Event.pointer))
         case FocusIn, FocusOut: return .handled(translateFocus(event.xfocus).map(Event.keyboard))
         case ClientMessage where event.xclient.message_type == display.atoms[.wmProtocols]:
@@ -240,7 +227,7 @@ extension NativeWindow: EventReceiver {
     }
 
     private func receiveExtended(_ cookie: XGenericEventCookie) -> EventDisposition {
-        guard cookie.extension == inputExtension.opcode, !progress.isDestroyed else { return .notMine }
+        guard cookie.extension == inputExtension.opcode, !isDestroyed else { return .notMine }
         defer { if [XI_ButtonPress, XI_TouchBegin].contains(cookie.evtype) { noteUserTime(display.lastEventTime) } }
         return .handled(inputExtension.translate(cookie, display, identifier).map(Event.pointer))
     }
@@ -253,7 +240,7 @@ extension NativeWindow: EventReceiver {
         case MapNotify: return .handled(.window(.mapped))
         case UnmapNotify: return .handled(.window(.unmapped))
         case DestroyNotify:
-            progress.isDestroyed = true
+            isDestroyed = true
             return .handled(.window(.destroyed))
         default: return .notMine
         }
@@ -276,18 +263,18 @@ extension NativeWindow: EventReceiver {
     ///
     /// A window manager sends synthetic events if the window has only moved; their sizes are unreliable.
     private func translateConfigure(_ event: XEvent) -> WindowEvent? {
-        place.origin = nil
+        origin = nil
         if event.xany.send_event != 0 {
             frameSync.wasConfigured(display.handle, isChanged: false)
             return .moved
         }
-        if display.events.isOutdated(event) { return nil }
+        if display.isOutdated(event) { return nil }
         let newWidth = Int(event.xconfigure.width)
         let newHeight = Int(event.xconfigure.height)
         let isChanged = newWidth != width || newHeight != height
         frameSync.wasConfigured(display.handle, isChanged: isChanged)
         guard isChanged else { return .moved }
-        (place.width, place.height) = (newWidth, newHeight)
+        (width, height) = (newWidth, newHeight)
         return .configured(width: newWidth, height: newHeight)
     }
 
@@ -297,7 +284,8 @@ extension NativeWindow: EventReceiver {
         guard let typed = display.inputMethod?.lookUp(event) else {
             return display.keyboard.press(event).map(KeyboardEvent.keyPressed)
         }
-        let text = typed.text.unicodeScalars.allSatisfy(\.isControl) ? "" : typed.text
+        let isControl = typed.text.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
+        let text = isControl ? "" : typed.text
         guard typed.isKey, var press = display.keyboard.press(event) else {
             return text.isEmpty ? nil : .textTyped(text)
         }
@@ -309,10 +297,6 @@ extension NativeWindow: EventReceiver {
         if event.type == ButtonPress { noteUserTime(event.time) }
         let state = pointer(event.x, event.y, event.state, event.time)
         return PointerEvent(button: event.button, isPress: event.type == ButtonPress, state)
-    }
-
-    private func translateMotion(_ motion: XMotionEvent) -> PointerEvent {
-        .moved(pointer(motion.x, motion.y, motion.state, motion.time))
     }
 
     private func translateCrossing(_ event: XCrossingEvent) -> PointerEvent? {
@@ -355,9 +339,7 @@ extension NativeWindow: EventReceiver {
     }
 
     private func pointer(_ x: Int32, _ y: Int32, _ state: UInt32, _ time: Time) -> PointerState {
-        PointerState(
-            x: Double(x), y: Double(y), modifiers: display.keyboard.modifiers(state),
-            time: UInt32(truncatingIfNeeded: time))
+        PointerState(x: Double(x), y: Double(y), state: state, time, display.keyboard)
     }
 }
 
@@ -382,12 +364,4 @@ extension PixelRect {
     fileprivate init(_ event: XExposeEvent) {
         self.init(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height))
     }
-}
-
-extension Unicode.Scalar {
-    fileprivate var isControl: Bool { properties.generalCategory == .control }
-}
-
-extension ClosedRange {
-    fileprivate func clamp(_ value: Bound) -> Bound { Swift.min(Swift.max(value, lowerBound), upperBound) }
 }

@@ -94,11 +94,10 @@ struct WindowProperties {
 
     /// Sets an ICCCM text property, in UTF-8 unless the text is Latin-1.
     private func setText(_ name: Atom, _ text: String) {
-        let latin1 = text.unicodeScalars.compactMap { UInt8(exactly: $0.value) }
-        let isLatin1 = latin1.count == text.unicodeScalars.count
+        let latin1 = text.latin1
         setProperty(
-            display.handle, window, name, type: isLatin1 ? Atom(XA_STRING) : display.atoms[.utf8String],
-            bytes: isLatin1 ? latin1 : Array(text.utf8))
+            display.handle, window, name, type: latin1 == nil ? display.atoms[.utf8String] : Atom(XA_STRING),
+            bytes: latin1 ?? Array(text.utf8))
     }
 
     private func setUTF8(_ name: AtomName, _ text: String) {

@@ -44,14 +44,11 @@ private final class PeopleStage: GalleryActions {
     func copy(_ text: String) { copied.append(text) }
     func openAddress(_ address: String) { opened.append(address) }
 
-    func waits(until condition: @escaping () -> Bool, within limit: Duration = patience) -> Bool {
-        let end = loop.schedule(at: Instant.readingClock() + limit) { [loop] in loop.stop() }
+    func waits(until condition: () -> Bool, within limit: Duration = patience) -> Bool {
+        let end = loop.schedule(at: Instant.readingClock() + limit) {}
         defer { end.cancel() }
-        let block = loop.onEachTurn { [loop] in
-            if condition() { loop.stop() }
-        }
-        defer { block.cancel() }
-        loop.run()
+        loop.requestTurn()
+        repeat { loop.runTurn() } while end.isPending && !condition()
         _ = try? screen.update()
         return condition()
     }
