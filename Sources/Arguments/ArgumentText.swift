@@ -12,9 +12,7 @@ public enum ArgumentText {
     }
 
     /// Encodes every byte of an argument, so that the parser takes it as a value even if it begins with a dash.
-    public static func value(of word: some Sequence<UInt8>) -> String {
-        text(word.map(carrier))
-    }
+    public static func value(of word: some Sequence<UInt8>) -> String { text(word.map(carrier)) }
 
     public static func bytes(of text: String) -> [UInt8] {
         text.unicodeScalars.flatMap { $0.value >= first ? [UInt8($0.value - first)] : Array(String($0).utf8) }

@@ -83,9 +83,7 @@ public final class DesktopWindow {
     public var chosenSize: Size { sizing.chosenSize }
 
     /// Checks for a size or state chosen by the user, without waiting until it has been kept.
-    public func noteSize() {
-        sizing.check()
-    }
+    public func noteSize() { sizing.check() }
 
     /// Shows frames, which are held back until then so that the first one is worth seeing.
     public func release() {
@@ -99,9 +97,7 @@ public final class DesktopWindow {
         nativeWindow.withdraw()
     }
 
-    public func close() {
-        nativeWindow.close()
-    }
+    public func close() { nativeWindow.close() }
 
     private func watch(_ display: Display) {
         source = loop.watch(

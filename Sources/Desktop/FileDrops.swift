@@ -17,7 +17,5 @@ public final class FileDrops {
     private let window: NativeWindow
     private var target: DropTarget?
 
-    init(on window: NativeWindow) {
-        self.window = window
-    }
+    init(on window: NativeWindow) { self.window = window }
 }

@@ -9,9 +9,7 @@ struct FramePacer {
     private(set) var next: Instant?
 
     /// Whether the next frame must wait, as the last one was less than an interval ago.
-    func waits(at now: Instant) -> Bool {
-        next.map { now < $0 } ?? false
-    }
+    func waits(at now: Instant) -> Bool { next.map { now < $0 } ?? false }
 
     /// Schedules the next frame an interval after this one was due, so that a late frame delays no later one.
     ///

@@ -38,9 +38,7 @@ final class FrameScheduler {
     private var nativeWindow: NativeWindow { presenter.window }
 
     /// Holds frames back, as they are at first, or shows them.
-    func hold(_ isHeld: Bool) {
-        self.isHeld = isHeld
-    }
+    func hold(_ isHeld: Bool) { self.isHeld = isHeld }
 
     func expose(_ pixels: PixelRect) {
         isVisible = true
@@ -48,9 +46,7 @@ final class FrameScheduler {
     }
 
     /// Stops frames until the window is exposed again.
-    func hide() {
-        isVisible = false
-    }
+    func hide() { isVisible = false }
 
     /// Renders and presents a frame if one is due and the server has read the previous one.
     func showFrame() {
@@ -78,9 +74,7 @@ final class FrameScheduler {
         wakeUp = instant.map { loop.schedule(at: $0) {} }
     }
 
-    func runDeadlines() {
-        window.runDeadlines(at: loop.now.seconds)
-    }
+    func runDeadlines() { window.runDeadlines(at: loop.now.seconds) }
 
     private var canShow: Bool { isVisible && !isHeld && !presenter.isBusy && nativeWindow.isOpen }
 

@@ -90,14 +90,10 @@ public final class DesktopProgram {
     }
 
     /// Makes `run` throw a failure in the end; the first of several counts.
-    public func fail(with failure: ProgramFailure) {
-        self.failure = self.failure ?? failure
-    }
+    public func fail(with failure: ProgramFailure) { self.failure = self.failure ?? failure }
 
     /// Ends the program after the current turn of the loop.
-    public func stop() {
-        loop.stop()
-    }
+    public func stop() { loop.stop() }
 
     /// Runs until the program is stopped, then closes the window and throws the failure, if any.
     ///

@@ -6,14 +6,10 @@ public struct ProgramIcon {
     private let draw: (Canvas, Double) -> Void
 
     /// - Parameter draw: Draws the icon on a canvas, from the origin to a side in points.
-    public init(draw: @escaping (_ canvas: Canvas, _ side: Double) -> Void) {
-        self.draw = draw
-    }
+    public init(draw: @escaping (_ canvas: Canvas, _ side: Double) -> Void) { self.draw = draw }
 
     /// Returns the icon in several sizes in pixels, skipping those for which memory is short.
-    public func images(sizes: [Int]) -> [ImageSurface] {
-        sizes.compactMap { try? image(side: $0) }
-    }
+    public func images(sizes: [Int]) -> [ImageSurface] { sizes.compactMap { try? image(side: $0) } }
 
     /// Writes the icon as a PNG with a side in pixels.
     public func writePNG(side: Int, to sink: @escaping ByteSink) throws(CairoError) {

@@ -33,14 +33,10 @@ public final class EventLoop {
     }
 
     /// Ends `run` after the current turn.
-    public func stop() {
-        isStopping = true
-    }
+    public func stop() { isStopping = true }
 
     /// Makes the next turn begin without a sleep.
-    public func requestTurn() {
-        isTurnRequested = true
-    }
+    public func requestTurn() { isTurnRequested = true }
 
     /// Runs work from any thread on the main thread in the next turn, in the order it was posted, while the loop runs.
     public nonisolated func post(_ work: @escaping @Sendable @MainActor () -> Void) {
@@ -137,9 +133,7 @@ public final class EventLoop {
     }
 
     /// Calls a block at the end of each turn, after all that could change something: for layout, drawing, presenting.
-    public func onEachTurn(_ work: @escaping () -> Void) {
-        turnBlocks.append(work)
-    }
+    public func onEachTurn(_ work: @escaping () -> Void) { turnBlocks.append(work) }
 
     /// Calls a block for each signal that arrives.
     @discardableResult
@@ -165,9 +159,7 @@ public final class Deadline {
     /// Whether the block is still to be called.
     public var isPending: Bool { work != nil }
 
-    public func cancel() {
-        work = nil
-    }
+    public func cancel() { work = nil }
 
     fileprivate func fire() {
         let work = work
@@ -190,7 +182,5 @@ public final class DescriptorSource {
     }
 
     /// Stops watching at once; must be called before the descriptor is closed.
-    public func cancel() {
-        isCancelled = true
-    }
+    public func cancel() { isCancelled = true }
 }

@@ -14,9 +14,7 @@ final class Mailbox: Sendable {
         precondition(descriptor >= 0, "An event loop needs a descriptor, and there is none left.")
     }
 
-    deinit {
-        close(descriptor)
-    }
+    deinit { close(descriptor) }
 
     /// Only the first work in an empty mailbox wakes the main thread, which then takes all of it.
     nonisolated func post(_ work: @escaping Work) {

@@ -11,9 +11,7 @@ class DemoScreen: ViewController {
     }
 
     /// The height of a bar at the bottom that messages must not cover, in points.
-    var bottomBarHeight = 0.0 {
-        didSet { if bottomBarHeight != oldValue { onBottomBarChange?() } }
-    }
+    var bottomBarHeight = 0.0 { didSet { if bottomBarHeight != oldValue { onBottomBarChange?() } } }
     var onBottomBarChange: (() -> Void)?
 
     /// Aids for the user that are not part of the demo's picture.

@@ -36,24 +36,16 @@ final class GalleryContext {
     }
 
     /// Withdraws an obsolete message, unless another one has replaced it.
-    func withdraw(_ sentence: String) {
-        actions?.withdraw(sentence)
-    }
+    func withdraw(_ sentence: String) { actions?.withdraw(sentence) }
 
     /// Shows the description of a visible item in the message bar; nil removes the description.
-    func describe(_ sentence: String?) {
-        actions?.describe(sentence)
-    }
+    func describe(_ sentence: String?) { actions?.describe(sentence) }
 
     /// Copies a text to the clipboard, and shows that in a message.
-    func copy(_ text: String) {
-        actions?.copy(text)
-    }
+    func copy(_ text: String) { actions?.copy(text) }
 
     /// Opens an address such as `mailto:` in the desktop; shows a message if that fails.
-    func openAddress(_ address: String) {
-        actions?.openAddress(address)
-    }
+    func openAddress(_ address: String) { actions?.openAddress(address) }
 
     /// Registers work for which the program waits at its end by `finish`, which blocks; returns its number.
     func finishBeforeEnd(_ finish: @escaping () -> Void) -> Int {
@@ -62,9 +54,7 @@ final class GalleryContext {
         return nextWork
     }
 
-    func didFinish(_ work: Int) {
-        unfinished[work] = nil
-    }
+    func didFinish(_ work: Int) { unfinished[work] = nil }
 
     /// Blocks until all registered work is done.
     func finishWork() {

@@ -28,13 +28,9 @@ class RowsViewController: ViewController {
         makeSections(rowHeight: TextCell.height(hasSubtitle: false, textSize: view.traits.textSize))
     }
 
-    override func viewDidLoad() {
-        view.addSubview(table)
-    }
+    override func viewDidLoad() { view.addSubview(table) }
 
-    override func viewDidAppear(animated: Bool) {
-        table.becomeFirstResponder()
-    }
+    override func viewDidAppear(animated: Bool) { table.becomeFirstResponder() }
 
     override func viewDidLayout() {
         table.frame = view.bounds

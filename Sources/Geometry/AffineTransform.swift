@@ -21,9 +21,7 @@ public struct AffineTransform: Hashable, Sendable {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
     }
 
-    public init(scaleX x: Double, y: Double) {
-        self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
-    }
+    public init(scaleX x: Double, y: Double) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
     /// A rotation about the origin, in radians.
     public init(rotation angle: Double) {

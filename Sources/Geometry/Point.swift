@@ -5,9 +5,7 @@ public struct Point: Hashable, Sendable {
 
     public static let zero = Point(x: 0, y: 0)
 
-    public init(x: Double, y: Double) {
-        (self.x, self.y) = (x, y)
-    }
+    public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
     public static func + (point: Point, offset: Point) -> Point {
         Point(x: point.x + offset.x, y: point.y + offset.y)

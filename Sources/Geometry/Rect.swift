@@ -5,9 +5,7 @@ public struct Rect: Hashable, Sendable {
 
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-    public init(origin: Point, size: Size) {
-        (self.origin, self.size) = (origin, size)
-    }
+    public init(origin: Point, size: Size) { (self.origin, self.size) = (origin, size) }
 
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
@@ -60,9 +58,7 @@ public struct Rect: Hashable, Sendable {
             right: max(maxX, other.maxX), bottom: max(maxY, other.maxY))
     }
 
-    public func offset(by offset: Point) -> Rect {
-        Rect(origin: origin + offset, size: size)
-    }
+    public func offset(by offset: Point) -> Rect { Rect(origin: origin + offset, size: size) }
 
     /// Returns the rectangle reduced by the insets; its size is never negative.
     public func inset(by insets: EdgeInsets) -> Rect {

@@ -5,9 +5,7 @@ public struct Size: Hashable, Sendable {
 
     public static let zero = Size(width: 0, height: 0)
 
-    public init(width: Double, height: Double) {
-        (self.width, self.height) = (width, height)
-    }
+    public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 
     public var isEmpty: Bool { width <= 0 || height <= 0 }
 }

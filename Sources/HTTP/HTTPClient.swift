@@ -14,9 +14,7 @@ public struct HTTPClient: Sendable {
     private let agent: String
 
     /// - Parameter agent: The User-Agent, such as `name/1.0`.
-    public init(agent: String) {
-        self.agent = agent
-    }
+    public init(agent: String) { self.agent = agent }
 
     /// Returns the content of an address, following redirects.
     ///

@@ -22,9 +22,7 @@ public struct KeyPress: Hashable, Sendable {
 public struct Modifiers: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
     public static let shift = Modifiers(rawValue: 1 << 0)
     public static let control = Modifiers(rawValue: 1 << 1)

@@ -54,9 +54,7 @@ public enum JSON: Hashable, Sendable {
 
         public var members: [Member]
 
-        public init(_ members: [Member] = []) {
-            self.members = members
-        }
+        public init(_ members: [Member] = []) { self.members = members }
 
         /// The value of a name; the last one if there are duplicates.
         ///

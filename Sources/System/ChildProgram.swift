@@ -59,9 +59,7 @@ public final class ChildProgram: Sendable {
     }
 
     /// Kills the program at once; does nothing if `waitForEnd` has returned.
-    public func end() {
-        isGone.withLock { if !$0 { kill(process, SIGKILL) } }
-    }
+    public func end() { isGone.withLock { if !$0 { kill(process, SIGKILL) } } }
 
     /// Blocks until the program has ended, once; returns its status as a shell does.
     @discardableResult

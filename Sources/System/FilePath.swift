@@ -14,9 +14,7 @@ public struct FilePath: Hashable, Sendable {
         cString = bytes.prefix { $0 != 0 }.map { CChar(truncatingIfNeeded: $0) } + [0]
     }
 
-    public init(_ text: String) {
-        self.init(bytes: text.utf8)
-    }
+    public init(_ text: String) { self.init(bytes: text.utf8) }
 
     public init(cString: UnsafePointer<CChar>) {
         self.cString = Array(UnsafeBufferPointer(start: cString, count: strlen(cString) + 1))
@@ -214,9 +212,7 @@ public struct FilePath: Hashable, Sendable {
 }
 
 extension FilePath: ExpressibleByStringLiteral {
-    public init(stringLiteral text: String) {
-        self.init(text)
-    }
+    public init(stringLiteral text: String) { self.init(text) }
 }
 
 extension FilePath: CustomStringConvertible {

@@ -10,7 +10,5 @@ public enum Heap {
         mallopt(M_MMAP_THRESHOLD, Int32(bytes / 8))
     }
 
-    public static func returnUnused() {
-        malloc_trim(0)
-    }
+    public static func returnUnused() { malloc_trim(0) }
 }

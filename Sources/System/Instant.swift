@@ -4,9 +4,7 @@ import Glibc
 public struct Instant: Hashable, Comparable, Sendable {
     public var nanoseconds: Int64
 
-    public init(nanoseconds: Int64) {
-        self.nanoseconds = nanoseconds
-    }
+    public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
     public static func readingClock() -> Instant {
         var time = timespec()

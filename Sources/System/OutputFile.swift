@@ -33,9 +33,7 @@ public final class OutputFile {
     }
 
     /// Blocks until the written bytes are on the disk.
-    public func sync() throws(SystemError) {
-        try SystemError.check { fdatasync(descriptor) }
-    }
+    public func sync() throws(SystemError) { try SystemError.check { fdatasync(descriptor) } }
 
     /// Moves the written bytes into place.
     public func finish() throws(SystemError) {

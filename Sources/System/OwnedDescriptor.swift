@@ -4,9 +4,7 @@ import Glibc
 public final class OwnedDescriptor: Sendable {
     public let number: Int32
 
-    public init(_ number: Int32) {
-        self.number = number
-    }
+    public init(_ number: Int32) { self.number = number }
 
     /// Opens a file, without waiting for another program unless the flags say otherwise.
     public init(opening path: FilePath, _ flags: Int32 = O_RDONLY | O_NONBLOCK) throws(SystemError) {

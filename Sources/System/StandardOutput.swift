@@ -10,9 +10,7 @@ public final class StandardOutput {
         signal(SIGPIPE, SIG_DFL)
     }
 
-    public func write(_ text: String) {
-        write(Array(text.utf8))
-    }
+    public func write(_ text: String) { write(Array(text.utf8)) }
 
     public func write(_ bytes: [UInt8]) {
         buffer += bytes

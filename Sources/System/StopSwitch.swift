@@ -8,7 +8,5 @@ public final class StopSwitch: Sendable {
 
     public var isOn: Bool { state.load(ordering: .relaxed) }
 
-    public func turnOn() {
-        state.store(true, ordering: .relaxed)
-    }
+    public func turnOn() { state.store(true, ordering: .relaxed) }
 }

@@ -5,9 +5,7 @@ public struct SystemError: Error {
     /// The errno, such as ENOSPC.
     public let code: Int32
 
-    public init(code: Int32) {
-        self.code = code
-    }
+    public init(code: Int32) { self.code = code }
 
     public static var last: SystemError { SystemError(code: errno) }
 

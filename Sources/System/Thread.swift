@@ -7,9 +7,7 @@ public struct Thread: ~Copyable {
     private let identifier: pthread_t
 
     /// Starts the work; nil if the system provides no further thread.
-    public init?(_ body: @escaping @Sendable () -> Void) {
-        self.init(on: nil, body)
-    }
+    public init?(_ body: @escaping @Sendable () -> Void) { self.init(on: nil, body) }
 
     /// Starts work on another processor than the calling thread's, which is busy; some systems would start it there.
     private init?(beside body: @escaping @Sendable () -> Void) {
@@ -115,9 +113,7 @@ private final class WorkQueue: Sendable {
 private final class Work: Sendable {
     let body: @Sendable () -> Void
 
-    init(_ body: @escaping @Sendable () -> Void) {
-        self.body = body
-    }
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
 
 private func runWork(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
@@ -151,9 +147,7 @@ struct ProcessorSet: Sendable {
     }
 
     /// Restricts the calling thread to these processors.
-    func use() {
-        withUnsafePointer(to: bits) { _ = sched_setaffinity(0, Self.size, $0) }
-    }
+    func use() { withUnsafePointer(to: bits) { _ = sched_setaffinity(0, Self.size, $0) } }
 
     /// Makes threads with these attributes start on these processors.
     func apply(to attributes: inout pthread_attr_t) {

@@ -217,9 +217,7 @@ final class FilledButton: Control {
     override var label: String? { title }
 
     /// Adds a layer, which is cheaper than a redraw.
-    override func stateDidChange() {
-        gradientLayers = isPressed ? [Self.dark] : []
-    }
+    override func stateDidChange() { gradientLayers = isPressed ? [Self.dark] : [] }
 
     override func layoutSubviews() {
         titleLabel.frame = bounds.inset(by: EdgeInsets(top: 0, left: Self.inset, bottom: 0, right: Self.inset))

@@ -84,9 +84,7 @@ final class GraphAxes {
 /// The first and the last date of a graph, under the ends of its line.
 final class GraphDates: View {
     /// The dates to show: none, one for the middle, or two.
-    var texts: [String] = [] {
-        didSet { if texts != oldValue { textsDidChange() } }
-    }
+    var texts: [String] = [] { didSet { if texts != oldValue { textsDidChange() } } }
 
     private let labels = [Label(style: .caption2), Label(style: .caption2)]
     /// The texts at full size, measured while they are shown smaller.

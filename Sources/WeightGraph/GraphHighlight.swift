@@ -8,9 +8,7 @@ final class GraphHighlight {
     var onHighlight: ((_ index: Int) -> Void)?
     var onOpen: ((_ index: Int) -> Void)?
     /// How the entry is shown; nil disables the highlight.
-    var format: EntryFormat? {
-        didSet { if format != oldValue { formatDidChange() } }
-    }
+    var format: EntryFormat? { didSet { if format != oldValue { formatDidChange() } } }
     /// The commands that move the highlight, in the order of lists; created once, as are the others.
     private(set) lazy var stepCommands = makeStepCommands()
     /// The commands that open the highlighted entry and remove the highlight.

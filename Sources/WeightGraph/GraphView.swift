@@ -9,25 +9,19 @@ import Words
 /// The view is transparent. Its guides are subviews, so that a change of unit draws only labels.
 public final class GraphView: View {
     /// The history to show; traps if the last date is before the first.
-    public var weightEntries = WeightHistory() {
-        didSet { historyDidChange() }
-    }
+    public var weightEntries = WeightHistory() { didSet { historyDidChange() } }
     /// The unit of the labels.
     public var unit = WeightUnit.kilograms {
         didSet { if unit != oldValue { unitDidChange(from: oldValue) } }
     }
     /// The goal weight; it does not affect the weights in view.
-    public var goal: EntryWeight? {
-        didSet { if goal != oldValue { setNeedsLayout() } }
-    }
+    public var goal: EntryWeight? { didSet { if goal != oldValue { setNeedsLayout() } } }
     /// The format of the weights in labels.
     public var format = WeightFormat.locale {
         didSet { if format != oldValue { setNeedsLayout() } }
     }
     /// The area of the buttons over the graph, which labels avoid, in points of the bounds.
-    var buttonArea = Rect.zero {
-        didSet { if buttonArea != oldValue { setNeedsLayout() } }
-    }
+    var buttonArea = Rect.zero { didSet { if buttonArea != oldValue { setNeedsLayout() } } }
     /// Whether the paper below already shows the line.
     var isDrawnOnPaper: () -> Bool = { false }
     /// The highlighted entry in words; nil without a highlight.
@@ -45,9 +39,7 @@ public final class GraphView: View {
         didSet { if contentInsets != oldValue { geometryDidChange() } }
     }
     /// The dates in view, in seconds since 1970; nil shows the whole history.
-    public var dates: ClosedRange<Double>? {
-        didSet { if dates != oldValue { rangeDidChange() } }
-    }
+    public var dates: ClosedRange<Double>? { didSet { if dates != oldValue { rangeDidChange() } } }
     /// The weights between the lower and the upper end of the graph, in kilograms; nil fits the entries in view.
     public var weights: ClosedRange<Double>? {
         didSet { if weights != oldValue { rangeDidChange() } }

@@ -25,31 +25,21 @@ public final class GraphViewController: ViewController {
     }
 
     /// Nil, as in a picture of the graph alone, shows no dates and disables the highlight.
-    public var format: EntryFormat? {
-        didSet { if format != oldValue { formatDidChange() } }
-    }
+    public var format: EntryFormat? { didSet { if format != oldValue { formatDidChange() } } }
 
     /// The context menu of the graph and of the highlighted entry; nil for none.
     public var menu: ((_ highlightedIndex: Int?) -> Menu)?
 
-    public var style = GraphStyle() {
-        didSet { if style != oldValue { styleDidChange() } }
-    }
+    public var style = GraphStyle() { didSet { if style != oldValue { styleDidChange() } } }
 
     /// The message without entries; nil while it is unknown whether there are any.
-    public var emptyContent: EmptyContent? {
-        didSet { updateNotice() }
-    }
+    public var emptyContent: EmptyContent? { didSet { updateNotice() } }
 
     /// The buttons on the paper, at its upper right corner, from left to right.
-    public var buttons: [BarButtonItem] = [] {
-        didSet { replaceButtons() }
-    }
+    public var buttons: [BarButtonItem] = [] { didSet { replaceButtons() } }
 
     /// The goal and the height in the document.
-    public var person = Person() {
-        didSet { if person != oldValue { personDidChange() } }
-    }
+    public var person = Person() { didSet { if person != oldValue { personDidChange() } } }
 
     /// The number of entries in view up to which each has a dot.
     private static let maximumDots = 30

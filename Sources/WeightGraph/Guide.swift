@@ -12,9 +12,7 @@ final class Guide {
     private var isAtRight = false
 
     /// - Parameter dash: The lengths of dashes and gaps in turn, in points.
-    init(dash: [Double] = [5, 2]) {
-        line = GuideLine(dash: dash)
-    }
+    init(dash: [Double] = [5, 2]) { line = GuideLine(dash: dash) }
 
     func hide() {
         label.isHidden = true
@@ -124,9 +122,7 @@ final class GuideLabel: View {
         didSet { if content != oldValue { setNeedsDisplay() } }
     }
     /// The distance from the box's left edge to the text, in points.
-    var textInset = 0.0 {
-        didSet { if textInset != oldValue { setNeedsDisplay() } }
-    }
+    var textInset = 0.0 { didSet { if textInset != oldValue { setNeedsDisplay() } } }
 
     private var kept = LayoutCache()
 
@@ -158,9 +154,7 @@ final class GuideLabel: View {
 
 /// A dashed line from edge to edge, as thick as the view is high.
 final class GuideLine: View {
-    var color = Color.black {
-        didSet { if color != oldValue { setNeedsDisplay() } }
-    }
+    var color = Color.black { didSet { if color != oldValue { setNeedsDisplay() } } }
 
     private let dash: [Double]
 

@@ -5,13 +5,9 @@ import ViewKit
 /// A summary of the document in one line, on the paper above the graph.
 final class SummaryLabel: Control {
     /// The most important part first: those that do not fit are dropped from the end.
-    var parts: [String] = [] {
-        didSet { if parts != oldValue { partsDidChange() } }
-    }
+    var parts: [String] = [] { didSet { if parts != oldValue { partsDidChange() } } }
     /// Replaces the last part if that does not fit; nil for no replacement.
-    var shortLast: String? {
-        didSet { if shortLast != oldValue { partsDidChange() } }
-    }
+    var shortLast: String? { didSet { if shortLast != oldValue { partsDidChange() } } }
     private var layouts: [LayoutCache] = []
     private var shortLayout = LayoutCache()
     /// Measures the height of a line, independent of the text.

@@ -5,9 +5,7 @@ import System
 final class ProgressClock {
     private var nextTime: Instant
 
-    init(delay: Duration) {
-        nextTime = Instant.readingClock() + delay
-    }
+    init(delay: Duration) { nextTime = Instant.readingClock() + delay }
 
     /// Returns whether a report is due, and counts the time from it.
     func isDue() -> Bool {

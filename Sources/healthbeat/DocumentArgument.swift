@@ -12,9 +12,7 @@ struct DocumentArgument: ParsableArguments {
 
     var location: DocumentLocation { DocumentLocation(named: file) }
 
-    func validate() throws {
-        try requireName(file, orElse: CommandLineWords.emptyDocument)
-    }
+    func validate() throws { try requireName(file, orElse: CommandLineWords.emptyDocument) }
 }
 
 /// The document of a command that watches or changes it.
@@ -22,9 +20,7 @@ struct FollowedDocumentArgument: ParsableArguments {
     @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
     var file: FilePath?
 
-    func validate() throws {
-        try Self.check(file)
-    }
+    func validate() throws { try Self.check(file) }
 
     /// Throws for `-`, as standard input can be read only once.
     static func check(_ file: FilePath?) throws {

@@ -16,9 +16,7 @@ protocol PersonCommand: ParsableCommand {
 }
 
 extension PersonCommand {
-    func validate() throws {
-        _ = try setting(values())
-    }
+    func validate() throws { _ = try setting(values()) }
 
     func run() throws {
         let values = try values()

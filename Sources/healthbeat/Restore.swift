@@ -27,9 +27,7 @@ struct Restore: ParsableCommand {
     @Flag(help: "List the backups, the newest first.")
     var list = false
 
-    func validate() throws {
-        _ = try name(values())
-    }
+    func validate() throws { _ = try name(values()) }
 
     func run() throws {
         let values = try values()

@@ -21,7 +21,5 @@ struct Summary: ParsableCommand {
         completion: .list(SummaryFormat.allCases.map(\.rawValue)), transform: parseSummaryFormat)
     var format = SummaryFormat.text
 
-    func run() throws {
-        try document.location.summarize(in: unit, as: format)
-    }
+    func run() throws { try document.location.summarize(in: unit, as: format) }
 }

@@ -88,9 +88,7 @@ private final class SavedPixels {
         cairo_destroy(context)
     }
 
-    deinit {
-        cairo_surface_destroy(pointer)
-    }
+    deinit { cairo_surface_destroy(pointer) }
 
     /// Restores the pixels inside the clip.
     func putBack(on canvas: Canvas) {

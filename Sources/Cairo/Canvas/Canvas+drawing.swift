@@ -33,9 +33,7 @@ extension Canvas {
         drawUncut({ path.replacePath(of: context) }, { cairo_fill(context) })
     }
 
-    public func fillEllipse(in rect: Rect) {
-        fill(Path(ellipseIn: rect))
-    }
+    public func fillEllipse(in rect: Rect) { fill(Path(ellipseIn: rect)) }
 
     /// Makes a rectangle transparent, or black on a surface without alpha; ignores alpha and blend mode.
     public func clear(_ rect: Rect) {
@@ -44,17 +42,11 @@ extension Canvas {
         cairo_fill(context)
     }
 
-    public func stroke(_ rect: Rect) {
-        strokePath(isRectilinear: true) { append(rect) }
-    }
+    public func stroke(_ rect: Rect) { strokePath(isRectilinear: true) { append(rect) } }
 
-    public func stroke(_ path: Path) {
-        strokePath { path.replacePath(of: context) }
-    }
+    public func stroke(_ path: Path) { strokePath { path.replacePath(of: context) } }
 
-    public func strokeEllipse(in rect: Rect) {
-        stroke(Path(ellipseIn: rect))
-    }
+    public func strokeEllipse(in rect: Rect) { stroke(Path(ellipseIn: rect)) }
 
     /// Strokes lines as one path, so that a translucent colour is applied once at crossings.
     public func strokeLines(_ lines: [(Point, Point)]) {

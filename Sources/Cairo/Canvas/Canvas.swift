@@ -25,14 +25,10 @@ public final class Canvas {
         context = cairo_create(surface.pointer)
     }
 
-    deinit {
-        cairo_destroy(context)
-    }
+    deinit { cairo_destroy(context) }
 
     /// Throws the first error of drawing, after which the canvas draws nothing.
-    public func checkStatus() throws(CairoError) {
-        try check(cairo_status(context))
-    }
+    public func checkStatus() throws(CairoError) { try check(cairo_status(context)) }
 
     public var lineWidth: Double {
         get { strokeStyle.width }
@@ -99,13 +95,9 @@ public final class Canvas {
         return try body()
     }
 
-    public func translate(by offset: Point) {
-        cairo_translate(context, offset.x, offset.y)
-    }
+    public func translate(by offset: Point) { cairo_translate(context, offset.x, offset.y) }
 
-    public func scale(x: Double, y: Double) {
-        concatenate(AffineTransform(scaleX: x, y: y))
-    }
+    public func scale(x: Double, y: Double) { concatenate(AffineTransform(scaleX: x, y: y)) }
 
     /// Applies a transform before the current one; a singular one clips everything until the state is restored.
     public func concatenate(_ transform: AffineTransform) {
@@ -185,9 +177,7 @@ public final class Canvas {
         clip(to: [pixels])
     }
 
-    func clipEverything() {
-        clip(to: [PixelRect]())
-    }
+    func clipEverything() { clip(to: [PixelRect]()) }
 
     /// Sets the source to a colour, with the canvas's alpha and blend mode.
     func useSource(_ color: Color) {
@@ -203,9 +193,7 @@ public final class Canvas {
     }
 
     /// Replaces the source, so that the canvas does not retain its image.
-    func dropSource() {
-        cairo_set_source_rgba(context, 0, 0, 0, 1)
-    }
+    func dropSource() { cairo_set_source_rgba(context, 0, 0, 0, 1) }
 
     /// Paints the source over the whole clip, with the canvas's alpha and blend mode.
     func paintLayer() {

@@ -10,9 +10,7 @@ struct PolylineStrip: Sendable {
     /// The largest mask, and its longest side, in pixels.
     private static let (mostPixels, longestSide) = (200_000, 4096)
 
-    private init(_ area: PixelRect, _ color: Color) {
-        (self.area, self.color) = (area, color)
-    }
+    private init(_ area: PixelRect, _ color: Color) { (self.area, self.color) = (area, color) }
 
     /// An area with all segments of a line, cropped to the rows that the line touches.
     init(_ area: PixelRect, with line: Polyline) {

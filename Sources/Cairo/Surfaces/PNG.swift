@@ -75,9 +75,7 @@ private final class PNGWriter {
         row = .allocate(capacity: surface.width * 4 + 12)
     }
 
-    deinit {
-        row.deallocate()
-    }
+    deinit { row.deallocate() }
 
     static func at(_ context: UnsafeMutableRawPointer?) -> PNGWriter {
         Unmanaged<PNGWriter>.fromOpaque(context!).takeUnretainedValue()

@@ -12,9 +12,7 @@ public class Surface {
         try check(cairo_surface_status(pointer))
     }
 
-    deinit {
-        cairo_surface_destroy(pointer)
-    }
+    deinit { cairo_surface_destroy(pointer) }
 
     /// Draws with a new canvas; throws the first error, which leaves the image incomplete.
     public func withCanvas(_ draw: (Canvas) -> Void) throws(CairoError) {
@@ -25,12 +23,8 @@ public class Surface {
     }
 
     /// Finishes pending drawing, so that the surface's memory can be read.
-    public func flush() {
-        cairo_surface_flush(pointer)
-    }
+    public func flush() { cairo_surface_flush(pointer) }
 
     /// Tells Cairo that other code has changed the surface's memory.
-    public func markDirty() {
-        cairo_surface_mark_dirty(pointer)
-    }
+    public func markDirty() { cairo_surface_mark_dirty(pointer) }
 }

@@ -25,9 +25,7 @@ public final class VectorSurface: Surface {
         try super.init(adopting: VectorSurface.makeSurface(kind, size: size, sink: box))
     }
 
-    deinit {
-        sink.isClosed = true
-    }
+    deinit { sink.isClosed = true }
 
     /// Writes the end of the document; nothing can be drawn afterwards.
     ///

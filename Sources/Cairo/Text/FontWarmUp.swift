@@ -34,9 +34,7 @@ private final class FontWork: @unchecked Sendable {
     private let scale: Double
     private(set) var context: TextContext?
 
-    init(fonts: [Font], scale: Double) {
-        (self.fonts, self.scale) = (fonts, scale)
-    }
+    init(fonts: [Font], scale: Double) { (self.fonts, self.scale) = (fonts, scale) }
 
     /// Lays out and draws a text in each font, into a discarded image.
     func run() {

@@ -57,9 +57,7 @@ public final class TextLayout {
         string.hasEmptyLine || pango_layout_get_unknown_glyphs_count(layout) > 0
     }
 
-    deinit {
-        g_object_unref(UnsafeMutableRawPointer(layout))
-    }
+    deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
     /// The number of layouts that the calling thread has created, for tests of caching.
     public static var countOnThread: Int { TextContext.ofThread.layoutCount }

@@ -7,9 +7,7 @@ public struct Gradient: Hashable, Sendable {
         public var offset: Double
         public var color: Color
 
-        public init(offset: Double, color: Color) {
-            (self.offset, self.color) = (offset, color)
-        }
+        public init(offset: Double, color: Color) { (self.offset, self.color) = (offset, color) }
 
         /// Returns stops at equal distances, from the start to the end.
         public static func spread(_ colors: [Color]) -> [Stop] {

@@ -18,17 +18,11 @@ public struct Path: Hashable, Sendable {
 
     public init() {}
 
-    public init(_ rect: Rect) {
-        addRect(rect)
-    }
+    public init(_ rect: Rect) { addRect(rect) }
 
-    public init(roundedRect rect: Rect, radius: Double) {
-        addRoundedRect(rect, radius: radius)
-    }
+    public init(roundedRect rect: Rect, radius: Double) { addRoundedRect(rect, radius: radius) }
 
-    public init(ellipseIn rect: Rect) {
-        addEllipse(in: rect)
-    }
+    public init(ellipseIn rect: Rect) { addEllipse(in: rect) }
 
     /// Makes a polyline, or a polygon if `isClosed`.
     public init(through points: [Point], isClosed: Bool = false) {
@@ -41,13 +35,9 @@ public struct Path: Hashable, Sendable {
     public var isEmpty: Bool { elements.isEmpty }
 
     /// Starts a subpath.
-    public mutating func move(to point: Point) {
-        elements.append(.move(to: point))
-    }
+    public mutating func move(to point: Point) { elements.append(.move(to: point)) }
 
-    public mutating func addLine(to point: Point) {
-        elements.append(.line(to: point))
-    }
+    public mutating func addLine(to point: Point) { elements.append(.line(to: point)) }
 
     public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
         elements.append(.curve(to: point, control1: control1, control2: control2))
@@ -68,9 +58,7 @@ public struct Path: Hashable, Sendable {
         elements.append(.arc(center: center, radius: radius, from: start, to: end))
     }
 
-    public mutating func close() {
-        elements.append(.close)
-    }
+    public mutating func close() { elements.append(.close) }
 
     public mutating func addRect(_ rect: Rect) {
         move(to: rect.origin)

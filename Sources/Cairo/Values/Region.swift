@@ -5,9 +5,7 @@ import Geometry
 public struct Region: @unchecked Sendable {
     private var owner: Owner
 
-    public init() {
-        owner = Owner(cairo_region_create())
-    }
+    public init() { owner = Owner(cairo_region_create()) }
 
     public init(_ rect: PixelRect) {
         self.init()
@@ -61,13 +59,9 @@ public struct Region: @unchecked Sendable {
     private final class Owner {
         let pointer: OpaquePointer
 
-        init(_ pointer: OpaquePointer) {
-            self.pointer = pointer
-        }
+        init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
-        deinit {
-            cairo_region_destroy(pointer)
-        }
+        deinit { cairo_region_destroy(pointer) }
     }
 }
 

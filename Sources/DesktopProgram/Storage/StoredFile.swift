@@ -34,9 +34,7 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
         var lastWritten = -1
     }
 
-    init(path: FilePath) {
-        self.path = path
-    }
+    init(path: FilePath) { self.path = path }
 
     func read() throws(StoreProblem) -> Reading {
         let result = access.withLock { access in

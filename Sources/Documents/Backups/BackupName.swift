@@ -6,9 +6,7 @@ public struct BackupName: Hashable, Sendable {
     /// The local time in seconds since midnight, below 86,400; nil for the backup of a day.
     let second: Int?
 
-    init(day: CalendarDay, second: Int? = nil) {
-        (self.day, self.second) = (day, second)
-    }
+    init(day: CalendarDay, second: Int? = nil) { (self.day, self.second) = (day, second) }
 
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)

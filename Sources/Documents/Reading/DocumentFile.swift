@@ -43,9 +43,7 @@ struct DocumentFile: ~Copyable {
     }
 
     // Keeps the file open to the end of the scope, as buffers read it by its number.
-    deinit {
-        withExtendedLifetime(file) {}
-    }
+    deinit { withExtendedLifetime(file) {} }
 }
 
 extension DocumentError {

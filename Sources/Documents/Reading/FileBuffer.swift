@@ -27,9 +27,7 @@ struct FileBuffer: ~Copyable {
         (self.memory, self.descriptor, self.fileSize, self.isStopped) = (memory, descriptor, fileSize, isStopped)
     }
 
-    deinit {
-        munmap(memory, Self.capacity + Self.slack)
-    }
+    deinit { munmap(memory, Self.capacity + Self.slack) }
 
     var bytes: UnsafePointer<UInt8> { UnsafePointer(memory.assumingMemoryBound(to: UInt8.self)) }
 

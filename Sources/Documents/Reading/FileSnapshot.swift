@@ -36,9 +36,7 @@ struct FileSnapshot: Sendable {
         (self.count, storage) = (count, .file(file))
     }
 
-    private init(_ storage: Storage, count: Int) {
-        (self.storage, self.count) = (storage, count)
-    }
+    private init(_ storage: Storage, count: Int) { (self.storage, self.count) = (storage, count) }
 
     /// Returns these bytes and those of an open file that follow them; nil if there are too many for memory.
     ///

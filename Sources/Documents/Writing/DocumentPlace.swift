@@ -9,9 +9,7 @@ struct DocumentPlace {
     let path: FilePath
 
     /// Creates a place at a path that is not a symbolic link.
-    init(at path: FilePath) {
-        self.path = path
-    }
+    init(at path: FilePath) { self.path = path }
 
     /// - Throws: `.notRegularFile` for a pipe or a device, which has no place, or cannot be written to again.
     init(following path: FilePath) throws(WritingError) {

@@ -73,9 +73,7 @@ final class LockedFile {
         }
     }
 
-    func currentStamp() throws(WritingError) -> FileStamp {
-        try Self.stamp(of: descriptor)
-    }
+    func currentStamp() throws(WritingError) -> FileStamp { try Self.stamp(of: descriptor) }
 
     private static func stamp(of descriptor: Int32) throws(WritingError) -> FileStamp {
         let status = try WritingError.status(of: descriptor)

@@ -26,9 +26,7 @@ struct NewFile: ~Copyable {
         try WritingError.check { fcntl(descriptor, F_SETFL, O_APPEND) }
     }
 
-    func sync() throws(WritingError) {
-        try WritingError.check { fsync(descriptor) }
-    }
+    func sync() throws(WritingError) { try WritingError.check { fsync(descriptor) } }
 
     /// Puts the file in the document's place if no file is there; returns false if one is.
     mutating func appear() throws(WritingError) -> Bool {
@@ -91,9 +89,7 @@ struct NewFile: ~Copyable {
         try exchange(old, for: stamp()) {}
     }
 
-    func stamp() throws(WritingError) -> FileStamp {
-        try WritingError.status(of: descriptor).stamp
-    }
+    func stamp() throws(WritingError) -> FileStamp { try WritingError.status(of: descriptor).stamp }
 
     /// Exchanges the file beside the document with the one in its place; returns false if that is not the expected one.
     ///

@@ -75,9 +75,7 @@ public final class FileWatcher {
         schedulePolling()
     }
 
-    isolated deinit {
-        cancel()
-    }
+    isolated deinit { cancel() }
 
     /// Stops watching at once; nothing more is reported.
     public func cancel() {
@@ -150,14 +148,10 @@ public final class FileWatcher {
     }
 
     /// Nil if that cannot be determined.
-    private var isHeldOpen: Bool? {
-        folders.isIncomplete ? nil : OpenWriters.exist(for: path)
-    }
+    private var isHeldOpen: Bool? { folders.isIncomplete ? nil : OpenWriters.exist(for: path) }
 
     /// Reports a write that is done, and waits for one that may be in progress.
-    private func checkFile() {
-        checkFile(state(path))
-    }
+    private func checkFile() { checkFile(state(path)) }
 
     private func checkFile(_ state: FileState?) {
         if !progress.isPending, let state, let seen, !state.hasSameAccess(as: seen) { progress.finish() }

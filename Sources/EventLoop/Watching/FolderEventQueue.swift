@@ -43,9 +43,7 @@ final class FolderEventQueue {
         return number < 0 ? nil : number
     }
 
-    func stopWatching(_ number: Int32) {
-        inotify_rm_watch(descriptor, number)
-    }
+    func stopWatching(_ number: Int32) { inotify_rm_watch(descriptor, number) }
 
     /// Returns the events of one read: others may write to the folder faster than this process reads all. The
     /// descriptor stays readable if there are more.
@@ -102,7 +100,5 @@ struct FolderEvents: OptionSet {
 }
 
 extension FolderEvents {
-    fileprivate init(_ constant: Int32) {
-        self.init(rawValue: UInt32(constant))
-    }
+    fileprivate init(_ constant: Int32) { self.init(rawValue: UInt32(constant)) }
 }

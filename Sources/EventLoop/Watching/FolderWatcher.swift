@@ -38,14 +38,10 @@ public final class FolderWatcher {
         source = loop.watch(queue.descriptor) { [weak self] in self?.handleEvents() }
     }
 
-    isolated deinit {
-        source?.cancel()
-    }
+    isolated deinit { source?.cancel() }
 
     /// Stops watching at once; nothing more is reported.
-    public func cancel() {
-        source?.cancel()
-    }
+    public func cancel() { source?.cancel() }
 
     /// Starts to report writes to existing files; new files are watched automatically.
     ///

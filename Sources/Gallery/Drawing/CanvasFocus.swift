@@ -10,13 +10,9 @@ struct CanvasFocus {
     private var followsKeyboard = false
     var drag: CanvasDrag?
 
-    mutating func movePointer(to point: Point?) {
-        (pointer, followsKeyboard) = (point, false)
-    }
+    mutating func movePointer(to point: Point?) { (pointer, followsKeyboard) = (point, false) }
 
-    mutating func select(_ item: CanvasItem?) {
-        (selection, followsKeyboard) = (item, item != nil)
-    }
+    mutating func select(_ item: CanvasItem?) { (selection, followsKeyboard) = (item, item != nil) }
 
     /// Returns the dragged handle, or else the one under the pointer.
     func handle(on drawing: Drawing, in viewport: Viewport) -> Int? {

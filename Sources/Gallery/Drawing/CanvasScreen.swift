@@ -32,9 +32,7 @@ class CanvasScreen: DemoScreen {
         canvas.select(nil)
     }
 
-    override func viewWillDisappear(animated: Bool) {
-        context.describe(nil)
-    }
+    override func viewWillDisappear(animated: Bool) { context.describe(nil) }
 
     override func viewDidLayout() {
         let area = view.bounds.inset(by: safeAreaInsets)

@@ -3,9 +3,7 @@ import ViewKit
 
 /// A transparent container of views in canvas points, which zooms with the canvas.
 final class CanvasStage: View {
-    init() {
-        super.init(frame: Rect(origin: .zero, size: Viewport.canvas))
-    }
+    init() { super.init(frame: Rect(origin: .zero, size: Viewport.canvas)) }
 
     func adapt(to viewport: Viewport) {
         transform = AffineTransform(scaleX: viewport.zoom, y: viewport.zoom)

@@ -16,9 +16,7 @@ struct Drawing {
     var handles: [Point] { points.current }
 
     /// Makes the figures again after a change of anything but the handles.
-    mutating func update() {
-        figures = makeFigures(handles)
-    }
+    mutating func update() { figures = makeFigures(handles) }
 
     /// Moves a handle, and returns false if it is already there; a continued move is undone together with the last one.
     mutating func moveHandle(_ index: Int, to point: Point, isContinued: Bool) -> Bool {
@@ -47,9 +45,7 @@ struct Drawing {
     }
 
     /// Returns the topmost figure at a point.
-    func figure(at point: Point) -> Int? {
-        figures.lastIndex { $0.contains(point) }
-    }
+    func figure(at point: Point) -> Int? { figures.lastIndex { $0.contains(point) } }
 
     /// Returns a figure, or the one that has a handle.
     func figure(of item: CanvasItem) -> Figure {

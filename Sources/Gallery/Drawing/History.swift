@@ -4,9 +4,7 @@ struct History<Value: Equatable> {
     private var past: [Value] = []
     private var future: [Value] = []
 
-    init(_ value: Value) {
-        current = value
-    }
+    init(_ value: Value) { current = value }
 
     /// Changes the value and clears redo; a continued change is undone together with the last one.
     mutating func change(to value: Value, isContinued: Bool = false) {

@@ -34,9 +34,7 @@ final class ViewDecorations: PictureScreen {
         }
     }
 
-    override func display(_ picture: ImageSurface) {
-        image.image = picture
-    }
+    override func display(_ picture: ImageSurface) { image.image = picture }
 
     override func viewportDidChange() {
         for decoration in views { decoration.adapt(to: canvas.viewport) }
@@ -70,9 +68,7 @@ private final class FrameView: View {
         addSubview(image)
     }
 
-    override func layoutSubviews() {
-        image.frame = bounds
-    }
+    override func layoutSubviews() { image.frame = bounds }
 }
 
 /// A view on a canvas, scaled by its properties instead of a transform, so that it is sharp at each zoom.

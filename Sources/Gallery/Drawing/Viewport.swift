@@ -17,9 +17,7 @@ struct Viewport: Equatable {
     /// From the canvas's origin to the screen's, in points of the screen.
     private(set) var offset = Point.zero
     /// In points of the screen.
-    var size = Size.zero {
-        didSet { clampOffset() }
-    }
+    var size = Size.zero { didSet { clampOffset() } }
 
     var toScreen: AffineTransform {
         AffineTransform(a: zoom, b: 0, c: 0, d: zoom, tx: -offset.x, ty: -offset.y)
@@ -46,9 +44,7 @@ struct Viewport: Equatable {
         clampOffset()
     }
 
-    mutating func reset() {
-        (zoom, offset) = (1, .zero)
-    }
+    mutating func reset() { (zoom, offset) = (1, .zero) }
 
     /// Pans by the shortest distance that makes a rectangle of the canvas visible.
     mutating func reveal(_ rect: Rect) {

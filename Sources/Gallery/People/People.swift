@@ -19,9 +19,7 @@ nonisolated struct People: Sendable {
         var line: Int
         var column: Int
 
-        init(line: Int, column: Int) {
-            (self.line, self.column) = (line, column)
-        }
+        init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
 
         init(of offset: Int, in text: [UInt8]) {
             let before = text.prefix(offset)

@@ -5,7 +5,5 @@ nonisolated struct PeopleFailure: Error, Equatable {
     /// The remedy.
     let advice: String
 
-    init(_ message: String, _ advice: String) {
-        (self.message, self.advice) = (message, advice)
-    }
+    init(_ message: String, _ advice: String) { (self.message, self.advice) = (message, advice) }
 }

@@ -10,9 +10,7 @@ final class PeopleStatusView: View {
         case empty(String)
     }
 
-    var state = State.nothing {
-        didSet { if state != oldValue { stateDidChange() } }
-    }
+    var state = State.nothing { didSet { if state != oldValue { stateDidChange() } } }
     /// Shown if loading has failed.
     let button = Button(Words.tryAgain)
 

@@ -43,13 +43,9 @@ final class Persistence: DemoScreen {
         controls.frame = Rect(x: 0, y: 0, width: room.width, height: height)
     }
 
-    override func viewDidDisappear(animated: Bool) {
-        stores?.flush()
-    }
+    override func viewDidDisappear(animated: Bool) { stores?.flush() }
 
-    private func show() {
-        controls.show(stores.map { ComponentState($0) } ?? ComponentState())
-    }
+    private func show() { controls.show(stores.map { ComponentState($0) } ?? ComponentState()) }
 
     /// Moves a slider; the progress bar then shows the mean of all sliders.
     private func move(_ index: Int, to value: Double) {

@@ -20,15 +20,11 @@ nonisolated struct SettingsValues: StoredContent {
 
     static var maximumBytes: Int { StandardFolders.maximumBytes }
 
-    mutating func remove(forKey key: String) {
-        members[key] = nil
-    }
+    mutating func remove(forKey key: String) { members[key] = nil }
 
     func bool(forKey key: String) -> Bool? { members[key]?.bool }
 
-    mutating func set(_ value: Bool, forKey key: String) {
-        members[key] = .bool(value)
-    }
+    mutating func set(_ value: Bool, forKey key: String) { members[key] = .bool(value) }
 
     /// Returns an integer, even if it is written as 3.0.
     func integer(forKey key: String) -> Int? {
@@ -43,9 +39,7 @@ nonisolated struct SettingsValues: StoredContent {
 
     func float(forKey key: String) -> Float? { double(forKey: key).map { Float($0) } }
 
-    mutating func set(_ value: Float, forKey key: String) {
-        set(Double(value), forKey: key)
-    }
+    mutating func set(_ value: Float, forKey key: String) { set(Double(value), forKey: key) }
 
     /// Returns a number, or infinity or NaN from a string, as JSON has no numbers for these.
     func double(forKey key: String) -> Double? {
@@ -60,9 +54,7 @@ nonisolated struct SettingsValues: StoredContent {
 
     func text(forKey key: String) -> String? { members[key]?.string }
 
-    mutating func set(_ value: String, forKey key: String) {
-        members[key] = .string(value)
-    }
+    mutating func set(_ value: String, forKey key: String) { members[key] = .string(value) }
 
     func url(forKey key: String) -> URL? { members[key]?.string.flatMap { URL(string: $0) } }
 
@@ -72,9 +64,7 @@ nonisolated struct SettingsValues: StoredContent {
 
     func list(forKey key: String) -> [JSON]? { members[key]?.array }
 
-    mutating func set(_ value: [JSON], forKey key: String) {
-        members[key] = .array(value)
-    }
+    mutating func set(_ value: [JSON], forKey key: String) { members[key] = .array(value) }
 
     func dictionary(forKey key: String) -> [String: JSON]? {
         members[key]?.object.map { object in

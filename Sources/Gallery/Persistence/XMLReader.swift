@@ -15,9 +15,7 @@ nonisolated struct XMLReader {
     /// The text is not XML of this kind.
     struct Damage: Error {}
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Skips the XML declaration and the document type.
     mutating func skipProlog() throws(Damage) {

@@ -101,13 +101,9 @@ public final class GalleryProgram: GalleryActions {
         }
     }
 
-    func withdraw(_ sentence: String) {
-        messages.withdraw(sentence)
-    }
+    func withdraw(_ sentence: String) { messages.withdraw(sentence) }
 
-    func describe(_ sentence: String?) {
-        messages.describe(sentence)
-    }
+    func describe(_ sentence: String?) { messages.describe(sentence) }
 
     func copy(_ text: String) {
         program.window.clipboard.offer(text)

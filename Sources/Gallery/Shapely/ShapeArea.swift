@@ -21,9 +21,7 @@ final class ShapeArea: View {
     }
 
     /// Removes the focus on a press beside the shapes.
-    override func pressBegan(_ press: Press) {
-        window?.firstResponder = nil
-    }
+    override func pressBegan(_ press: Press) { window?.firstResponder = nil }
 
     /// Returns the centre at which a shape is shown, which is always in the area.
     func center(of shape: Shape) -> Point { bounds.nearestPoint(to: shape.center) }

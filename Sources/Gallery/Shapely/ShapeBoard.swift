@@ -22,14 +22,10 @@ struct ShapeBoard: Hashable {
         shapes[index] = shape
     }
 
-    mutating func remove(_ id: Int) {
-        shapes.removeAll { $0.id == id }
-    }
+    mutating func remove(_ id: Int) { shapes.removeAll { $0.id == id } }
 
     /// Moves a shape to the front, or to the back if it is already in front.
-    mutating func raise(_ id: Int) {
-        move(id, to: shapes.last?.id == id ? 0 : shapes.count - 1)
-    }
+    mutating func raise(_ id: Int) { move(id, to: shapes.last?.id == id ? 0 : shapes.count - 1) }
 
     /// Moves a shape by a number of places, to the front if positive.
     mutating func move(_ id: Int, by step: Int) {

@@ -36,9 +36,7 @@ final class ShapeView: View {
         return shape.contains(point - bounds.center) ? self : nil
     }
 
-    override func pressBegan(_ press: Press) {
-        becomeFirstResponder()
-    }
+    override func pressBegan(_ press: Press) { becomeFirstResponder() }
 
     func present(_ shape: Shape, at center: Point) {
         let isDrawnAnew = shape.size != self.shape.size || shape.angle != self.shape.angle || bounds.isEmpty

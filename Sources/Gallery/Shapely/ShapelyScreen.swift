@@ -56,9 +56,7 @@ final class ShapelyScreen: DemoScreen {
         present()
     }
 
-    private func present() {
-        area.present(history.current, animated: true)
-    }
+    private func present() { area.present(history.current, animated: true) }
 
     private func step(_ step: (inout History<ShapeBoard>) -> Bool) {
         area.gestures.finish()

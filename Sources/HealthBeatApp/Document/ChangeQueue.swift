@@ -87,13 +87,9 @@ final class ChangeQueue {
         }
     }
 
-    func undo() {
-        enqueue(Request(kind: .undo, location: location))
-    }
+    func undo() { enqueue(Request(kind: .undo, location: location)) }
 
-    func redo() {
-        enqueue(Request(kind: .redo, location: location))
-    }
+    func redo() { enqueue(Request(kind: .redo, location: location)) }
 
     /// Calls a block when the queue is idle, with the operations that failed since the first call of `finish`.
     func finish(_ body: @escaping ([FailedOperation]) -> Void) {
@@ -219,7 +215,5 @@ struct InverseStacks {
     }
 
     /// Drops the top of a stack once it was done or became impossible.
-    mutating func dropTop(_ kind: OperationKind) {
-        stacks[kind]?.removeLast()
-    }
+    mutating func dropTop(_ kind: OperationKind) { stacks[kind]?.removeLast() }
 }

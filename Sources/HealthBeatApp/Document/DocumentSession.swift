@@ -65,9 +65,7 @@ final class DocumentSession {
         ongoing.stop()
     }
 
-    func readAgain() {
-        read(.isAskedFor)
-    }
+    func readAgain() { read(.isAskedFor) }
 
     private func follow(_ change: FileChange) {
         switch change {

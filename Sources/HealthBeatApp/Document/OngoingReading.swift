@@ -25,9 +25,7 @@ final class OngoingReading {
     /// How long a reading runs before its progress is reported.
     private static let quietTime = Duration.milliseconds(200)
 
-    init(loop: EventLoop) {
-        self.loop = loop
-    }
+    init(loop: EventLoop) { self.loop = loop }
 
     /// Requests a reading; returns false if one is running, after which the requested one follows.
     func ask(_ reason: Reason) -> Bool {
@@ -81,7 +79,5 @@ final class OngoingReading {
 
     private var isLong: Bool { isRunning && quietEnd?.isPending == false }
 
-    private func reportProgress() {
-        onLongReading?(progress)
-    }
+    private func reportProgress() { onLongReading?(progress) }
 }

@@ -146,9 +146,7 @@ final class ImportPresenter {
         current?.screen = screen
     }
 
-    private func update() {
-        current?.screen?.content = content
-    }
+    private func update() { current?.screen?.content = content }
 
     private func choose(_ index: Int, for id: String) {
         guard var next = current else { return }

@@ -26,9 +26,7 @@ struct ImportQuestions {
         if zones.isEmpty { zones = ZoneName.listed() }
     }
 
-    mutating func choose(_ index: Int, for id: String) {
-        answers[id] = index
-    }
+    mutating func choose(_ index: Int, for id: String) { answers[id] = index }
 
     func answer(_ request: inout ImportRequest) {
         for question in asked {

@@ -23,7 +23,7 @@ nonisolated struct Trash {
         let path = path.folder.resolved?.appending(path.name) ?? path
         do {
             try move(path, to: home, called: path)
-        } catch where error.code == EXDEV {
+        } catch  where error.code == EXDEV {
             if (try? addOnDisk(path)) == nil { try addByCopying(path) }
         }
     }
@@ -154,9 +154,7 @@ nonisolated final class DiskTrash {
         }
     }
 
-    deinit {
-        close(descriptor)
-    }
+    deinit { close(descriptor) }
 
     /// A path to the opened folder, even if its name now leads elsewhere.
     var path: FilePath { FilePath("/proc/self/fd/\(descriptor)") }

@@ -14,9 +14,7 @@ final class EntryFinder {
     /// The interval between intermediate results.
     private static let pause = Duration.milliseconds(30)
 
-    init(_ loop: EventLoop) {
-        self.loop = loop
-    }
+    init(_ loop: EventLoop) { self.loop = loop }
 
     /// Starts a search, cancelling the previous one; may call `found` several times, always on the main thread.
     func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {

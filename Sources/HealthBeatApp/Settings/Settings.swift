@@ -12,9 +12,7 @@ import X11
 nonisolated struct Settings: Equatable, Sendable {
     private(set) var members: JSON.Object
 
-    init(_ members: JSON.Object) {
-        self.members = members
-    }
+    init(_ members: JSON.Object) { self.members = members }
 
     var unit: WeightUnit? {
         get { self[.unit]?.string.flatMap { WeightUnit($0) } }
@@ -112,9 +110,7 @@ nonisolated struct Settings: Equatable, Sendable {
 nonisolated extension Settings: StoredContent {
     static var maximumBytes: Int { StandardFolders.maximumBytes }
 
-    init() {
-        self.init(JSON.Object())
-    }
+    init() { self.init(JSON.Object()) }
 
     init?(_ bytes: [UInt8]) {
         guard let object = (try? JSON(parsing: bytes))?.object else { return nil }
@@ -147,7 +143,5 @@ nonisolated extension WindowState {
     }
 
     /// Nil for a state that is not kept, such as maximised in one direction only.
-    fileprivate var name: String? {
-        Self.names.last { isSuperset(of: $0.state) }?.name
-    }
+    fileprivate var name: String? { Self.names.last { isSuperset(of: $0.state) }?.name }
 }

@@ -87,9 +87,7 @@ final class Notices {
     }
 
     /// Lets the next report, for which the user has asked, show its problem at once, even if that was closed.
-    func expectReport() {
-        (lastProblem, expectsReport) = (nil, true)
-    }
+    func expectReport() { (lastProblem, expectsReport) = (nil, true) }
 
     /// Shows a suggestion until it is closed, when there is no other message; nil withdraws it.
     func offer(_ sentence: String?, button: MessageButton? = nil) {
@@ -104,9 +102,7 @@ final class Notices {
         if isShown || bar.message == nil { showRest() }
     }
 
-    private func showRest() {
-        show(problem ?? offer, about: .document)
-    }
+    private func showRest() { show(problem ?? offer, about: .document) }
 
     /// Forgets a problem or offer that the user has closed or answered by its button.
     private func withdraw(_ sentence: String) {

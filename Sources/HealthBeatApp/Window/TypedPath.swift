@@ -6,9 +6,7 @@ struct TypedPath {
     private let text: String
     private let folders = StandardFolders()
 
-    init(_ text: String) {
-        self.text = text
-    }
+    init(_ text: String) { self.text = text }
 
     /// The path; never traps, as text that is not a path leads nowhere.
     var path: FilePath {

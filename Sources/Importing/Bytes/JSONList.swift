@@ -18,9 +18,7 @@ struct JSONList {
     private static let longestElement = 1 << 20
     private static let deepest = 128
 
-    init(named name: String?) {
-        self.name = name
-    }
+    init(named name: String?) { self.name = name }
 
     /// Calls `body` with each object and its first line, from 1; throws if the text is truncated or not JSON.
     mutating func forEach(

@@ -25,9 +25,7 @@ final class OpenFile {
         size = try Self.status(descriptor).stamp.size
     }
 
-    deinit {
-        close(descriptor)
-    }
+    deinit { close(descriptor) }
 
     private static func open(_ path: FilePath) throws(ImportError) -> Int32 {
         let isPipe = (try? FileStatus(of: path))?.isPipe == true

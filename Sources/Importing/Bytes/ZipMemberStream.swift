@@ -56,9 +56,7 @@ final class UnpackingMeter {
     private let bounds: ReadingBounds
     private var count = 0
 
-    init(_ bounds: ReadingBounds) {
-        self.bounds = bounds
-    }
+    init(_ bounds: ReadingBounds) { self.bounds = bounds }
 
     /// - Parameter count: The total that one pass over the member has unpacked so far.
     func note(_ count: Int) throws(ImportError) {

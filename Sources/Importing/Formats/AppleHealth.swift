@@ -47,9 +47,7 @@ private final class HealthRecords {
         }
     }
 
-    deinit {
-        XML_ParserFree(parser)
-    }
+    deinit { XML_ParserFree(parser) }
 
     private static func of(_ context: UnsafeMutableRawPointer?) -> HealthRecords {
         Unmanaged.fromOpaque(context!).takeUnretainedValue()

@@ -23,9 +23,7 @@ public struct ImportedFile: Sendable {
     var namesZone = false
     private var counts: [ImportNote.Count: Int] = [:]
 
-    init(_ traits: SourceTraits) {
-        self.traits = traits
-    }
+    init(_ traits: SourceTraits) { self.traits = traits }
 
     public var format: ImportFormat { traits.format }
 

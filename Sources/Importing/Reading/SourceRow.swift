@@ -33,9 +33,7 @@ final class SourceRow {
     /// The text without quotes.
     var note = ""
 
-    init(line: Int = 0) {
-        self.line = line
-    }
+    init(line: Int = 0) { self.line = line }
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -13,9 +13,7 @@ enum WrittenZone: Hashable {
     static let utc = WrittenZone.offset(0)
 
     /// Parses `Europe/Berlin`, `UTC`, `GMT+1`, `-05:00` or `EST`.
-    init(_ text: String) {
-        self = WrittenZone(knownIn: text) ?? .unclear(text)
-    }
+    init(_ text: String) { self = WrittenZone(knownIn: text) ?? .unclear(text) }
 
     /// Returns nil if the text is not a zone, or an ambiguous one.
     init?(knownIn text: String) {

@@ -22,9 +22,7 @@ public final class ReadingBounds {
     }
 
     /// - Parameter processorSeconds: Returns the processor time of the import so far, in seconds, on all cores.
-    init(processorSeconds: @escaping () -> Double) {
-        self.processorSeconds = processorSeconds
-    }
+    init(processorSeconds: @escaping () -> Double) { self.processorSeconds = processorSeconds }
 
     func addFile() throws(ImportError) {
         fileCount += 1

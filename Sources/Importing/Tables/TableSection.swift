@@ -8,9 +8,7 @@ struct TableSection {
     /// The last title after the header, perhaps the next section's.
     fileprivate var nextTitle: SectionTitle?
 
-    init(separator: UInt8) {
-        self.separator = separator
-    }
+    init(separator: UInt8) { self.separator = separator }
 
     /// The most frequent number of cells in a line.
     var usualCount: Int { (rows + [header].compactMap(\.self)).map(\.cells.count).mostFrequent }

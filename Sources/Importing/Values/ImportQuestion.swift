@@ -27,8 +27,6 @@ public enum ImportQuestion: Hashable, Sendable {
         public var text: String
         public var count: Int
 
-        public init(_ text: String, _ count: Int) {
-            (self.text, self.count) = (text, count)
-        }
+        public init(_ text: String, _ count: Int) { (self.text, self.count) = (text, count) }
     }
 }

@@ -37,9 +37,7 @@ public struct ImportReport: Hashable, Sendable {
         public var title: String
         public var value: String
 
-        public init(_ title: String, _ value: String) {
-            (self.title, self.value) = (title, value)
-        }
+        public init(_ title: String, _ value: String) { (self.title, self.value) = (title, value) }
     }
 
     public struct Excerpt: Hashable, Sendable {

@@ -24,9 +24,7 @@ public struct ImportRequest: Equatable, Sendable {
     /// Whether to send `ImportMessage`s to a window instead of writing to a document.
     public var isForWindow = false
 
-    public init(sources: [FilePath]) {
-        self.sources = sources
-    }
+    public init(sources: [FilePath]) { self.sources = sources }
 
     /// The request as the program's arguments: the kind, then a word `name=value` for each value that is set.
     public var arguments: [[UInt8]] {

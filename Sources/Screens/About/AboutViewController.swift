@@ -12,7 +12,5 @@ final class AboutViewController: RowPanelViewController {
         super.init(panel, title: "About")
     }
 
-    override func viewDidAppear(animated: Bool) {
-        panel.buttons.last?.becomeFirstResponder()
-    }
+    override func viewDidAppear(animated: Bool) { panel.buttons.last?.becomeFirstResponder() }
 }

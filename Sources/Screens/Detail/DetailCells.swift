@@ -79,9 +79,7 @@ final class DetailNoteCell: TableCell {
 
     override var label: String? { note.text }
 
-    override func layoutContent(in area: Rect) {
-        note.frame = area.inset(by: margins)
-    }
+    override func layoutContent(in area: Rect) { note.frame = area.inset(by: margins) }
 }
 
 final class DetailDeleteCell: TableCell {
@@ -94,7 +92,5 @@ final class DetailDeleteCell: TableCell {
 
     override var label: String? { button.title }
 
-    override func layoutContent(in area: Rect) {
-        button.frame = contentView.bounds
-    }
+    override func layoutContent(in area: Rect) { button.frame = contentView.bounds }
 }

@@ -9,12 +9,8 @@ final class EntryDetailViewController: ViewController {
     var history: WeightHistory { tracked.history }
     /// The entry's index in the history, the oldest being 0.
     var index: Int { tracked.index }
-    var format: EntryFormat {
-        didSet { if format != oldValue { update() } }
-    }
-    var height: Height? {
-        didSet { if height != oldValue { update() } }
-    }
+    var format: EntryFormat { didSet { if format != oldValue { update() } } }
+    var height: Height? { didSet { if height != oldValue { update() } } }
     var onDelete: (() -> Void)?
     /// Edits the entry; nil if it cannot be edited here.
     var onEdit: (() -> Void)?
@@ -53,9 +49,7 @@ final class EntryDetailViewController: ViewController {
         table.onScroll = { [unowned self] in measureNote() }
     }
 
-    override func viewDidAppear(animated: Bool) {
-        table.becomeFirstResponder()
-    }
+    override func viewDidAppear(animated: Bool) { table.becomeFirstResponder() }
 
     override func viewDidLayout() {
         view.backgroundColor = view.traits.theme.ground
@@ -64,9 +58,7 @@ final class EntryDetailViewController: ViewController {
         updateLayout()
     }
 
-    override var keyCommands: [Command] {
-        [deleteCommand]
-    }
+    override var keyCommands: [Command] { [deleteCommand] }
 
     private var deleteCommand: Command {
         Command("delete-entry", KeyPress(.delete), title: "Delete entry") { [unowned self] in onDelete?() }

@@ -39,9 +39,7 @@ final class ExportViewController: RowPanelViewController {
         followEnding()
     }
 
-    override func viewWillAppear(animated: Bool) {
-        kind.becomeFirstResponder()
-    }
+    override func viewWillAppear(animated: Bool) { kind.becomeFirstResponder() }
 
     override func keyPressed(_ press: KeyPress) {
         if !path.consume(press) { super.keyPressed(press) }

@@ -16,9 +16,7 @@ struct HistoryList {
     private var titles: [CalendarMonth: String] = [:]
 
     /// Sets another history, which the rows show after the next call of `show`.
-    mutating func follow(_ change: HistoryChange) {
-        (history, self.change) = (change.new, change)
-    }
+    mutating func follow(_ change: HistoryChange) { (history, self.change) = (change.new, change) }
 
     /// Shows all rows or the matches; returns the rows inserted and deleted, nil if they are not known.
     mutating func show(_ matches: EntryMatches?) -> (insertions: [Range<Int>], deletions: [Range<Int>])? {

@@ -9,13 +9,9 @@ final class HistoryViewController: ViewController {
 
     /// The whole history, even during a search.
     var history: WeightHistory { list.history }
-    var format: EntryFormat {
-        didSet { if format != oldValue { formatDidChange() } }
-    }
+    var format: EntryFormat { didSet { if format != oldValue { formatDidChange() } } }
     /// The content shown while there are no entries; nil until the document was read.
-    var emptyContent: EmptyContent? {
-        didSet { if emptyContent != oldValue { updateNotice() } }
-    }
+    var emptyContent: EmptyContent? { didSet { if emptyContent != oldValue { updateNotice() } } }
     /// Called with the index of a chosen entry, the oldest being 0.
     var onChoose: ((Int) -> Void)?
     /// Called with the index of an entry that the user deletes, the oldest being 0.

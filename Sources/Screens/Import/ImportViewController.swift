@@ -7,9 +7,7 @@ public final class ImportViewController: RowPanelViewController {
     public var onImport: (() -> Void)?
     public var onChoose: ((_ id: String, _ index: Int) -> Void)?
     /// Opens the file as a document instead, after the panel was closed; nil hides the button.
-    public var onOpenInstead: (() -> Void)? {
-        didSet { show() }
-    }
+    public var onOpenInstead: (() -> Void)? { didSet { show() } }
     public var content: ImportContent {
         didSet { if content != oldValue { contentDidChange(from: oldValue) } }
     }
@@ -35,9 +33,7 @@ public final class ImportViewController: RowPanelViewController {
         show()
     }
 
-    override public func viewDidAppear(animated: Bool) {
-        moveFocus()
-    }
+    override public func viewDidAppear(animated: Bool) { moveFocus() }
 
     override var obstacle: String? { PanelWords.importInTheWay }
     override var isLockedWhileWaiting: Bool { false }
@@ -98,9 +94,7 @@ public final class ImportViewController: RowPanelViewController {
 final class ChoiceRow {
     let row: PanelRow
     var onChange: ((Int) -> Void)?
-    var selected: Int? {
-        didSet { showSelected() }
-    }
+    var selected: Int? { didSet { showSelected() } }
 
     private let titles: [String]
     private let caption: String

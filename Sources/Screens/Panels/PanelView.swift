@@ -8,17 +8,11 @@ import ViewKit
 final class PanelView: View {
     let content: ScrollView = PanelContent()
     /// The message; nil to show the remark.
-    var statement: PanelStatement? {
-        didSet { if statement != oldValue { updateMessage() } }
-    }
+    var statement: PanelStatement? { didSet { if statement != oldValue { updateMessage() } } }
     /// The message while there is no statement.
-    var remark = "" {
-        didSet { if remark != oldValue { updateMessage() } }
-    }
+    var remark = "" { didSet { if remark != oldValue { updateMessage() } } }
     /// Whether input is disabled, because the user's input is being saved.
-    var isWaiting = false {
-        didSet { if isWaiting != oldValue { waitingDidChange() } }
-    }
+    var isWaiting = false { didSet { if isWaiting != oldValue { waitingDidChange() } } }
     /// Whether Up and Down step a field's value instead of scrolling.
     var stepsFields = false
     /// Called when the text size or another trait has changed, so that the panel may need another height.

@@ -12,9 +12,7 @@ public class PanelViewController: ViewController {
     /// The window's commands that work in the panel too.
     var furtherCommands: [Command] = []
     /// The part of the window that is covered, such as by an on-screen keyboard; in window coordinates.
-    var coveredArea = Rect.zero {
-        didSet { if coveredArea != oldValue { layOut(animated: true) } }
-    }
+    var coveredArea = Rect.zero { didSet { if coveredArea != oldValue { layOut(animated: true) } } }
 
     /// Whether the panel was closed; it may still be visible while being dismissed.
     private(set) var isClosed = false

@@ -53,14 +53,10 @@ public class RowPanelViewController: PanelViewController {
     }
 
     /// Takes keys while the panel is still appearing.
-    override public func viewWillAppear(animated: Bool) {
-        weightRow?.field.becomeFirstResponder()
-    }
+    override public func viewWillAppear(animated: Bool) { weightRow?.field.becomeFirstResponder() }
 
     /// Adjusts to an area that was covered while the panel appeared.
-    override public func viewDidAppear(animated: Bool) {
-        layOut(animated: true)
-    }
+    override public func viewDidAppear(animated: Bool) { layOut(animated: true) }
 
     override public var keyCommands: [Command] {
         let title = panel.buttons.last?.title ?? ""

@@ -6,9 +6,7 @@ import WeightHistory
 final class WeightRow {
     let field = TextField()
     let row: PanelRow
-    var draft: WeightDraft {
-        didSet { field.placeholder = draft.placeholder }
-    }
+    var draft: WeightDraft { didSet { field.placeholder = draft.placeholder } }
 
     private let trailing = TrailingButton(titles: WeightUnit.allCases.map(\.sign))
     /// Whether the user has typed a weight, which then keeps its unit when the default changes.

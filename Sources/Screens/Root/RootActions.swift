@@ -68,9 +68,7 @@ public struct NoActions: RootActions {
     public let now: EntryDate
     public let rules = TimeZoneRules.system()
 
-    public init(now: EntryDate) {
-        self.now = now
-    }
+    public init(now: EntryDate) { self.now = now }
 
     public func save(_ change: DocumentOperation, completion: @escaping (_ failure: String?) -> Void) {}
     public func delete(_ entry: EntryReference) -> Bool { false }

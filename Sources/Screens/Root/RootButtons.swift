@@ -23,9 +23,7 @@ extension RootViewController {
         return button
     }
 
-    func openMenu() {
-        view.window?.open(menus.main, at: menuButtonFrame)
-    }
+    func openMenu() { view.window?.open(menus.main, at: menuButtonFrame) }
 
     /// In window coordinates.
     private var menuButtonFrame: Rect {

@@ -47,9 +47,7 @@ extension RootViewController {
         EntryContext(now: { [actions] in actions.now }, rules: actions.rules, history: history)
     }
 
-    func editPerson() {
-        present(weightPanel: PersonViewController(person, format: format))
-    }
+    func editPerson() { present(weightPanel: PersonViewController(person, format: format)) }
 
     private func present(weightPanel screen: RowPanelViewController) {
         screen.onOperation = { [unowned self, unowned screen] operation in
@@ -93,13 +91,9 @@ extension RootViewController {
     }
 
     /// Shows an import; returns false if another panel asks the user for something.
-    public func show(_ screen: ImportViewController) -> Bool {
-        panels.present(screen)
-    }
+    public func show(_ screen: ImportViewController) -> Bool { panels.present(screen) }
 
-    func showAbout() {
-        panels.present(AboutViewController(version: actions.version))
-    }
+    func showAbout() { panels.present(AboutViewController(version: actions.version)) }
 
     public func showUnitSelector() {
         let selector = UnitSelectorViewController(unit: unitToChoose)

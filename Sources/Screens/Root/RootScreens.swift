@@ -15,9 +15,7 @@ extension RootViewController {
         return detailScreen?.entry ?? historyScreen.selectedEntry
     }
 
-    func select(_ tab: RootTab) {
-        tabs.select(tab.index, animated: true)
-    }
+    func select(_ tab: RootTab) { tabs.select(tab.index, animated: true) }
 
     /// Selects the tab some steps further, wrapping around.
     func selectTab(after step: Int) {
@@ -49,9 +47,7 @@ extension RootTab {
 /// Each screen ignores an entry that it has already, so the two do not echo.
 final class HighlightLink {
     /// Whether both screens are visible.
-    var isActive = false {
-        didSet { if isActive, !oldValue { join() } }
-    }
+    var isActive = false { didSet { if isActive, !oldValue { join() } } }
 
     private unowned let list: HistoryViewController
     private unowned let graph: GraphViewController

@@ -24,9 +24,7 @@ public final class RootViewController: ViewController {
     public var onChoice: (() -> Void)?
 
     /// The unit and format of entries on every screen.
-    public var format: EntryFormat {
-        didSet { if format != oldValue { formatDidChange() } }
-    }
+    public var format: EntryFormat { didSet { if format != oldValue { formatDidChange() } } }
     /// The document's goal and height.
     public var person = Person() {
         didSet {
@@ -42,13 +40,9 @@ public final class RootViewController: ViewController {
     }
     public var history: WeightHistory { graphScreen.history }
     /// Returns lines that show how a script adds the first entry; nil if there are entries, or nothing was read yet.
-    public var hint: ((WeightUnit) -> String)? {
-        didSet { emptyContentDidChange() }
-    }
+    public var hint: ((WeightUnit) -> String)? { didSet { emptyContentDidChange() } }
     /// The content shown if the document cannot be read; nil if it can.
-    public var problem: EmptyContent? {
-        didSet { emptyContentDidChange() }
-    }
+    public var problem: EmptyContent? { didSet { emptyContentDidChange() } }
     /// The progress of reading a large document, from 0 to 1; nil hides it.
     public var progress: Double? {
         get { overlays.progress }

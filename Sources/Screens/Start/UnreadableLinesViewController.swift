@@ -8,9 +8,7 @@ final class UnreadableLinesViewController: PanelViewController {
     let table = TableView(style: .plain)
 
     /// The lines shown; a new value keeps the selected row.
-    var lines: UnreadableLines {
-        didSet { linesDidChange() }
-    }
+    var lines: UnreadableLines { didSet { linesDidChange() } }
     var onOpen: ((UnreadableLine) -> Void)?
 
     private var rowHeight = 0.0
@@ -44,9 +42,7 @@ final class UnreadableLinesViewController: PanelViewController {
     override var presented: ViewController { NavigationController(root: self) }
     override func fits(over others: [PanelViewController]) -> Bool { others.isEmpty }
 
-    override func viewWillAppear(animated: Bool) {
-        table.becomeFirstResponder()
-    }
+    override func viewWillAppear(animated: Bool) { table.becomeFirstResponder() }
 
     override var preferredFocus: View? { table }
 

@@ -40,9 +40,7 @@ final class DoneButton: Control {
     override var label: String? { title }
 
     /// Darkens the button by an overlay, so that its drawing is kept.
-    override func stateDidChange() {
-        gradientLayers = isPressed ? [Self.dark] : []
-    }
+    override func stateDidChange() { gradientLayers = isPressed ? [Self.dark] : [] }
 
     override func layoutSubviews() {
         glass.frame = bounds

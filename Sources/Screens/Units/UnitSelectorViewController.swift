@@ -55,14 +55,10 @@ final class UnitSelectorViewController: PanelViewController {
 
     override func fits(over others: [PanelViewController]) -> Bool { others.allSatisfy(\.takesUnitSelector) }
 
-    override func viewWillAppear(animated: Bool) {
-        picker.becomeFirstResponder()
-    }
+    override func viewWillAppear(animated: Bool) { picker.becomeFirstResponder() }
 
     /// Completes a turn of the picker before the window flips back.
-    override func viewWillDisappear(animated: Bool) {
-        picker.settle()
-    }
+    override func viewWillDisappear(animated: Bool) { picker.settle() }
 
     override var keyCommands: [Command] {
         [

@@ -28,9 +28,7 @@ final class AnimationBlock {
 
     var isRunning: Bool { running > 0 }
 
-    func begin() {
-        running += 1
-    }
+    func begin() { running += 1 }
 
     /// Notes the end of one animation.
     ///

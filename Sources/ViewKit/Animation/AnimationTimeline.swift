@@ -28,9 +28,7 @@ public final class AnimationTimeline {
         weak var view: View?
     }
 
-    public init() {
-        isWindowTime = false
-    }
+    public init() { isWindowTime = false }
 
     init(of window: Window) {
         isWindowTime = true

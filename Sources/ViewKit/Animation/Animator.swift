@@ -8,9 +8,7 @@ final class Animator {
     private var timelines: [AnimationTimeline] = []
     private var frameCallbacks: [(Double) -> Bool] = []
 
-    init(_ window: Window) {
-        self.window = window
-    }
+    init(_ window: Window) { self.window = window }
 
     /// Whether the next tick changes anything.
     var isAwake: Bool {
@@ -28,17 +26,11 @@ final class Animator {
         if !views.contains(where: { $0 === view }) { views.append(view) }
     }
 
-    func add(_ timeline: AnimationTimeline) {
-        timelines.append(timeline)
-    }
+    func add(_ timeline: AnimationTimeline) { timelines.append(timeline) }
 
-    func remove(_ timeline: AnimationTimeline) {
-        timelines.removeAll { $0 === timeline }
-    }
+    func remove(_ timeline: AnimationTimeline) { timelines.removeAll { $0 === timeline } }
 
-    func add(_ callback: @escaping (Double) -> Bool) {
-        frameCallbacks.append(callback)
-    }
+    func add(_ callback: @escaping (Double) -> Bool) { frameCallbacks.append(callback) }
 
     /// Ends all animations in a tree that leaves the window; its views show their models.
     func stopAnimations(in tree: View) {
@@ -61,9 +53,7 @@ final class Animator {
         beginAnimations()
     }
 
-    func reportLater(_ call: @escaping () -> Void) {
-        due.append(call)
-    }
+    func reportLater(_ call: @escaping () -> Void) { due.append(call) }
 
     func runDue() {
         let calls = due

@@ -263,7 +263,5 @@ extension View {
     }
 
     /// Ends all animations of the view; it shows its model.
-    public func removeAllAnimations() {
-        endAnimations { _ in true }
-    }
+    public func removeAllAnimations() { endAnimations { _ in true } }
 }

@@ -5,9 +5,7 @@ struct ViewAnimations {
     var running: [RunningAnimation] = []
     private var animatedState: ViewState?
 
-    init(_ model: ViewState) {
-        self.model = model
-    }
+    init(_ model: ViewState) { self.model = model }
 
     var presentation: ViewState { animatedState ?? model }
     var isAnimating: Bool { animatedState != nil }

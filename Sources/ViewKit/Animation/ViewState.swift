@@ -142,9 +142,7 @@ extension ViewState {
 typealias AnimatedVector = SIMD8<Double>
 
 extension AnimatedVector {
-    init(_ first: Double, _ second: Double) {
-        self.init(first, second, 0, 0, 0, 0, 0, 0)
-    }
+    init(_ first: Double, _ second: Double) { self.init(first, second, 0, 0, 0, 0, 0, 0) }
 
     fileprivate init(premultiplying color: Color?) {
         guard let color else {

@@ -5,7 +5,5 @@ final class Hairline: View {
         takesInput = false
     }
 
-    override func applyColors() {
-        backgroundColor = traits.theme.hairline
-    }
+    override func applyColors() { backgroundColor = traits.theme.hairline }
 }

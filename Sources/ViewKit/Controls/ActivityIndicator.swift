@@ -16,9 +16,7 @@ public final class ActivityIndicator: View {
         }
     }
     /// Whether the view is hidden while the activity is not in progress.
-    public var hidesWhenStopped = true {
-        didSet { isHidden = hidesWhenStopped && !isSpinning }
-    }
+    public var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isSpinning } }
     /// The name of the activity for assistive technology.
     public var name = "In progress"
 

@@ -15,32 +15,22 @@ public final class Button: Control {
         didSet { if !title.hasSameBytes(as: oldValue) { contentSizeDidChange() } }
     }
     /// Lines to the left of the title; empty for none.
-    public var symbol = Path() {
-        didSet { if symbol != oldValue { contentSizeDidChange() } }
-    }
+    public var symbol = Path() { didSet { if symbol != oldValue { contentSizeDidChange() } } }
     /// The box that the symbol is drawn in, with its upper-left corner at the path's origin, in points.
     public var symbolSize = Size(width: 28, height: 28) {
         didSet { if symbolSize != oldValue { contentSizeDidChange() } }
     }
-    public var symbolLineWidth = 2.0 {
-        didSet { setNeedsDisplay() }
-    }
-    public var style: Style {
-        didSet { if style != oldValue { contentSizeDidChange() } }
-    }
+    public var symbolLineWidth = 2.0 { didSet { setNeedsDisplay() } }
+    public var style: Style { didSet { if style != oldValue { contentSizeDidChange() } } }
     var textStyle = TextStyle.body {
         didSet { if textStyle != oldValue { contentSizeDidChange() } }
     }
     /// The alignment of title and symbol in a wider button.
-    public var alignment = TextLayout.Alignment.center {
-        didSet { setNeedsDisplay() }
-    }
+    public var alignment = TextLayout.Alignment.center { didSet { setNeedsDisplay() } }
     /// The menu that the button opens instead of acting; nil for a button that acts.
     public var menu: (() -> Menu)?
 
-    private var isMenuOpen = false {
-        didSet { if isMenuOpen != oldValue { setNeedsDisplay() } }
-    }
+    private var isMenuOpen = false { didSet { if isMenuOpen != oldValue { setNeedsDisplay() } } }
     private var kept = LayoutCache()
 
     public init(_ title: String = "", style: Style = .plain) {

@@ -20,9 +20,7 @@ open class Control: View, Hoverable {
         didSet { if isPressed != oldValue { stateDidChange() } }
     }
     /// Whether the pointer is on the control, with no button down.
-    final var isHovered = false {
-        didSet { if isHovered != oldValue { hoverDidChange() } }
-    }
+    final var isHovered = false { didSet { if isHovered != oldValue { hoverDidChange() } } }
     /// The control's name for assistive technology.
     public var name: String?
     /// Called on the release of a press inside, or by Return or Space.
@@ -37,21 +35,15 @@ open class Control: View, Hoverable {
     }
 
     /// Called when `isPressed` or `isEnabled` has changed; redraws unless overridden.
-    open func stateDidChange() {
-        setNeedsDisplay()
-    }
+    open func stateDidChange() { setNeedsDisplay() }
 
     /// Whether the whole control is highlighted under the pointer.
     open var highlightsOnHover: Bool { true }
 
-    func hoverDidChange() {
-        showsHover = isHovered && isEnabled && highlightsOnHover
-    }
+    func hoverDidChange() { showsHover = isHovered && isEnabled && highlightsOnHover }
 
     /// Performs the action of a press, Return or Space; calls `onAction` unless overridden.
-    open func performAction() {
-        onAction?()
-    }
+    open func performAction() { onAction?() }
 
     override open var role: Role { .button }
     override open var label: String? { name }

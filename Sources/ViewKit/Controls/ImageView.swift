@@ -3,9 +3,7 @@ import Geometry
 
 /// Shows an image, stretched to its bounds without keeping its proportions.
 public final class ImageView: View {
-    public var image: ImageSurface? {
-        didSet { if image !== oldValue { setNeedsDisplay() } }
-    }
+    public var image: ImageSurface? { didSet { if image !== oldValue { setNeedsDisplay() } } }
     /// The image's name for assistive technology.
     public var name: String?
 

@@ -6,13 +6,9 @@ public class Label: View {
     public var text = "" {
         didSet { if !text.hasSameBytes(as: oldValue) { contentSizeDidChange() } }
     }
-    public var style: TextStyle {
-        didSet { if style != oldValue { contentSizeDidChange() } }
-    }
+    public var style: TextStyle { didSet { if style != oldValue { contentSizeDidChange() } } }
     /// The text's colour; nil for the theme's text colour.
-    public var textColor: Color? {
-        didSet { if textColor != oldValue { setNeedsDisplay() } }
-    }
+    public var textColor: Color? { didSet { if textColor != oldValue { setNeedsDisplay() } } }
     public var alignment = TextLayout.Alignment.left {
         didSet { if alignment != oldValue { contentSizeDidChange() } }
     }

@@ -25,12 +25,8 @@ public final class SegmentedControl: Control {
 
     private let labels: [Label]
     private var kept: [LayoutCache]
-    private var pressedIndex: Int? {
-        didSet { if pressedIndex != oldValue { setNeedsDisplay() } }
-    }
-    private var hoveredIndex: Int? {
-        didSet { if hoveredIndex != oldValue { setNeedsDisplay() } }
-    }
+    private var pressedIndex: Int? { didSet { if pressedIndex != oldValue { setNeedsDisplay() } } }
+    private var hoveredIndex: Int? { didSet { if hoveredIndex != oldValue { setNeedsDisplay() } } }
 
     /// The least height, in points.
     public static let height = 30.0
@@ -63,9 +59,7 @@ public final class SegmentedControl: Control {
     }
 
     /// The least width that shows every title whole, in points.
-    public var minimumWidth: Double {
-        Double(labels.count) * (longestTitle + 5).rounded(.up)
-    }
+    public var minimumWidth: Double { Double(labels.count) * (longestTitle + 5).rounded(.up) }
 
     private var longestTitle: Double { titles.indices.map { layout(ofTitle: $0).size.width }.max() ?? 0 }
 

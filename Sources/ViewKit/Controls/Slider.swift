@@ -69,9 +69,7 @@ public final class Slider: Control {
         }
     }
 
-    override public func stateDidChange() {
-        thumb.isHeld = isPressed
-    }
+    override public func stateDidChange() { thumb.isHeld = isPressed }
 
     override public func pressBegan(_ press: Press) {
         super.pressBegan(press)

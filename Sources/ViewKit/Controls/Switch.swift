@@ -54,9 +54,7 @@ public final class Switch: Control {
         placeThumb()
     }
 
-    override public func stateDidChange() {
-        thumb.isHeld = isPressed
-    }
+    override public func stateDidChange() { thumb.isHeld = isPressed }
 
     override public func performAction() {
         setOn(!isOn, animated: true)
@@ -105,7 +103,5 @@ public final class Switch: Control {
         thumb.frame = Rect(x: x, y: bounds.minY + Self.margin, width: size, height: size)
     }
 
-    override func applyColors() {
-        backgroundColor = isOn ? tintColor : traits.theme.fieldBorder
-    }
+    override func applyColors() { backgroundColor = isOn ? tintColor : traits.theme.fieldBorder }
 }

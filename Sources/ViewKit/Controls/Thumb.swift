@@ -5,9 +5,7 @@ final class Thumb: View {
     /// The diameter, in points.
     static let size = 24.0
 
-    var isHeld = false {
-        didSet { backgroundColor = isHeld ? .rgb(226, 226, 230) : .white }
-    }
+    var isHeld = false { didSet { backgroundColor = isHeld ? .rgb(226, 226, 230) : .white } }
 
     init() {
         super.init()
@@ -17,11 +15,7 @@ final class Thumb: View {
         backgroundColor = .white
     }
 
-    override func layoutSubviews() {
-        cornerRadius = bounds.height / 2
-    }
+    override func layoutSubviews() { cornerRadius = bounds.height / 2 }
 
-    override func applyColors() {
-        borderColor = traits.theme.fieldBorder
-    }
+    override func applyColors() { borderColor = traits.theme.fieldBorder }
 }

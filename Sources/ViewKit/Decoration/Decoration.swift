@@ -31,9 +31,7 @@ struct Decoration: Hashable, Sendable {
         return extent
     }
 
-    func outline(of bounds: Rect) -> Path {
-        Path(roundedRect: bounds, radius: cornerRadius)
-    }
+    func outline(of bounds: Rect) -> Path { Path(roundedRect: bounds, radius: cornerRadius) }
 
     /// Whether a rectangle in the bounds does not touch the rounded corners.
     func isInside(_ rect: Rect, bounds: Rect) -> Bool {

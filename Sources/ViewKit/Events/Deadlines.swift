@@ -30,9 +30,7 @@ extension Window {
         public fileprivate(set) var time = Double.infinity
         private var body: ((_ time: Double) -> Void)?
 
-        init(body: @escaping (_ time: Double) -> Void) {
-            self.body = body
-        }
+        init(body: @escaping (_ time: Double) -> Void) { self.body = body }
 
         public var isPending: Bool { body != nil }
 

@@ -7,9 +7,7 @@ public struct Hover: Sendable {
     /// The time of the event, in seconds of the loop's clock.
     public let time: Double
 
-    public func location(in view: View) -> Point {
-        view.convert(windowPoint, from: nil)
-    }
+    public func location(in view: View) -> Point { view.convert(windowPoint, from: nil) }
 }
 
 /// A view that highlights itself while the pointer is over it.

@@ -69,9 +69,7 @@ public final class Press {
         }
     }
 
-    public func location(in view: View) -> Point {
-        view.convert(windowPoint, from: nil)
-    }
+    public func location(in view: View) -> Point { view.convert(windowPoint, from: nil) }
 
     var distance: Double { windowPoint.distance(to: startPoint) }
 

@@ -15,9 +15,7 @@ final class PressTracking {
     }
 
     /// Removes a press; the caller notifies its recognizers.
-    func end(_ press: Press) {
-        presses.removeAll { $0 === press }
-    }
+    func end(_ press: Press) { presses.removeAll { $0 === press } }
 
     /// Cancels all gestures in progress; returns whether there were any.
     func cancelGestures() -> Bool {

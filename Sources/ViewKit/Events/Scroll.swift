@@ -12,7 +12,5 @@ public struct Scroll: Sendable {
     /// The distance that one notch scrolls, in points: three lines of body text.
     public static let pointsPerNotch = 51.0
 
-    public func location(in view: View) -> Point {
-        view.convert(windowPoint, from: nil)
-    }
+    public func location(in view: View) -> Point { view.convert(windowPoint, from: nil) }
 }

@@ -4,9 +4,7 @@ public struct ToolTip: Hashable, Sendable {
     /// The name of the keyboard shortcut, such as `Ctrl E`; may be empty.
     public var key: String
 
-    public init(_ title: String, key: String = "") {
-        (self.title, self.key) = (title, key)
-    }
+    public init(_ title: String, key: String = "") { (self.title, self.key) = (title, key) }
 
     public init(_ command: Command) {
         self.init(command.title, key: command.presses.first?.name ?? "")

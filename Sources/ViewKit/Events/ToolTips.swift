@@ -15,9 +15,7 @@ final class ToolTips {
     /// The height of the cursor below its hot spot, in points.
     private static let pointerHeight = 18.0
 
-    init(in window: Window) {
-        self.window = window
-    }
+    init(in window: Window) { self.window = window }
 
     /// Notes the pointer's position, with no button down; nil is outside the window.
     func pointerMoved(to point: Point?, on hit: View?, time: Double) {

@@ -14,9 +14,7 @@ extension Window {
     }
 
     /// Goes back to the previous screen, for the mouse's back button.
-    public func goBack() {
-        (menuLayer ?? keyTarget).keyPressed(KeyPress(.back))
-    }
+    public func goBack() { (menuLayer ?? keyTarget).keyPressed(KeyPress(.back)) }
 
     /// The first responder, or else the innermost visible controller's view; while a modal is open, within the modal.
     private var keyTarget: Responder {

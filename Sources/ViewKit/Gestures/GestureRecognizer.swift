@@ -22,9 +22,7 @@ open class GestureRecognizer {
     public private(set) weak var view: View?
     public private(set) var state = State.possible
     /// Whether presses are observed; setting false cancels a gesture in progress.
-    public var isEnabled = true {
-        didSet { if !isEnabled { cancel() } }
-    }
+    public var isEnabled = true { didSet { if !isEnabled { cancel() } } }
     /// Asked when the gesture is about to be recognised; false makes it fail. After true, the gesture may still wait
     /// for a drag from an edge, and fail.
     public var shouldBegin: (() -> Bool)?
@@ -44,9 +42,7 @@ open class GestureRecognizer {
 
     public init() {}
 
-    public func location(in view: View) -> Point {
-        view.convert(windowPoint, from: nil)
-    }
+    public func location(in view: View) -> Point { view.convert(windowPoint, from: nil) }
 
     /// Cancels a gesture in progress; an undecided one fails.
     public func cancel() {

@@ -43,13 +43,9 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
         recognize(as: .ended)
     }
 
-    override public func pressEnded(_ press: Press) {
-        fail()
-    }
+    override public func pressEnded(_ press: Press) { fail() }
 
-    override public func reset() {
-        travel = .zero
-    }
+    override public func reset() { travel = .zero }
 
     override public func report() { onChange?(self) }
 

@@ -75,7 +75,5 @@ struct TapSequence {
         }
     }
 
-    func stopWaiting() {
-        deadline?.cancel()
-    }
+    func stopWaiting() { deadline?.cancel() }
 }

@@ -45,9 +45,7 @@ public class TwoFingerGestureRecognizer: GestureRecognizer {
         if isRunning { end() } else { fail() }
     }
 
-    override public func reset() {
-        (scale, angle, spread, line) = (1, 0, 0, .zero)
-    }
+    override public func reset() { (scale, angle, spread, line) = (1, 0, 0, .zero) }
 
     private func measure(_ pinch: Pinch) -> Bool {
         (scale, angle) = (pinch.scale, pinch.angle)

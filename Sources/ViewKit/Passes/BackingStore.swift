@@ -18,15 +18,11 @@ final class BackingStore {
     /// Whether the view's picture could not be made, so that the view is skipped until it can be.
     private(set) var isSkipped = false
     /// The picture of a rasterized view and its subviews.
-    var rasterized: BackingImage? {
-        didSet { isRasterizedCurrent = rasterized != nil }
-    }
+    var rasterized: BackingImage? { didSet { isRasterizedCurrent = rasterized != nil } }
     private(set) var isRasterizedCurrent = false
     var shadow: BlurredShadow?
 
-    func invalidate() {
-        invalid = .all
-    }
+    func invalidate() { invalid = .all }
 
     func invalidate(_ rect: Rect) {
         switch invalid {
@@ -57,9 +53,7 @@ final class BackingStore {
         isSkipped = true
     }
 
-    func invalidateRasterized() {
-        isRasterizedCurrent = false
-    }
+    func invalidateRasterized() { isRasterizedCurrent = false }
 
     /// Drops a shadow that the view's content has shaped.
     func dropShadowOfContent() {
@@ -67,9 +61,7 @@ final class BackingStore {
     }
 
     /// Drops everything drawn for another scale.
-    func drop() {
-        (content, rasterized, shadow) = (nil, nil, nil)
-    }
+    func drop() { (content, rasterized, shadow) = (nil, nil, nil) }
 
     /// Drops the pictures that must be redrawn at another size.
     func dropForResize(drawsAnew: Bool) {

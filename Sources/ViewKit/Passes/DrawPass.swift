@@ -7,9 +7,7 @@ struct DrawPass {
     private(set) var failures: [DrawingFailure] = []
     private let scale: Double
 
-    init(scale: Double) {
-        self.scale = scale
-    }
+    init(scale: Double) { self.scale = scale }
 
     mutating func run(in window: Window) {
         _ = visit(window, toPixels: AffineTransform(scaleX: scale, y: scale), throughout: false)

@@ -23,9 +23,7 @@ extension View {
     }
 
     /// Requests that the subviews be laid out before the next frame, or before a hidden view is shown.
-    public func setNeedsLayout() {
-        mark(.layout)
-    }
+    public func setNeedsLayout() { mark(.layout) }
 
     /// Requests drawing, and a layout of the superview, which may depend on the size of the view's content.
     func contentSizeDidChange() {

@@ -39,9 +39,7 @@ extension View {
     }
 
     /// Converts a rectangle to another view's coordinates; returns the rectangle around the result if it is rotated.
-    public func convert(_ rect: Rect, to view: View?) -> Rect {
-        rect.applying(transformTo(view))
-    }
+    public func convert(_ rect: Rect, to view: View?) -> Rect { rect.applying(transformTo(view)) }
 
     /// Converts a point from another view's coordinates; nil for the root view's. Traps if the trees differ.
     public func convert(_ point: Point, from view: View?) -> Point {

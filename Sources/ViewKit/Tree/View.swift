@@ -22,9 +22,7 @@ open class View: Responder {
         set { change { $0.transform = newValue } }
     }
     /// Whether the view and its subviews are excluded from drawing and events.
-    public var isHidden = false {
-        didSet { if isHidden != oldValue { visibilityDidChange() } }
-    }
+    public var isHidden = false { didSet { if isHidden != oldValue { visibilityDidChange() } } }
     /// The opacity of the view and its subviews, from 0 to 1.
     public var alpha: Double {
         get { model.alpha }
@@ -39,9 +37,7 @@ open class View: Responder {
     public var takesInput = true
     public var isFocusable = false
     /// The pointer's cursor over the view; nil for the superview's.
-    public var cursor: Cursor? {
-        didSet { if cursor != oldValue { window?.updateCursor() } }
-    }
+    public var cursor: Cursor? { didSet { if cursor != oldValue { window?.updateCursor() } } }
     public var toolTip: ToolTip?
     /// The recognizers that observe presses on the view and its subviews.
     public private(set) var gestureRecognizers: [GestureRecognizer] = []
@@ -91,17 +87,13 @@ open class View: Responder {
         if !isHidden { superview?.mark(newNeeds.above) }
     }
 
-    func markAbove() {
-        superview?.mark(needs.above)
-    }
+    func markAbove() { superview?.mark(needs.above) }
 
     /// Whether any of some work is pending here or below.
     func needsAny(of some: PassNeeds) -> Bool { !needs.isDisjoint(with: some) }
 
     /// Clears needs, just before a pass does the work or if there is none.
-    func clear(_ done: PassNeeds) {
-        needs.subtract(done)
-    }
+    func clear(_ done: PassNeeds) { needs.subtract(done) }
 
     /// Draws the view's content, in its own coordinates; called only by the toolkit.
     open func draw(_ canvas: Canvas) {}

@@ -11,9 +11,7 @@ open class ViewController: Responder {
     public internal(set) var children: [ViewController] = []
 
     /// The screen's title, for its title bar and back buttons.
-    public var title: String? {
-        didSet { navigationItem.title = title }
-    }
+    public var title: String? { didSet { navigationItem.title = title } }
     /// The content of the title bar while the screen is on top.
     public let navigationItem = NavigationItem()
     public var tabBarItem: TabBarItem?
@@ -268,9 +266,7 @@ open class ViewController: Responder {
         presentation == nil ? parent?.presentedOver : self
     }
 
-    private var presentedFrom: ViewController? {
-        presentingViewController ?? parent?.presentedFrom
-    }
+    private var presentedFrom: ViewController? { presentingViewController ?? parent?.presentedFrom }
 
     private var presenterOnTop: ViewController {
         if let parent { return parent.presenterOnTop }

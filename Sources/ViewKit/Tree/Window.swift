@@ -30,9 +30,7 @@ public final class Window: View {
         }
     }
     /// Whether every view's frame is outlined, for debugging.
-    public var outlinesFrames = false {
-        didSet { damageFrame() }
-    }
+    public var outlinesFrames = false { didSet { damageFrame() } }
     /// The clipboard of text fields; nil for none.
     public var pasteboard: Pasteboard?
     /// The caret of the focused text view, in the window, in points, for the input method; nil if none accepts text.
@@ -152,14 +150,10 @@ public final class Window: View {
     }
 
     /// Adds a pass's work to the report of the next frame.
-    func note(_ counts: PassCounts) {
-        painter.note(counts)
-    }
+    func note(_ counts: PassCounts) { painter.note(counts) }
 
     /// Damages the whole window, for a new surface.
-    public func damageAll() {
-        damageFrame()
-    }
+    public func damageAll() { damageFrame() }
 
     /// Draws the whole tree in model state on a canvas in points, without backing stores, for vector output. Shadows
     /// are blurred pictures.
@@ -202,9 +196,7 @@ public final class Window: View {
     public var nextTick: Double? { [animator.nextBegin, nextDeadline].compactMap(\.self).min() }
 
     /// Calls a function with the time at each tick, until it returns false.
-    public func onEachFrame(_ body: @escaping (Double) -> Bool) {
-        animator.add(body)
-    }
+    public func onEachFrame(_ body: @escaping (Double) -> Bool) { animator.add(body) }
 
     /// Schedules a call at a time, in seconds of the loop's clock.
     @discardableResult
@@ -234,9 +226,7 @@ public final class Window: View {
     }
 
     /// Makes the owner hold typed keys back, until `endHoldingKeys`.
-    public func holdKeys() {
-        holdsKeys = true
-    }
+    public func holdKeys() { holdsKeys = true }
 
     /// Stops holding keys back, and sends or discards the held ones.
     public func endHoldingKeys(shouldDeliver: Bool) {

@@ -5,28 +5,16 @@ import ViewKit
 /// Graph paper: a grid, or the lines of measured paper.
 public final class BackgroundView: View {
     /// The distance between two lines, in points.
-    public var gridSpacing = 20.0 {
-        didSet { setNeedsDisplay() }
-    }
+    public var gridSpacing = 20.0 { didSet { setNeedsDisplay() } }
     /// In points; nil is one device pixel.
-    public var gridLineWidth: Double? {
-        didSet { setNeedsDisplay() }
-    }
+    public var gridLineWidth: Double? { didSet { setNeedsDisplay() } }
     /// The x coordinate of the first vertical line, in points; nil is half a line's width.
-    public var gridXOffset: Double? {
-        didSet { setNeedsDisplay() }
-    }
+    public var gridXOffset: Double? { didSet { setNeedsDisplay() } }
     /// The y coordinate of the first horizontal line, in points; nil is half a line's width.
-    public var gridYOffset: Double? {
-        didSet { setNeedsDisplay() }
-    }
-    public var gridLineColor = Color(white: 2.0 / 3) {
-        didSet { setNeedsDisplay() }
-    }
+    public var gridYOffset: Double? { didSet { setNeedsDisplay() } }
+    public var gridLineColor = Color(white: 2.0 / 3) { didSet { setNeedsDisplay() } }
     /// The lines of measured paper; nil shows a grid.
-    var lines: PaperLines? {
-        didSet { if lines != oldValue { setNeedsDisplay() } }
-    }
+    var lines: PaperLines? { didSet { if lines != oldValue { setNeedsDisplay() } } }
 
     /// Draws the paper and everything on it from elsewhere; returns false if the paper must draw itself.
     var drawsFromCache: ((Canvas) -> Bool)?

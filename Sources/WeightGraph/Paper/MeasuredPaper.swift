@@ -251,9 +251,7 @@ struct LabelTexts {
     /// The maximum number of cached texts, more than are ever in view together.
     private static let maximumKept = 512
 
-    init(font: Font) {
-        self.font = font
-    }
+    init(font: Font) { self.font = font }
 
     /// Changes the font, and drops the texts in the previous one.
     mutating func use(_ font: Font) {

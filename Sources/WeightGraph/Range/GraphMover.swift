@@ -10,9 +10,7 @@ final class GraphMover {
     /// The step of the current animation, called with the time in seconds.
     private var step: ((Double) -> Void)?
 
-    init(_ graph: GraphView) {
-        self.graph = graph
-    }
+    init(_ graph: GraphView) { self.graph = graph }
 
     var isMoving: Bool { step != nil }
 
@@ -54,9 +52,7 @@ final class GraphMover {
     }
 
     /// Stops the animation in place.
-    func stop() {
-        step = nil
-    }
+    func stop() { step = nil }
 
     private var canMove: Bool { graph.window != nil && !graph.traits.reducesMotion && !graph.bounds.isEmpty }
 

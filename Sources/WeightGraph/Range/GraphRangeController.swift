@@ -12,9 +12,7 @@ final class GraphRangeController {
     /// Returns the date that keys zoom about, used only if it is in view; nil for the middle.
     var anchor: (() -> Double?)?
     /// The rules of the user's time zone.
-    var rules = TimeZoneRules.system() {
-        didSet { rulesDidChange() }
-    }
+    var rules = TimeZoneRules.system() { didSet { rulesDidChange() } }
 
     let row = RangeRow()
     private let graph: GraphView

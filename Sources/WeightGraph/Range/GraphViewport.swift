@@ -53,19 +53,13 @@ struct GraphViewport {
     }
 
     /// Shows the calendar length that ends at the newest entry.
-    mutating func show(_ length: RangeLength) {
-        dates = dates(of: length)
-    }
+    mutating func show(_ length: RangeLength) { dates = dates(of: length) }
 
     /// Shows dates, or the nearest ones that can be shown.
-    mutating func show(_ newDates: ClosedRange<Double>) {
-        dates = nearest(to: newDates)
-    }
+    mutating func show(_ newDates: ClosedRange<Double>) { dates = nearest(to: newDates) }
 
     /// Shows the dates that were chosen for a picture, even without entries.
-    mutating func show(_ choice: RangeChoice) {
-        dates = choice.dates(in: extent, rules: rules)
-    }
+    mutating func show(_ choice: RangeChoice) { dates = choice.dates(in: extent, rules: rules) }
 
     /// Zooms in by a factor above 1, or out by one below, with a date fixed in place.
     mutating func zoom(by factor: Double, about date: Double) {
@@ -76,9 +70,7 @@ struct GraphViewport {
     }
 
     /// Pans to later dates by some seconds, or to earlier ones if negative, within the extent.
-    mutating func pan(by seconds: Double) {
-        dates = nearest(to: dates.shifted(by: seconds))
-    }
+    mutating func pan(by seconds: Double) { dates = nearest(to: dates.shifted(by: seconds)) }
 
     /// Pans just far enough to show a date, a tenth of the span away from the edge.
     mutating func bringIntoView(_ date: Double) {

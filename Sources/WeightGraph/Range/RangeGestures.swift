@@ -60,9 +60,7 @@ final class RangeGestures {
         }
     }
 
-    private func follow(_ pan: PanGestureRecognizer) {
-        range.pan(by: pan.translation(in: graph).x)
-    }
+    private func follow(_ pan: PanGestureRecognizer) { range.pan(by: pan.translation(in: graph).x) }
 
     private func watchPinch() {
         pinch.acceptsWheel = false

@@ -15,9 +15,7 @@ package struct BlockBuilder: ~Copyable {
 
     package init() {}
 
-    deinit {
-        columns.deallocate()
-    }
+    deinit { columns.deallocate() }
 
     package var isFull: Bool { count == Self.rowsPerBlock }
 

@@ -100,9 +100,7 @@ final class ColumnSlab: @unchecked Sendable {
         madvise(memory, Self.size, MADV_HUGEPAGE)
     }
 
-    deinit {
-        munmap(memory, Self.size)
-    }
+    deinit { munmap(memory, Self.size) }
 
     func hasRoom(forBytes bytes: Int) -> Bool { bytes <= Self.size - used }
 

@@ -30,9 +30,7 @@ public final class EntryBlock: Sendable {
         isAscending = columns.isAscending(count: count)
     }
 
-    deinit {
-        columns.deallocate()
-    }
+    deinit { columns.deallocate() }
 
     public var firstTimestamp: Timestamp { outline.firstTimestamp }
     public var lastTimestamp: Timestamp { outline.lastTimestamp }
@@ -109,9 +107,7 @@ public final class EntryBlock: Sendable {
         return withColumns { BlockExtremes(of: $1, in: rows, cachedGroups).weights }
     }
 
-    var cachedGroups: WeightGroups {
-        groups.value { withColumns { WeightGroups(of: $1, at: $0) } }
-    }
+    var cachedGroups: WeightGroups { groups.value { withColumns { WeightGroups(of: $1, at: $0) } } }
 }
 
 extension BlockColumns {

@@ -111,9 +111,7 @@ struct HistoryCursor {
     private var row = 0
     private(set) var index = 0
 
-    init(_ history: WeightHistory) {
-        self.history = history
-    }
+    init(_ history: WeightHistory) { self.history = history }
 
     var rest: Int { history.count - index }
 

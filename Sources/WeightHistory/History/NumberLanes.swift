@@ -4,9 +4,7 @@ struct NumberLanes {
 
     private let numbers: UnsafeBufferPointer<Double>
 
-    init(_ numbers: UnsafeBufferPointer<Double>) {
-        self.numbers = numbers
-    }
+    init(_ numbers: UnsafeBufferPointer<Double>) { self.numbers = numbers }
 
     var extremes: (least: Double, greatest: Double) {
         var (least, greatest) = (Lanes(repeating: numbers[0]), Lanes(repeating: numbers[0]))

@@ -24,9 +24,7 @@ package struct PackedWeight: RawRepresentable, Hashable, Sendable {
     @inlinable package static var textBit: UInt64 { 1 << 60 }
     @inlinable package static var noteBit: UInt64 { 1 << 61 }
 
-    package init(rawValue: UInt64) {
-        self.rawValue = rawValue
-    }
+    package init(rawValue: UInt64) { self.rawValue = rawValue }
 
     package init(_ number: WeightNumber, unit: WeightUnit) {
         rawValue = UInt64(unit.rawValue) << Self.unitShift

@@ -30,9 +30,7 @@ final class WeightGroups: Sendable {
         }
     }
 
-    deinit {
-        memory.deallocate()
-    }
+    deinit { memory.deallocate() }
 
     /// Returns the date of a row that begins a group; nil for any other row.
     func start(ofGroupAt row: Int) -> Timestamp? {

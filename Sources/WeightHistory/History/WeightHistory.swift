@@ -12,9 +12,7 @@ public struct WeightHistory: Sendable {
     /// The mean of all weights.
     public let average: Double?
 
-    public init() {
-        self.init(ascending: [])
-    }
+    public init() { self.init(ascending: []) }
 
     /// Sorts entries by date; those with the same date keep their order.
     public init(entries: some Sequence<WeightEntry>) {
@@ -24,9 +22,7 @@ public struct WeightHistory: Sendable {
     }
 
     /// Sorts the entries as `init(entries:)` does.
-    package init(blocks: [EntryBlock]) {
-        self.init(ascending: EntrySorter.sorted(blocks))
-    }
+    package init(blocks: [EntryBlock]) { self.init(ascending: EntrySorter.sorted(blocks)) }
 
     private init(ascending blocks: [EntryBlock]) {
         self.blocks = blocks

@@ -21,7 +21,5 @@ public struct CalendarMonth: Hashable, Comparable, Sendable {
 }
 
 extension CalendarMonth {
-    public init(of day: CalendarDay) {
-        self.init(number: day.year * 12 + day.month - 1)
-    }
+    public init(of day: CalendarDay) { self.init(number: day.year * 12 + day.month - 1) }
 }

@@ -16,9 +16,7 @@ struct DayPattern: Hashable, Sendable {
 }
 
 extension DayPattern {
-    init(_ day: CalendarDay) {
-        self.init(year: day.year, month: day.month, day: day.day)
-    }
+    init(_ day: CalendarDay) { self.init(year: day.year, month: day.month, day: day.day) }
 
     init?(typed text: String, words: SearchWords) {
         let text = text.inASCII

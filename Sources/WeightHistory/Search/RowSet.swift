@@ -2,9 +2,7 @@
 struct RowSet: Hashable, Sendable {
     private var words: [UInt64]
 
-    init(rowCount: Int) {
-        words = Array(repeating: 0, count: (rowCount + 63) / 64)
-    }
+    init(rowCount: Int) { words = Array(repeating: 0, count: (rowCount + 63) / 64) }
 
     var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 

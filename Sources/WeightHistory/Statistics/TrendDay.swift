@@ -7,9 +7,7 @@ struct TrendDay: Sendable {
     /// The sum of all times since the beginning of the day in UTC.
     private var seconds = 0.0
 
-    private init(day: Int) {
-        self.day = day
-    }
+    private init(day: Int) { self.day = day }
 
     static func all(in block: EntryBlock) -> [TrendDay] {
         var days: [TrendDay] = []

@@ -17,9 +17,7 @@ public final class TimeZoneRules: Sendable {
     /// Returns the seconds east of UTC at a moment, in seconds since 1970.
     public func offset(at instant: Int) -> Int { offsetAt(instant) }
 
-    public init(offsetAt: @escaping @Sendable (_ instant: Int) -> Int) {
-        self.offsetAt = offsetAt
-    }
+    public init(offsetAt: @escaping @Sendable (_ instant: Int) -> Int) { self.offsetAt = offsetAt }
 
     /// The zone of the process by `TZ` and the system; nothing is read before it is needed.
     public static func system() -> TimeZoneRules {
@@ -33,9 +31,7 @@ public final class TimeZoneRules: Sendable {
     }
 
     /// A zone without clock changes, in seconds east of UTC.
-    public static func fixed(offset: Int) -> TimeZoneRules {
-        TimeZoneRules { _ in offset }
-    }
+    public static func fixed(offset: Int) -> TimeZoneRules { TimeZoneRules { _ in offset } }
 
     /// Returns the segment that contains a local time: of two occurrences, the first; a skipped time is moved forward,
     /// as it is read by the clock before the change.
@@ -88,9 +84,7 @@ public struct LocalClock {
     public let rules: TimeZoneRules
     private var segment = TimeZoneRules.Segment(start: 0, end: 0, offset: 0)
 
-    public init(rules: TimeZoneRules) {
-        self.rules = rules
-    }
+    public init(rules: TimeZoneRules) { self.rules = rules }
 
     /// Returns the seconds east of UTC at a local time, which counts seconds as if the wall clock showed UTC.
     public mutating func offset(atLocal local: Int) -> Int {

@@ -33,9 +33,7 @@ public struct DateFormat: Hashable, Sendable {
         return date.isWholeDay ? day : "\(day), \(time(secondsOfDay: date.secondsOfDay))"
     }
 
-    public func day(_ day: CalendarDay) -> String {
-        Self.text(dayPattern, parts(of: day))
-    }
+    public func day(_ day: CalendarDay) -> String { Self.text(dayPattern, parts(of: day)) }
 
     /// Returns a time of day from the seconds since midnight.
     public func time(secondsOfDay seconds: Int) -> String {

@@ -17,9 +17,7 @@ package struct DateStyle: RawRepresentable, Hashable, Sendable {
     /// The furthest that a clock can be from UTC, in seconds: POSIX allows a zone 25 hours, and one more in summer.
     static let greatestOffset = 26 * 3600
 
-    package init(rawValue: UInt32) {
-        self.rawValue = rawValue
-    }
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     package init(
         precision: EntryDate.Precision, zone: EntryDate.Zone, offset: Int,

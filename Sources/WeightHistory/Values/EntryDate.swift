@@ -253,14 +253,10 @@ extension Int {
 
 extension CalendarDay {
     /// The day in ISO 8601: `2026-11-01`.
-    public var text: String {
-        "\(padded(year, to: 4))-\(twoDigits(month))-\(twoDigits(day))"
-    }
+    public var text: String { "\(padded(year, to: 4))-\(twoDigits(month))-\(twoDigits(day))" }
 }
 
-private func twoDigits(_ number: Int) -> String {
-    padded(number, to: 2)
-}
+private func twoDigits(_ number: Int) -> String { padded(number, to: 2) }
 
 private func padded(_ number: Int, to width: Int) -> String {
     let digits = String(number)
@@ -272,9 +268,7 @@ private struct DateScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
-    }
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     var isAtEnd: Bool { position == bytes.count }
 

@@ -14,9 +14,7 @@ public struct EntryFormat: Hashable, Sendable {
         weights.text(entry.weight.number(in: unit), unit)
     }
 
-    public func weight(kilograms: Double) -> String {
-        weights.text(kilograms: kilograms, in: unit)
-    }
+    public func weight(kilograms: Double) -> String { weights.text(kilograms: kilograms, in: unit) }
 
     /// Returns a weight without its unit, except in stones and pounds.
     public func number(kilograms: Double) -> String {
@@ -27,9 +25,7 @@ public struct EntryFormat: Hashable, Sendable {
         weights.change(kilograms: kilograms, in: unit)
     }
 
-    public func date(of entry: WeightEntry) -> String {
-        dates.text(entry.date)
-    }
+    public func date(of entry: WeightEntry) -> String { dates.text(entry.date) }
 
     /// Returns an entry on one line, its parts separated by tabs.
     public func line(of entry: WeightEntry) -> String {

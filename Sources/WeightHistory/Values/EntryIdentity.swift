@@ -4,9 +4,7 @@ public struct EntryIdentity: Hashable, Comparable, Sendable {
     package let moment: Int
     package let grams: Int
 
-    public init(_ entry: WeightEntry) {
-        self.init(date: entry.date, kilograms: entry.kilograms)
-    }
+    public init(_ entry: WeightEntry) { self.init(date: entry.date, kilograms: entry.kilograms) }
 
     public init(date: EntryDate, kilograms: Double) {
         self.init(wall: date.wallSeconds, isWholeDay: date.isWholeDay, kilograms: kilograms)

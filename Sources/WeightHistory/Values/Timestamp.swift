@@ -4,13 +4,9 @@ public struct Timestamp: RawRepresentable, Hashable, Comparable, Sendable {
 
     @inlinable package static var fractionBits: Int { 25 }
 
-    public init(rawValue: Int64) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: Int64) { self.rawValue = rawValue }
 
-    @inlinable package init(seconds: Int) {
-        rawValue = Int64(seconds) << Self.fractionBits
-    }
+    @inlinable package init(seconds: Int) { rawValue = Int64(seconds) << Self.fractionBits }
 
     /// The last step not after a moment, with nanoseconds below 10⁹.
     init(seconds: Int, nanoseconds: Int) {

@@ -5,9 +5,7 @@ import Glibc
 public struct WeightFormat: Hashable, Sendable {
     public var decimalMark: String
 
-    public init(decimalMark: String) {
-        self.decimalMark = decimalMark
-    }
+    public init(decimalMark: String) { self.decimalMark = decimalMark }
 
     /// The format of the locale that `setlocale` has chosen.
     public static var locale: WeightFormat { WeightFormat(decimalMark: localeText(Int(RADIXCHAR), or: ".")) }

@@ -41,13 +41,9 @@ public enum WeightUnit: UInt8, CaseIterable, Sendable {
         }
     }
 
-    @inlinable public func kilograms(from number: Double) -> Double {
-        number * inKilograms
-    }
+    @inlinable public func kilograms(from number: Double) -> Double { number * inKilograms }
 
-    public func number(fromKilograms kilograms: Double) -> Double {
-        kilograms / inKilograms
-    }
+    public func number(fromKilograms kilograms: Double) -> Double { kilograms / inKilograms }
 
     /// The unit of the locale that `setlocale` has chosen: pounds in the United States, kilograms elsewhere.
     public static var localeDefault: WeightUnit {

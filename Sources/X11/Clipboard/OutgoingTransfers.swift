@@ -21,9 +21,7 @@ final class OutgoingTransfers {
     private let window: NativeWindow
     private var transfers: [Transfer] = []
 
-    init(_ window: NativeWindow) {
-        self.window = window
-    }
+    init(_ window: NativeWindow) { self.window = window }
 
     /// The number of INCR transfers in progress.
     var count: Int { transfers.count }
@@ -71,9 +69,7 @@ final class OutgoingTransfers {
         dropStalled(at: event.time)
     }
 
-    func drop(to requestor: Window) {
-        transfers.removeAll { $0.requestor == requestor }
-    }
+    func drop(to requestor: Window) { transfers.removeAll { $0.requestor == requestor } }
 
     /// Drops transfers whose requestors have stopped reading, judged by the server's times, which needs no timer.
     func dropStalled(at time: Time) {

@@ -50,9 +50,7 @@ public final class SelectionReader {
     }
 
     /// Calls the pending completion with nil.
-    public func cancel() {
-        finish(nil)
-    }
+    public func cancel() { finish(nil) }
 
     private func requestNextTarget() {
         guard let target = request?.targets.popLast() else { return finish(nil) }

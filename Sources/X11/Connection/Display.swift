@@ -48,9 +48,7 @@ public final class Display {
         add(scaleSource)
     }
 
-    isolated deinit {
-        close()
-    }
+    isolated deinit { close() }
 
     /// The connection's socket, readable when the server has sent something.
     ///

@@ -52,9 +52,7 @@ func startLogging(_ display: OpaquePointer) -> ErrorLog {
     return log
 }
 
-func stopLogging(_ display: OpaquePointer) {
-    errorLogs[display] = nil
-}
+func stopLogging(_ display: OpaquePointer) { errorLogs[display] = nil }
 
 nonisolated private func logError(_ display: OpaquePointer?, _ event: UnsafeMutablePointer<XErrorEvent>?) -> Int32 {
     if let display, let event { errorLogs[display]?.append(event.pointee) }

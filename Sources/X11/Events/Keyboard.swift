@@ -12,9 +12,7 @@ final class Keyboard {
     /// Whether the layout produces most Latin letters, in any group; nil until needed.
     private var hasLatinLetters: Bool?
 
-    init(_ display: OpaquePointer) {
-        self.display = display
-    }
+    init(_ display: OpaquePointer) { self.display = display }
 
     /// Reads the layout ahead of the first key; a few round trips, once.
     func prepare() {
@@ -35,13 +33,9 @@ final class Keyboard {
     }
 
     /// Forgets which keys are held, as the server reports no releases without the focus.
-    func forgetHeldKeys() {
-        heldKeys = []
-    }
+    func forgetHeldKeys() { heldKeys = [] }
 
-    func release(_ event: XKeyEvent) {
-        heldKeys.remove(event.keycode)
-    }
+    func release(_ event: XKeyEvent) { heldKeys.remove(event.keycode) }
 
     /// Returns the meaning of a press; nil for a modifier and for a key unknown here.
     func press(_ event: XKeyEvent) -> Input.KeyPress? {

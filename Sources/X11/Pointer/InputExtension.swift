@@ -31,9 +31,7 @@ struct InputExtension {
     }
 
     /// Whether the extension also reports a core crossing event.
-    func covers(_ event: XCrossingEvent) -> Bool {
-        opcode != nil && event.serial >= firstSerial
-    }
+    func covers(_ event: XCrossingEvent) -> Bool { opcode != nil && event.serial >= firstSerial }
 
     /// Translates an event of the extension, whose data is already fetched.
     mutating func translate(_ cookie: XGenericEventCookie, _ display: Display, _ window: Window) -> PointerEvent? {

@@ -21,9 +21,7 @@ nonisolated struct Composition {
         isBeingConverted.replaceSubrange(start..<end, with: padded)
     }
 
-    mutating func moveCaret(to index: Int) {
-        caret = max(0, min(scalars.count, index))
-    }
+    mutating func moveCaret(to index: Int) { caret = max(0, min(scalars.count, index)) }
 
     /// The text, with the converted part selected or, if there is none, the caret.
     var text: ComposedText {

@@ -82,9 +82,7 @@ struct InputContext {
         if let rest = Xutf8ResetIC(context) { XFree(rest) }
     }
 
-    func destroy() {
-        XDestroyIC(context)
-    }
+    func destroy() { XDestroyIC(context) }
 
     /// Returns the text of a key press; `isKey` is false for composed text that belongs to no key.
     func lookUp(_ event: XKeyEvent) -> (text: String, isKey: Bool) {

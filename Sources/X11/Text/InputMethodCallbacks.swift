@@ -63,9 +63,7 @@ final class InputMethodCallbacks {
         start.pointee.callback = unsafeBitCast(limitOfLength, to: XIMProc.self)
     }
 
-    isolated deinit {
-        start.deallocate()
-    }
+    isolated deinit { start.deallocate() }
 }
 
 /// The start callback; unlike the others it returns a number.

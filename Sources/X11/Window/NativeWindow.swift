@@ -53,9 +53,7 @@ public final class NativeWindow {
         display.add(self)
     }
 
-    isolated deinit {
-        close()
-    }
+    isolated deinit { close() }
 
     private static func create(_ display: OpaquePointer, _ screen: Int32, width: Int, height: Int) -> Window {
         var attributes = XSetWindowAttributes()

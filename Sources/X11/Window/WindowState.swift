@@ -4,9 +4,7 @@ internal import CX11
 public nonisolated struct WindowState: OptionSet, Hashable, Sendable {
     public var rawValue: UInt8
 
-    public init(rawValue: UInt8) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// _NET_WM_STATE_MAXIMIZED_HORZ
     static let maximizedHorizontally = WindowState(rawValue: 1)

@@ -4,13 +4,9 @@ struct ColourRows {
     /// The matching rows of the list; nil for all.
     private var matches: [Int]?
 
-    init(_ list: ColourList) {
-        self.list = list
-    }
+    init(_ list: ColourList) { self.list = list }
 
-    var query = "" {
-        didSet { if query != oldValue { updateMatches() } }
-    }
+    var query = "" { didSet { if query != oldValue { updateMatches() } } }
 
     var count: Int { matches?.count ?? list.colours.count }
     var isWhole: Bool { matches == nil }

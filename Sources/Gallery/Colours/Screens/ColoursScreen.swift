@@ -68,9 +68,7 @@ final class ColoursScreen: DemoScreen {
         if !searchField.isEditing { table.becomeFirstResponder() }
     }
 
-    override func viewWillDisappear(animated: Bool) {
-        observation = nil
-    }
+    override func viewWillDisappear(animated: Bool) { observation = nil }
 
     override func viewDidLayout() {
         let area = view.bounds.inset(by: safeAreaInsets)
@@ -172,9 +170,7 @@ final class ColoursScreen: DemoScreen {
 
     private var selectedColour: NamedColour? { table.selectedRow.map { rows[$0] } }
 
-    private func select(_ id: ColourID?) {
-        table.selectedRow = id.flatMap(rows.row(of:))
-    }
+    private func select(_ id: ColourID?) { table.selectedRow = id.flatMap(rows.row(of:)) }
 
     private func selectAwaited() {
         guard let awaited else { return }

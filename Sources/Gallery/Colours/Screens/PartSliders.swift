@@ -6,9 +6,7 @@ final class PartSliders: View {
     /// Called with the changed part, continuously during a drag.
     var onChange: ((WritableKeyPath<ColourParts, Double>, Double) -> Void)?
     /// The width of the labels, in points.
-    var labelRoom = 0.0 {
-        didSet { if labelRoom != oldValue { setNeedsLayout() } }
-    }
+    var labelRoom = 0.0 { didSet { if labelRoom != oldValue { setNeedsLayout() } } }
 
     let rows: [(part: WritableKeyPath<ColourParts, Double>, label: Label, slider: Slider)]
 

@@ -6,9 +6,7 @@ final class PartsSaver {
     private let editor: ColourChangeQueue
     private var isWriting = false
 
-    init(_ editor: ColourChangeQueue) {
-        self.editor = editor
-    }
+    init(_ editor: ColourChangeQueue) { self.editor = editor }
 
     /// Saves parts, unless newer ones follow in time; calls `completion` after each write, with nil if it failed.
     func save(_ parts: ColourParts, of id: ColourID, completion: @escaping (NamedColour?) -> Void) {

@@ -55,9 +55,7 @@ nonisolated final class ColourDatabase: Sendable {
         return try ColourDatabase(at: path)
     }
 
-    func close() {
-        try? queue.close()
-    }
+    func close() { try? queue.close() }
 
     private static func prepareFile(_ path: FilePath) throws(ColourFailure) {
         do { try path.folder.makeFolder(mode: 0o700) } catch { throw ColourFailure(error) }

@@ -29,9 +29,7 @@ final class ColourStore {
         case failed(ColourFailure, FileState?)
     }
 
-    init(at path: FilePath, loop: EventLoop) {
-        (self.path, self.loop) = (path, loop)
-    }
+    init(at path: FilePath, loop: EventLoop) { (self.path, self.loop) = (path, loop) }
 
     /// Opens the database unless that was already begun.
     ///

@@ -7,7 +7,5 @@ nonisolated struct LoopScheduler: ValueObservationMainActorScheduler {
 
     func immediateInitialValue() -> Bool { false }
 
-    func scheduleOnMainActor(_ action: @escaping @MainActor () -> Void) {
-        loop.post(action)
-    }
+    func scheduleOnMainActor(_ action: @escaping @MainActor () -> Void) { loop.post(action) }
 }

@@ -2,9 +2,7 @@
 public struct Menu {
     public var items: [MenuItem]
 
-    public init(_ items: [MenuItem]) {
-        self.items = items
-    }
+    public init(_ items: [MenuItem]) { self.items = items }
 }
 
 public enum MenuItem {

@@ -13,12 +13,8 @@ final class MenuRow: View {
     let item: MenuItem
     /// The row's title; empty for a separator.
     let title: String
-    var columns = Columns() {
-        didSet { if columns != oldValue { setNeedsDisplay() } }
-    }
-    var isHighlighted = false {
-        didSet { if isHighlighted != oldValue { applyColors() } }
-    }
+    var columns = Columns() { didSet { if columns != oldValue { setNeedsDisplay() } } }
+    var isHighlighted = false { didSet { if isHighlighted != oldValue { applyColors() } } }
     /// The state of the check mark; nil if the command has none.
     private let isChecked: Bool?
     /// Why the command is unavailable; nil if it is available.
@@ -139,9 +135,7 @@ final class MenuRow: View {
         keyLayout.layout(key, font: TextStyle.subheadline.font(at: textSize))
     }
 
-    override func applyColors() {
-        backgroundColor = isHighlighted ? traits.theme.selection : nil
-    }
+    override func applyColors() { backgroundColor = isHighlighted ? traits.theme.selection : nil }
 }
 
 extension MenuItem {

@@ -42,9 +42,7 @@ final class MenuView: View {
         return Size(width: max(Self.minimumWidth, width(columns(in: room))), height: height)
     }
 
-    override func applyColors() {
-        backgroundColor = traits.theme.modal
-    }
+    override func applyColors() { backgroundColor = traits.theme.modal }
 
     override func layoutSubviews() {
         layOutRows()
@@ -82,9 +80,7 @@ final class MenuView: View {
     }
 
     /// A row's frame in window coordinates, from model values.
-    func windowFrame(ofRow row: Int) -> Rect {
-        rows[row].convert(rows[row].bounds, to: nil)
-    }
+    func windowFrame(ofRow row: Int) -> Rect { rows[row].convert(rows[row].bounds, to: nil) }
 
     /// Highlights a row, or none; scrolls it into view if `isRevealed`.
     func highlight(_ row: Int?, isRevealed: Bool = false) {

@@ -5,9 +5,7 @@ extension Window {
     ///
     /// Closes menus that are open already. The menu receives all keys, presses and pointer moves until it closes; the
     /// focus stays unchanged. A menu without items does not open.
-    public func open(_ menu: Menu, at anchor: Rect) {
-        open(menu, at: anchor, for: self)
-    }
+    public func open(_ menu: Menu, at anchor: Rect) { open(menu, at: anchor, for: self) }
 
     public var isMenuOpen: Bool { menuLayer != nil }
 

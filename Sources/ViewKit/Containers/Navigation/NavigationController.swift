@@ -49,9 +49,7 @@ public final class NavigationController: TransitionContainer {
     }
 
     /// Allows drags from the left edge only, and none at the root.
-    override func updateEdges() {
-        drag?.edges = viewControllers.count > 1 ? .left : []
-    }
+    override func updateEdges() { drag?.edges = viewControllers.count > 1 ? .left : [] }
 
     override public func viewDidLayout() {
         super.viewDidLayout()

@@ -3,17 +3,11 @@ import Geometry
 
 /// The title bar's content for one screen.
 public final class NavigationItem {
-    public var title: String? {
-        didSet { if title != oldValue { onChange?() } }
-    }
+    public var title: String? { didSet { if title != oldValue { onChange?() } } }
     /// The button shown instead of the back button.
-    public var leftButton: BarButtonItem? {
-        didSet { onChange?() }
-    }
+    public var leftButton: BarButtonItem? { didSet { onChange?() } }
     /// The buttons at the right, from left to right.
-    public var rightButtons: [BarButtonItem] = [] {
-        didSet { onChange?() }
-    }
+    public var rightButtons: [BarButtonItem] = [] { didSet { onChange?() } }
 
     var onChange: (() -> Void)?
 }

@@ -8,9 +8,7 @@ public final class KeyListOverlay {
     private weak var responderBelow: Responder?
 
     /// - Parameter view: The view that contains everything else in the window; it must own the panel.
-    public init(over view: View) {
-        self.view = view
-    }
+    public init(over view: View) { self.view = view }
 
     public func toggle(_ commands: [Command]) {
         if !close() { open(commands) }

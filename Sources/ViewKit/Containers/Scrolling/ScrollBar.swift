@@ -11,9 +11,7 @@ final class ScrollBar: View {
     var onDrag: ((Double) -> Void)?
     var onDragBegan: (() -> Void)?
 
-    private var isHovered = false {
-        didSet { if isHovered != oldValue { setNeedsDisplay() } }
-    }
+    private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
     private var press: Press?
     /// The bar's travel, in points.
     private var room = 0.0

@@ -50,9 +50,7 @@ open class ScrollView: View {
     override var focusRingInsets: EdgeInsets { contentInsets }
 
     /// Called after a gesture, a key, the scroll bar or a running motion has moved the content.
-    func contentDidMove() {
-        showScrollBar()
-    }
+    func contentDidMove() { showScrollBar() }
 
     override open func layoutSubviews() {
         move(to: bounds.origin)
@@ -120,9 +118,7 @@ open class ScrollView: View {
     }
 
     /// Scrolls to the lower end of the content without animation.
-    public func scrollToEnd() {
-        contentOffset = scrollRange.maximum
-    }
+    public func scrollToEnd() { contentOffset = scrollRange.maximum }
 
     /// Keeps the visible content in place after it has moved down, in points; a running motion or drag continues.
     func compensate(forContentMovedBy distance: Double) {
@@ -150,9 +146,7 @@ open class ScrollView: View {
         start(.momentum(from: contentOffset, velocity: velocity))
     }
 
-    fileprivate func stopMotion() {
-        motion = nil
-    }
+    fileprivate func stopMotion() { motion = nil }
 
     private func start(_ motion: ScrollMotion) {
         guard let window, motion.duration > 0 else { return }

@@ -24,9 +24,7 @@ public final class TabBar: View {
     public static let height = 49.0
 
     public let items: [TabBarItem]
-    public var selectedIndex: Int {
-        didSet { markSelection() }
-    }
+    public var selectedIndex: Int { didSet { markSelection() } }
     /// Called with the index of the tab that the user chooses; the owner sets `selectedIndex`.
     public var onSelect: ((Int) -> Void)?
 
@@ -50,9 +48,7 @@ public final class TabBar: View {
 
     override public var role: Role { .tabBar }
 
-    override func applyColors() {
-        backgroundColor = traits.theme.bar
-    }
+    override func applyColors() { backgroundColor = traits.theme.bar }
 
     override public func layoutSubviews() {
         hairline.frame = Rect(x: 0, y: 0, width: bounds.width, height: devicePixel)
@@ -75,9 +71,7 @@ final class TabButton: Control {
     private var kept = LayoutCache()
     private static let iconSize = 28.0
 
-    var isSelected = false {
-        didSet { if isSelected != oldValue { setNeedsDisplay() } }
-    }
+    var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
 
     init(_ item: TabBarItem) {
         self.item = item

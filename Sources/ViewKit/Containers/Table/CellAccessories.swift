@@ -67,9 +67,7 @@ final class CellDeleteButton: View {
 
     /// The width that shows the whole title, in points.
     var openWidth: Double { title.preferredSize.width.rounded(.up) + 32 }
-    var isHighlighted = false {
-        didSet { if isHighlighted != oldValue { applyColors() } }
-    }
+    var isHighlighted = false { didSet { if isHighlighted != oldValue { applyColors() } } }
 
     override var role: Role { .button }
     override var label: String? { title.text }

@@ -15,9 +15,7 @@ final class RowCells {
     private var placedSpan = (x: 0.0, width: 0.0)
     private unowned let table: TableView
 
-    init(of table: TableView) {
-        self.table = table
-    }
+    init(of table: TableView) { self.table = table }
 
     func setEditing(_ newValue: Bool, duration: Double) {
         (isEditing, needsPlacing) = (newValue, true)

@@ -23,14 +23,10 @@ nonisolated struct RowMapping: Sendable {
     var keptCount: Int { newCount - insertions.count }
 
     /// Returns the new index of an old row; nil if the row was deleted.
-    func newRow(ofOld row: Int) -> Int? {
-        deletions.rank(of: row).map(insertions.row(ofRank:))
-    }
+    func newRow(ofOld row: Int) -> Int? { deletions.rank(of: row).map(insertions.row(ofRank:)) }
 
     /// Returns the old index of a new row; nil if the row was inserted.
-    func oldRow(ofNew row: Int) -> Int? {
-        insertions.rank(of: row).map(deletions.row(ofRank:))
-    }
+    func oldRow(ofNew row: Int) -> Int? { insertions.rank(of: row).map(deletions.row(ofRank:)) }
 
     /// Returns the new index of the first kept row at or after an old one; nil if there is none.
     func newRow(ofFirstKeptAtOrAfter row: Int) -> Int? {
@@ -126,9 +122,7 @@ final class RowAnimation {
     }
 
     /// Keeps a cell until its row has reached `target` outside the viewport, or has faded out if that is nil.
-    func keep(_ cell: TableCell, target: Rect?) {
-        leaving.append((cell, target))
-    }
+    func keep(_ cell: TableCell, target: Rect?) { leaving.append((cell, target)) }
 
     /// Starts the animation; call it when the table has its new layout, offset and cells.
     func run(in table: TableView, change: RowMapping) {

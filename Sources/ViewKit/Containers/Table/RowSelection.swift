@@ -4,13 +4,9 @@ struct RowSelection {
     /// The row that was deleted by key; the next row is selected when it is gone.
     private var rowDeletedByKey: Int?
 
-    mutating func select(_ newRow: Int?) {
-        (row, rowDeletedByKey) = (newRow, nil)
-    }
+    mutating func select(_ newRow: Int?) { (row, rowDeletedByKey) = (newRow, nil) }
 
-    mutating func noteDeletionByKey(of row: Int) {
-        rowDeletedByKey = row
-    }
+    mutating func noteDeletionByKey(of row: Int) { rowDeletedByKey = row }
 
     /// Renumbers the selection after a change; a row deleted by key passes the selection on, any other one clears it.
     mutating func remap(by change: RowMapping) {

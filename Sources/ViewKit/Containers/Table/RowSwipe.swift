@@ -21,9 +21,7 @@ final class RowSwipe {
     }
 
     /// Renumbers the open row after a change, or forgets it if it is gone.
-    func remap(by change: RowMapping) {
-        row = row.flatMap(change.newRow(ofOld:))
-    }
+    func remap(by change: RowMapping) { row = row.flatMap(change.newRow(ofOld:)) }
 
     func rowDidLeave(_ row: Int) {
         if row == self.row { self.row = nil }

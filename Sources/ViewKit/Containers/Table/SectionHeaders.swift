@@ -8,9 +8,7 @@ final class SectionHeaders {
     private unowned let table: TableView
     private var sample = LayoutCache()
 
-    init(of table: TableView) {
-        self.table = table
-    }
+    init(of table: TableView) { self.table = table }
 
     /// The heights of headers at the current text size, in points.
     var heights: TableLayout.HeaderHeights {
@@ -70,9 +68,7 @@ final class SectionHeader: View {
         set { title.text = newValue }
     }
 
-    var textHeight = 0.0 {
-        didSet { if textHeight != oldValue { setNeedsLayout() } }
-    }
+    var textHeight = 0.0 { didSet { if textHeight != oldValue { setNeedsLayout() } } }
 
     static let style = TextStyle.footnote
     private let title = Label(style: SectionHeader.style)

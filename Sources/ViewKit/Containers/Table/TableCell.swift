@@ -24,9 +24,7 @@ open class TableCell: View, Hoverable {
         didSet { if isHighlighted != oldValue { applyColors() } }
     }
     /// Whether the pointer is on the row, with no button down.
-    final var isHovered = false {
-        didSet { if isHovered != oldValue { applyColors() } }
-    }
+    final var isHovered = false { didSet { if isHovered != oldValue { applyColors() } } }
     public internal(set) var isSelected = false {
         didSet { if isSelected != oldValue { applyColors() } }
     }
@@ -39,9 +37,7 @@ open class TableCell: View, Hoverable {
         }
     }
 
-    var edges: Edges = [] {
-        didSet { if edges != oldValue { setNeedsLayout() } }
-    }
+    var edges: Edges = [] { didSet { if edges != oldValue { setNeedsLayout() } } }
     /// How far the content has moved to the left, in points.
     private(set) var swipeOffset = 0.0
     private(set) var isEditing = false
@@ -194,9 +190,7 @@ open class TableCell: View, Hoverable {
 
 /// The view whose layout is done by its cell.
 private final class CellContentView: View {
-    override func layoutSubviews() {
-        (superview as? TableCell)?.layoutContentView()
-    }
+    override func layoutSubviews() { (superview as? TableCell)?.layoutContentView() }
 }
 
 extension Color {

@@ -14,9 +14,7 @@ open class TableView: ScrollView {
 
     public let style: Style
     /// Returns the cell for a row: the given one, filled again, or another one if there is none or it does not fit.
-    public var cellForRow: ((Int, TableCell?) -> TableCell)? {
-        didSet { reloadRows() }
-    }
+    public var cellForRow: ((Int, TableCell?) -> TableCell)? { didSet { reloadRows() } }
     /// Called when the user chooses a row by a press or by Return, unless rows are being edited.
     public var onSelect: ((Int) -> Void)?
     /// Called when another row, or none, is selected through `selectedRow` or by setting `sections`.
@@ -49,9 +47,7 @@ open class TableView: ScrollView {
         applyColors()
     }
 
-    public func row(at point: Point) -> Int? {
-        layout.row(at: point.y)
-    }
+    public func row(at point: Point) -> Int? { layout.row(at: point.y) }
 
     /// Returns the frame of a row in the content, in points; traps if there is no such row.
     public func frame(ofRow row: Int) -> Rect {

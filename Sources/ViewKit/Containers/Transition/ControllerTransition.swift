@@ -53,12 +53,8 @@ public final class TransitionDriver {
     }
 
     /// Runs the rest of the transition.
-    public func finish() {
-        context?.release(cancelled: false)
-    }
+    public func finish() { context?.release(cancelled: false) }
 
     /// Runs the transition back to its start.
-    public func cancel() {
-        context?.release(cancelled: true)
-    }
+    public func cancel() { context?.release(cancelled: true) }
 }

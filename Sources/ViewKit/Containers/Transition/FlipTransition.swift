@@ -11,9 +11,7 @@ public final class FlipTransition: ControllerTransition, TransitioningDelegate {
 
     private static let key = "flip"
 
-    public init(backdropColor: Color = .rgb(16, 17, 19)) {
-        self.backdropColor = backdropColor
-    }
+    public init(backdropColor: Color = .rgb(16, 17, 19)) { self.backdropColor = backdropColor }
 
     public func transition(
         for operation: TransitionOperation, from: ViewController, to: ViewController

@@ -66,7 +66,5 @@ public class TransitionContainer: ViewController {
         return change
     }
 
-    override func settle() {
-        run?.finishNow()
-    }
+    override func settle() { run?.finishNow() }
 }

@@ -94,9 +94,7 @@ public final class TransitionContext {
     }
 
     /// Shows a fraction of the course, 0 to 1.
-    func seek(to fraction: Double) {
-        timeline.seek(to: fraction * timeline.duration)
-    }
+    func seek(to fraction: Double) { timeline.seek(to: fraction * timeline.duration) }
 
     /// Runs the rest of the transition, or back to its start, at the driver's speed.
     func release(cancelled: Bool) {

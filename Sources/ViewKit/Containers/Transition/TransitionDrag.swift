@@ -43,9 +43,7 @@ final class TransitionDrag {
         }
     }
 
-    private func update(_ length: Double) {
-        driver?.update(length / max(1, view.bounds.width))
-    }
+    private func update(_ length: Double) { driver?.update(length / max(1, view.bounds.width)) }
 
     private func release(cancelled: Bool) {
         guard let driver else { return }

@@ -3,12 +3,8 @@ import Geometry
 
 /// The views of a picker's wheel: the visible rows, and the lines around the middle one.
 final class PickerRows {
-    var textColor: Color? {
-        didSet { if textColor != oldValue { dropRows() } }
-    }
-    var lineColor: Color? {
-        didSet { colorLines() }
-    }
+    var textColor: Color? { didSet { if textColor != oldValue { dropRows() } } }
+    var lineColor: Color? { didSet { colorLines() } }
 
     private unowned let picker: View
     private var rows: [Int: PickerRow] = [:]

@@ -7,9 +7,7 @@ import Geometry
 /// drawn once, and then only moved, faded and squeezed.
 public final class PickerView: Control {
     /// The rows' texts, from first to last.
-    public var rows: [String] {
-        didSet { if rows != oldValue { rowsDidChange() } }
-    }
+    public var rows: [String] { didSet { if rows != oldValue { rowsDidChange() } } }
     /// The selected row; nil if there are none.
     public private(set) var selectedRow: Int?
     /// Called as soon as the user has selected another row.
@@ -59,18 +57,14 @@ public final class PickerView: Control {
 
     override func applyColors() { rowViews.colorLines() }
 
-    override public func stateDidChange() {
-        setNeedsLayout()
-    }
+    override public func stateDidChange() { setNeedsLayout() }
 
     override public func didBecomeFirstResponder() {
         rowViews.band.showsFocusRing = showsFocusRing
         showsFocusRing = false
     }
 
-    override public func didResignFirstResponder() {
-        rowViews.band.showsFocusRing = false
-    }
+    override public func didResignFirstResponder() { rowViews.band.showsFocusRing = false }
 
     private func rowsDidChange() {
         rowViews.dropRows()

@@ -12,13 +12,9 @@ public struct TextSelection: Hashable, Sendable {
         self.head = head
     }
 
-    public init(caret: Int) {
-        self.init(anchor: caret, head: caret)
-    }
+    public init(caret: Int) { self.init(anchor: caret, head: caret) }
 
-    public init(_ range: Range<Int>) {
-        self.init(anchor: range.lowerBound, head: range.upperBound)
-    }
+    public init(_ range: Range<Int>) { self.init(anchor: range.lowerBound, head: range.upperBound) }
 
     public var range: Range<Int> { min(anchor, head)..<max(anchor, head) }
     public var isEmpty: Bool { anchor == head }
@@ -102,9 +98,7 @@ struct TextEditor {
     }
 
     /// Ends the last step: the next edit begins another one.
-    mutating func endStep() {
-        history.isOpen = false
-    }
+    mutating func endStep() { history.isOpen = false }
 
     /// Changes the selection without ending the last step.
     mutating func moveWithinStep(to newSelection: TextSelection) {

@@ -6,29 +6,17 @@ public final class TextField: TextInputView {
     public var placeholder = "" {
         didSet { if !placeholder.hasSameBytes(as: oldValue) { setNeedsDisplay() } }
     }
-    public var style: TextStyle {
-        didSet { contentDidChange() }
-    }
+    public var style: TextStyle { didSet { contentDidChange() } }
     /// The alignment of text that fits; mirrored for text that runs from right to left.
-    public var alignment = TextLayout.Alignment.left {
-        didSet { contentDidChange() }
-    }
+    public var alignment = TextLayout.Alignment.left { didSet { contentDidChange() } }
     /// The least size that the font shrinks to before the text is truncated, in points; nil keeps the style's size.
-    public var minimumFontSize: Double? {
-        didSet { contentDidChange() }
-    }
+    public var minimumFontSize: Double? { didSet { contentDidChange() } }
     /// The place of the ellipsis in a text that does not fit and is not edited.
-    public var truncation = TextLayout.Truncation.end {
-        didSet { contentDidChange() }
-    }
+    public var truncation = TextLayout.Truncation.end { didSet { contentDidChange() } }
     /// Whether the field is marked as invalid.
-    public var hasError = false {
-        didSet { if hasError != oldValue { applyColors() } }
-    }
+    public var hasError = false { didSet { if hasError != oldValue { applyColors() } } }
     /// Whether the field has a background and a border.
-    public var isBordered = true {
-        didSet { if isBordered != oldValue { applyColors() } }
-    }
+    public var isBordered = true { didSet { if isBordered != oldValue { applyColors() } } }
     /// Called when Return is pressed; if nil, the key goes up the responder chain.
     public var onReturn: (() -> Void)?
     /// Called before the field handles a key; returns true if it has used the key.
@@ -38,9 +26,7 @@ public final class TextField: TextInputView {
 
     private var line = FieldTextLayout()
     /// The space between the field's left and right edges and its text, in points.
-    var insets = (left: 8.0, right: 8.0) {
-        didSet { contentDidChange() }
-    }
+    var insets = (left: 8.0, right: 8.0) { didSet { contentDidChange() } }
 
     public init(style: TextStyle = .body) {
         self.style = style

@@ -189,9 +189,7 @@ public class TextInputView: View {
         }
     }
 
-    public func selectAll() {
-        select(TextSelection(0..<editor.length))
-    }
+    public func selectAll() { select(TextSelection(0..<editor.length)) }
 
     /// - Parameter isOffered: Whether the user has made the selection, which then becomes PRIMARY.
     func select(_ selection: TextSelection, isOffered: Bool = false) {

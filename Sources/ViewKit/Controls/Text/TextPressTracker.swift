@@ -11,9 +11,7 @@ final class TextPressTracker {
         case character, word, paragraph
     }
 
-    init(in view: TextInputView) {
-        self.view = view
-    }
+    init(in view: TextInputView) { self.view = view }
 
     func begin(_ press: Press) {
         switch press.button {
@@ -39,9 +37,7 @@ final class TextPressTracker {
         view.offer(to: .primary)
     }
 
-    func cancel() {
-        selecting = nil
-    }
+    func cancel() { selecting = nil }
 
     private func beginSelecting(_ press: Press) {
         giveFocus()

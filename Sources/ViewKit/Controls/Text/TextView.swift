@@ -5,9 +5,7 @@ import Geometry
 ///
 /// Of a long text, only the visible pieces are laid out and drawn.
 public final class TextView: TextInputView {
-    public var style: TextStyle {
-        didSet { setNeedsLayout() }
-    }
+    public var style: TextStyle { didSet { setNeedsLayout() } }
 
     /// The most bytes of UTF-8 that can be edited; of a longer text, only the beginning is shown, and it is read-only.
     public static let maximumLength = 64 << 10
@@ -345,9 +343,7 @@ private final class TextLinesView: View {
     }
 
     let layout: TextLayout
-    var marks = Marks() {
-        didSet { if marks != oldValue { setNeedsDisplay() } }
-    }
+    var marks = Marks() { didSet { if marks != oldValue { setNeedsDisplay() } } }
 
     init(_ layout: TextLayout) {
         self.layout = layout
