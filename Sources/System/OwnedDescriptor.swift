@@ -6,8 +6,12 @@ public final class OwnedDescriptor: Sendable {
 
     public init(_ number: Int32) { self.number = number }
 
-    /// Opens a file, without waiting for another program unless the flags say otherwise.
-    public init(opening path: FilePath, _ flags: Int32 = O_RDONLY | O_NONBLOCK) throws(SystemError) {
+    /// Opens a file for reading, without waiting for another program.
+    public convenience init(opening path: FilePath) throws(SystemError) {
+        try self.init(opening: path, O_RDONLY | O_NONBLOCK)
+    }
+
+    public init(opening path: FilePath, _ flags: Int32) throws(SystemError) {
         number = try SystemError.check { open(path.cString, flags | O_CLOEXEC | O_NOCTTY) }
     }
 
