@@ -26,11 +26,12 @@ struct AdditionCostTests {
         let calls = try calls(whileAdding: "2099-01-01,82.4,kg,", to: stage)
 
         let reader = try #require(calls.first { $0.contains("weights.csv") && $0.contains("openat(") }?.thread)
-        let read = calls.filter { $0.thread == reader && $0.contains("read") }.compactMap(\.result).reduce(0, +)
+        let reads = calls.filter { $0.thread == reader && $0.isRead(from: "weights.csv") }
+        let read = reads.compactMap(\.result).reduce(0, +)
         let (compared, longestRegion) = (1 << 16, 1 << 14)
         #expect(stage.content.utf8.count > 1 << 19)
         #expect(read > compared)
-        #expect(read < compared + longestRegion + 1000)
+        #expect(read < compared + longestRegion + 1000, "\(reads)")
     }
 
     @Test func listsNoFolder() throws {
@@ -46,6 +47,10 @@ struct AdditionCostTests {
 extension Substring {
     /// The id of the thread that made the call.
     fileprivate var thread: Substring { prefix { $0 != " " } }
+    /// Whether the call reads from a file; the second half of an interrupted call does not name its file.
+    fileprivate func isRead(from name: String) -> Bool {
+        contains(name) ? contains("read(") || contains("read64(") : contains("read") && contains(" resumed>")
+    }
     /// The return value of the call; nil if it is unfinished or has failed.
     fileprivate var result: Int? { Int(split(separator: " ").last ?? "") }
 }

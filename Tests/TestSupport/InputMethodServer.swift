@@ -19,10 +19,13 @@ public final class InputMethodServer {
         let inherited = ["PATH", "LOCPATH"].compactMap { (name: String) -> String? in
             getenv(name).map { value in "\(name)=" + String(cString: value) }
         }
+        // All servers of one user share a helper, which tells each about the focus of the others' clients.
+        let folder = rules[..<rules.lastIndex(of: "/")!]
         process = ChildProcess(
             ["uim-xim", "--engine=test"],
             environment: inherited + [
-                "DISPLAY=\(display)", "LIBUIM_USER_SCM_FILE=\(rules)", "LC_ALL=en_US.UTF-8",
+                "DISPLAY=\(display)", "LIBUIM_USER_SCM_FILE=\(rules)", "LC_ALL=en_US.UTF-8", "HOME=\(folder)",
+                "XDG_RUNTIME_DIR=\(folder)",
             ],
             streams: [1: .nowhere, 2: .nowhere])
         guard process != nil, eventually({ isThere }) else { return nil }

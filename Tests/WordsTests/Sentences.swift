@@ -218,7 +218,8 @@ enum Sentences {
             ObstacleWords.nothingBehind, ObstacleWords.allInView, ObstacleWords.noHighlight, ObstacleWords.noEntries,
             ObstacleWords.rangeTooLong, "It is the \(DetailWords.firstEntry).",
             "It is \(DetailWords.sincePrevious(change: "+0.3 kg")).", "It has \(DetailWords.entries(1)).",
-            "It has \(DetailWords.entries(2)).", "\(DetailWords.goal("78 kg")).",
+            "It has \(DetailWords.entries(2)).", "\(DetailWords.goal("78 kg")).", "\(PanelWords.stepUp).",
+            "\(PanelWords.stepUpFurther).", "\(PanelWords.stepDown).", "\(PanelWords.stepDownFurther).",
         ]
         + [(true, true), (true, false), (false, true), (false, false)].map { (isShown: Bool, isBelow: Bool) in
             "It is \(DetailWords.comparison("0.4", isShown: isShown, isBelow: isBelow, month: "May"))."

@@ -25,11 +25,7 @@ public final class ImportViewController: RowPanelViewController {
         self.content = content
         super.init(PanelView("Import", [], buttons: ["Cancel", "Import"]))
         (details.alignment, details.maximumLines) = (.left, Self.mostLines)
-        openButton.onAction = { [unowned self] in
-            guard isEditable else { return }
-            close()
-            onOpenInstead?()
-        }
+        openButton.onAction = { [unowned self] in openInstead() }
         show()
     }
 
@@ -42,6 +38,12 @@ public final class ImportViewController: RowPanelViewController {
         guard content.isReady else { return }
         beginWaiting()
         onImport?()
+    }
+
+    private func openInstead() {
+        guard isEditable else { return }
+        close()
+        onOpenInstead?()
     }
 
     private func contentDidChange(from former: ImportContent) {
