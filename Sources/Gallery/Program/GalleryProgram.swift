@@ -19,7 +19,8 @@ public final class GalleryProgram: GalleryActions {
 
     /// Opens the trace, if requested; throws if there is no such demo.
     ///
-    /// Nil stands for the table, the desktop's data folder, the sample of People, the screen's scale, and no trace.
+    /// A nil argument has its default: the table of demos, the desktop's data folder, the sample list of people, the
+    /// screen's scale, no trace.
     public init(
         demo: String?, data: FilePath?, peopleAddress: String?, scale: Double?, trace: FilePath?
     ) throws(ProgramFailure) {

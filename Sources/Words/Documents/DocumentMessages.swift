@@ -3,7 +3,7 @@ import Glibc
 import System
 import WeightHistory
 
-/// Sentences that say what is wrong with a document, and how to correct it. Control characters are escaped.
+/// Sentences about faults of a document and how to correct them. Control characters are escaped.
 public struct DocumentMessages: Sendable {
     private let file: String
     private let separator: CellSeparator
@@ -49,7 +49,7 @@ public struct DocumentMessages: Sendable {
 
     private static let header = "a line like date,weight,unit,note"
 
-    /// Says what is wrong and how to correct it, without the place, by examples with the document's separator.
+    /// A sentence about a faulty line without its place, with an example in the document's separator.
     public static func sentence(for kind: LineProblem.Kind, _ separator: CellSeparator = .comma) -> String {
         let weightExample = weightExample(separator)
         return switch kind {

@@ -44,7 +44,7 @@ extension Display {
         while let event = nextEvent() { handle(event) }
     }
 
-    /// Whether `nextEvent` has an event to report; flushes the output buffer and reads what has arrived.
+    /// Whether `nextEvent` would return an event. Flushes the output buffer and reads the connection.
     public var hasEvents: Bool {
         !queue.isEmpty || isConnected && XPending(handle) > 0 || hasUnreportedLoss
     }

@@ -108,7 +108,7 @@ final class ColourChangeQueue {
         }
     }
 
-    /// Runs what has waited, until it begins an operation.
+    /// Runs the waiting calls in order, until one of them begins an operation.
     private func runWaiting() {
         while pendingCount == 0, !waiting.isEmpty { waiting.removeFirst()() }
     }
