@@ -10,7 +10,7 @@ import Testing
         var environment = Program(in: folder).environment
         environment["DISPLAY"] = display
         return RunningProgram(
-            ["\(Program.testsFolder)/SmallProgram", folder["pictures"]], environment: environment, output: nil)
+            ["\(BuiltPrograms.folder)/SmallProgram", folder["pictures"]], environment: environment, output: nil)
     }
 
     @Test(arguments: [SIGTERM, SIGINT]) func showsAWindowWritesAPictureAndEndsBySignal(signal: Int32) throws {

@@ -6,23 +6,18 @@ import Glibc
 public enum TestLocales {
     /// The folder for LOCPATH, which exists; its name has glibc's version, whose format it has.
     public static let folder: String = {
-        var buffer = [CChar](repeating: 0, count: 4096)
-        let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-        let program = String(decoding: buffer[..<max(0, length)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        let path = program[..<(program.lastIndex(of: "/") ?? program.startIndex)]
         let version = String(unsafeUninitializedCapacity: 64) { buffer in
             // The count includes the null character.
             buffer.withMemoryRebound(to: CChar.self) {
                 max(1, confstr(Int32(_CS_GNU_LIBC_VERSION), $0.baseAddress, $0.count)) - 1
             }
         }
-        let folder = "\(path)/locales of \(version)"
+        let folder = "\(BuiltPrograms.folder)/locales of \(version)"
         mkdir(folder, 0o755)
         return folder
     }()
 
     /// Builds a UTF-8 locale such as `de_DE` unless it is there; false if localedef or the locale's source is missing.
-    @discardableResult
     public static func build(_ name: String) -> Bool {
         let path = "\(folder)/\(name).UTF-8"
         if access(path, F_OK) == 0 { return true }

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Documents
@@ -13,7 +14,7 @@ import Testing
     private let edits = environmentNumber("EDITS") ?? 100
 
     private func edit(_ document: WritableDocument) -> ChildProcess {
-        ChildProcess([ChildProcess.changer, "edit", document.path, "\(edits)"])
+        ChildProcess.start([ChildProcess.changer, "edit", document.path, "\(edits)"])
     }
 
     /// Runs a shell script with the document as `$1` and a number as `$2` until the edits are done.

@@ -93,8 +93,8 @@ struct FailingCallTests {
 
     /// Checks that the next changes remove the leftovers of a killed program.
     private func removeLeftovers(_ document: WritableDocument) {
-        ChildProcess([ChildProcess.changer, "add", document.path, "8", "1"]).wait()
-        ChildProcess([ChildProcess.changer, "delete", document.path]).wait()
+        ChildProcess.start([ChildProcess.changer, "add", document.path, "8", "1"]).wait()
+        ChildProcess.start([ChildProcess.changer, "delete", document.path]).wait()
         #expect(document.folder.names() == ["weights.csv"])
     }
 

@@ -10,7 +10,7 @@ import Testing
         let document = WritableDocument()
 
         let children = (0..<8).map { number in
-            ChildProcess([ChildProcess.changer, "add", document.path, "\(number * 60)", "60"])
+            ChildProcess.start([ChildProcess.changer, "add", document.path, "\(number * 60)", "60"])
         }
         let ends = children.map { $0.wait() }
 
@@ -27,7 +27,9 @@ import Testing
         let append = "i=0; while [ $i -lt 200 ]; do echo '1970-02-01,80,kg,' >> \"$1\"; i=$((i+1)); done"
 
         let shell = ChildProcess.shell(append, document.path)
-        let adders = (0..<2).map { ChildProcess([ChildProcess.changer, "add", document.path, "\($0 * 40)", "40"]) }
+        let adders = (0..<2).map {
+            ChildProcess.start([ChildProcess.changer, "add", document.path, "\($0 * 40)", "40"])
+        }
         let ends = (adders + [shell]).map { $0.wait() }
 
         #expect(ends.allSatisfy { $0 })
@@ -41,7 +43,9 @@ import Testing
         var random = SeededGenerator(seed: UInt64(number))
 
         for seed in 0..<5 {
-            let child = ChildProcess([ChildProcess.changer, "change", document.path, "\(number * 1000 + seed * 100)"])
+            let child = ChildProcess.start([
+                ChildProcess.changer, "change", document.path, "\(number * 1000 + seed * 100)",
+            ])
             rest(for: .seconds(Double.random(in: 0.01...0.1, using: &random)))
             child.kill()
             child.wait()

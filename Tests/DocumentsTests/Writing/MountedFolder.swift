@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// A temporary file system, if the system allows mounting.
 final class MountedFolder: Sendable {

@@ -55,7 +55,7 @@ import Testing
 
         for _ in 0..<kills {
             let document = WritableDocument(in: "/dev/shm")
-            let child = ChildProcess([ChildProcess.changer, "fill", document.path])
+            let child = ChildProcess.start([ChildProcess.changer, "fill", document.path])
             waitForRoom(document)
             for _ in 0..<Int.random(in: 0...10, using: &random) { _ = blocks(document) }
             child.kill()

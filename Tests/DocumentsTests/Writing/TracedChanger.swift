@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// The helper that changes documents, with failing system calls.
 enum TracedChanger {
@@ -20,7 +21,8 @@ enum TracedChanger {
     static func run(_ words: [String], faults: [String], log: String = "/dev/null") -> Bool {
         let injections = faults.flatMap { ["-e", "inject=\($0)"] }
         let script = "log=$1; shift; exec strace -o \"$log\" \"$@\" 2>/dev/null"
-        return ChildProcess(["/bin/sh", "-c", script, "sh", log] + injections + [ChildProcess.changer] + words).wait()
+        return ChildProcess.start(["/bin/sh", "-c", script, "sh", log] + injections + [ChildProcess.changer] + words)
+            .wait()
     }
 
     /// Returns a change's calls that concern files.

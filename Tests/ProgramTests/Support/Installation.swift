@@ -13,7 +13,7 @@ struct Installation {
             precondition(folder.hasSuffix(end), "HEALTHBEAT_PROGRAMS must end with \(end), not \(folder).")
             return Installation(destination: String(folder.dropLast(end.count)), prefix: "/usr", program: program)
         }
-        let destination = "\(Program.testsFolder)/test-installation"
+        let destination = "\(BuiltPrograms.folder)/test-installation"
         let installation = Installation(destination: destination, prefix: "/usr", program: program)
         _ = program.shell("rm -rf \"$1\"", installation.destination)
         let outcome = installation.make("install")

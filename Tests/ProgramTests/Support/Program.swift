@@ -13,20 +13,11 @@ struct Program {
     /// A command that starts the program, followed by the program's path and arguments.
     var wrapper: [String] = []
 
-    /// The folder of the tests' own binary.
-    nonisolated static let testsFolder: String = {
-        var buffer = [CChar](repeating: 0, count: 4096)
-        let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-        precondition(length > 0)
-        let tests = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        return String(tests[..<tests.lastIndex(of: "/")!])
-    }()
-
     /// The `bin` folder of the installation to be tested, from the environment; nil for the programs built beside the
     /// tests.
     nonisolated static let installedFolder = getenv("HEALTHBEAT_PROGRAMS").map { String(cString: $0) }
 
-    nonisolated static let path = "\(installedFolder ?? testsFolder)/healthbeat"
+    nonisolated static let path = "\(installedFolder ?? BuiltPrograms.folder)/healthbeat"
     nonisolated static let galleryPath = path + "-gallery"
     nonisolated static let windowPath = partner("window")
     nonisolated static let importerPath = partner("import")
@@ -113,7 +104,7 @@ func isInstalled(_ program: String) -> Bool {
 
 extension TestFolder {
     /// A folder beside the tests: editors write differently in `/tmp`.
-    static func onDisk() -> TestFolder { TestFolder(in: Program.testsFolder) }
+    static func onDisk() -> TestFolder { TestFolder(in: BuiltPrograms.folder) }
 
     /// Writes the settings that an earlier window would have saved.
     func writeSettings(_ text: String) {
