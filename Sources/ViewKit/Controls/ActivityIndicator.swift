@@ -4,7 +4,7 @@ import Geometry
 /// A circle of spokes that turns during an activity.
 ///
 /// It turns only while it is visible: otherwise it does not wake the program. If motion is reduced, it does not turn.
-public final class ActivityIndicator: View {
+public final class ActivityIndicator: DrawnView {
     /// Whether the activity is in progress.
     public var isSpinning = false {
         didSet {
@@ -32,12 +32,9 @@ public final class ActivityIndicator: View {
 
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
-        contentMode = .redraw
-        takesInput = false
         isHidden = true
     }
 
-    override public var drawsContent: Bool { true }
     override public var role: Role { .progressIndicator }
     override public var label: String? { name }
     override public var value: String? { isSpinning ? "Spinning" : "Still" }

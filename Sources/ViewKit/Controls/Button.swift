@@ -96,12 +96,8 @@ public final class Button: Control {
 
     private func draw(symbolOn canvas: Canvas, at origin: Point, in color: Color) {
         canvas.withSavedState {
-            canvas.concatenate(AffineTransform(translationX: origin.x, y: origin.y))
-            canvas.strokeColor = color
-            canvas.lineWidth = symbolLineWidth
-            canvas.lineCap = .round
-            canvas.lineJoin = .round
-            canvas.stroke(symbol)
+            canvas.translate(by: origin)
+            canvas.strokeSymbol(symbol, width: symbolLineWidth, in: color)
         }
     }
 

@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 
 /// Shows an image, stretched to its bounds without keeping its proportions.
-public final class ImageView: View {
+public final class ImageView: DrawnView {
     public var image: ImageSurface? { didSet { if image !== oldValue { setNeedsDisplay() } } }
     /// The image's name for assistive technology.
     public var name: String?
@@ -11,8 +11,6 @@ public final class ImageView: View {
         self.image = image
         self.name = name
         super.init()
-        contentMode = .redraw
-        takesInput = false
     }
 
     override public var drawsContent: Bool { image != nil }

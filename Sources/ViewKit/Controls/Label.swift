@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 
 /// Read-only text in one style.
-public class Label: View {
+public class Label: DrawnView {
     public var text = "" {
         didSet { if !text.hasSameBytes(as: oldValue) { contentSizeDidChange() } }
     }
@@ -30,8 +30,6 @@ public class Label: View {
     public init(style: TextStyle) {
         self.style = style
         super.init()
-        contentMode = .redraw
-        takesInput = false
     }
 
     /// The size of the text without a limit to its width, in points.
@@ -43,7 +41,6 @@ public class Label: View {
     /// Returns whether the text is truncated at a width in points.
     public func isCut(in width: Double) -> Bool { layout(maximumWidth: width).isEllipsized }
 
-    override public var drawsContent: Bool { true }
     override public var role: Role { .text }
     override public var label: String? { text }
 

@@ -13,7 +13,14 @@ public final class Slider: Control {
     /// Called at the end of each drag and two-finger scroll, and after each key and notch.
     public var onChangeEnd: (() -> Void)?
 
-    private var current: Double
+    /// The slider's value; setting it clamps it to the range, and does not call `onChange`.
+    public var number: Double {
+        didSet {
+            number = max(range.lowerBound, min(range.upperBound, number.isNaN ? range.lowerBound : number))
+            if number != oldValue { setNeedsLayout() }
+        }
+    }
+
     /// The press on the thumb, its distance from the thumb's middle in points, and the value when it began.
     private var drag: (press: Press, distance: Double, valueBefore: Double)?
     private let fingers = PanGestureRecognizer()
@@ -33,7 +40,7 @@ public final class Slider: Control {
         precondition(range.lowerBound < range.upperBound, "A slider has a range to choose from.")
         self.range = range
         self.step = step ?? (range.upperBound - range.lowerBound) / 100
-        current = range.lowerBound
+        number = range.lowerBound
         super.init()
         for view in [track, done, thumb] {
             view.takesInput = false
@@ -43,18 +50,12 @@ public final class Slider: Control {
         watchFingers()
     }
 
-    /// The slider's value; setting it clamps it to the range, and does not call `onChange`.
-    public var number: Double {
-        get { current }
-        set { move(to: newValue) }
-    }
-
     /// Whether the user is dragging the thumb.
     public var isDragged: Bool { drag != nil }
 
     override public var highlightsOnHover: Bool { false }
     override public var role: Role { .slider }
-    override public var value: String? { "\((current * 1000).rounded() / 1000)" }
+    override public var value: String? { "\((number * 1000).rounded() / 1000)" }
 
     override public func layoutSubviews() {
         let middle = snapped(bounds.midY)
@@ -77,7 +78,7 @@ public final class Slider: Control {
         let x = press.location(in: self).x
         let distance = x - (bounds.minX + part * room + thumbSize / 2)
         let isOnThumb = abs(distance) <= thumbSize / 2
-        drag = (press, isOnThumb ? distance : 0, current)
+        drag = (press, isOnThumb ? distance : 0, number)
         moveThumb(to: x)
     }
 
@@ -113,7 +114,7 @@ public final class Slider: Control {
 
     override public func scrolled(_ scroll: Scroll) {
         guard isEnabled, drag == nil, scroll.modifiers.isEmpty else { return super.scrolled(scroll) }
-        change(to: current + scroll.notches.towardsMore.rounded() * Self.stepsPerNotch * step)
+        change(to: number + scroll.notches.towardsMore.rounded() * Self.stepsPerNotch * step)
         onChangeEnd?()
     }
 
@@ -127,7 +128,7 @@ public final class Slider: Control {
     private func fingersChanged() {
         switch fingers.state {
         case .began:
-            valueBeforeScroll = current
+            valueBeforeScroll = number
             followFingers()
         case .changed: followFingers()
         case .ended: onChangeEnd?()
@@ -142,22 +143,22 @@ public final class Slider: Control {
         // The translation is the content's, opposite to the direction of the scroll.
         let step = .zero - fingers.translation(in: self)
         fingers.setTranslation(.zero, in: self)
-        change(to: current + step.towardsMore / max(1, room) * length)
+        change(to: number + step.towardsMore / max(1, room) * length)
     }
 
     private var length: Double { range.upperBound - range.lowerBound }
     /// The value's position in the range, 0 to 1.
-    private var part: Double { (current - range.lowerBound) / length }
+    private var part: Double { (number - range.lowerBound) / length }
     private var thumbSize: Double { min(Thumb.size, bounds.width, bounds.height) }
     /// The thumb's travel, in points.
     private var room: Double { max(0, bounds.width - thumbSize) }
 
     private func value(after key: Key) -> Double? {
         switch key {
-        case .left, .down: current - step
-        case .right, .up: current + step
-        case .pageDown: current - 10 * step
-        case .pageUp: current + 10 * step
+        case .left, .down: number - step
+        case .right, .up: number + step
+        case .pageDown: number - 10 * step
+        case .pageUp: number + 10 * step
         case .home: range.lowerBound
         case .end: range.upperBound
         default: nil
@@ -177,16 +178,9 @@ public final class Slider: Control {
 
     /// Changes the value for the user, and reports it.
     private func change(to value: Double) {
-        if move(to: value) { onChange?(current) }
-    }
-
-    /// Sets the value, clamped to the range; returns whether it has changed.
-    @discardableResult private func move(to value: Double) -> Bool {
-        let inRange = max(range.lowerBound, min(range.upperBound, value.isNaN ? range.lowerBound : value))
-        guard inRange != current else { return false }
-        current = inRange
-        setNeedsLayout()
-        return true
+        let previous = number
+        number = value
+        if number != previous { onChange?(number) }
     }
 
     override func applyColors() {

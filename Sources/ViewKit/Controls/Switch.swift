@@ -7,13 +7,8 @@ public final class Switch: Control {
 
     private var state = false
     private let thumb = Thumb()
-    private var drag: Drag?
-
-    private struct Drag {
-        let press: Press
-        let stateBefore: Bool
-        var hasMoved = false
-    }
+    /// The press, the state when it began, and whether it has moved.
+    private var drag: (press: Press, stateBefore: Bool, hasMoved: Bool)?
 
     /// The usual size, in points.
     public static let size = Size(width: 50, height: 30)
@@ -64,7 +59,7 @@ public final class Switch: Control {
 
     override public func pressBegan(_ press: Press) {
         super.pressBegan(press)
-        if isPressed, drag == nil { drag = Drag(press: press, stateBefore: isOn) }
+        if isPressed, drag == nil { drag = (press, isOn, false) }
     }
 
     override public func pressMoved(_ press: Press) {

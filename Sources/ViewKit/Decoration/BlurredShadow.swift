@@ -47,11 +47,20 @@ final class BlurredShadow {
         _ shape: Shape, of view: View, in source: Composition.Source
     ) throws(CairoError) -> BlurredShadow {
         guard shape.backgroundAlpha != nil else { return try ofRoundedRect(shape) }
+        let reach = ImageSurface.blurReach(sigma: shape.radius * shape.scale)
         let extent = view.modelExtent.offset(by: Point.zero - view.bounds.origin)
-        return try ofDrawing(shape, extent: extent) { canvas, corner in
-            Composition(source, on: canvas, scale: shape.scale)
+        let pixels = PixelRect(covering: extent.scaled(by: shape.scale))
+        let (width, height) = (pixels.width + 2 * reach, pixels.height + 2 * reach)
+        let corner = Point(x: Double(reach - pixels.x), y: Double(reach - pixels.y))
+        let picture = try ImageSurface(width: width, height: height, format: .argb32)
+        try picture.withCanvas {
+            Composition(source, on: $0, scale: shape.scale)
                 .addClipped(view, toPixels: view.drawingTransform(scale: shape.scale, corner: corner))
         }
+        let mask = try ImageSurface(width: width, height: height, format: .alpha8)
+        try mask.withCanvas { $0.draw(picture, at: .zero) }
+        mask.blur(sigma: shape.radius * shape.scale)
+        return BlurredShadow(shape: shape, mask: mask, corner: corner)
     }
 
     /// Creates the shadow of a rounded rectangle.
@@ -72,27 +81,6 @@ final class BlurredShadow {
         corners.blur(sigma: sigma)
         let mask = try corners.widened(at: reach + corner, columns: columns, rows: rows)
         return BlurredShadow(shape: shape, mask: mask, corner: rect.origin)
-    }
-
-    /// Creates the shadow of a drawing.
-    ///
-    /// - Parameters:
-    ///   - extent: A rectangle that contains the drawing, relative to the bounds' upper-left corner, in points.
-    ///   - draw: Is called with the position of the bounds' upper-left corner on the canvas, in device pixels.
-    private static func ofDrawing(
-        _ shape: Shape, extent: Rect, _ draw: (Canvas, Point) -> Void
-    ) throws(CairoError) -> BlurredShadow {
-        let sigma = shape.radius * shape.scale
-        let reach = ImageSurface.blurReach(sigma: sigma) + 1
-        let pixels = PixelRect(covering: extent.scaled(by: shape.scale))
-        let (width, height) = (pixels.width + 2 * reach, pixels.height + 2 * reach)
-        let corner = Point(x: Double(reach - pixels.x), y: Double(reach - pixels.y))
-        let picture = try ImageSurface(width: width, height: height, format: .argb32)
-        try picture.withCanvas { draw($0, corner) }
-        let mask = try ImageSurface(width: width, height: height, format: .alpha8)
-        try mask.withCanvas { $0.draw(picture, at: .zero) }
-        mask.blur(sigma: sigma)
-        return BlurredShadow(shape: shape, mask: mask, corner: corner)
     }
 }
 

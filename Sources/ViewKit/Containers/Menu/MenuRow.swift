@@ -112,19 +112,13 @@ final class MenuRow: View {
     private func drawMark(on canvas: Canvas, x: Double, in color: Color) {
         let y = bounds.midY
         let points = [Point(x: x, y: y), Point(x: x + 4, y: y + 4), Point(x: x + 11, y: y - 4)]
-        stroke(Path(through: points), on: canvas, color)
+        canvas.strokeSymbol(Path(through: points), width: 2, in: color)
     }
 
     private func drawChevron(on canvas: Canvas, x: Double, in color: Color) {
         let (size, top) = (Self.chevronSize, bounds.midY - Self.chevronSize.height / 2)
-        stroke(.chevron(in: Rect(x: x, y: top, width: size.width - 1, height: size.height)), on: canvas, color)
-    }
-
-    private func stroke(_ path: Path, on canvas: Canvas, _ color: Color) {
-        canvas.strokeColor = color
-        canvas.lineWidth = 2
-        (canvas.lineCap, canvas.lineJoin) = (.round, .round)
-        canvas.stroke(path)
+        let rect = Rect(x: x, y: top, width: size.width - 1, height: size.height)
+        canvas.strokeSymbol(.chevron(in: rect), width: 2, in: color)
     }
 
     private func titleText(in width: Double?) -> TextLayout {

@@ -58,7 +58,12 @@ open class ScrollView: View {
     }
 
     override open func scrolled(_ scroll: Scroll) {
-        if !consume(scroll) { super.scrolled(scroll) }
+        let notches = scroll.notches
+        // Sideways turns, and those with command keys held, have other meanings.
+        guard scroll.modifiers.isDisjoint(with: .command), scrollRange.height > 0, abs(notches.y) > abs(notches.x)
+        else { return super.scrolled(scroll) }
+        contentOffset.y += notches.y * Scroll.pointsPerNotch
+        contentDidMove()
     }
 
     override open func keyPressed(_ press: KeyPress) {
@@ -210,16 +215,6 @@ open class ScrollView: View {
     }
 
     private func vertical(_ point: Point) -> Point { Point(x: 0, y: point.y) }
-
-    /// Scrolls by the wheel; returns false for sideways turns, with command keys held, or if nothing can scroll.
-    private func consume(_ scroll: Scroll) -> Bool {
-        let notches = scroll.notches
-        guard scroll.modifiers.isDisjoint(with: .command), scrollRange.height > 0, abs(notches.y) > abs(notches.x)
-        else { return false }
-        contentOffset.y += notches.y * Scroll.pointsPerNotch
-        contentDidMove()
-        return true
-    }
 
     /// Scrolls by the arrow, page, Home, End and Space keys; returns false for other keys, or if nothing can scroll.
     public func consume(_ press: KeyPress) -> Bool {

@@ -100,12 +100,8 @@ final class TabButton: Control {
 
     private func drawIcon(_ canvas: Canvas, color: Color) {
         canvas.fillColor = color
-        canvas.strokeColor = color
-        canvas.lineWidth = 1.5
-        canvas.lineJoin = .round
-        canvas.lineCap = .round
         if isSelected { canvas.fill(item.selectedIcon) }
-        canvas.stroke(isSelected ? item.selectedIcon : item.icon)
+        canvas.strokeSymbol(isSelected ? item.selectedIcon : item.icon, width: 1.5, in: color)
     }
 
     private func shown(_ color: Color) -> Color {

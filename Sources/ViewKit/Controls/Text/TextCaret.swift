@@ -7,9 +7,9 @@ final class TextCaret {
     var isWanted: () -> Bool = { false }
 
     private unowned let host: View
-    private let main = CaretView()
+    private let main = View()
     /// The weak caret: the other possible position at a point where two text directions meet.
-    private let weak = CaretView()
+    private let weak = View()
     private var isOn = false
     private var deadline: Window.Deadline?
     /// The time when blinking stops, in seconds.
@@ -23,8 +23,11 @@ final class TextCaret {
 
     init(in host: View) {
         self.host = host
-        host.addSubview(weak)
-        host.addSubview(main)
+        for view in [weak, main] {
+            view.takesInput = false
+            view.isHidden = true
+            host.addSubview(view)
+        }
     }
 
     /// Sets the frames of both carets in the host's bounds; they are equal unless two text directions meet.
@@ -80,13 +83,5 @@ final class TextCaret {
         isOn = isShown
         main.isHidden = !isShown
         weak.isHidden = !isShown || weak.frame.minX == main.frame.minX
-    }
-}
-
-private final class CaretView: View {
-    init() {
-        super.init()
-        takesInput = false
-        isHidden = true
     }
 }

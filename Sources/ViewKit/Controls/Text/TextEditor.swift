@@ -41,7 +41,7 @@ struct TextEditor {
     /// Returns whether an offset is in the text or at one of its ends, and at a character boundary.
     func isBetweenCharacters(_ offset: Int) -> Bool {
         guard 0..<length ~= offset else { return offset == length }
-        return text.utf8[text.utf8.index(text.startIndex, offsetBy: offset)] & 0xc0 != 0x80
+        return !UTF8.isContinuation(text.utf8[text.utf8.index(text.startIndex, offsetBy: offset)])
     }
 
     var selectedText: String { text[utf8: selection.range] }

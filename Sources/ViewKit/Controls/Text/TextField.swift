@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 
 /// A field for one line of text, edited by keys, pointer, clipboard and input method, in any script.
-public final class TextField: TextInputView {
+public class TextField: TextInputView {
     public var placeholder = "" {
         didSet { if !placeholder.hasSameBytes(as: oldValue) { setNeedsDisplay() } }
     }
@@ -20,7 +20,7 @@ public final class TextField: TextInputView {
     /// Called when Return is pressed; if nil, the key goes up the responder chain.
     public var onReturn: (() -> Void)?
     /// Called before the field handles a key; returns true if it has used the key.
-    var consumesFirst: ((KeyPress) -> Bool)?
+    public var consumesFirst: ((KeyPress) -> Bool)?
     /// The most bytes of UTF-8 that the field accepts; longer text is cut at a character boundary.
     public static let maximumLength = 10_000
 

@@ -180,7 +180,7 @@ struct TextFlow {
 
     private func characterStart(atOrBefore offset: Int) -> Int {
         var offset = offset
-        while text.utf8[text.utf8.index(text.startIndex, offsetBy: offset)] & 0xc0 == 0x80 { offset -= 1 }
+        while UTF8.isContinuation(text.utf8[text.utf8.index(text.startIndex, offsetBy: offset)]) { offset -= 1 }
         return offset
     }
 

@@ -333,7 +333,7 @@ private final class TextPage: View {
 }
 
 /// A piece of a text, with its selection.
-private final class TextLinesView: View {
+private final class TextLinesView: DrawnView {
     /// The highlighted ranges, by offsets from the start of the piece.
     struct Marks: Equatable {
         var selected = 0..<0
@@ -348,11 +348,7 @@ private final class TextLinesView: View {
     init(_ layout: TextLayout) {
         self.layout = layout
         super.init()
-        contentMode = .redraw
-        takesInput = false
     }
-
-    override var drawsContent: Bool { true }
 
     override func draw(_ canvas: Canvas) {
         let origin = Point(x: TextView.inset, y: 0)
