@@ -47,7 +47,7 @@ final class BlurredShadow {
         _ shape: Shape, of view: View, in source: Composition.Source
     ) throws(CairoError) -> BlurredShadow {
         guard shape.backgroundAlpha != nil else { return try ofRoundedRect(shape) }
-        let reach = ImageSurface.blurReach(sigma: shape.radius * shape.scale)
+        let reach = ImageSurface.blurReach(sigma: shape.radius * shape.scale) + 1
         let extent = view.modelExtent.offset(by: Point.zero - view.bounds.origin)
         let pixels = PixelRect(covering: extent.scaled(by: shape.scale))
         let (width, height) = (pixels.width + 2 * reach, pixels.height + 2 * reach)

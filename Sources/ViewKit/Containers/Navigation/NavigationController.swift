@@ -34,22 +34,14 @@ public final class NavigationController: TransitionContainer {
         view.addSubview(titleBar)
         titleBar.back = backCommand
         titleBar.show(viewControllers)
-        listenForDrags()
     }
 
-    private func listenForDrags() {
-        let drag = TransitionDrag(on: view)
-        drag.onBegin = { [unowned self] _ in
-            settle()
-            let driver = TransitionDriver()
-            return beginPop(to: viewControllers.count - 2, animated: true, driver: driver) ? driver : nil
-        }
-        drag.onNotch = { [unowned self] _ in if run == nil { pop(animated: true) } }
-        listen(to: drag)
+    override func pull(from edge: Edges, driver: TransitionDriver?) -> Bool {
+        beginPop(to: viewControllers.count - 2, animated: true, driver: driver)
     }
 
     /// Allows drags from the left edge only, and none at the root.
-    override func updateEdges() { drag?.edges = viewControllers.count > 1 ? .left : [] }
+    override func updateEdges() { drag?.recognizer.edges = viewControllers.count > 1 ? .left : [] }
 
     override public func viewDidLayout() {
         super.viewDidLayout()

@@ -39,7 +39,7 @@ public final class SplitViewController: TabBarController {
 
     /// Disables edge drags while the screens are side by side.
     override func updateEdges() {
-        if isSplit { drag?.edges = [] } else { super.updateEdges() }
+        if isSplit { drag?.recognizer.edges = [] } else { super.updateEdges() }
     }
 
     override func frame(of child: ViewController) -> Rect {

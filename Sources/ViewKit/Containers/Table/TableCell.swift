@@ -44,13 +44,13 @@ open class TableCell: View, Hoverable {
     private(set) var deleteControl: DeleteControl?
     private(set) var deleteButton: CellDeleteButton?
     private lazy var disclosure = DisclosureChevron()
-    private var separator: View?
-    private var topEdge: View?
+    private let separator = Hairline()
+    private let topEdge = Hairline()
 
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
         contentView.isRasterized = true
-        addSubview(contentView)
+        for view in [contentView, separator, topEdge] { addSubview(view) }
     }
 
     /// Sets the frames of the subclass's views in `contentView`.
@@ -80,23 +80,10 @@ open class TableCell: View, Hoverable {
     private func layoutEdges() {
         let line = devicePixel
         let left = edges.contains(.bottom) ? 0 : 16.0
-        set(
-            &separator, Rect(left: left, top: bounds.height - line, right: bounds.width, bottom: bounds.height),
-            isShown: !edges.isDisjoint(with: [.separator, .bottom]))
-        set(
-            &topEdge, Rect(x: 0, y: 0, width: bounds.width, height: line), isShown: edges.contains(.top))
-    }
-
-    private func set(_ line: inout View?, _ frame: Rect, isShown: Bool) {
-        if line == nil, isShown {
-            let view = View()
-            view.takesInput = false
-            addSubview(view)
-            line = view
-        }
-        line?.isHidden = !isShown
-        line?.backgroundColor = traits.theme.hairline
-        line?.frame = frame
+        separator.frame = Rect(left: left, top: bounds.height - line, right: bounds.width, bottom: bounds.height)
+        separator.isHidden = edges.isDisjoint(with: [.separator, .bottom])
+        topEdge.frame = Rect(x: 0, y: 0, width: bounds.width, height: line)
+        topEdge.isHidden = !edges.contains(.top)
     }
 
     override func applyColors() {
