@@ -17,8 +17,6 @@ public final class ActivityIndicator: DrawnView {
     }
     /// Whether the view is hidden while the activity is not in progress.
     public var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isSpinning } }
-    /// The name of the activity for assistive technology.
-    public var name = "In progress"
 
     /// The number of steps that the spokes have turned, modulo `spokeCount`.
     private var phase = 0
@@ -33,10 +31,10 @@ public final class ActivityIndicator: DrawnView {
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
         isHidden = true
+        name = "In progress"
     }
 
     override public var role: Role { .progressIndicator }
-    override public var label: String? { name }
     override public var value: String? { isSpinning ? "Spinning" : "Still" }
 
     override public func draw(_ canvas: Canvas) {

@@ -21,8 +21,6 @@ open class Control: View, Hoverable {
     }
     /// Whether the pointer is on the control, with no button down.
     final var isHovered = false { didSet { if isHovered != oldValue { hoverDidChange() } } }
-    /// The control's name for assistive technology.
-    public var name: String?
     /// Called on the release of a press inside, or by Return or Space.
     public var onAction: (() -> Void)?
 
@@ -46,7 +44,6 @@ open class Control: View, Hoverable {
     open func performAction() { onAction?() }
 
     override open var role: Role { .button }
-    override open var label: String? { name }
     override open var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder && isEnabled }
 
     /// Returns no menu for a point: a press on the control does not concern the views around it.

@@ -9,7 +9,6 @@ final class MenuView: View {
     private(set) var highlightedRow: Int?
 
     let content = MenuScrollView()
-    private let name: String
 
     /// The space above the first and below the last row, in points.
     static let inset = 8.0
@@ -17,9 +16,10 @@ final class MenuView: View {
 
     /// Creates a menu that is laid out at once: in the window, each row would be damaged separately.
     init(_ menu: Menu, for window: Window, name: String = "Menu", parentRow: Int? = nil) {
-        (self.name, self.parentRow) = (name, parentRow)
+        self.parentRow = parentRow
         rows = menu.items.map { MenuRow($0, textSize: window.currentTraits.textSize) }
         super.init()
+        self.name = name
         cornerRadius = 10
         shadow = Shadow(color: .black, radius: 12, opacity: 0.25, offset: Point(x: 0, y: 4))
         // A pointer drag chooses a row; only fingers pan.
@@ -34,7 +34,6 @@ final class MenuView: View {
     }
 
     override var role: Role { .menu }
-    override var label: String? { name }
 
     /// The size that shows the rows whole, in points; shortcuts are dropped if they make it wider than `room`.
     func preferredSize(in room: Double) -> Size {

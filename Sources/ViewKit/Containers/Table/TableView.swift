@@ -29,8 +29,6 @@ open class TableView: ScrollView {
     public var allowsSelection: Bool
     /// The rows with focusable views, ascending; Tab scrolls to them.
     public var focusableRows: [Int] = []
-    /// The table's name for assistive technology.
-    public var name: String?
 
     private(set) var layout = TableLayout()
     private lazy var rowCells = RowCells(of: self)
@@ -113,7 +111,6 @@ open class TableView: ScrollView {
     override open func pressCancelled(_ press: Press) { pressing.cancel() }
 
     override open var role: Role { .table }
-    override open var label: String? { name }
     override open var value: String? { rowCount == 1 ? "1 row" : "\(rowCount) rows" }
 
     override func applyColors() {

@@ -16,8 +16,6 @@ public class TextInputView: View {
     }
     /// Whether the user can change the text; if not, the view looks the same and keeps the focus.
     public var isEditable = true
-    /// The view's name for assistive technology.
-    public var name: String?
     /// Called with the text after each change by the user.
     public var onChange: ((String) -> Void)?
     /// Called with true when the view has got the focus, and with false when it has lost it.
@@ -85,8 +83,6 @@ public class TextInputView: View {
 
     /// Returns the first caret position at or after an offset.
     func caretOffset(notBefore offset: Int) -> Int { offset }
-
-    override public var label: String? { name }
 
     override public func layoutSubviews() { placeCaret() }
 
