@@ -5,7 +5,6 @@ import Geometry
 ///
 /// It turns only while it is visible: otherwise it does not wake the program. If motion is reduced, it does not turn.
 public final class ActivityIndicator: DrawnView {
-    /// Whether the activity is in progress.
     public var isSpinning = false {
         didSet {
             guard isSpinning != oldValue else { return }
@@ -25,7 +24,6 @@ public final class ActivityIndicator: DrawnView {
     /// The usual size, in points.
     public static let size = Size(width: 20, height: 20)
     private static let spokeCount = 12
-    /// The time between two steps, in seconds.
     private static let period = 1.0 / 12
 
     override public init(frame: Rect = .zero) {

@@ -5,9 +5,7 @@ import Geometry
 public final class Button: Control {
     public enum Style: Sendable {
         case plain
-        /// For the choice that is made most often.
         case bold
-        /// For an action that removes something.
         case destructive
     }
 
@@ -25,7 +23,6 @@ public final class Button: Control {
     var textStyle = TextStyle.body {
         didSet { if textStyle != oldValue { contentSizeDidChange() } }
     }
-    /// The alignment of title and symbol in a wider button.
     public var alignment = TextLayout.Alignment.center { didSet { setNeedsDisplay() } }
     /// The menu that the button opens instead of acting; nil for a button that acts.
     public var menu: (() -> Menu)?
@@ -49,7 +46,6 @@ public final class Button: Control {
     override public var drawsContent: Bool { true }
     override public var label: String? { name ?? title }
 
-    /// Returns the button's name for a symbol without a title.
     override func toolTip(at point: Point) -> ToolTip? {
         toolTip ?? (title.isEmpty ? name.map { ToolTip($0) } : nil)
     }

@@ -21,7 +21,6 @@ open class Control: View, Hoverable {
     }
     /// Whether the pointer is on the control, with no button down.
     final var isHovered = false { didSet { if isHovered != oldValue { hoverDidChange() } } }
-    /// Called on the release of a press inside, or by Return or Space.
     public var onAction: (() -> Void)?
 
     private var press: Press?
@@ -54,7 +53,6 @@ open class Control: View, Hoverable {
     override open func keyPressed(_ press: KeyPress) {
         let isOwn = (press.key == .return || press.key == .space) && press.modifiers.isEmpty
         guard isOwn, isEnabled else { return super.keyPressed(press) }
-        // A held key acts only once.
         if !press.isRepeat { performAction() }
     }
 
@@ -91,7 +89,6 @@ open class Control: View, Hoverable {
         return bounds.inset(by: EdgeInsets(top: -y, left: -x, bottom: -y, right: -x))
     }
 
-    /// Returns whether the control accepts a press at a point of the window.
     final func isReached(from point: Point, isTouch: Bool) -> Bool {
         !bounds.isEmpty && area(isTouch: isTouch).contains(convert(point, from: nil))
     }

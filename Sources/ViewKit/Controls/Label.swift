@@ -7,12 +7,10 @@ public class Label: DrawnView {
         didSet { if !text.hasSameBytes(as: oldValue) { contentSizeDidChange() } }
     }
     public var style: TextStyle { didSet { if style != oldValue { contentSizeDidChange() } } }
-    /// The text's colour; nil for the theme's text colour.
     public var textColor: Color? { didSet { if textColor != oldValue { setNeedsDisplay() } } }
     public var alignment = TextLayout.Alignment.left {
         didSet { if alignment != oldValue { contentSizeDidChange() } }
     }
-    /// Whether all digits have the same width.
     public var hasTabularFigures = false {
         didSet { if hasTabularFigures != oldValue { contentSizeDidChange() } }
     }
@@ -20,7 +18,6 @@ public class Label: DrawnView {
     public var magnification = 1.0 {
         didSet { if magnification != oldValue { contentSizeDidChange() } }
     }
-    /// The number of lines that the text may wrap to.
     public var maximumLines = 1 {
         didSet { if maximumLines != oldValue { contentSizeDidChange() } }
     }
@@ -38,7 +35,6 @@ public class Label: DrawnView {
     /// Returns the size of the text at a width, within `maximumLines`, in points.
     public func preferredSize(in width: Double) -> Size { layout(maximumWidth: width).size }
 
-    /// Returns whether the text is truncated at a width in points.
     public func isCut(in width: Double) -> Bool { layout(maximumWidth: width).isEllipsized }
 
     override public var role: Role { .text }

@@ -6,7 +6,6 @@ import Geometry
 /// and Home and End to the ends.
 public final class Slider: Control {
     public let range: ClosedRange<Double>
-    /// The distance that an arrow key moves the value.
     public var step: Double
     /// Called with the value after each change by the user, also during a drag.
     public var onChange: ((Double) -> Void)?
@@ -24,7 +23,6 @@ public final class Slider: Control {
     /// The press on the thumb, its distance from the thumb's middle in points, and the value when it began.
     private var drag: (press: Press, distance: Double, valueBefore: Double)?
     private let fingers = PanGestureRecognizer()
-    /// The value to restore if a two-finger scroll is cancelled.
     private var valueBeforeScroll = 0.0
     private let track = View()
     private let done = View()
@@ -50,7 +48,6 @@ public final class Slider: Control {
         watchFingers()
     }
 
-    /// Whether the user is dragging the thumb.
     public var isDragged: Bool { drag != nil }
 
     override public var highlightsOnHover: Bool { false }
@@ -150,7 +147,6 @@ public final class Slider: Control {
     /// The value's position in the range, 0 to 1.
     private var part: Double { (number - range.lowerBound) / length }
     private var thumbSize: Double { min(Thumb.size, bounds.width, bounds.height) }
-    /// The thumb's travel, in points.
     private var room: Double { max(0, bounds.width - thumbSize) }
 
     private func value(after key: Key) -> Double? {
@@ -176,7 +172,6 @@ public final class Slider: Control {
         onChangeEnd?()
     }
 
-    /// Changes the value for the user, and reports it.
     private func change(to value: Double) {
         let previous = number
         number = value

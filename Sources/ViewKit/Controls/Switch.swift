@@ -2,17 +2,14 @@ import Geometry
 
 /// A control that is on or off: a press, Return or Space toggles it, and its thumb can be dragged.
 public final class Switch: Control {
-    /// Called with the new state after the user has changed it.
     public var onChange: ((Bool) -> Void)?
 
     private var state = false
     private let thumb = Thumb()
-    /// The press, the state when it began, and whether it has moved.
     private var drag: (press: Press, stateBefore: Bool, hasMoved: Bool)?
 
     /// The usual size, in points.
     public static let size = Size(width: 50, height: 30)
-    /// The space between the thumb and the edges, in points.
     private static let margin = 2.0
     private static let duration = 0.2
     /// How far a press must move to become a drag, in points.

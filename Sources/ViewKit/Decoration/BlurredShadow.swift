@@ -3,7 +3,6 @@ import Geometry
 
 /// The blurred alpha of a view, cached until its shape changes.
 final class BlurredShadow {
-    /// The inputs of a shadow, except the content.
     struct Shape: Hashable {
         let size: Size
         let cornerRadius: Double
@@ -93,7 +92,6 @@ extension Point {
 }
 
 extension ImageSurface {
-    /// Returns the alpha picture with the column and the row at `middle` repeated.
     fileprivate func widened(at middle: Int, columns: Int, rows: Int) throws(CairoError) -> ImageSurface {
         guard columns > 0 || rows > 0 else { return self }
         let result = try ImageSurface(width: width + columns, height: height + rows, format: .alpha8)

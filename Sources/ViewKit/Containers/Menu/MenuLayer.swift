@@ -4,9 +4,7 @@ import Geometry
 ///
 /// While it is in the window, the layer receives all keys, presses, scrolls and pointer moves.
 final class MenuLayer: View {
-    /// The view that the menus belong to.
     private(set) weak var owner: View?
-    /// The window's size when the menus were opened.
     let windowSize: Size
     /// The root menu, followed by its open submenus in order.
     private var menus: [MenuView]
@@ -36,7 +34,6 @@ final class MenuLayer: View {
         addSubview(menus[0])
     }
 
-    /// The row that keys act on.
     var highlightedRow: MenuRow? { menus.last.flatMap { menu in menu.highlightedRow.map { menu.rows[$0] } } }
 
     func highlightFirst() { menus.last?.highlightFirst() }
@@ -69,7 +66,6 @@ final class MenuLayer: View {
         }
     }
 
-    /// Swallows scrolls that the menus do not use.
     override func scrolled(_ scroll: Scroll) {}
 
     override func hoverMoved(_ hover: Hover) { goToRow(at: hover.windowPoint, time: hover.time) }
@@ -160,7 +156,6 @@ final class MenuLayer: View {
         if press === self.press { self.press = nil }
     }
 
-    /// The index of the topmost menu at a point of the window.
     private func level(at point: Point) -> Int? {
         menus.lastIndex { $0.bounds.contains($0.convert(point, from: nil)) }
     }

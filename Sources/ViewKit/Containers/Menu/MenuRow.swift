@@ -3,7 +3,6 @@ import Geometry
 
 /// A row of an open menu: a command, a submenu or a separator.
 final class MenuRow: View {
-    /// The layout that all rows of a menu share.
     struct Columns: Equatable {
         /// Whether titles are indented to make room for check marks.
         var hasCheckMarks = false
@@ -11,7 +10,6 @@ final class MenuRow: View {
     }
 
     let item: MenuItem
-    /// The row's title; empty for a separator.
     let title: String
     var columns = Columns() { didSet { if columns != oldValue { setNeedsDisplay() } } }
     var isHighlighted = false { didSet { if isHighlighted != oldValue { applyColors() } } }
@@ -40,7 +38,6 @@ final class MenuRow: View {
         toolTip = reason.map { ToolTip($0) }
     }
 
-    /// Whether the row can be highlighted; separators cannot.
     var isSelectable: Bool { !title.isEmpty }
     var isAvailable: Bool { isSelectable && reason == nil }
     var hasMark: Bool { isChecked != nil }
@@ -90,7 +87,6 @@ final class MenuRow: View {
         canvas.draw(text, at: Point(x: x, y: bounds.midY - text.size.height / 2))
     }
 
-    /// Draws the shortcut or the chevron, and returns the right limit of the title.
     private func drawTrailing(on canvas: Canvas, in color: Color) -> Double {
         let width = trailingWidth(columns)
         let end = bounds.maxX - Self.inset

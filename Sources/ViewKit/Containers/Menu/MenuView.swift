@@ -5,7 +5,6 @@ final class MenuView: View {
     let rows: [MenuRow]
     /// The row of the parent menu that opened this one; nil for the root menu.
     let parentRow: Int?
-    /// The row under the pointer or chosen by keys.
     private(set) var highlightedRow: Int?
 
     let content = MenuScrollView()

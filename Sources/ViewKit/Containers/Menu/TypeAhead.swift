@@ -3,7 +3,6 @@ final class TypeAhead {
     private var typed = ""
     private var end: Window.Deadline?
 
-    /// The pause that resets the letters, in seconds.
     private static let pause = 1.0
 
     /// Adds a letter and highlights the row that matches; returns false if there is none.

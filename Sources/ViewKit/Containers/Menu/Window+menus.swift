@@ -52,7 +52,6 @@ extension Window {
     }
 }
 
-// Context menus.
 extension Window {
     /// Opens the context menu at a press; returns false if there is none.
     func openContextMenu(for press: Press) -> Bool {
@@ -74,7 +73,6 @@ extension Window {
     }
 }
 
-/// Opens the context menu under a resting finger.
 final class TouchMenuRecognizer: LongPressGestureRecognizer {
     private var menu: Menu?
 

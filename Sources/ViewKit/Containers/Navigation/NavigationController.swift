@@ -9,7 +9,6 @@ public final class NavigationController: TransitionContainer {
     public private(set) var viewControllers: [ViewController]
 
     public let titleBar = TitleBar()
-    /// The keyboard shortcuts that go back; the first one is shown.
     public var backKeys = [KeyPress(.escape), KeyPress(.left, modifiers: .alt), KeyPress(.back)]
 
     public init(root: ViewController) {

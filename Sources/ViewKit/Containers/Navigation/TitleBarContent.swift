@@ -1,7 +1,6 @@
 import Cairo
 import Geometry
 
-/// The title and buttons of one screen in a title bar.
 final class TitleBarContent: View {
     private let item: NavigationItem
     private let isLowest: Bool

@@ -76,14 +76,12 @@ public final class MessageBar: View {
         if bounds.contains(press.location(in: self)) { close() }
     }
 
-    /// Closes the bar for the user, and calls `onClose`.
     public func close() {
         guard let message else { return }
         self.message = nil
         onClose?(message)
     }
 
-    /// More lines than any message needs in the narrowest window.
     private static let expandedLineLimit = 50
 
     private func layout(in width: Double) -> MessageBarLayout {

@@ -13,7 +13,6 @@ final class ScrollBar: View {
 
     private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
     private var press: Press?
-    /// The bar's travel, in points.
     private var room = 0.0
     private var fade: Window.Deadline?
 

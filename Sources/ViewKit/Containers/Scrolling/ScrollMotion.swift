@@ -9,7 +9,6 @@ struct ScrollMotion {
     let duration: Double
     private let x: Motion
     private let y: Motion
-    /// The time of the first frame, in seconds; nil before it.
     private var start: Double?
 
     /// The velocity below which motion is imperceptible, in points per second.
@@ -34,7 +33,6 @@ struct ScrollMotion {
             origin: origin, duration: easeDuration, x: ease(target.x - origin.x), y: ease(target.y - origin.y))
     }
 
-    /// The offset at rest.
     var end: Point { offset(after: duration) }
 
     /// Returns the offset at a time in seconds, and whether the motion is over; the first call starts the motion.

@@ -24,7 +24,6 @@ open class ScrollView: View {
 
     let scrollBar = ScrollBar()
     private let pan = ScrollPanGestureRecognizer()
-    /// The running motion of the content; nil at rest.
     private var motion: ScrollMotion?
     private let frames = FrameCalls()
     /// Whether the last press stopped a running motion; such a press does nothing else.
@@ -122,7 +121,6 @@ open class ScrollView: View {
         return range.height > 0 && contentOffset.y > range.minimum.y && contentOffset.y >= range.maximum.y - 1
     }
 
-    /// Scrolls to the lower end of the content without animation.
     public func scrollToEnd() { contentOffset = scrollRange.maximum }
 
     /// Keeps the visible content in place after it has moved down, in points; a running motion or drag continues.
@@ -132,7 +130,6 @@ open class ScrollView: View {
         move(to: contentOffset + Point(x: 0, y: distance))
     }
 
-    /// Scrolls to the nearest valid offset, on whole device pixels.
     private func move(to offset: Point) {
         let target = scrollRange.nearest(to: offset, scale: traits.displayScale)
         guard target != bounds.origin else { return }
@@ -142,7 +139,6 @@ open class ScrollView: View {
         onScroll?()
     }
 
-    /// Whether momentum or animated scrolling moves the content.
     public var isInMotion: Bool { motion != nil }
 
     /// Continues scrolling at a velocity in points per second, unless motion is reduced.
@@ -167,7 +163,6 @@ open class ScrollView: View {
         move(to: motion.end)
     }
 
-    /// Shows one frame of the motion, and returns whether to continue.
     private func advance(to time: Double) -> Bool {
         if !frames.come(from: window) { stopMotion() }
         if isHiddenInTree { endMotion() }

@@ -37,7 +37,6 @@ public final class SplitViewController: TabBarController {
         return insets
     }
 
-    /// Disables edge drags while the screens are side by side.
     override func updateEdges() {
         if isSplit { drag?.recognizer.edges = [] } else { super.updateEdges() }
     }

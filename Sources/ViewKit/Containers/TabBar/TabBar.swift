@@ -1,7 +1,6 @@
 import Cairo
 import Geometry
 
-/// The title and the icons of a tab.
 public struct TabBarItem: Hashable, Sendable {
     public var title: String
     /// The icon on a grid of 28 × 28 points, in lines 1.5 points wide with round joins.
@@ -18,7 +17,6 @@ public struct TabBarItem: Hashable, Sendable {
     }
 }
 
-/// A row of tabs, one of them selected.
 public final class TabBar: View {
     /// The height without the safe area below, in points.
     public static let height = 49.0
@@ -65,7 +63,6 @@ public final class TabBar: View {
     }
 }
 
-/// A tab: an icon of 28 × 28 points, and its title below.
 final class TabButton: Control {
     private let item: TabBarItem
     private var kept = LayoutCache()

@@ -71,7 +71,6 @@ public class TabBarController: TransitionContainer {
         beginSelection(of: index, animated: animated)
     }
 
-    /// Selects a tab in the bar, without changing screens.
     func mark(_ index: Int) {
         selectedIndex = index
         tabBar.selectedIndex = index

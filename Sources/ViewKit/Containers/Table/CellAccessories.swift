@@ -47,7 +47,6 @@ final class CellDeleteButton: View {
         addSubview(title)
     }
 
-    /// The width that shows the whole title, in points.
     var openWidth: Double { title.preferredSize.width.rounded(.up) + 32 }
     var isHighlighted = false { didSet { if isHighlighted != oldValue { applyColors() } } }
 

@@ -2,12 +2,9 @@ import Geometry
 
 /// The cells of the visible rows, and a few spare ones for the rows that come next.
 final class RowCells {
-    /// The cells of the visible rows, by row.
     private(set) var inSight: [Int: TableCell] = [:]
-    /// Hidden cells without a row.
     private var spare: [TableCell] = []
     private(set) var isEditing = false
-    /// Whether the visible cells must be filled again.
     var needsRefill = false
     /// Whether the frames or the separators of the visible rows have changed.
     var needsPlacing = true

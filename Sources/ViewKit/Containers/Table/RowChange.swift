@@ -19,7 +19,6 @@ nonisolated struct RowMapping: Sendable {
             "\(oldCount) rows less \(self.deletions.count) and \(self.insertions.count) more are not \(newCount).")
     }
 
-    /// The number of rows that are in both orders.
     var keptCount: Int { newCount - insertions.count }
 
     /// Returns the new index of an old row; nil if the row was deleted.
@@ -79,7 +78,6 @@ private nonisolated struct RowRanges: Sendable {
     }
 }
 
-/// A row that keeps its place on the screen while the rows around it change.
 struct RowAnchor {
     let row: Int
     /// The distance from the upper edge of the visible part down to the row's upper edge, in points.

@@ -1,9 +1,7 @@
 import Cairo
 import Geometry
 
-/// The headers of the visible sections.
 final class SectionHeaders {
-    /// The visible headers, by section.
     private(set) var inSight: [Int: SectionHeader] = [:]
     private unowned let table: TableView
     private var sample = LayoutCache()
@@ -19,7 +17,6 @@ final class SectionHeaders {
         }
     }
 
-    /// The height of a line of header text, in whole points.
     private var textHeight: Double {
         sample.layout("0", font: SectionHeader.style.font(at: table.traits.textSize)).size.height.rounded(.up)
     }
@@ -61,7 +58,6 @@ final class SectionHeaders {
     }
 }
 
-/// The header above a section's rows.
 final class SectionHeader: View {
     var text: String {
         get { title.text }

@@ -6,7 +6,6 @@ import Geometry
 /// A subclass adds its views to `contentView` and sets their frames in `layoutContent(in:)`. Colours and lines are
 /// composited under and over the backing stores of these views, so that a press or a selection draws nothing.
 open class TableCell: View, Hoverable {
-    /// The lines at the edges of a row.
     struct Edges: OptionSet {
         let rawValue: Int
 
@@ -19,7 +18,6 @@ open class TableCell: View, Hoverable {
     /// The row's content, which covers the whole row and moves aside for the Delete button.
     public let contentView: View = CellContentView()
 
-    /// Whether the row is pressed.
     public internal(set) var isHighlighted = false {
         didSet { if isHighlighted != oldValue { applyColors() } }
     }
@@ -28,7 +26,6 @@ open class TableCell: View, Hoverable {
     public internal(set) var isSelected = false {
         didSet { if isSelected != oldValue { applyColors() } }
     }
-    /// Whether a chevron at the right shows that the row leads to another screen.
     public var showsDisclosure = false {
         didSet {
             guard showsDisclosure != oldValue else { return }

@@ -132,7 +132,6 @@ private struct TransitionParticipants {
         restoreViews = [from.view, to.view].map(Self.saveAppearance)
     }
 
-    /// Returns a function that restores a view's current appearance.
     private static func saveAppearance(of view: View) -> () -> Void {
         let (frame, alpha, transform) = (view.frame, view.alpha, view.transform)
         let (takesInput, isRasterized) = (view.takesInput, view.isRasterized)

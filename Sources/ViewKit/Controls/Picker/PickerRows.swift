@@ -13,10 +13,8 @@ final class PickerRows {
     let band = View()
     private var sample = LayoutCache()
 
-    /// The size of the rows' text relative to body text.
     fileprivate static let magnification = 1.25
     private static let inset = 20.0
-    /// The opacity that a pressed row gains.
     private static let pressedAlpha = 0.3
 
     init(in picker: View) {
@@ -38,7 +36,6 @@ final class PickerRows {
 
     var wheel: PickerWheel { PickerWheel(height: picker.bounds.height, rowHeight: height) }
 
-    /// Removes all rows, because their text or colour has changed.
     func dropRows() {
         for view in rows.values { view.removeFromSuperview() }
         rows = [:]
@@ -102,7 +99,6 @@ final class PickerRows {
 
 /// A row of a picker, drawn once and then only transformed.
 private final class PickerRow: Label {
-    /// - Parameter color: Nil for the theme's text colour.
     init(_ text: String, color: Color?) {
         super.init(style: .body)
         (self.text, textColor, magnification) = (text, color, PickerRows.magnification)

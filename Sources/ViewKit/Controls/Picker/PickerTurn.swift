@@ -4,7 +4,6 @@ struct PickerTurn {
     private(set) var position = 0.0
     private var velocity = 0.0
     private var motion: Motion?
-    /// The time of the motion's first frame; nil before it.
     private var start: Double?
     /// Whether rows are selected as they pass the middle; otherwise, the target was selected at the start.
     private var selectsPassingRows = false
@@ -19,10 +18,8 @@ struct PickerTurn {
     private static let least = (distance: 0.002, velocity: 0.1)
 
     var isTurning: Bool { motion != nil }
-    /// The row that the motion ends on; nil at rest.
     var target: Int? { motion.map { Int($0.target.rounded()) } }
 
-    /// Moves the wheel to a position, where it rests.
     mutating func move(to position: Double) {
         stop()
         self.position = position

@@ -51,7 +51,6 @@ struct EditHistory {
     /// Whether the next edit may join the last step.
     var isOpen = false
 
-    /// The most steps that are kept.
     private static let capacity = 200
     /// The most bytes that are kept; the last step is kept even if it has more.
     static let maximumBytes = 16 << 20
@@ -76,7 +75,6 @@ struct EditHistory {
         }
     }
 
-    /// The number of bytes in all removed and inserted texts.
     var byteCount: Int { (done + undone).reduce(0) { $0 + $1.byteCount } }
 
     mutating func takeBack() -> Edit? {

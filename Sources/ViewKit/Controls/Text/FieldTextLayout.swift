@@ -2,19 +2,16 @@ import Cairo
 
 /// The laid-out line of a text field, and the scroll offset that keeps the caret visible.
 struct FieldTextLayout {
-    /// Everything that the layout of a string depends on.
     struct Format: Equatable {
         let font: Font
         /// The least size that the font may shrink to, in points; nil keeps its size.
         let minimumFontSize: Double?
         let alignment: TextLayout.Alignment
-        /// The width available for the text, in points.
         let width: Double
         /// Whether the text is edited, and so laid out whole; otherwise, it is truncated to the width.
         let isEdited: Bool
         let truncation: TextLayout.Truncation
 
-        /// Returns the font, shrunk if a text does not fit and may shrink.
         fileprivate func fittingFont(for string: String) -> Font {
             guard let minimumFontSize, minimumFontSize < font.size else { return font }
             let length = TextLayout(string, font: font).size.width
@@ -29,7 +26,6 @@ struct FieldTextLayout {
     /// How far the text is scrolled to the left, in points.
     var offset = 0.0
     var placeholder = LayoutCache()
-    /// The layout that the field's preferred size is measured with.
     var sample = LayoutCache()
     private var known: (format: Format, layout: TextLayout)?
 

@@ -2,9 +2,7 @@
 ///
 /// Both are offsets in bytes of the text's UTF-8, at character boundaries. If they are equal, there is only a caret.
 public struct TextSelection: Hashable, Sendable {
-    /// The offset that stays when the selection is extended.
     public var anchor: Int
-    /// The offset of the caret.
     public var head: Int
 
     public init(anchor: Int, head: Int) {
@@ -46,7 +44,6 @@ struct TextEditor {
 
     var selectedText: String { text[utf8: selection.range] }
 
-    /// The text, with the marked text inserted at the caret.
     var displayedText: String {
         guard let marked else { return text }
         return text[utf8: 0..<selection.head] + marked.string + text[utf8: selection.head..<length]
@@ -54,7 +51,6 @@ struct TextEditor {
 
     var displayedCaret: Int { selection.head + (marked?.selection.upperBound ?? 0) }
 
-    /// The range of the marked text in the displayed text.
     var markedRange: Range<Int>? {
         marked.map { selection.head..<selection.head + $0.string.utf8.count }
     }
@@ -73,7 +69,6 @@ struct TextEditor {
         history = EditHistory()
     }
 
-    /// Replaces a range by a text, and puts the caret after it.
     mutating func replace(_ range: Range<Int>, with inserted: String, as kind: Edit.Kind) {
         guard !range.isEmpty || !inserted.isEmpty else { return }
         history.note(
@@ -83,21 +78,18 @@ struct TextEditor {
         apply(range, inserted, selection: TextSelection(caret: range.lowerBound + inserted.utf8.count))
     }
 
-    /// Undoes the last step; returns false if there is none.
     mutating func undo() -> Bool {
         guard let edit = history.takeBack() else { return false }
         apply(edit.rangeAfter, edit.removed, selection: edit.selectionBefore)
         return true
     }
 
-    /// Redoes the step that was undone last; returns false if there is none.
     mutating func redo() -> Bool {
         guard let edit = history.bringBack() else { return false }
         apply(edit.rangeBefore, edit.inserted, selection: TextSelection(caret: edit.rangeAfter.upperBound))
         return true
     }
 
-    /// Ends the last step: the next edit begins another one.
     mutating func endStep() { history.isOpen = false }
 
     /// Changes the selection without ending the last step.

@@ -13,9 +13,7 @@ public class TextField: TextInputView {
     public var minimumFontSize: Double? { didSet { contentDidChange() } }
     /// The place of the ellipsis in a text that does not fit and is not edited.
     public var truncation = TextLayout.Truncation.end { didSet { contentDidChange() } }
-    /// Whether the field is marked as invalid.
     public var hasError = false { didSet { if hasError != oldValue { applyColors() } } }
-    /// Whether the field has a background and a border.
     public var isBordered = true { didSet { if isBordered != oldValue { applyColors() } } }
     /// Called when Return is pressed; if nil, the key goes up the responder chain.
     public var onReturn: (() -> Void)?
@@ -77,7 +75,6 @@ public class TextField: TextInputView {
     override func consume(_ press: KeyPress) -> Bool {
         if let consumesFirst, consumesFirst(press) { return true }
         guard press.key == .return, press.modifiers.isEmpty, let onReturn else { return super.consume(press) }
-        // A held key acts only once.
         guard !press.isRepeat else { return true }
         unmarkText()
         onReturn()
@@ -138,7 +135,6 @@ public class TextField: TextInputView {
 
     private var font: Font { style.font(at: traits.textSize) }
 
-    /// The area for the text, in the field's bounds.
     private var textRect: Rect {
         let left = min(insets.left, bounds.width / 2)
         let right = min(insets.right, bounds.width / 2)

@@ -16,7 +16,6 @@ public class TextInputView: View {
     }
     /// Whether the user can change the text; if not, the view looks the same and keeps the focus.
     public var isEditable = true
-    /// Called with the text after each change by the user.
     public var onChange: ((String) -> Void)?
     /// Called with true when the view has got the focus, and with false when it has lost it.
     public var onFocusChange: ((Bool) -> Void)?
@@ -41,10 +40,8 @@ public class TextInputView: View {
     var maximumLength: Int { 0 }
     /// Whether all of the text is selected if the focus comes without a press.
     var selectsAllOnFocus: Bool { true }
-    /// Whether the text has several lines, so that vertical keys move the caret.
     var hasLines: Bool { false }
 
-    /// Filters inserted text.
     func accepted(_ string: String) -> String { string }
 
     /// Returns as much of a new text as the view can show.
@@ -75,10 +72,8 @@ public class TextInputView: View {
     /// Returns the offset that a motion leads to; the same offset if the caret cannot move.
     func destination(_ motion: TextMotion, from offset: Int) -> Int { offset }
 
-    /// Returns the range that a double click selects.
     func word(at offset: Int) -> Range<Int> { offset..<offset }
 
-    /// Returns the range that a triple click selects.
     func paragraph(at offset: Int) -> Range<Int> { 0..<editor.length }
 
     /// Returns the first caret position at or after an offset.
@@ -150,7 +145,6 @@ public class TextInputView: View {
         return recognizer is ScreenEdgePanGestureRecognizer || isTouch || !isEnabled
     }
 
-    /// Performs the command of a key; returns false if the key has none.
     func consume(_ press: KeyPress) -> Bool {
         guard isEnabled, let command = TextCommand(press, hasLines: hasLines) else { return false }
         perform(command)
@@ -170,7 +164,6 @@ public class TextInputView: View {
         set { replaceAll(with: newValue) }
     }
 
-    /// Whether the view has the focus.
     public var isEditing: Bool { window?.firstResponder === self }
 
     /// The selection, in bytes of the text's UTF-8; setting it traps unless both ends are at character boundaries.
@@ -314,7 +307,6 @@ public class TextInputView: View {
         replace(range, with: "", as: isSingle ? .deleting : .replacing)
     }
 
-    /// Offers the selected text, if any.
     func offer(to source: Pasteboard.Source) {
         guard !editor.selection.isEmpty else { return }
         window?.pasteboard?.offer(editor.selectedText, source)
@@ -364,7 +356,6 @@ public class TextInputView: View {
 }
 
 extension Canvas {
-    /// Underlines marked text in the fill colour.
     func underline(_ range: Range<Int>, of layout: TextLayout, at origin: Point) {
         for part in layout.rectangles(of: range) {
             let y = origin.y + part.minY + layout.baseline + 2

@@ -1,4 +1,3 @@
-/// Tracks a press on a text, and the selection that it makes.
 final class TextPressTracker {
     /// Whether a press is giving the view the focus; the press then sets the selection.
     private(set) var givesFocus = false
