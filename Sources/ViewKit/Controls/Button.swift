@@ -52,7 +52,7 @@ public final class Button: Control {
 
     override public func draw(_ canvas: Canvas) {
         let size = preferredSize
-        var x = bounds.minX + max(0, bounds.width - size.width) * share
+        var x = bounds.minX + max(0, bounds.width - size.width) * alignment.share
         let color = isPressed || isMenuOpen ? pressedColor : color
         if !symbol.isEmpty {
             draw(symbolOn: canvas, at: Point(x: x, y: bounds.midY - symbolSize.height / 2), in: color)
@@ -113,10 +113,12 @@ public final class Button: Control {
         style == .destructive ? color.withAlpha(color.alpha * 0.35) : traits.theme.tintPressed
     }
     private var gap: Double { symbol.isEmpty || title.isEmpty ? 0 : 6 }
+}
 
+extension TextLayout.Alignment {
     /// The fraction of the free width that is before the content.
-    private var share: Double {
-        switch alignment {
+    var share: Double {
+        switch self {
         case .left: 0
         case .center: 0.5
         case .right: 1

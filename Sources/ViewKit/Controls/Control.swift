@@ -77,9 +77,13 @@ open class Control: View, Hoverable {
         if press === self.press { release() }
     }
 
-    /// Reserves single taps for the control.
+    /// Whether the control has a thumb to drag.
+    var hasThumb: Bool { false }
+
+    /// Reserves single taps for the control, and for a thumb all but drags from an edge of the window.
     override open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        (recognizer as? TapGestureRecognizer)?.numberOfTaps != 1
+        if hasThumb { return recognizer is ScreenEdgePanGestureRecognizer }
+        return (recognizer as? TapGestureRecognizer)?.numberOfTaps != 1
     }
 
     /// Returns the area that accepts presses, in local coordinates: at least 28 × 28 points, or 44 × 44 for a finger.

@@ -18,6 +18,7 @@ public final class SegmentedControl: Control {
     public var disabledIndices: Set<Int> = [] {
         didSet { if disabledIndices != oldValue { applyColors() } }
     }
+    /// Called with the segment's index after the user has selected another one.
     public var onChange: ((Int) -> Void)?
     public var segmentToolTips: [Int: ToolTip] = [:]
 

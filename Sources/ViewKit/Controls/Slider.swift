@@ -51,6 +51,7 @@ public final class Slider: Control {
     public var isDragged: Bool { drag != nil }
 
     override public var highlightsOnHover: Bool { false }
+    override var hasThumb: Bool { true }
     override public var role: Role { .slider }
     override public var value: String? { "\((number * 1000).rounded() / 1000)" }
 
@@ -93,11 +94,6 @@ public final class Slider: Control {
         guard let drag, press === drag.press else { return }
         change(to: drag.valueBefore)
         endDrag()
-    }
-
-    /// Reserves drags for the thumb, except those from an edge of the window.
-    override public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        recognizer is ScreenEdgePanGestureRecognizer
     }
 
     override public func keyPressed(_ press: KeyPress) {

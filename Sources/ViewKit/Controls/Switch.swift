@@ -2,6 +2,7 @@ import Geometry
 
 /// A control that is on or off: a press, Return or Space toggles it, and its thumb can be dragged.
 public final class Switch: Control {
+    /// Called with the new state after the user has changed it.
     public var onChange: ((Bool) -> Void)?
 
     private var state = false
@@ -38,6 +39,7 @@ public final class Switch: Control {
     }
 
     override public var highlightsOnHover: Bool { false }
+    override var hasThumb: Bool { true }
     override public var role: Role { .switch }
     override public var value: String? { isOn ? "On" : "Off" }
 
@@ -82,11 +84,6 @@ public final class Switch: Control {
         guard let drag, press === drag.press else { return }
         self.drag = nil
         setOn(drag.stateBefore, animated: true)
-    }
-
-    /// Reserves drags for the thumb, except those from an edge of the window.
-    override public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        recognizer is ScreenEdgePanGestureRecognizer
     }
 
     private func placeThumb() {

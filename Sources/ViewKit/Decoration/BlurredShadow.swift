@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 
 /// The blurred alpha of a view, cached until its shape changes.
-final class BlurredShadow {
+struct BlurredShadow {
     struct Shape: Hashable {
         let size: Size
         let cornerRadius: Double
@@ -16,12 +16,6 @@ final class BlurredShadow {
     private let mask: ImageSurface
     /// The position of the bounds' upper-left corner in the mask, in device pixels.
     private let corner: Point
-
-    init(shape: Shape, mask: ImageSurface, corner: Point) {
-        self.shape = shape
-        self.mask = mask
-        self.corner = corner
-    }
 
     /// Draws the shadow below bounds of any size; the mask is stretched to fit.
     func draw(_ shadow: Shadow, under bounds: Rect, on canvas: Canvas) {

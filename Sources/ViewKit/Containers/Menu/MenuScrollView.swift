@@ -18,6 +18,7 @@ final class MenuScrollView: ScrollView {
     private static let zone = 12.0
     /// The delay before scrolling starts, in seconds: a drag that only passes the edge does not scroll.
     private static let rest = 0.2
+    /// In points per second.
     private static let speed = 320.0
 
     /// Starts scrolling if a drag comes to an edge, and stops if it leaves.

@@ -76,6 +76,7 @@ public final class MessageBar: View {
         if bounds.contains(press.location(in: self)) { close() }
     }
 
+    /// Closes the bar for the user, and calls `onClose`.
     public func close() {
         guard let message else { return }
         self.message = nil

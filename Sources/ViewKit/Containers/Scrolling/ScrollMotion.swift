@@ -9,6 +9,7 @@ struct ScrollMotion {
     let duration: Double
     private let x: Motion
     private let y: Motion
+    /// The time of the first frame, in seconds; nil before it.
     private var start: Double?
 
     /// The velocity below which motion is imperceptible, in points per second.

@@ -116,7 +116,7 @@ final class RowAnimation {
         oldOffset = table.bounds.minY
         oldHeight = table.bounds.height
         for cell in table.cells.values { oldTops[ObjectIdentifier(cell)] = cell.presentation.frame.minY }
-        for header in table.headers.values { oldHeaders[header.text] = header.presentation.frame.minY }
+        for header in table.headers.values { oldHeaders[header.title.text] = header.presentation.frame.minY }
     }
 
     /// Keeps a cell until its row has reached `target` outside the viewport, or has faded out if that is nil.
@@ -161,7 +161,7 @@ final class RowAnimation {
     }
 
     private func prepare(_ header: SectionHeader, shift: Double) {
-        if let top = oldHeaders[header.text] { header.frame.origin.y = top + shift } else { header.alpha = 0 }
+        if let top = oldHeaders[header.title.text] { header.frame.origin.y = top + shift } else { header.alpha = 0 }
     }
 
     private func settle(_ view: View, at frame: Rect) {

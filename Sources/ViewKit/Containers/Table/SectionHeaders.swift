@@ -34,7 +34,7 @@ final class SectionHeaders {
             }
             let header = inSight[section] ?? spare.popLast() ?? makeHeader()
             inSight[section] = header
-            header.text = title
+            header.title.text = title
             header.textHeight = textHeight
             header.frame = frame(ofSection: section)
         }
@@ -59,15 +59,10 @@ final class SectionHeaders {
 }
 
 final class SectionHeader: View {
-    var text: String {
-        get { title.text }
-        set { title.text = newValue }
-    }
-
+    let title = Label(style: SectionHeader.style)
     var textHeight = 0.0 { didSet { if textHeight != oldValue { setNeedsLayout() } } }
 
     static let style = TextStyle.footnote
-    private let title = Label(style: SectionHeader.style)
     private let isAtBottom: Bool
 
     /// - Parameter isAtBottom: Whether the text is at the lower edge, with free space above it.

@@ -86,7 +86,7 @@ open class TableView: ScrollView {
     override func contentDidMove() {
         super.contentDidMove()
         closeSwipe(animated: true)
-        cancelRowPress()
+        pressing.cancel()
     }
 
     override open func keyPressed(_ press: KeyPress) {
@@ -141,7 +141,7 @@ open class TableView: ScrollView {
     ) {
         let change = RowMapping(
             from: rowCount, to: sections.rowCount, insertions: insertions, deletions: deletions)
-        cancelRowPress()
+        pressing.cancel()
         guard change.keptCount > 0 else { return replace(with: sections, keepsRows: false) }
         // Outside a window, or before a refill, there is nothing to animate from.
         let animation = animated && window != nil && !rowCells.needsRefill ? RowAnimation(of: self) : nil
@@ -157,7 +157,7 @@ open class TableView: ScrollView {
     }
 
     private func replace(with sections: [TableSection], keepsRows: Bool) {
-        cancelRowPress()
+        pressing.cancel()
         if !keepsRows {
             closeSwipe(animated: false)
             selectedRow = nil
@@ -218,7 +218,7 @@ open class TableView: ScrollView {
     public func setEditing(_ isEditing: Bool, animated: Bool) {
         guard isEditing != self.isEditing else { return }
         closeSwipe(animated: animated)
-        cancelRowPress()
+        pressing.cancel()
         rowCells.setEditing(isEditing, duration: animated && !needsAny(of: .layout) ? 0.25 : 0)
         setNeedsLayout()
     }
@@ -255,8 +255,6 @@ open class TableView: ScrollView {
     var swipedRow: Int? { pressing.swipe.row }
 
     func closeSwipe(animated: Bool) { pressing.swipe.close(animated: animated) }
-
-    func cancelRowPress() { pressing.cancel() }
 
     func rowDidLeave(_ row: Int) { pressing.swipe.rowDidLeave(row) }
 
@@ -303,7 +301,7 @@ open class TableView: ScrollView {
     private func moveSelection(_ key: Key) -> Bool {
         guard let row = row(after: key) else { return false }
         closeSwipe(animated: true)
-        cancelRowPress()
+        pressing.cancel()
         showsFocusRing = false
         selectedRow = row
         scrollToRow(row, animated: false)

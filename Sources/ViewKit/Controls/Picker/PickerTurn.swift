@@ -4,6 +4,7 @@ struct PickerTurn {
     private(set) var position = 0.0
     private var velocity = 0.0
     private var motion: Motion?
+    /// The time of the motion's first frame; nil before it.
     private var start: Double?
     /// Whether rows are selected as they pass the middle; otherwise, the target was selected at the start.
     private var selectsPassingRows = false

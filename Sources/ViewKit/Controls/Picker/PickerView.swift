@@ -8,6 +8,7 @@ import Geometry
 public final class PickerView: Control {
     public var rows: [String] { didSet { if rows != oldValue { rowsDidChange() } } }
     public private(set) var selectedRow: Int?
+    /// Called as soon as the user has selected another row.
     public var onSelect: ((Int) -> Void)?
 
     private var turn = PickerTurn()

@@ -15,6 +15,7 @@ final class TextCaret {
     private var end = 0.0
 
     static let width = 2.0
+    /// The time between showing and hiding, in seconds.
     private static let period = 0.53
     /// How long the caret blinks after the last input, in seconds.
     private static let duration = 10.0

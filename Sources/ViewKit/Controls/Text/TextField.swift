@@ -159,13 +159,8 @@ public class TextField: TextInputView {
 
     /// Returns the distance from the text area's left edge to a line that fits, in points; 0 for a longer line.
     private func startOfLine(_ layout: TextLayout) -> Double {
-        let rest = textRect.width - layout.size.width
-        guard rest > 0 else { return 0 }
-        switch (alignment, layout.isRightToLeft) {
-        case (.left, false), (.right, true): return 0
-        case (.center, _): return rest / 2
-        case (.right, false), (.left, true): return rest
-        }
+        let share = layout.isRightToLeft ? 1 - alignment.share : alignment.share
+        return max(0, textRect.width - layout.size.width) * share
     }
 
     /// Returns the caret's frame on whole device pixels, so that it is sharp.

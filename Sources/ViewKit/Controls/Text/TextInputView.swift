@@ -16,6 +16,7 @@ public class TextInputView: View {
     }
     /// Whether the user can change the text; if not, the view looks the same and keeps the focus.
     public var isEditable = true
+    /// Called with the text after each change by the user.
     public var onChange: ((String) -> Void)?
     /// Called with true when the view has got the focus, and with false when it has lost it.
     public var onFocusChange: ((Bool) -> Void)?
