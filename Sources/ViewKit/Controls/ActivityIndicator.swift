@@ -64,7 +64,6 @@ public final class ActivityIndicator: DrawnView {
         phase = 0
     }
 
-    /// Schedules the next step, counted from the next frame.
     private func turnOn() {
         guard isSpinning, !traits.reducesMotion, deadline?.isPending != true else { return }
         deadline = window?.schedule(afterNextFrame: Self.period) { [weak self] _ in self?.turn() }

@@ -19,7 +19,6 @@ open class Control: View, Hoverable {
     public private(set) var isPressed = false {
         didSet { if isPressed != oldValue { stateDidChange() } }
     }
-    /// Whether the pointer is on the control, with no button down.
     final var isHovered = false { didSet { if isHovered != oldValue { hoverDidChange() } } }
     public var onAction: (() -> Void)?
 

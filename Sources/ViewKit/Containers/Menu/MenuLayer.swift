@@ -210,9 +210,7 @@ final class MenuLayer: View {
         choose(byKey: false)
     }
 
-    /// Opens the highlighted row's submenu, or closes the menus and runs its command.
-    ///
-    /// If the command is unavailable, the menus stay open and a tool tip shows the reason.
+    /// Opens the highlighted row's submenu, or runs its command; a tool tip shows why a command is unavailable.
     private func choose(byKey: Bool) {
         guard let row = highlightedRow, let window else { return }
         switch row.item {

@@ -21,11 +21,8 @@ final class MenuScrollView: ScrollView {
     /// In points per second.
     private static let speed = 320.0
 
-    /// Starts scrolling if a drag comes to an edge, and stops if it leaves.
-    ///
-    /// - Parameters:
-    ///   - point: In window coordinates.
-    ///   - onScroll: Called with the frame's time after the resting drag has scrolled the rows.
+    /// Starts scrolling if a drag, in window coordinates, comes to an edge, and stops if it leaves; `onScroll` is called
+    /// after each frame that has scrolled.
     func dragMoved(to point: Point, time: Double, onScroll: @escaping (_ time: Double) -> Void) {
         onDragScroll = onScroll
         let direction = direction(at: convert(point, from: nil))

@@ -102,9 +102,8 @@ final class MenuView: View {
 
     func highlightLast() { highlight(rows.lastIndex(where: \.isSelectable), isRevealed: true) }
 
-    /// Highlights the next row whose title begins with `typed`, in lower case; returns false if there is none.
-    ///
-    /// - Parameter isNext: Whether to begin after the highlighted row instead of with it.
+    /// Highlights the next row whose title begins with `typed`, in lower case, from the highlighted row on, or after it
+    /// if `isNext`; returns false if there is none.
     func highlight(beginningWith typed: String, isNext: Bool) -> Bool {
         let start = (highlightedRow ?? 0) + (isNext && highlightedRow != nil ? 1 : 0)
         let order = rows.indices.map { ($0 + start) % rows.count }

@@ -44,7 +44,6 @@ extension Window {
         if menuLayer?.owner?.isDescendant(of: tree) == true { closeMenus() }
     }
 
-    /// Updates text input, the first responder and the cursor when menus open or close.
     private func menusDidChange() {
         updateTextInput()
         firstResponder?.windowActivityDidChange()

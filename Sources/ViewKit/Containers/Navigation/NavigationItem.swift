@@ -19,7 +19,6 @@ public struct BarButtonItem {
     let style: Button.Style
     public var isEnabled = true
     public var toolTip: ToolTip?
-    /// The menu that the button opens instead of acting; nil for a button that acts.
     private(set) var menu: (() -> Menu)?
     public let action: () -> Void
 

@@ -22,12 +22,8 @@ final class ScrollBar: View {
         alpha = 0
     }
 
-    /// Sets the bar's frame for the visible part of the content.
-    ///
-    /// - Parameters:
-    ///   - visible: The visible part, in the superview's bounds.
-    ///   - length: The visible fraction of the content, 0 to 1.
-    ///   - position: How far the content is scrolled, 0 to 1.
+    /// Sets the bar's frame for the visible part of the content, in the superview's bounds; `length` is the visible
+    /// fraction, and `position` how far the content is scrolled, both 0 to 1.
     func place(in visible: Rect, length: Double, position: Double) {
         let track = max(0, visible.height - 4)
         let whole = max(min(Self.leastLength, track), (track * length).rounded())

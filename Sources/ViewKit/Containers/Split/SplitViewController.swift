@@ -49,9 +49,8 @@ public final class SplitViewController: TabBarController {
             : Rect(left: dividerX + view.devicePixel, top: bounds.minY, right: bounds.maxX, bottom: bounds.maxY)
     }
 
-    /// Selects a screen; side by side, it gets the focus at the responder that had it last or that it prefers.
-    ///
-    /// Traps if there is no such screen.
+    /// Selects a screen; side by side, it gets the focus at the responder that had it last or that it prefers. Traps if
+    /// there is no such screen.
     override public func select(_ index: Int, animated: Bool) {
         guard isSplit else { return super.select(index, animated: animated) }
         precondition(viewControllers.indices.contains(index), "There is no such screen.")

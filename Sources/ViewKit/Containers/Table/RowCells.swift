@@ -24,9 +24,7 @@ final class RowCells {
         }
     }
 
-    /// Gives every visible row a cell, reusing those of rows that have left the viewport.
-    ///
-    /// While the table only scrolls, the cells of rows that stay visible cost nothing.
+    /// Gives every visible row a cell; while the table only scrolls, the cells of rows that stay visible cost nothing.
     func layout() {
         let rows = table.visibleRows
         // A refill that the owner requests while it fills a cell waits for the next layout.
@@ -42,9 +40,7 @@ final class RowCells {
         putAwaySpareCells()
     }
 
-    /// Renumbers the cells after a change of rows.
-    ///
-    /// A cell whose row leaves the viewport goes to the animation, or becomes spare.
+    /// Renumbers the cells after a change; one whose row leaves the viewport goes to the animation, or becomes spare.
     func remap(by change: RowMapping, _ animation: RowAnimation?) {
         let rows = table.visibleRows
         var kept: [Int: TableCell] = [:]

@@ -71,7 +71,6 @@ private nonisolated struct RowRanges: Sendable {
         return row - countsBefore[next]
     }
 
-    /// Returns the row outside the ranges that has a rank.
     func row(ofRank rank: Int) -> Int {
         let next = ranges.indices.partitionPoint { ranges[$0].lowerBound - countsBefore[$0] <= rank }
         return rank + countsBefore[next]
@@ -91,7 +90,6 @@ struct RowAnchor {
         distance = table.layout.edges(ofRow: row).top - top
     }
 
-    /// Scrolls until a row is in the anchor's place on the screen.
     func restore(in table: TableView, row: Int) {
         table.compensate(
             forContentMovedBy: table.layout.edges(ofRow: row).top - distance - table.visibleRect.minY)

@@ -21,7 +21,6 @@ open class TableCell: View, Hoverable {
     public internal(set) var isHighlighted = false {
         didSet { if isHighlighted != oldValue { applyColors() } }
     }
-    /// Whether the pointer is on the row, with no button down.
     final var isHovered = false { didSet { if isHovered != oldValue { applyColors() } } }
     public internal(set) var isSelected = false {
         didSet { if isSelected != oldValue { applyColors() } }
@@ -50,10 +49,8 @@ open class TableCell: View, Hoverable {
         for view in [contentView, separator, topEdge] { addSubview(view) }
     }
 
-    /// Sets the frames of the subclass's views in `contentView`.
-    ///
-    /// - Parameter area: `contentView` without the delete control, the chevron and the inset of 16 points at both
-    ///   sides.
+    /// Sets the frames of the subclass's views in an area of `contentView`: without the delete control, the chevron and
+    /// the inset of 16 points at both sides.
     open func layoutContent(in area: Rect) {}
 
     override open func layoutSubviews() {
@@ -99,7 +96,6 @@ open class TableCell: View, Hoverable {
         contentView.layoutSubviews()
     }
 
-    /// Removes the delete control after it has slid out.
     func removeHiddenDeleteControl() {
         guard !isEditing else { return }
         deleteControl?.removeFromSuperview()
@@ -124,7 +120,6 @@ open class TableCell: View, Hoverable {
         layoutSwipe()
     }
 
-    /// Removes the Delete button if the content covers it.
     func removeCoveredDeleteButton() {
         guard swipeOffset == 0 else { return }
         deleteButton?.removeFromSuperview()
@@ -157,7 +152,6 @@ open class TableCell: View, Hoverable {
         isEditing && bounds.contains(point) && point.x < bounds.minX + 16 + DeleteControl.room
     }
 
-    /// Highlights the Delete button if it is uncovered, and otherwise the delete control.
     func showDeletion(isPressed: Bool) {
         deleteButton?.isHighlighted = isPressed
         if isEditing, swipeOffset == 0 { deleteControl?.alpha = isPressed ? 0.4 : 1 }
@@ -172,7 +166,6 @@ open class TableCell: View, Hoverable {
     }
 }
 
-/// The view whose layout is done by its cell.
 private final class CellContentView: View {
     override func layoutSubviews() { (superview as? TableCell)?.layoutContentView() }
 }

@@ -212,9 +212,8 @@ open class TableView: ScrollView {
         set { setEditing(newValue, animated: false) }
     }
 
-    /// Shows or hides the delete controls; animated, they slide in or out.
-    ///
-    /// While they are shown, a press on a row selects it but does not call `onSelect`.
+    /// Shows or hides the delete controls; animated, they slide in or out. While they are shown, a press on a row selects
+    /// it but does not call `onSelect`.
     public func setEditing(_ isEditing: Bool, animated: Bool) {
         guard isEditing != self.isEditing else { return }
         closeSwipe(animated: animated)
@@ -235,7 +234,6 @@ open class TableView: ScrollView {
         scrollToVisible(area, animated: animated)
     }
 
-    /// Selects a row, and reports it unless rows are being edited.
     func choose(_ row: Int) {
         selectedRow = row
         if !isEditing { onSelect?(row) }

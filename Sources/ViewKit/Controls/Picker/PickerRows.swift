@@ -42,7 +42,6 @@ final class PickerRows {
         picker.setNeedsLayout()
     }
 
-    /// Places, fades and squeezes the visible rows, and removes the rest.
     func place(_ words: [String], around position: Double, pressed: Int?) {
         placeLines()
         let wheel = wheel

@@ -210,7 +210,6 @@ public final class PickerView: Control {
         }
     }
 
-    /// Moves the wheel with a drag, and selects the row that comes to the middle.
     private func follow(_ pan: PanGestureRecognizer) {
         guard let drag else { return }
         move(to: banded(drag.position - pan.translation(in: self).y / rowViews.height))

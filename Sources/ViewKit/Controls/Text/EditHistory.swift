@@ -1,4 +1,3 @@
-/// An undoable change of a text.
 struct Edit {
     enum Kind {
         /// Letters typed in succession; a word is one step.
@@ -44,7 +43,6 @@ struct Edit {
     }
 }
 
-/// The undo and redo steps of a text.
 struct EditHistory {
     private var done: [Edit] = []
     private var undone: [Edit] = []

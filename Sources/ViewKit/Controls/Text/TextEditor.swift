@@ -121,9 +121,7 @@ extension String {
     /// The text with line feeds for line breaks; control characters other than tabs are removed.
     var severalLines: String { cleaned(keeping: [0x09, 0x0a]) { $0.onSeveralLines } }
 
-    /// - Parameters:
-    ///   - controls: The bytes below a space that are kept.
-    ///   - replace: Returns the replacement of a scalar; nil removes it.
+    /// Replaces scalars, or removes those that `replace` returns nil for; `controls` are bytes below a space to keep.
     private func cleaned(keeping controls: [UInt8], _ replace: (Unicode.Scalar) -> Unicode.Scalar?) -> String {
         // 0xc2 and 0xe2 may begin a control character or a line separator.
         let isClean = utf8.allSatisfy {

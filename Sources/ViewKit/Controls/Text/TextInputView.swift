@@ -37,7 +37,6 @@ public class TextInputView: View {
     }
 
     var caretHost: View { self }
-    /// The most bytes of UTF-8 that the text may have; longer text is cut at a character boundary.
     var maximumLength: Int { 0 }
     /// Whether all of the text is selected if the focus comes without a press.
     var selectsAllOnFocus: Bool { true }
@@ -67,7 +66,6 @@ public class TextInputView: View {
     /// Scrolls to the beginning, after the focus has been lost.
     func scrollBack() {}
 
-    /// Returns the offset nearest to a point of the bounds.
     func offset(at point: Point) -> Int { 0 }
 
     /// Returns the offset that a motion leads to; the same offset if the caret cannot move.
@@ -77,13 +75,11 @@ public class TextInputView: View {
 
     func paragraph(at offset: Int) -> Range<Int> { 0..<editor.length }
 
-    /// Returns the first caret position at or after an offset.
     func caretOffset(notBefore offset: Int) -> Int { offset }
 
     override public func layoutSubviews() { placeCaret() }
 
     override public var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder && isEnabled }
-    /// True: letter keys type text, and are not commands.
     override public var firstResponderTakesText: Bool { true }
     override func windowActivityDidChange() { caret.restart() }
 
@@ -129,7 +125,6 @@ public class TextInputView: View {
     override public func pressEnded(_ press: Press) { pressing.end() }
     override public func pressCancelled(_ press: Press) { pressing.cancel() }
 
-    /// Returns the text's menu; a press outside the selection first moves the caret there.
     override public func contextMenu(at point: Point?) -> Menu? {
         guard isEnabled else { return nil }
         if let point { pressing.prepareMenu(at: offset(at: convert(point, from: nil))) }
