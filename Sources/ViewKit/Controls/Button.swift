@@ -55,7 +55,10 @@ public final class Button: Control {
         var x = bounds.minX + max(0, bounds.width - size.width) * alignment.share
         let color = isPressed || isMenuOpen ? pressedColor : color
         if !symbol.isEmpty {
-            draw(symbolOn: canvas, at: Point(x: x, y: bounds.midY - symbolSize.height / 2), in: color)
+            canvas.withSavedState {
+                canvas.translate(by: Point(x: x, y: bounds.midY - symbolSize.height / 2))
+                canvas.strokeSymbol(symbol, width: symbolLineWidth, in: color)
+            }
             x += symbolSize.width + gap
         }
         guard let text = layout(maximumWidth: bounds.maxX - x) else { return }
@@ -87,13 +90,6 @@ public final class Button: Control {
         isMenuOpen = true
         window.open(menu(), at: convert(bounds, to: nil), for: self, with: press) { [weak self] in
             self?.isMenuOpen = false
-        }
-    }
-
-    private func draw(symbolOn canvas: Canvas, at origin: Point, in color: Color) {
-        canvas.withSavedState {
-            canvas.translate(by: origin)
-            canvas.strokeSymbol(symbol, width: symbolLineWidth, in: color)
         }
     }
 

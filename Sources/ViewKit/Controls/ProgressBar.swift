@@ -1,7 +1,6 @@
 import Cairo
 import Geometry
 
-/// A bar that shows the progress of a task.
 public final class ProgressBar: DrawnView {
     /// From 0 to 1; other values are clamped, and NaN becomes 0.
     public var progress = 0.0 {

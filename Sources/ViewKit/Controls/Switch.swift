@@ -69,11 +69,9 @@ public final class Switch: Control {
     }
 
     override public func pressEnded(_ press: Press) {
-        guard let drag, press === drag.press, drag.hasMoved else {
-            if press === drag?.press { self.drag = nil }
-            return super.pressEnded(press)
-        }
+        guard let drag, press === drag.press else { return super.pressEnded(press) }
         self.drag = nil
+        guard drag.hasMoved else { return super.pressEnded(press) }
         // The drag has set the state: do not toggle it as well.
         super.pressCancelled(press)
         if isOn != drag.stateBefore { onChange?(isOn) }

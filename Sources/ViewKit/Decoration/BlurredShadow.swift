@@ -56,9 +56,7 @@ struct BlurredShadow {
         return BlurredShadow(shape: shape, mask: mask, corner: corner)
     }
 
-    /// Creates the shadow of a rounded rectangle.
-    ///
-    /// Only the corners are blurred; the middle column and row are repeated to fill the size.
+    /// Creates the shadow of a rounded rectangle: only the corners are blurred, the middle column and row repeated.
     private static func ofRoundedRect(_ shape: Shape) throws(CairoError) -> BlurredShadow {
         let (width, height) = (shape.size.width * shape.scale, shape.size.height * shape.scale)
         let (cornerRadius, sigma) = (shape.cornerRadius * shape.scale, shape.radius * shape.scale)

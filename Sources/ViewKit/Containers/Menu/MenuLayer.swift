@@ -197,7 +197,6 @@ final class MenuLayer: View {
         for menu in menus { menu.content.endDrag() }
     }
 
-    /// Chooses the row that a drag ends on, or closes the menus if the drag ends outside.
     private func endDrag(at point: Point) {
         guard let level = level(at: point) else {
             window?.closeMenus()

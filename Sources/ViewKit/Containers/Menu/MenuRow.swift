@@ -15,7 +15,6 @@ final class MenuRow: View {
     var isHighlighted = false { didSet { if isHighlighted != oldValue { applyColors() } } }
     /// The state of the check mark; nil if the command has none.
     private let isChecked: Bool?
-    /// Why the command is unavailable; nil if it is available.
     private let reason: String?
     /// The command's first keyboard shortcut; empty if it has none.
     private let key: String

@@ -77,10 +77,8 @@ final class MenuView: View {
         return rows.firstIndex { $0.isSelectable && $0.frame.contains(inner) }
     }
 
-    /// A row's frame in window coordinates, from model values.
     func windowFrame(ofRow row: Int) -> Rect { rows[row].convert(rows[row].bounds, to: nil) }
 
-    /// Highlights a row, or none; scrolls it into view if `isRevealed`.
     func highlight(_ row: Int?, isRevealed: Bool = false) {
         if row != highlightedRow {
             if let highlightedRow { rows[highlightedRow].isHighlighted = false }

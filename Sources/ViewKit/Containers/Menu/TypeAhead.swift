@@ -21,7 +21,6 @@ final class TypeAhead {
         return isFound
     }
 
-    /// Whether a space may continue the letters typed so far.
     var isInProgress: Bool { !typed.isEmpty }
 
     func reset() {

@@ -16,9 +16,7 @@ extension Window {
         menusDidChange()
     }
 
-    /// - Parameters:
-    ///   - owner: The view that the menu belongs to; the menu closes when this view goes out of sight.
-    ///   - press: The press that opened the menu; it continues on the menu.
+    /// Opens a menu that closes when its owner goes out of sight; the press that opened it continues on the menu.
     func open(
         _ menu: Menu, at anchor: Rect, for owner: View, with press: Press? = nil, onClose: @escaping () -> Void = {}
     ) {

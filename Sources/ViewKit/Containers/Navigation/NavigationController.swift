@@ -39,7 +39,6 @@ public final class NavigationController: TransitionContainer {
         beginPop(to: viewControllers.count - 2, animated: true, driver: driver)
     }
 
-    /// Allows drags from the left edge only, and none at the root.
     override func updateEdges() { drag?.recognizer.edges = viewControllers.count > 1 ? .left : [] }
 
     override public func viewDidLayout() {
@@ -49,10 +48,7 @@ public final class NavigationController: TransitionContainer {
             x: bounds.minX, y: bounds.minY, width: bounds.width, height: safeAreaInsets.top + TitleBar.height)
     }
 
-    override public var keyCommands: [Command] {
-        guard viewControllers.count > 1 else { return [] }
-        return [backCommand]
-    }
+    override public var keyCommands: [Command] { viewControllers.count > 1 ? [backCommand] : [] }
 
     private var backCommand: Command {
         Command("back", backKeys, title: "Back") { [unowned self] in pop(animated: true) }

@@ -39,7 +39,6 @@ final class ScrollBar: View {
         fadeLater()
     }
 
-    /// Whether the bar must stay visible because the pointer is on it or drags it.
     private var isHeld: Bool { isHovered || press != nil }
 
     override var drawsContent: Bool { true }
@@ -85,7 +84,6 @@ final class ScrollBar: View {
         fadeLater()
     }
 
-    /// Fades the bar out one second after the next frame, unless it is held.
     private func fadeLater() {
         fade?.cancel()
         fade = window?.schedule(afterNextFrame: 1) { [weak self] _ in

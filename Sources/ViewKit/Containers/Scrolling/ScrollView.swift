@@ -74,9 +74,8 @@ open class ScrollView: View {
         super.reveal(view)
     }
 
-    /// The point of the content in the view's upper-left corner.
-    ///
-    /// Setting it stops a running motion. The offset is clamped to the content, and rounded to whole device pixels.
+    /// The point of the content in the view's upper-left corner, clamped to the content, and rounded to whole device
+    /// pixels. Setting it stops a running motion.
     public var contentOffset: Point {
         get { bounds.origin }
         set {

@@ -82,16 +82,17 @@ final class TabButton: Control {
     override var value: String? { isSelected ? "selected" : nil }
 
     override func draw(_ canvas: Canvas) {
-        let color = isSelected ? tintColor : traits.theme.secondary
+        var color = isSelected ? tintColor : traits.theme.secondary
+        if isPressed { color = color.withAlpha(color.alpha * 0.35) }
         let title = kept.layout(
             item.title, font: TextStyle.caption2.font(at: traits.textSize), maximumWidth: bounds.width,
             alignment: .center)
         let top = snapped((bounds.height - Self.iconSize - title.size.height) / 2)
         canvas.withSavedState {
             canvas.translate(by: Point(x: snapped(bounds.midX - Self.iconSize / 2), y: top))
-            drawIcon(canvas, color: shown(color))
+            drawIcon(canvas, color: color)
         }
-        canvas.fillColor = shown(color)
+        canvas.fillColor = color
         canvas.draw(title, at: Point(x: bounds.minX, y: top + Self.iconSize))
     }
 
@@ -99,9 +100,5 @@ final class TabButton: Control {
         canvas.fillColor = color
         if isSelected { canvas.fill(item.selectedIcon) }
         canvas.strokeSymbol(isSelected ? item.selectedIcon : item.icon, width: 1.5, in: color)
-    }
-
-    private func shown(_ color: Color) -> Color {
-        isPressed ? color.withAlpha(color.alpha * 0.35) : color
     }
 }

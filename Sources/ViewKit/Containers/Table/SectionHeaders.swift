@@ -10,10 +10,9 @@ final class SectionHeaders {
 
     /// The heights of headers at the current text size, in points.
     var heights: TableLayout.HeaderHeights {
-        let text = textHeight
         switch table.style {
-        case .plain: return TableLayout.HeaderHeights(titled: text + 12, untitled: 0)
-        case .grouped: return TableLayout.HeaderHeights(titled: text + 30, untitled: 24)
+        case .plain: TableLayout.HeaderHeights(titled: textHeight + 12, untitled: 0)
+        case .grouped: TableLayout.HeaderHeights(titled: textHeight + 30, untitled: 24)
         }
     }
 

@@ -142,7 +142,6 @@ open class TableCell: View, Hoverable {
             x: bounds.maxX - button.openWidth, y: bounds.minY, width: button.openWidth, height: bounds.height)
     }
 
-    /// Whether a point of the cell is on the uncovered part of the Delete button.
     func isOnDeleteButton(_ point: Point) -> Bool {
         swipeOffset > 0 && bounds.contains(point) && point.x >= bounds.maxX - swipeOffset
     }

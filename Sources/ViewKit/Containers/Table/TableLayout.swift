@@ -143,8 +143,6 @@ nonisolated struct TableLayout: Sendable {
 }
 
 /// The positions of one section and its rows, in whole device pixels; rows are counted through the whole table.
-///
-/// A query takes a search among the tall rows and a division, or a search among all rows if each has its own height.
 private nonisolated struct SectionLayout: Sendable {
     let rows: Range<Int>
     let top: Int

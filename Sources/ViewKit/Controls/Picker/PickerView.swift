@@ -103,7 +103,6 @@ public final class PickerView: Control {
         if selectedRow == row { pull(to: row) }
     }
 
-    /// Releases the wheel at a velocity in rows per second; it glides until it rests on a row.
     private func release(velocity: Double = 0) {
         guard let nearestRow else { return }
         let isAtRest = velocity == 0 && turn.position == Double(nearestRow) && nearestRow == selectedRow

@@ -38,12 +38,8 @@ struct FieldTextLayout {
         return layout
     }
 
-    /// Scrolls as little as shows the caret, and not beyond the text; returns whether the offset has changed.
-    ///
-    /// - Parameters:
-    ///   - caret: The distance from the text's left edge to the caret, in points; nil if the text is not edited.
-    ///   - width: The width of the text and the caret after it, in points.
-    ///   - pixel: The size of a device pixel, in points: at fractions of it, glyphs would change as they move.
+    /// Scrolls by whole device pixels as little as shows the caret, and not beyond the text, whose width includes the
+    /// caret after it; returns whether the offset has changed. `caret` is nil if the text is not edited.
     mutating func scroll(to caret: Double?, width: Double, room: Double, pixel: Double) -> Bool {
         var target = 0.0
         if let caret, width > room {

@@ -77,7 +77,6 @@ final class TextCaret {
         deadline = host.window?.schedule(at: next) { [weak self] in self?.blink(at: next) }
     }
 
-    /// Shows or hides the caret, and the weak caret if it has another position.
     private func show(_ isShown: Bool) {
         isOn = isShown
         main.isHidden = !isShown

@@ -1,8 +1,6 @@
 enum TextMotion {
-    /// By one character in visual order.
-    case left, right
-    /// By one word in visual order.
-    case wordLeft, wordRight
+    /// By one character or word in visual order.
+    case left, right, wordLeft, wordRight
     /// By one character or word in logical order.
     case back, forward, wordBack, wordForward
     case lineStart, lineEnd

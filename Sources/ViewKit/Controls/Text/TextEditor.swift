@@ -61,7 +61,6 @@ struct TextEditor {
         return selection.head + marked.selection.lowerBound..<selection.head + marked.selection.upperBound
     }
 
-    /// Replaces the whole text, moves the caret to its end, and clears the undo history.
     mutating func reset(to newText: String) {
         text = newText
         text.makeContiguousUTF8()

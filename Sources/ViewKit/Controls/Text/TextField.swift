@@ -141,7 +141,6 @@ public class TextField: TextInputView {
         return Rect(left: bounds.minX + left, top: bounds.minY, right: bounds.maxX - right, bottom: bounds.maxY)
     }
 
-    /// The layout of the displayed text: whole while it is edited, and otherwise truncated if it does not fit.
     var layout: TextLayout {
         line.layout(
             editor.displayedText,

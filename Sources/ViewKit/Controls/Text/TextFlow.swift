@@ -17,7 +17,6 @@ struct TextFlow {
         var isMeasured = false
         var layout: TextLayout?
 
-        /// The length in bytes, without the line feed.
         var textLength: Int { length - (endsParagraph ? 1 : 0) }
     }
 

@@ -76,7 +76,6 @@ final class TextPressTracker {
         }
     }
 
-    /// Gives the view the focus, and commits its marked text.
     private func giveFocus() {
         if !view.isEditing {
             givesFocus = true
