@@ -24,6 +24,7 @@ public final class ActivityIndicator: DrawnView {
     /// The usual size, in points.
     public static let size = Size(width: 20, height: 20)
     private static let spokeCount = 12
+    /// In seconds.
     private static let period = 1.0 / 12
 
     override public init(frame: Rect = .zero) {

@@ -3,6 +3,7 @@ final class TypeAhead {
     private var typed = ""
     private var end: Window.Deadline?
 
+    /// In seconds.
     private static let pause = 1.0
 
     /// Adds a letter and highlights the row that matches; returns false if there is none.
