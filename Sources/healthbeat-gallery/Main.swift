@@ -24,7 +24,6 @@ enum Main {
                     of: export.demo, size: export.size, scale: export.scale, time: export.time, type: export.finalType)
                 try picture.write(to: export.output)
             case is List: try list()
-            case let assets as Assets: try AssetFiles.write(into: assets.folder)
             case let icon as Icon: try AssetFiles.writeIcon(side: icon.side, to: icon.output)
             case var command: run(&command)
             }

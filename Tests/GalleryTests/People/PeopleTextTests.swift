@@ -1,4 +1,5 @@
 import JSON
+import System
 import Testing
 
 @testable import Gallery
@@ -9,7 +10,7 @@ import Testing
     private func person(_ text: String) throws -> Person { try #require(people("[\(text)]").people.first) }
 
     @Test func theSampleHasSixPeople() throws {
-        let people = try people(SamplePeople.json.indentedText)
+        let people = try PeopleLoader.read(.file(GalleryStorage.assets.appending(AssetFiles.people))).get()
 
         #expect(people.people.map(\.name).first == "Ada Brandt" && people.people.count == 6)
         #expect(people.people.map(\.emails.count) == [1, 3, 1, 0, 1, 1])
