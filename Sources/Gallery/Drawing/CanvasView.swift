@@ -134,9 +134,8 @@ final class CanvasView: View {
 
     // MARK: The drawing and its viewport
 
-    /// Redraws figures that depend on more than their handles.
-    func updateDrawing() {
-        drawing.update()
+    func show(_ drawing: Drawing) {
+        self.drawing = drawing
         drawingDidChange()
     }
 

@@ -14,7 +14,9 @@ final class PeopleViewController: DemoScreen {
     private let status = PeopleStatusView()
     private let bar = PeopleBar()
     private let loader: PeopleLoader
-    private var source: PeopleSource
+    private let sample = GalleryStorage.assets.appending(AssetFiles.people)
+    /// The address of the list as the user has typed it.
+    private var source: String
     /// Nil until the first success.
     private var people: People?
     /// The indices of the listed people.
@@ -32,7 +34,7 @@ final class PeopleViewController: DemoScreen {
 
     init(_ context: GalleryContext, loader: PeopleLoader) {
         self.loader = loader
-        source = PeopleSource(context)
+        source = context.peopleAddress ?? sample.description
         super.init(context)
         title = Words.people
     }
@@ -54,7 +56,7 @@ final class PeopleViewController: DemoScreen {
         bar.onSearch = { [unowned self] _ in filter() }
         bar.onSearchEnd = { [unowned self] in takeFocus() }
         bar.onAddress = { [unowned self] in
-            source.text = $0
+            source = $0
             if bar.isOpen { bar.close() }
             load()
         }
@@ -63,7 +65,7 @@ final class PeopleViewController: DemoScreen {
             filter()
             takeFocus()
         }
-        if context.isForPicture { present(source.read()) }
+        if context.isForPicture { present(PeopleLoader.read(.file(sample))) }
     }
 
     override func viewWillAppear(animated: Bool) {
@@ -107,12 +109,16 @@ final class PeopleViewController: DemoScreen {
         ]
     }
 
+    private func address() throws(PeopleFailure) -> PeopleAddress {
+        source == sample.description ? .file(sample) : try PeopleAddress(source)
+    }
+
     private func load() {
         context.say(nil)
         (people, shown) = (nil, [])
         table.sections = []
         do {
-            let address = try source.address()
+            let address = try address()
             status.state = .loading(SafeText.singleLine(address.text))
             follow(address)
             loader.load(address) { [unowned self] in present($0) }
@@ -135,7 +141,7 @@ final class PeopleViewController: DemoScreen {
 
     /// Reloads the file while the list stays visible.
     private func loadAgain() {
-        guard let address = try? source.address() else { return }
+        guard let address = try? address() else { return }
         isStale = false
         loader.load(address) { [unowned self] in present($0) }
     }
@@ -199,7 +205,7 @@ final class PeopleViewController: DemoScreen {
     }
 
     private func open(_ mode: PeopleBar.Mode) {
-        bar.open(mode, address: source.text)
+        bar.open(mode, address: source)
         view.setNeedsLayout()
         view.layoutIfNeeded()
         bar.beginEditing()

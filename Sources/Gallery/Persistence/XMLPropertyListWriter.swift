@@ -25,22 +25,21 @@ nonisolated struct XMLPropertyListWriter {
         case .real(let value): line("<real>\(Self.word(value))</real>", depth)
         case .text(let value): return write(value, in: "string", depth)
         case .data(let value): line("<data>\(value.base64EncodedString())</data>", depth)
-        case .date(let value): return write(value, depth)
+        case .date(let date):
+            guard XMLPropertyList.dates.contains(date) else { return false }
+            line("<date>\(date.formatted(.iso8601))</date>", depth)
         case .list(let values): return write("array", values, depth) { $0.write($1, depth: depth + 1) }
-        case .dictionary(let values): return write(values, depth)
-        case .reference(let number): return write(["CF$UID": .integer(number)], depth)
+        case .dictionary(let values):
+            return write("dict", values.sorted { $0.key < $1.key }, depth) {
+                $0.write($1.key, in: "key", depth + 1) && $0.write($1.value, depth: depth + 1)
+            }
+        case .reference(let number): return write(.dictionary(["CF$UID": .integer(number)]), depth: depth)
         }
         return true
     }
 
     private mutating func line(_ line: String, _ depth: Int) {
         text += String(repeating: "\t", count: depth) + line + "\n"
-    }
-
-    private mutating func write(_ values: [String: PropertyListValue], _ depth: Int) -> Bool {
-        write("dict", values.sorted { $0.key < $1.key }, depth) {
-            $0.write($1.key, in: "key", depth + 1) && $0.write($1.value, depth: depth + 1)
-        }
     }
 
     private mutating func write<Part>(
@@ -61,12 +60,6 @@ nonisolated struct XMLPropertyListWriter {
 
     /// A parser would read a bare carriage return as a line feed.
     private static let escapes: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"]
-
-    private mutating func write(_ date: Date, _ depth: Int) -> Bool {
-        guard XMLPropertyList.dates.contains(date) else { return false }
-        line("<date>\(date.formatted(.iso8601))</date>", depth)
-        return true
-    }
 
     private static func word(_ value: Double) -> String {
         if value.isFinite { return "\(value)" }

@@ -2,7 +2,10 @@ import Cairo
 import Geometry
 import ViewKit
 
+/// A list of the colours in a database.
 final class ColoursScreen: DemoScreen {
+    static let demo = Demo("colours", title: Words.colours, in: .things) { ColoursScreen($0) }
+
     let table = TableView(style: .plain)
     let searchField = SearchField()
 
@@ -27,7 +30,7 @@ final class ColoursScreen: DemoScreen {
         editor = context.storage.map { storage in
             ColourChangeQueue(ColourStore(at: storage.data.appending("colours.sqlite"), loop: context.loop), context)
         }
-        rows = ColourRows(context.isForPicture ? ColourList(ColoursDemo.samples, Collation(locale: "C")) : ColourList())
+        rows = ColourRows(context.isForPicture ? ColourList(Self.samples, Collation(locale: "C")) : ColourList())
         super.init(context)
         title = Words.colours
         isRead = context.isForPicture
@@ -35,6 +38,17 @@ final class ColoursScreen: DemoScreen {
         navigationItem.rightButtons = [
             BarButtonItem(symbol: .plus, label: Words.addColour) { [unowned self] in add() }
         ]
+    }
+
+    /// The named colours, for a picture.
+    private static var samples: [NamedColour] {
+        let colours = Color.named.filter { $0.color != .black && $0.color != .white }
+        return colours.enumerated().map { index, named in
+            NamedColour(
+                id: ColourID(number: Int64(index), created: 0),
+                name: named.words.prefix(1).uppercased() + named.words.dropFirst(),
+                parts: ColourParts(red: named.color.red, green: named.color.green, blue: named.color.blue))
+        }
     }
 
     override func viewDidLoad() {
