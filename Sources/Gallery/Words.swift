@@ -163,10 +163,8 @@ nonisolated extension Words {
     static let bringForward = "Bring forward"
     static let delete = "Delete"
 
-    static func moveLeft(by points: Int) -> String { "Move left by \(points)" }
-    static func moveRight(by points: Int) -> String { "Move right by \(points)" }
-    static func moveUp(by points: Int) -> String { "Move up by \(points)" }
-    static func moveDown(by points: Int) -> String { "Move down by \(points)" }
+    /// - Parameter direction: Such as `left`.
+    static func move(_ direction: String, by points: Int) -> String { "Move \(direction) by \(points)" }
 
     /// - Parameter turn: In degrees.
     static func shape(width: Int, height: Int, turn: Int) -> String {

@@ -41,7 +41,8 @@ nonisolated struct People: Sendable {
         self.people = people
         problem = problems.first.map { Words.problems($0, others: problems.count - 1) }
         for person in people {
-            searchTexts.append(SearchText.folded(([person.name, person.phone] + person.emails).joined(separator: "\n")))
+            let text = ([person.name, person.phone] + person.emails).joined(separator: "\n")
+            searchTexts.append(SearchText.folded(text))
         }
     }
 

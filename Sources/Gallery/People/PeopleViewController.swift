@@ -7,10 +7,9 @@ import System
 import ViewKit
 
 /// A list of contacts from a file or the web.
-final class PeopleViewController: DemoScreen {
+final class PeopleViewController: RowsViewController {
     static let demo = Demo("people", title: "People", in: .things) { PeopleViewController($0) }
 
-    private let table = TableView()
     private let status = PeopleStatusView()
     private let bar = PeopleBar()
     private let loader: PeopleLoader
@@ -28,30 +27,19 @@ final class PeopleViewController: DemoScreen {
     /// The current message about the file.
     private var problem: String?
 
-    override convenience init(_ context: GalleryContext) {
+    convenience init(_ context: GalleryContext) {
         self.init(context, loader: PeopleLoader(loop: context.loop))
     }
 
     init(_ context: GalleryContext, loader: PeopleLoader) {
         self.loader = loader
         source = context.peopleAddress ?? sample.description
-        super.init(context)
-        title = Words.people
+        super.init(context, title: Words.people)
     }
 
     override func viewDidLoad() {
-        for subview in [table, status, bar] { view.addSubview(subview) }
-        table.name = Words.people
-        table.cellForRow = { [unowned self] row, old in
-            let cell = old as? TextCell ?? TextCell()
-            cell.title = person(row)?.name ?? ""
-            cell.showsDisclosure = true
-            return cell
-        }
-        table.onSelect = { [unowned self] row in
-            guard let person = self.person(row) else { return }
-            navigationController?.push(PersonViewController(person, context), animated: true)
-        }
+        super.viewDidLoad()
+        for subview in [status, bar] { view.addSubview(subview) }
         status.button.onAction = { [unowned self] in load() }
         bar.onSearch = { [unowned self] _ in filter() }
         bar.onSearchEnd = { [unowned self] in takeFocus() }
@@ -66,6 +54,16 @@ final class PeopleViewController: DemoScreen {
             takeFocus()
         }
         if context.isForPicture { present(PeopleLoader.read(.file(sample))) }
+    }
+
+    override func fill(_ cell: TextCell, for row: Int) {
+        cell.title = person(row)?.name ?? ""
+        cell.showsDisclosure = true
+    }
+
+    override func choose(_ row: Int) {
+        guard let person = self.person(row) else { return }
+        navigationController?.push(PersonViewController(person, context), animated: true)
     }
 
     override func viewWillAppear(animated: Bool) {
@@ -195,9 +193,8 @@ final class PeopleViewController: DemoScreen {
         return shown.firstIndex { $0 == index && people[$0] == person } ?? shown.firstIndex { people[$0] == person }
     }
 
-    private var sections: [TableSection] {
-        let height = TextCell.height(hasSubtitle: false, textSize: view.traits.textSize)
-        return people == nil ? [] : [TableSection(rowCount: shown.count, rowHeight: height)]
+    override func makeSections(rowHeight: Double) -> [TableSection] {
+        people == nil ? [] : [TableSection(rowCount: shown.count, rowHeight: rowHeight)]
     }
 
     private func person(_ row: Int) -> Person? {

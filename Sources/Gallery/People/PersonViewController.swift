@@ -13,12 +13,10 @@ final class PersonViewController: RowsViewController {
     }
 
     private let rows: [Row]
-    private let context: GalleryContext
 
     private init(_ rows: [Row], title: String, style: TableView.Style, _ context: GalleryContext) {
         self.rows = rows
-        self.context = context
-        super.init(title: title, style: style)
+        super.init(context, title: title, style: style)
     }
 
     convenience init(_ person: Person, _ context: GalleryContext) {

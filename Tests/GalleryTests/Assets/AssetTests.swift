@@ -53,7 +53,9 @@ import Testing
     }
 
     @Test func whatCannotBeWrittenIsNamed() {
-        #expect(throws: ProgramFailure.self) { try AssetFiles.writeIcon(side: 16, to: FilePath(folder["missing/icon.png"])) }
+        let path = FilePath(folder["missing/icon.png"])
+
+        #expect(throws: ProgramFailure.self) { try AssetFiles.writeIcon(side: 16, to: path) }
     }
 
     @Test(arguments: [16, 24, 48, 128]) func theIconIsAsLargeAsAskedForAndHasRoundCorners(side: Int) throws {

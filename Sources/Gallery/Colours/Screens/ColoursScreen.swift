@@ -1,12 +1,12 @@
 import Cairo
 import Geometry
+import System
 import ViewKit
 
 /// A list of the colours in a database.
-final class ColoursScreen: DemoScreen {
+final class ColoursScreen: RowsViewController {
     static let demo = Demo("colours", title: Words.colours, in: .things) { ColoursScreen($0) }
 
-    let table = TableView(style: .plain)
     let searchField = SearchField()
 
     /// Nil in a picture.
@@ -24,6 +24,8 @@ final class ColoursScreen: DemoScreen {
     private var failure: String?
 
     private static let searchHeight = 44.0
+    /// The number of characters of a name that are laid out; more never fit.
+    private static let longestName = 2000
 
     init(_ context: GalleryContext, collation: Collation = Collation()) {
         self.collation = collation
@@ -31,8 +33,7 @@ final class ColoursScreen: DemoScreen {
             ColourChangeQueue(ColourStore(at: storage.data.appending("colours.sqlite"), loop: context.loop), context)
         }
         rows = ColourRows(context.isForPicture ? ColourList(Self.samples, Collation(locale: "C")) : ColourList())
-        super.init(context)
-        title = Words.colours
+        super.init(context, title: Words.colours, hasSubtitles: true)
         isRead = context.isForPicture
         editor?.onFailure = { [weak self] in self?.present($0) ?? false }
         navigationItem.rightButtons = [
@@ -52,13 +53,8 @@ final class ColoursScreen: DemoScreen {
     }
 
     override func viewDidLoad() {
-        for view in [table, searchField, notice] as [View] { self.view.addSubview(view) }
-        table.name = Words.colours
-        table.cellForRow = { [unowned self] in ColourCell.showing(rows[$0], reusing: $1) }
-        table.onSelect = { [unowned self] row in
-            guard let editor else { return }
-            navigationController?.push(InspectColourScreen(rows[row], editor, context), animated: true)
-        }
+        super.viewDidLoad()
+        for view in [searchField, notice] as [View] { self.view.addSubview(view) }
         table.onDelete = { [unowned self] in editor?.perform(.delete(rows[$0].id)) }
         searchField.onChange = { [unowned self] in search($0) }
         searchField.onReturn = { [unowned self] in
@@ -71,6 +67,19 @@ final class ColoursScreen: DemoScreen {
         notice.alignment = .center
         notice.maximumLines = 8
         notice.isHidden = true
+    }
+
+    override func fill(_ cell: TextCell, for row: Int) {
+        if cell.leadingView == nil { cell.leadingView = SwatchView() }
+        cell.showsDisclosure = true
+        cell.title = SafeText.singleLine(String(rows[row].name.prefix(Self.longestName)))
+        cell.subtitle = rows[row].parts.summary
+        cell.leadingView?.backgroundColor = rows[row].parts.color
+    }
+
+    override func choose(_ row: Int) {
+        guard let editor else { return }
+        navigationController?.push(InspectColourScreen(rows[row], editor, context), animated: true)
     }
 
     override func viewWillAppear(animated: Bool) {
@@ -128,9 +137,8 @@ final class ColoursScreen: DemoScreen {
         table.keyPressed(press)
     }
 
-    private var sections: [TableSection] {
-        let height = TextCell.height(hasSubtitle: true, textSize: view.traits.textSize)
-        return [TableSection(rowCount: rows.count, rowHeight: height)]
+    override func makeSections(rowHeight: Double) -> [TableSection] {
+        [TableSection(rowCount: rows.count, rowHeight: rowHeight)]
     }
 
     private func observeAgain() {
