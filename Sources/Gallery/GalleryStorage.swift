@@ -14,7 +14,6 @@ struct GalleryStorage {
         settings = folders.configuration.appending("healthbeat-gallery/settings.json")
     }
 
-    /// Whether `reducesMotion` is set in the settings.
     var reducesMotion: Bool {
         guard let bytes = try? settings.contents(atMost: StandardFolders.maximumBytes) else { return false }
         return (try? JSON(parsing: bytes))?.object?["reducesMotion"]?.bool ?? false

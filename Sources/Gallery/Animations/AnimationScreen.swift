@@ -17,8 +17,9 @@ class AnimationScreen: CanvasScreen {
         listen()
     }
 
-    override var bar: View? { context.isForPicture ? nil : controls }
-    override var barHeight: Double { context.isForPicture ? 0 : controls.preferredHeight }
+    override var bar: (view: View, height: Double)? {
+        context.isForPicture ? nil : (controls, controls.preferredHeight)
+    }
 
     override func viewDidAppear(animated: Bool) {
         super.viewDidAppear(animated: animated)
@@ -36,7 +37,6 @@ class AnimationScreen: CanvasScreen {
             + super.keyCommands
     }
 
-    /// Removes the view's animation, or adds one again.
     func toggleAnimation() {
         if playback.isAdded {
             playback.remove()

@@ -29,7 +29,6 @@ struct CanvasFocus {
     /// The pointer's location, if the pointer was used last.
     private var asked: Point? { followsKeyboard ? nil : pointer }
 
-    /// Returns the marks to show over the drawing.
     func marks(on drawing: Drawing, in viewport: Viewport) -> CanvasMarks {
         var marks = CanvasMarks()
         let handles = drawing.handles.map(viewport.screenPoint)

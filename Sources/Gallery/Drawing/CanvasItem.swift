@@ -5,13 +5,6 @@ import ViewKit
 enum CanvasItem: Hashable {
     case figure(Int)
     case handle(Int)
-
-    /// Returns all items, each figure before its handles.
-    static func all(in drawing: Drawing) -> [CanvasItem] {
-        drawing.figures.indices.flatMap { index in
-            [.figure(index)] + drawing.figures[index].handles.keys.sorted().map { .handle($0) }
-        }
-    }
 }
 
 /// A press that drags a canvas or one of its handles, perhaps off the handle's centre.

@@ -4,15 +4,13 @@ import ViewKit
 /// The screen of a drawing: a canvas, perhaps with a bar under it.
 class CanvasScreen: DemoScreen {
     let canvas: CanvasView
-    /// The bar under the canvas; nil in pictures.
-    var bar: View? { nil }
-    /// In points; 0 without a bar.
-    var barHeight: Double { 0 }
+    /// The bar under the canvas, and its height in points; nil in pictures.
+    var bar: (view: View, height: Double)? { nil }
 
     init(_ context: GalleryContext, _ drawing: Drawing) {
         canvas = CanvasView(drawing)
         super.init(context)
-        canvas.onDescribe = { context.describe($0) }
+        canvas.onDescribe = { context.actions?.describe($0) }
         canvas.onViewportChange = { [unowned self] in viewportDidChange() }
     }
 
@@ -23,7 +21,7 @@ class CanvasScreen: DemoScreen {
 
     override func viewDidLoad() {
         view.addSubview(canvas)
-        if let bar { view.addSubview(bar) }
+        if let bar { view.addSubview(bar.view) }
     }
 
     override func viewDidAppear(animated: Bool) {
@@ -32,13 +30,13 @@ class CanvasScreen: DemoScreen {
         canvas.select(nil)
     }
 
-    override func viewWillDisappear(animated: Bool) { context.describe(nil) }
+    override func viewWillDisappear(animated: Bool) { context.actions?.describe(nil) }
 
     override func viewDidLayout() {
         let area = view.bounds.inset(by: safeAreaInsets)
-        let height = min(barHeight, area.height)
+        let height = min(bar?.height ?? 0, area.height)
         canvas.frame = area.inset(by: EdgeInsets(top: 0, left: 0, bottom: height, right: 0))
-        bar?.frame = Rect(x: area.minX, y: area.maxY - height, width: area.width, height: height)
+        bar?.view.frame = Rect(x: area.minX, y: area.maxY - height, width: area.width, height: height)
         bottomBarHeight = height
     }
 
@@ -55,7 +53,7 @@ class CanvasScreen: DemoScreen {
                 canvas.changeViewport { $0.reset() }
             },
             Command("copy-figures", .ctrl("c"), title: Words.copyFigures) { [unowned self] in
-                if let sentence = canvas.sentence { context.copy(sentence) }
+                if let sentence = canvas.sentence { context.actions?.copy(sentence) }
             },
         ] + (canvas.drawing.handles.isEmpty ? [] : Command.history(undo: canvas.undo, redo: canvas.redo))
     }

@@ -241,7 +241,7 @@ final class CanvasView: View {
 
     /// Returns false after the last item.
     private func selectNext(forward: Bool) -> Bool {
-        let items = CanvasItem.all(in: drawing)
+        let items = drawing.items
         let index = attention.selection.flatMap(items.firstIndex)
         let next = index.map { $0 + (forward ? 1 : -1) } ?? (forward ? 0 : items.count - 1)
         guard items.indices.contains(next) else { return false }

@@ -31,6 +31,13 @@ struct Drawing {
     /// Discards the last move without redo.
     mutating func revert() { points.revert() }
 
+    /// All figures, each before its handles.
+    var items: [CanvasItem] {
+        figures.indices.flatMap { index in
+            [CanvasItem.figure(index)] + figures[index].handles.keys.sorted().map { .handle($0) }
+        }
+    }
+
     /// Returns the topmost figure at a point.
     func figure(at point: Point) -> Int? { figures.lastIndex { $0.contains(point) } }
 

@@ -89,7 +89,6 @@ struct Figure {
         canvas.stroke(path)
     }
 
-    /// The description of the figure in one line.
     var sentence: String {
         Words.figure(geometry.isEmpty ? name : "\(name) \(geometry)", fill: fill?.words, line: stroke?.words)
     }

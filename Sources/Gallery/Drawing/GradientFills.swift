@@ -112,7 +112,6 @@ private struct Circle {
 
     var rect: Rect { Rect(origin: center, size: .zero).outset(by: radius) }
 
-    /// Returns the convex hull of two circles.
     func hull(with other: Circle) -> Path {
         let line = other.center - center
         let distance = line.distance(to: .zero)

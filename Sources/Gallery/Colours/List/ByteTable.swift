@@ -22,7 +22,6 @@ nonisolated struct ByteTable: Sendable {
         bytes.append(Self.terminator)
     }
 
-    /// Appends a range of another table's texts.
     mutating func append(_ range: Range<Int>, of other: ByteTable) {
         guard let last = range.last else { return }
         let start = other.start(range.lowerBound)

@@ -48,7 +48,6 @@ final class ColourChangeQueue {
         }
     }
 
-    /// Shows that another program has deleted a colour.
     func reportGone(_ id: ColourID) {
         if reportedID != id { report(.gone) }
         reportedID = id
@@ -58,7 +57,7 @@ final class ColourChangeQueue {
     func withdrawDeletion(where isThere: (ColourID) -> Bool) {
         guard let id = reportedID, isThere(id) else { return }
         reportedID = nil
-        context.withdraw(sentence(on: .gone))
+        context.actions?.withdraw(sentence(on: .gone))
     }
 
     /// Undoes or redoes a change after all operations in progress; calls `completion` with the change that was made.
@@ -117,7 +116,7 @@ final class ColourChangeQueue {
     }
 
     private func withdrawFailure() {
-        if let reported { context.withdraw(sentence(on: reported)) }
+        if let reported { context.actions?.withdraw(sentence(on: reported)) }
         reported = nil
     }
 
