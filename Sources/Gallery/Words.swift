@@ -145,10 +145,9 @@ nonisolated extension Words {
 
     static func seconds(tenths: Int) -> String { "\(tenths / 10).\(tenths % 10) s" }
 
-    /// - Parameter settings: The path of the settings, if it is known.
-    static func reducedMotion(by settings: String?) -> String {
-        settings.map { "The animation jumps to its end because of reducesMotion in \($0)." }
-            ?? "The animation jumps to its end because of reducesMotion in the settings."
+    /// - Parameter settings: The path of the settings.
+    static func reducedMotion(by settings: String) -> String {
+        "The animation jumps to its end because of reducesMotion in \(settings)."
     }
 }
 

@@ -49,9 +49,8 @@ class AnimationScreen: CanvasScreen {
     private func togglePlayback() {
         if playback.isRunning { return playback.stop() }
         playback.run()
-        guard view.traits.reducesMotion else { return }
-        let settings = context.storage.map { StandardFolders().abbreviated($0.settings) }
-        context.say(Words.reducedMotion(by: settings), for: .seconds(5))
+        guard view.traits.reducesMotion, let settings = context.storage?.settings else { return }
+        context.say(Words.reducedMotion(by: StandardFolders().abbreviated(settings)), for: .seconds(5))
     }
 
     private func listen() {

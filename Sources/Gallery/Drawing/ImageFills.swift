@@ -22,7 +22,8 @@ final class ImageFills: PictureScreen {
             Figure.Fill.image(image, in: first, words: Words.stretchedImage(width: image.width, height: image.height))
         }
         let repeated = tile.map { tile in
-            Figure.Fill.tile(tile, in: second, words: Words.repeatedTile(width: tile.width, height: tile.height))
+            let words = Words.repeatedTile(width: tile.width, height: tile.height)
+            return Figure.Fill.image(tile, in: second, isRepeated: true, words: words)
         }
         return Drawing { _ in
             [

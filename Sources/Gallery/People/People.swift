@@ -23,23 +23,22 @@ nonisolated struct People: Sendable {
     init(reading text: [UInt8]) throws(Failure) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = text.starts(with: mark) ? Array(text.dropFirst(mark.count)) : text
-        var (people, problems): ([Person], [String]) = ([], [])
+        var people: [Person] = []
+        var (firstProblem, problemCount): (String?, Int) = (nil, 0)
         for element in try Self.elements(of: text) {
             guard let object = element.value.object else {
                 throw .noListOfObjects(TextPosition(of: element.offset, in: text))
             }
-            var found: [String] = []
-            let person = Person(object, problems: &found)
+            var problems: [String] = []
+            let person = Person(object, problems: &problems)
             people.append(person)
-            if problems.isEmpty, let first = found.first {
-                let line = TextPosition(of: element.offset, in: text).line
-                problems.append(Words.problem(first, of: person.name, line: line))
-                found.removeFirst()
-            }
-            problems += found
+            problemCount += problems.count
+            guard firstProblem == nil, let clause = problems.first else { continue }
+            let line = TextPosition(of: element.offset, in: text).line
+            firstProblem = Words.problem(clause, of: person.name, line: line)
         }
         self.people = people
-        problem = problems.first.map { Words.problems($0, others: problems.count - 1) }
+        problem = firstProblem.map { Words.problems($0, others: problemCount - 1) }
         for person in people {
             let text = ([person.name, person.phone] + person.emails).joined(separator: "\n")
             searchTexts.append(SearchText.folded(text))
