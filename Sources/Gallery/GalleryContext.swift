@@ -12,7 +12,7 @@ final class GalleryContext {
     let peopleAddress: String?
 
     /// Nil for a picture, which has no user.
-    private(set) weak var actions: (any GalleryActions)?
+    private weak var actions: (any GalleryActions)?
     private var unfinished: [Int: () -> Void] = [:]
     private var nextWork = 0
 
@@ -35,6 +35,18 @@ final class GalleryContext {
         actions?.say(sentence, for: duration)
     }
 
+    /// Withdraws an obsolete message, unless another one has replaced it.
+    func withdraw(_ sentence: String) { actions?.withdraw(sentence) }
+
+    /// Shows the description of a visible item in the message bar; nil removes the description.
+    func describe(_ sentence: String?) { actions?.describe(sentence) }
+
+    /// Copies a text to the clipboard, and shows that in a message.
+    func copy(_ text: String) { actions?.copy(text) }
+
+    /// Opens an address such as `mailto:` in the desktop; shows a message if that fails.
+    func openAddress(_ address: String) { actions?.openAddress(address) }
+
     /// Registers work for which the program waits at its end by `finish`, which blocks; returns its number.
     func finishBeforeEnd(_ finish: @escaping () -> Void) -> Int {
         nextWork += 1
@@ -53,12 +65,8 @@ final class GalleryContext {
 /// The program's part of `GalleryContext`.
 protocol GalleryActions: AnyObject {
     func say(_ sentence: String?, for duration: Duration?)
-    /// Withdraws an obsolete message, unless another one has replaced it.
     func withdraw(_ sentence: String)
-    /// Shows the description of a visible item in the message bar; nil removes the description.
     func describe(_ sentence: String?)
-    /// Copies a text to the clipboard, and shows that in a message.
     func copy(_ text: String)
-    /// Opens an address such as `mailto:` in the desktop; shows a message if that fails.
     func openAddress(_ address: String)
 }

@@ -10,7 +10,7 @@ class CanvasScreen: DemoScreen {
     init(_ context: GalleryContext, _ drawing: Drawing) {
         canvas = CanvasView(drawing)
         super.init(context)
-        canvas.onDescribe = { context.actions?.describe($0) }
+        canvas.onDescribe = { context.describe($0) }
         canvas.onViewportChange = { [unowned self] in viewportDidChange() }
     }
 
@@ -30,7 +30,7 @@ class CanvasScreen: DemoScreen {
         canvas.select(nil)
     }
 
-    override func viewWillDisappear(animated: Bool) { context.actions?.describe(nil) }
+    override func viewWillDisappear(animated: Bool) { context.describe(nil) }
 
     override func viewDidLayout() {
         let area = view.bounds.inset(by: safeAreaInsets)
@@ -53,7 +53,7 @@ class CanvasScreen: DemoScreen {
                 canvas.changeViewport { $0.reset() }
             },
             Command("copy-figures", .ctrl("c"), title: Words.copyFigures) { [unowned self] in
-                if let sentence = canvas.sentence { context.actions?.copy(sentence) }
+                if let sentence = canvas.sentence { context.copy(sentence) }
             },
         ] + (canvas.drawing.handles.isEmpty ? [] : Command.history(undo: canvas.undo, redo: canvas.redo))
     }

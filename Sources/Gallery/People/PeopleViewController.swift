@@ -101,7 +101,7 @@ final class PeopleViewController: RowsViewController {
             },
             Command("find", .ctrl("f"), title: Words.find) { [unowned self] in open(.search) },
             Command("copy-name", .ctrl("c"), title: Words.copyName) { [unowned self] in
-                if let row = table.selectedRow, let person = self.person(row) { context.actions?.copy(person.name) }
+                if let row = table.selectedRow, let person = self.person(row) { context.copy(person.name) }
             },
             Command("save-the-people-shown", .ctrl("s"), title: Words.savePeople) { [unowned self] in save() },
         ]
@@ -159,7 +159,7 @@ final class PeopleViewController: RowsViewController {
 
     /// Shows a problem with the file; nil withdraws the last one.
     private func say(_ sentence: String?) {
-        if let problem, problem != sentence { context.actions?.withdraw(problem) }
+        if let problem, problem != sentence { context.withdraw(problem) }
         if let sentence, sentence != problem { context.say(sentence) }
         problem = sentence
     }

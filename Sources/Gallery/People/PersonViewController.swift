@@ -36,7 +36,7 @@ final class PersonViewController: RowsViewController {
     override var keyCommands: [Command] {
         [
             Command("copy", .ctrl("c"), title: Words.copy) { [unowned self] in
-                if let text = table.selectedRow.map({ rows[$0].copy }), !text.isEmpty { context.actions?.copy(text) }
+                if let text = table.selectedRow.map({ rows[$0].copy }), !text.isEmpty { context.copy(text) }
             }
         ]
     }
@@ -48,7 +48,7 @@ final class PersonViewController: RowsViewController {
 
     override func choose(_ row: Int) {
         let addresses = rows[row].addresses
-        if addresses.count == 1 { context.actions?.openAddress(MailAddress.text(for: addresses[0])) }
+        if addresses.count == 1 { context.openAddress(MailAddress.text(for: addresses[0])) }
         guard addresses.count > 1 else { return }
         let emails = addresses.map { Row(title: $0, copy: $0, addresses: [$0]) }
         let screen = PersonViewController(emails, title: Words.emails, style: .plain, context)

@@ -58,7 +58,7 @@ final class GalleryViewController: ViewController {
         navigation.popToRoot(animated: false)
         index = demos.firstIndex { $0.id == demo.id }
         table.select(demo.id)
-        context.actions?.describe(nil)
+        context.describe(nil)
         let screen = demo.makeScreen(context)
         screen.onBottomBarChange = { [weak self] in self?.view.setNeedsLayout() }
         navigation.push(screen, animated: animated && isFirst)

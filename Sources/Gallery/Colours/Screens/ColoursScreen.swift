@@ -120,7 +120,7 @@ final class ColoursScreen: RowsViewController {
                 searchField.beginEditing()
             },
             Command("copy-hex-value", .ctrl("c"), title: Words.copyHexValue) { [unowned self] in
-                if let colour = selectedColour { context.actions?.copy(colour.parts.hex) }
+                if let colour = selectedColour { context.copy(colour.parts.hex) }
             },
         ] + (editor?.keyCommands { [unowned self] in expect($0) } ?? [])
     }

@@ -97,7 +97,7 @@ final class InspectColourScreen: DemoScreen {
     override var keyCommands: [Command] {
         [
             Command("copy-hex-value", .ctrl("c"), title: Words.copyHexValue) { [unowned self] in
-                context.actions?.copy(colour.parts.hex)
+                context.copy(colour.parts.hex)
             },
             Command("delete-color", KeyPress(.delete), title: Words.deleteColour) { [unowned self] in delete() },
         ] + editor.keyCommands()

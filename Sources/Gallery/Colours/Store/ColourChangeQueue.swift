@@ -57,7 +57,7 @@ final class ColourChangeQueue {
     func withdrawDeletion(where isThere: (ColourID) -> Bool) {
         guard let id = reportedID, isThere(id) else { return }
         reportedID = nil
-        context.actions?.withdraw(sentence(on: .gone))
+        context.withdraw(sentence(on: .gone))
     }
 
     /// Undoes or redoes a change after all operations in progress; calls `completion` with the change that was made.
@@ -116,7 +116,7 @@ final class ColourChangeQueue {
     }
 
     private func withdrawFailure() {
-        if let reported { context.actions?.withdraw(sentence(on: reported)) }
+        if let reported { context.withdraw(sentence(on: reported)) }
         reported = nil
     }
 
