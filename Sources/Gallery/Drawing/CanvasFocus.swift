@@ -1,4 +1,5 @@
 import Geometry
+import ViewKit
 
 /// The hovered or selected part of a drawing.
 struct CanvasFocus {
@@ -40,4 +41,14 @@ struct CanvasFocus {
         }
         return marks
     }
+}
+
+/// A press that drags a canvas or one of its handles, perhaps off the handle's centre.
+struct CanvasDrag {
+    let press: Press
+    /// The handle, its and the press's first location in points of the canvas; nil if the canvas is dragged.
+    let grip: (handle: Int, origin: Point, start: Point)?
+    /// The press's last location, in points of the screen.
+    var last: Point
+    var isMoved = false
 }

@@ -38,7 +38,6 @@ struct Drawing {
         }
     }
 
-    /// Returns the topmost figure at a point.
     func figure(at point: Point) -> Int? { figures.lastIndex { $0.contains(point) } }
 
     /// Returns a figure, or the one that has a handle.
@@ -69,4 +68,10 @@ struct Drawing {
         guard let nearest = distances.indices.min(by: { distances[$0] < distances[$1] }) else { return nil }
         return distances[nearest] <= CanvasOverlay.reach ? nearest : nil
     }
+}
+
+/// A keyboard-selectable part of a drawing.
+enum CanvasItem: Hashable {
+    case figure(Int)
+    case handle(Int)
 }

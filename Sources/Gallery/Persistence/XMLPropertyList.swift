@@ -17,7 +17,6 @@ nonisolated struct XMLPropertyList {
         self.root = root
     }
 
-    /// Whether XML allows a character.
     static func allows(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0a, 0x0d, 0x20...0xfffd, 0x10000...: true

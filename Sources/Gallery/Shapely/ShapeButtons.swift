@@ -31,7 +31,6 @@ final class ShapeButtons: View {
     }
 }
 
-/// Adds a shape of the kind that it shows.
 private final class ShapeButton: Control {
     private let kind: ShapeKind
 
