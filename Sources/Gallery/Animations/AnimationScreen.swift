@@ -18,7 +18,7 @@ class AnimationScreen: CanvasScreen {
     }
 
     override var bar: (view: View, height: Double)? {
-        context.isForPicture ? nil : (controls, controls.preferredHeight)
+        context.isForPicture ? nil : (view: controls, height: controls.preferredHeight)
     }
 
     override func viewDidAppear(animated: Bool) {

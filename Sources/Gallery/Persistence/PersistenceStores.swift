@@ -25,7 +25,8 @@ final class PersistenceStores {
     /// Begins to watch for changes by other programs; `onProblem` is called with messages for the user.
     func follow(onChange: @escaping () -> Void, onProblem: @escaping (String) -> Void) {
         func begin<Content>(_ store: Store<Content>) {
-            (store.onChange, store.onProblem) = (onChange, onProblem)
+            store.onChange = onChange
+            store.onProblem = onProblem
             store.follow()
         }
         begin(settings)
