@@ -38,7 +38,7 @@ public enum Catalogue {
             StraightLines.demo, Curves.demo, Shapes.demo,
             SolidFills.demo, GradientFills.demo, ImageFills.demo,
             SimpleAnimations.demo, Bounce.demo, ViewDecorations.demo,
-            ShapelyScreen.demo, ColoursDemo.demo, PeopleViewController.demo, Persistence.demo,
+            ShapelyScreen.demo, ColoursScreen.demo, PeopleViewController.demo, Persistence.demo,
         ]
     }
 

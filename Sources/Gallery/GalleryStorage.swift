@@ -1,4 +1,3 @@
-import JSON
 import System
 
 /// The locations of the user's files.
@@ -14,10 +13,9 @@ struct GalleryStorage {
         settings = folders.configuration.appending("healthbeat-gallery/settings.json")
     }
 
-    /// Whether `reducesMotion` is set in the settings.
     var reducesMotion: Bool {
-        guard let bytes = try? settings.contents(atMost: StandardFolders.maximumBytes) else { return false }
-        return (try? JSON(parsing: bytes))?.object?["reducesMotion"]?.bool ?? false
+        let bytes = try? settings.contents(atMost: SettingsValues.maximumBytes)
+        return bytes.flatMap { SettingsValues($0) }?.bool(forKey: "reducesMotion") ?? false
     }
 
     /// The folder of the assets, beside the installed program or in the project that it was built in.

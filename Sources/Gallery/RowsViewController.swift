@@ -1,12 +1,14 @@
 import ViewKit
 
-/// A screen that a table of text rows fills.
-class RowsViewController: ViewController {
+/// A screen with a table of text rows, which fills it unless a subclass has its own layout.
+class RowsViewController: DemoScreen {
     let table: TableView
+    private let hasSubtitles: Bool
 
-    init(title: String, style: TableView.Style = .plain) {
+    init(_ context: GalleryContext, title: String, style: TableView.Style = .plain, hasSubtitles: Bool = false) {
         table = TableView(style: style)
-        super.init()
+        self.hasSubtitles = hasSubtitles
+        super.init(context)
         self.title = title
         table.name = title
         table.allowsSelection = true
@@ -25,7 +27,7 @@ class RowsViewController: ViewController {
     func choose(_ row: Int) {}
 
     final var sections: [TableSection] {
-        makeSections(rowHeight: TextCell.height(hasSubtitle: false, textSize: view.traits.textSize))
+        makeSections(rowHeight: TextCell.height(hasSubtitle: hasSubtitles, textSize: view.traits.textSize))
     }
 
     override func viewDidLoad() { view.addSubview(table) }

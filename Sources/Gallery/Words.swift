@@ -145,10 +145,9 @@ nonisolated extension Words {
 
     static func seconds(tenths: Int) -> String { "\(tenths / 10).\(tenths % 10) s" }
 
-    /// - Parameter settings: The path of the settings, if it is known.
-    static func reducedMotion(by settings: String?) -> String {
-        settings.map { "The animation jumps to its end because of reducesMotion in \($0)." }
-            ?? "The animation jumps to its end because of reducesMotion in the settings."
+    /// - Parameter settings: The path of the settings.
+    static func reducedMotion(by settings: String) -> String {
+        "The animation jumps to its end because of reducesMotion in \(settings)."
     }
 }
 
@@ -163,10 +162,8 @@ nonisolated extension Words {
     static let bringForward = "Bring forward"
     static let delete = "Delete"
 
-    static func moveLeft(by points: Int) -> String { "Move left by \(points)" }
-    static func moveRight(by points: Int) -> String { "Move right by \(points)" }
-    static func moveUp(by points: Int) -> String { "Move up by \(points)" }
-    static func moveDown(by points: Int) -> String { "Move down by \(points)" }
+    /// - Parameter direction: Such as `left`.
+    static func move(_ direction: String, by points: Int) -> String { "Move \(direction) by \(points)" }
 
     /// - Parameter turn: In degrees.
     static func shape(width: Int, height: Int, turn: Int) -> String {

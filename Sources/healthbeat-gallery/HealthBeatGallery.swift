@@ -21,7 +21,7 @@ struct HealthBeatGallery: ParsableCommand {
             healthbeat-gallery in the data folder, ~/.local/share. In the window, press ? for the keys.
             """,
         version: "healthbeat-gallery 0.1.0",
-        subcommands: [Open.self, Export.self, List.self, Assets.self, Icon.self],
+        subcommands: [Open.self, Export.self, List.self, Icon.self],
         defaultSubcommand: Open.self)
 }
 
@@ -103,13 +103,6 @@ struct Export: ParsableCommand {
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Prints the id and the title of each demo, separated by a tab.")
-}
-
-/// `healthbeat-gallery assets FOLDER`: writes the gallery's bundled files, for `scripts/make-assets`.
-struct Assets: ParsableCommand {
-    static let configuration = CommandConfiguration(shouldDisplay: false)
-
-    @Argument var folder: FilePath
 }
 
 /// `healthbeat-gallery icon`: writes the icon, for `make install`.

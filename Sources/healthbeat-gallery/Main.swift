@@ -11,7 +11,7 @@ import System
 enum Main {
     static func main() {
         DesktopProgram.main(HealthBeatGallery.name) { () throws(ProgramFailure) in
-            switch parse() {
+            switch reporting({ try parse() }) {
             case let open as Open:
                 try refuse(open.trace)
                 try GalleryProgram(
@@ -24,9 +24,8 @@ enum Main {
                     of: export.demo, size: export.size, scale: export.scale, time: export.time, type: export.finalType)
                 try picture.write(to: export.output)
             case is List: try list()
-            case let assets as Assets: try AssetFiles.write(into: assets.folder)
             case let icon as Icon: try AssetFiles.writeIcon(side: icon.side, to: icon.output)
-            case var command: run(&command)
+            case var command: reporting { try command.run() }
             }
         }
     }
@@ -36,25 +35,16 @@ enum Main {
         try DocumentLocation(named: nil).refuse(output: output)
     }
 
-    /// Parses the command line; if that fails, prints the error and exits.
-    private static func parse() -> any ParsableCommand {
-        do {
-            let words = try ParserWords.make(from: CommandLine.words.dropFirst()) {
-                "\($0) is not an option. For a file of that name, write ./\($0)."
-            }
-            return try HealthBeatGallery.parseAsRoot(words)
-        } catch {
-            exit(HealthBeatGallery.report(error, as: HealthBeatGallery.name))
-        }
+    /// Calls the argument parser; if that fails, prints the error or the requested help, and exits.
+    private static func reporting<Value>(_ body: () throws -> Value) -> Value {
+        do { return try body() } catch { exit(HealthBeatGallery.report(error, as: HealthBeatGallery.name)) }
     }
 
-    /// Runs a command of the argument parser, such as help.
-    private static func run(_ command: inout any ParsableCommand) {
-        do {
-            try command.run()
-        } catch {
-            exit(HealthBeatGallery.report(error, as: HealthBeatGallery.name))
+    private static func parse() throws -> any ParsableCommand {
+        let words = try ParserWords.make(from: CommandLine.words.dropFirst()) {
+            "\($0) is not an option. For a file of that name, write ./\($0)."
         }
+        return try HealthBeatGallery.parseAsRoot(words)
     }
 
     private static func list() throws(ProgramFailure) {

@@ -26,13 +26,13 @@ public enum FileAbsence: Hashable, Sendable {
 }
 
 /// The state of a file, to detect changes without reading it; equal states prove nothing.
-nonisolated struct FileState: Hashable {
+public nonisolated struct FileState: Hashable, Sendable {
     var stamp: FileStamp
     var rights: FileRights
     var isRegular: Bool
 
     /// Returns the state of the file that a path leads to, through symbolic links; nil if there is none.
-    init?(of path: FilePath) {
+    public init?(of path: FilePath) {
         guard let status = try? FileStatus(of: path) else { return nil }
         (stamp, rights, isRegular) = (status.stamp, status.rights, status.isRegular)
     }

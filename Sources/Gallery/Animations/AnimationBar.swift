@@ -14,7 +14,7 @@ final class AnimationBar: View {
     private let time = Label(style: .footnote)
     private let curves = SegmentedControl(CurveChoice.allCases.map(\.rawValue))
     private let editor = CurveEditor()
-    private let edge = View()
+    private let edge = Hairline()
 
     private static let inset = 12.0
     private static let gap = 8.0
@@ -69,7 +69,6 @@ final class AnimationBar: View {
     override func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
         backgroundColor = traits.theme.paper
-        edge.backgroundColor = traits.theme.hairline
     }
 
     /// Keeps presses beside the controls off the canvas.

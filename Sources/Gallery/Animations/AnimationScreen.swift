@@ -17,8 +17,9 @@ class AnimationScreen: CanvasScreen {
         listen()
     }
 
-    override var bar: View? { context.isForPicture ? nil : controls }
-    override var barHeight: Double { context.isForPicture ? 0 : controls.preferredHeight }
+    override var bar: (view: View, height: Double)? {
+        context.isForPicture ? nil : (view: controls, height: controls.preferredHeight)
+    }
 
     override func viewDidAppear(animated: Bool) {
         super.viewDidAppear(animated: animated)
@@ -36,7 +37,6 @@ class AnimationScreen: CanvasScreen {
             + super.keyCommands
     }
 
-    /// Removes the view's animation, or adds one again.
     func toggleAnimation() {
         if playback.isAdded {
             playback.remove()
@@ -49,9 +49,8 @@ class AnimationScreen: CanvasScreen {
     private func togglePlayback() {
         if playback.isRunning { return playback.stop() }
         playback.run()
-        guard view.traits.reducesMotion else { return }
-        let settings = context.storage.map { StandardFolders().abbreviated($0.settings) }
-        context.say(Words.reducedMotion(by: settings), for: .seconds(5))
+        guard view.traits.reducesMotion, let settings = context.storage?.settings else { return }
+        context.say(Words.reducedMotion(by: StandardFolders().abbreviated(settings)), for: .seconds(5))
     }
 
     private func listen() {

@@ -1,4 +1,5 @@
 import Geometry
+import ViewKit
 
 /// The hovered or selected part of a drawing.
 struct CanvasFocus {
@@ -29,7 +30,6 @@ struct CanvasFocus {
     /// The pointer's location, if the pointer was used last.
     private var asked: Point? { followsKeyboard ? nil : pointer }
 
-    /// Returns the marks to show over the drawing.
     func marks(on drawing: Drawing, in viewport: Viewport) -> CanvasMarks {
         var marks = CanvasMarks()
         let handles = drawing.handles.map(viewport.screenPoint)
@@ -41,4 +41,14 @@ struct CanvasFocus {
         }
         return marks
     }
+}
+
+/// A press that drags a canvas or one of its handles, perhaps off the handle's centre.
+struct CanvasDrag {
+    let press: Press
+    /// The handle, its and the press's first location in points of the canvas; nil if the canvas is dragged.
+    let grip: (handle: Int, origin: Point, start: Point)?
+    /// The press's last location, in points of the screen.
+    var last: Point
+    var isMoved = false
 }

@@ -10,8 +10,6 @@ struct CanvasMarks: Equatable {
     var focusedHandle: Point?
     /// The extent of the figure selected by keyboard.
     var focusedRect: Rect?
-
-    var isEmpty: Bool { self == CanvasMarks() }
 }
 
 /// Draws rings for the handles, and a focus ring for the selection.
@@ -33,7 +31,7 @@ final class CanvasOverlay: View {
     func display(_ marks: CanvasMarks) {
         guard marks != self.marks else { return }
         self.marks = marks
-        isHidden = marks.isEmpty
+        isHidden = marks == CanvasMarks()
         setNeedsDisplay()
     }
 
@@ -57,8 +55,7 @@ final class CanvasOverlay: View {
     }
 
     private func square(around point: Point) -> Rect {
-        let side = Self.diameter
-        return Rect(x: point.x - side / 2, y: point.y - side / 2, width: side, height: side)
+        Rect(origin: point, size: .zero).outset(by: Self.diameter / 2)
     }
 
     private func drawFocusRing(_ rect: Rect, on canvas: Canvas) {

@@ -4,10 +4,8 @@ import ViewKit
 /// The screen of a drawing: a canvas, perhaps with a bar under it.
 class CanvasScreen: DemoScreen {
     let canvas: CanvasView
-    /// The bar under the canvas; nil in pictures.
-    var bar: View? { nil }
-    /// In points; 0 without a bar.
-    var barHeight: Double { 0 }
+    /// The bar under the canvas, and its height in points; nil in pictures.
+    var bar: (view: View, height: Double)? { nil }
 
     init(_ context: GalleryContext, _ drawing: Drawing) {
         canvas = CanvasView(drawing)
@@ -23,7 +21,7 @@ class CanvasScreen: DemoScreen {
 
     override func viewDidLoad() {
         view.addSubview(canvas)
-        if let bar { view.addSubview(bar) }
+        if let bar { view.addSubview(bar.view) }
     }
 
     override func viewDidAppear(animated: Bool) {
@@ -36,9 +34,9 @@ class CanvasScreen: DemoScreen {
 
     override func viewDidLayout() {
         let area = view.bounds.inset(by: safeAreaInsets)
-        let height = min(barHeight, area.height)
+        let height = min(bar?.height ?? 0, area.height)
         canvas.frame = area.inset(by: EdgeInsets(top: 0, left: 0, bottom: height, right: 0))
-        bar?.frame = Rect(x: area.minX, y: area.maxY - height, width: area.width, height: height)
+        bar?.view.frame = Rect(x: area.minX, y: area.maxY - height, width: area.width, height: height)
         bottomBarHeight = height
     }
 

@@ -134,9 +134,8 @@ final class CanvasView: View {
 
     // MARK: The drawing and its viewport
 
-    /// Redraws figures that depend on more than their handles.
-    func updateDrawing() {
-        drawing.update()
+    func show(_ drawing: Drawing) {
+        self.drawing = drawing
         drawingDidChange()
     }
 
@@ -242,7 +241,7 @@ final class CanvasView: View {
 
     /// Returns false after the last item.
     private func selectNext(forward: Bool) -> Bool {
-        let items = CanvasItem.all(in: drawing)
+        let items = drawing.items
         let index = attention.selection.flatMap(items.firstIndex)
         let next = index.map { $0 + (forward ? 1 : -1) } ?? (forward ? 0 : items.count - 1)
         guard items.indices.contains(next) else { return false }

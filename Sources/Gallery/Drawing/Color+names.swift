@@ -12,7 +12,7 @@ extension Color {
     static let darkGrey = Color(white: 1.0 / 3)
     static let lightGrey = Color(white: 2.0 / 3)
 
-    private static let names: [(Color, String)] = [
+    static let named: [(color: Color, words: String)] = [
         (.pureRed, "red"), (.pureGreen, "green"), (.pureBlue, "blue"), (.yellow, "yellow"), (.magenta, "magenta"),
         (.orange, "orange"), (.purple, "purple"), (.darkGrey, "dark grey"), (.lightGrey, "light grey"),
         (.black, "black"), (.white, "white"),
@@ -20,7 +20,7 @@ extension Color {
 
     /// The colour's name, or else its parts from 0 to 1.
     var words: String {
-        if let known = Self.names.first(where: { $0.0 == self }) { return known.1 }
+        if let known = Self.named.first(where: { $0.color == self }) { return known.words }
         let parts = [red, green, blue].map(\.words).joined(separator: ", ")
         return "(\(parts)\(isOpaque ? "" : ", alpha \(alpha.words)"))"
     }

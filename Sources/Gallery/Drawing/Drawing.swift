@@ -3,7 +3,7 @@ import Geometry
 /// The figures of a canvas, some of them with handles that the user can move.
 struct Drawing {
     private(set) var figures: [Figure]
-    private var points: History<[Point]>
+    private var points: History<[Point]> { didSet { figures = makeFigures(handles) } }
     private let makeFigures: ([Point]) -> [Figure]
 
     /// - Parameter figures: Makes the figures, from back to front, for the handles' locations.
@@ -15,36 +15,29 @@ struct Drawing {
 
     var handles: [Point] { points.current }
 
-    /// Makes the figures again after a change of anything but the handles.
-    mutating func update() { figures = makeFigures(handles) }
-
     /// Moves a handle, and returns false if it is already there; a continued move is undone together with the last one.
     mutating func moveHandle(_ index: Int, to point: Point, isContinued: Bool) -> Bool {
         guard point != handles[index] else { return false }
         var moved = handles
         moved[index] = point
         points.change(to: moved, isContinued: isContinued)
-        update()
         return true
     }
 
-    mutating func undo() -> Bool {
-        defer { update() }
-        return points.undo()
-    }
+    mutating func undo() -> Bool { points.undo() }
+
+    mutating func redo() -> Bool { points.redo() }
 
     /// Discards the last move without redo.
-    mutating func revert() {
-        points.revert()
-        update()
+    mutating func revert() { points.revert() }
+
+    /// All figures, each before its handles.
+    var items: [CanvasItem] {
+        figures.indices.flatMap { index in
+            [CanvasItem.figure(index)] + figures[index].handles.keys.sorted().map { .handle($0) }
+        }
     }
 
-    mutating func redo() -> Bool {
-        defer { update() }
-        return points.redo()
-    }
-
-    /// Returns the topmost figure at a point.
     func figure(at point: Point) -> Int? { figures.lastIndex { $0.contains(point) } }
 
     /// Returns a figure, or the one that has a handle.
@@ -75,4 +68,10 @@ struct Drawing {
         guard let nearest = distances.indices.min(by: { distances[$0] < distances[$1] }) else { return nil }
         return distances[nearest] <= CanvasOverlay.reach ? nearest : nil
     }
+}
+
+/// A keyboard-selectable part of a drawing.
+enum CanvasItem: Hashable {
+    case figure(Int)
+    case handle(Int)
 }

@@ -6,17 +6,15 @@ struct Figure {
     enum Fill {
         case color(Color)
         case gradient(Gradient, words: String)
-        /// An image stretched to a rectangle and clipped to the path.
-        case image(ImageSurface, in: Rect, words: String)
-        /// An image repeated from a rectangle's origin and clipped to the path.
-        case tile(ImageSurface, in: Rect, words: String)
+        /// An image stretched to a rectangle, or repeated from its origin, and clipped to the path.
+        case image(ImageSurface, in: Rect, isRepeated: Bool = false, words: String)
         /// A view in the same place; the figure itself draws nothing.
         case view(words: String)
 
         fileprivate var words: String {
             switch self {
             case .color(let color): color.words
-            case .gradient(_, let words), .image(_, _, let words), .tile(_, _, let words), .view(let words): words
+            case .gradient(_, let words), .image(_, _, _, let words), .view(let words): words
             }
         }
 
@@ -26,16 +24,12 @@ struct Figure {
                 canvas.fillColor = color
                 canvas.fill(path)
             case .gradient(let gradient, _): canvas.fill(path, with: gradient)
-            case .image(let image, let rect, _): clipped(to: path, on: canvas) { canvas.draw(image, in: rect) }
-            case .tile(let image, let rect, _): clipped(to: path, on: canvas) { canvas.draw(image, tiledIn: rect) }
+            case .image(let image, let rect, let isRepeated, _):
+                canvas.withSavedState {
+                    canvas.clip(to: path)
+                    if isRepeated { canvas.draw(image, tiledIn: rect) } else { canvas.draw(image, in: rect) }
+                }
             case .view: break
-            }
-        }
-
-        private func clipped(to path: Path, on canvas: Canvas, _ draw: () -> Void) {
-            canvas.withSavedState {
-                canvas.clip(to: path)
-                draw()
             }
         }
     }
@@ -89,7 +83,6 @@ struct Figure {
         canvas.stroke(path)
     }
 
-    /// The description of the figure in one line.
     var sentence: String {
         Words.figure(geometry.isEmpty ? name : "\(name) \(geometry)", fill: fill?.words, line: stroke?.words)
     }

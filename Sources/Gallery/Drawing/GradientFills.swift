@@ -110,11 +110,8 @@ private struct Circle {
 
     var words: String { Words.circle(center: center.words, radius: radius.words) }
 
-    var rect: Rect {
-        Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
-    }
+    var rect: Rect { Rect(origin: center, size: .zero).outset(by: radius) }
 
-    /// Returns the convex hull of two circles.
     func hull(with other: Circle) -> Path {
         let line = other.center - center
         let distance = line.distance(to: .zero)

@@ -15,9 +15,14 @@ struct History<Value: Equatable> {
     }
 
     /// Undoes one change; returns false if there is none.
-    @discardableResult mutating func undo() -> Bool {
-        guard let value = past.popLast() else { return false }
-        future.append(current)
+    @discardableResult mutating func undo() -> Bool { Self.move(&current, from: &past, to: &future) }
+
+    /// Redoes one change; returns false if there is none.
+    @discardableResult mutating func redo() -> Bool { Self.move(&current, from: &future, to: &past) }
+
+    private static func move(_ current: inout Value, from source: inout [Value], to target: inout [Value]) -> Bool {
+        guard let value = source.popLast() else { return false }
+        target.append(current)
         current = value
         return true
     }
@@ -25,13 +30,5 @@ struct History<Value: Equatable> {
     /// Discards the last change without redo.
     mutating func revert() {
         if let value = past.popLast() { current = value }
-    }
-
-    /// Redoes one change; returns false if there is none.
-    @discardableResult mutating func redo() -> Bool {
-        guard let value = future.popLast() else { return false }
-        past.append(current)
-        current = value
-        return true
     }
 }

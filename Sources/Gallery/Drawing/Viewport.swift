@@ -55,8 +55,6 @@ struct Viewport: Equatable {
         pan(by: Point(x: step(rect.minX, rect.maxX, size.width), y: step(rect.minY, rect.maxY, size.height)))
     }
 
-    /// Limits the offset.
-    ///
     /// At zoom 1 the canvas scrolls if the screen is smaller, and otherwise stays in the corner. Zoomed in, it can be
     /// dragged anywhere that leaves part of it visible.
     private mutating func clampOffset() {

@@ -1,12 +1,11 @@
-import Glibc
 import JSON
 
 nonisolated struct People: Sendable {
     let people: [Person]
     /// A message about contacts that could only be read in part; nil if there are none.
     let problem: String?
-    /// The search text of each, folded and terminated by zero.
-    private let folded: [[CChar]]
+    /// The search text of each, without case and accents.
+    private var searchTexts = ByteTable()
 
     enum Failure: Error, Equatable {
         case noJSON(TextPosition)
@@ -18,39 +17,32 @@ nonisolated struct People: Sendable {
     struct TextPosition: Equatable {
         var line: Int
         var column: Int
-
-        init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
-
-        init(of offset: Int, in text: [UInt8]) {
-            let before = text.prefix(offset)
-            let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-            line = 1 + before.count { $0 == UInt8(ascii: "\n") }
-            column = 1 + String(decoding: before[start...], as: UTF8.self).count
-        }
     }
 
     /// Parses a JSON list of objects, after an optional byte order mark.
     init(reading text: [UInt8]) throws(Failure) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = text.starts(with: mark) ? Array(text.dropFirst(mark.count)) : text
-        var (people, problems): ([Person], [String]) = ([], [])
+        var people: [Person] = []
+        var (firstProblem, problemCount): (String?, Int) = (nil, 0)
         for element in try Self.elements(of: text) {
             guard let object = element.value.object else {
                 throw .noListOfObjects(TextPosition(of: element.offset, in: text))
             }
-            var found: [String] = []
-            let person = Person(object, problems: &found)
+            var problems: [String] = []
+            let person = Person(object, problems: &problems)
             people.append(person)
-            if problems.isEmpty, let first = found.first {
-                let line = TextPosition(of: element.offset, in: text).line
-                problems.append(Words.problem(first, of: person.name, line: line))
-                found.removeFirst()
-            }
-            problems += found
+            problemCount += problems.count
+            guard firstProblem == nil, let clause = problems.first else { continue }
+            let line = TextPosition(of: element.offset, in: text).line
+            firstProblem = Words.problem(clause, of: person.name, line: line)
         }
         self.people = people
-        folded = people.map { Self.folded(([$0.name, $0.phone] + $0.emails).joined(separator: "\n")) }
-        problem = problems.first.map { Words.problems($0, others: problems.count - 1) }
+        problem = firstProblem.map { Words.problems($0, others: problemCount - 1) }
+        for person in people {
+            let text = ([person.name, person.phone] + person.emails).joined(separator: "\n")
+            searchTexts.append(SearchText.folded(text))
+        }
     }
 
     private static func elements(of text: [UInt8]) throws(Failure) -> [JSON.Element] {
@@ -64,13 +56,14 @@ nonisolated struct People: Sendable {
     }
 
     /// Returns the indices of contacts with a text in name, phone or addresses, ignoring case and accents.
-    func indices(matching text: String) -> [Int] {
-        let wanted = Self.folded(text)
-        guard wanted.count > 1 else { return Array(people.indices) }
-        return people.indices.filter { strstr(folded[$0], wanted) != nil }
-    }
+    func indices(matching text: String) -> [Int] { searchTexts.indices(containing: SearchText.folded(text)) }
+}
 
-    private static func folded(_ text: String) -> [CChar] {
-        SearchText.folded(text).map { CChar(truncatingIfNeeded: $0) } + [0]
+nonisolated extension People.TextPosition {
+    fileprivate init(of offset: Int, in text: [UInt8]) {
+        let before = text.prefix(offset)
+        let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        line = 1 + before.count { $0 == UInt8(ascii: "\n") }
+        column = 1 + String(decoding: before[start...], as: UTF8.self).count
     }
 }

@@ -16,7 +16,7 @@ final class PeopleBar: View {
 
     private let search = SearchField()
     private let address = TextField()
-    private let hairline = View()
+    private let hairline = Hairline()
     private var mode: Mode?
 
     init() {
@@ -76,6 +76,5 @@ final class PeopleBar: View {
     override func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
         backgroundColor = traits.theme.paper
-        hairline.backgroundColor = traits.theme.hairline
     }
 }

@@ -7,14 +7,15 @@ import System
 import ViewKit
 
 /// A list of contacts from a file or the web.
-final class PeopleViewController: DemoScreen {
+final class PeopleViewController: RowsViewController {
     static let demo = Demo("people", title: "People", in: .things) { PeopleViewController($0) }
 
-    private let table = TableView()
     private let status = PeopleStatusView()
     private let bar = PeopleBar()
     private let loader: PeopleLoader
-    private var source: PeopleSource
+    private let sample = GalleryStorage.assets.appending(AssetFiles.people)
+    /// The address of the list as the user has typed it.
+    private var source: String
     /// Nil until the first success.
     private var people: People?
     /// The indices of the listed people.
@@ -26,35 +27,24 @@ final class PeopleViewController: DemoScreen {
     /// The current message about the file.
     private var problem: String?
 
-    override convenience init(_ context: GalleryContext) {
+    convenience init(_ context: GalleryContext) {
         self.init(context, loader: PeopleLoader(loop: context.loop))
     }
 
     init(_ context: GalleryContext, loader: PeopleLoader) {
         self.loader = loader
-        source = PeopleSource(context)
-        super.init(context)
-        title = Words.people
+        source = context.peopleAddress ?? sample.description
+        super.init(context, title: Words.people)
     }
 
     override func viewDidLoad() {
-        for subview in [table, status, bar] { view.addSubview(subview) }
-        table.name = Words.people
-        table.cellForRow = { [unowned self] row, old in
-            let cell = old as? TextCell ?? TextCell()
-            cell.title = person(row)?.name ?? ""
-            cell.showsDisclosure = true
-            return cell
-        }
-        table.onSelect = { [unowned self] row in
-            guard let person = self.person(row) else { return }
-            navigationController?.push(PersonViewController(person, context), animated: true)
-        }
+        super.viewDidLoad()
+        for subview in [status, bar] { view.addSubview(subview) }
         status.button.onAction = { [unowned self] in load() }
         bar.onSearch = { [unowned self] _ in filter() }
         bar.onSearchEnd = { [unowned self] in takeFocus() }
         bar.onAddress = { [unowned self] in
-            source.text = $0
+            source = $0
             if bar.isOpen { bar.close() }
             load()
         }
@@ -63,7 +53,17 @@ final class PeopleViewController: DemoScreen {
             filter()
             takeFocus()
         }
-        if context.isForPicture { present(source.read()) }
+        if context.isForPicture { present(PeopleLoader.read(.file(sample))) }
+    }
+
+    override func fill(_ cell: TextCell, for row: Int) {
+        cell.title = person(row)?.name ?? ""
+        cell.showsDisclosure = true
+    }
+
+    override func choose(_ row: Int) {
+        guard let person = self.person(row) else { return }
+        navigationController?.push(PersonViewController(person, context), animated: true)
     }
 
     override func viewWillAppear(animated: Bool) {
@@ -107,12 +107,16 @@ final class PeopleViewController: DemoScreen {
         ]
     }
 
+    private func address() throws(PeopleFailure) -> PeopleAddress {
+        source == sample.description ? .file(sample) : try PeopleAddress(source)
+    }
+
     private func load() {
         context.say(nil)
         (people, shown) = (nil, [])
         table.sections = []
         do {
-            let address = try source.address()
+            let address = try address()
             status.state = .loading(SafeText.singleLine(address.text))
             follow(address)
             loader.load(address) { [unowned self] in present($0) }
@@ -135,7 +139,7 @@ final class PeopleViewController: DemoScreen {
 
     /// Reloads the file while the list stays visible.
     private func loadAgain() {
-        guard let address = try? source.address() else { return }
+        guard let address = try? address() else { return }
         isStale = false
         loader.load(address) { [unowned self] in present($0) }
     }
@@ -189,9 +193,8 @@ final class PeopleViewController: DemoScreen {
         return shown.firstIndex { $0 == index && people[$0] == person } ?? shown.firstIndex { people[$0] == person }
     }
 
-    private var sections: [TableSection] {
-        let height = TextCell.height(hasSubtitle: false, textSize: view.traits.textSize)
-        return people == nil ? [] : [TableSection(rowCount: shown.count, rowHeight: height)]
+    override func makeSections(rowHeight: Double) -> [TableSection] {
+        people == nil ? [] : [TableSection(rowCount: shown.count, rowHeight: rowHeight)]
     }
 
     private func person(_ row: Int) -> Person? {
@@ -199,7 +202,7 @@ final class PeopleViewController: DemoScreen {
     }
 
     private func open(_ mode: PeopleBar.Mode) {
-        bar.open(mode, address: source.text)
+        bar.open(mode, address: source)
         view.setNeedsLayout()
         view.layoutIfNeeded()
         bar.beginEditing()

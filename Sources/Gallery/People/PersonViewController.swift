@@ -13,12 +13,10 @@ final class PersonViewController: RowsViewController {
     }
 
     private let rows: [Row]
-    private let context: GalleryContext
 
     private init(_ rows: [Row], title: String, style: TableView.Style, _ context: GalleryContext) {
         self.rows = rows
-        self.context = context
-        super.init(title: title, style: style)
+        super.init(context, title: title, style: style)
     }
 
     convenience init(_ person: Person, _ context: GalleryContext) {
@@ -50,8 +48,8 @@ final class PersonViewController: RowsViewController {
 
     override func choose(_ row: Int) {
         let addresses = rows[row].addresses
-        if addresses.count == 1 { return context.openAddress(MailAddress.text(for: addresses[0])) }
-        guard !addresses.isEmpty else { return }
+        if addresses.count == 1 { context.openAddress(MailAddress.text(for: addresses[0])) }
+        guard addresses.count > 1 else { return }
         let emails = addresses.map { Row(title: $0, copy: $0, addresses: [$0]) }
         let screen = PersonViewController(emails, title: Words.emails, style: .plain, context)
         navigationController?.push(screen, animated: true)

@@ -43,10 +43,12 @@ nonisolated struct BinaryPropertyList {
         let low = Int(marker & 0x0f)
         switch marker >> 4 {
         case 0x0 where marker == 0x08 || marker == 0x09: return .bool(marker == 0x09)
-        case 0x1 where low <= 3: return integer(offset + 1, size: 1 << low).map { .integer($0) }
-        case 0x2: return real(offset + 1, size: low).map { .real($0) }
+        // Integers of eight bytes are signed, shorter ones unsigned.
+        case 0x1 where low <= 3: return bits(offset + 1, 1 << low).map { .integer(Int(bitPattern: UInt($0))) }
+        case 0x2 where low == 2: return bits(offset + 1, 4).map { .real(Double(Float(bitPattern: UInt32($0)))) }
+        case 0x2 where low == 3: return bits(offset + 1, 8).map { .real(Double(bitPattern: $0)) }
         case 0x3 where low == 3:
-            return real(offset + 1, size: 3).map { .date(Date(timeIntervalSinceReferenceDate: $0)) }
+            return bits(offset + 1, 8).map { .date(Date(timeIntervalSinceReferenceDate: Double(bitPattern: $0))) }
         case 0x8: return Self.number(bytes, offset + 1, low + 1).map { .reference($0) }
         case 0x4, 0x5, 0x6, 0xa, 0xd: return sized(marker >> 4, at: offset, depth: depth, &rest)
         default: return nil
@@ -106,16 +108,8 @@ nonisolated struct BinaryPropertyList {
         start <= bytes.count && count <= bytes.count - start ? bytes[start..<start + count] : nil
     }
 
-    /// Integers of eight bytes are signed, shorter ones unsigned.
-    private func integer(_ offset: Int, size: Int) -> Int? {
-        guard let part = part(offset, size) else { return nil }
-        return Int(bitPattern: part.reduce(UInt(0)) { $0 << 8 | UInt($1) })
-    }
-
-    private func real(_ offset: Int, size: Int) -> Double? {
-        guard size == 2 || size == 3, let part = part(offset, 1 << size) else { return nil }
-        let bits = part.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        return size == 2 ? Double(Float(bitPattern: UInt32(bits))) : Double(bitPattern: bits)
+    private func bits(_ offset: Int, _ size: Int) -> UInt64? {
+        part(offset, size)?.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     }
 
     private static func number(_ bytes: [UInt8], _ offset: Int, _ size: Int) -> Int? {

@@ -24,10 +24,15 @@ final class PersistenceStores {
 
     /// Begins to watch for changes by other programs; `onProblem` is called with messages for the user.
     func follow(onChange: @escaping () -> Void, onProblem: @escaping (String) -> Void) {
-        follow(settings, onChange, onProblem)
-        follow(state, onChange, onProblem)
-        follow(sliders, onChange, onProblem)
-        follow(text, onChange, onProblem)
+        func begin<Content>(_ store: Store<Content>) {
+            store.onChange = onChange
+            store.onProblem = onProblem
+            store.follow()
+        }
+        begin(settings)
+        begin(state)
+        begin(sliders)
+        begin(text)
     }
 
     /// Writes pending changes, blocking until done.
@@ -36,13 +41,5 @@ final class PersistenceStores {
         state.flush()
         sliders.flush()
         text.flush()
-    }
-
-    private func follow<Content>(
-        _ store: Store<Content>, _ onChange: @escaping () -> Void, _ onProblem: @escaping (String) -> Void
-    ) {
-        store.onChange = onChange
-        store.onProblem = onProblem
-        store.follow()
     }
 }

@@ -24,16 +24,11 @@ nonisolated enum PropertyListValue: Hashable, Sendable {
         case let value as String: self = .text(value)
         case let value as Data: self = .data(value)
         case let value as Date: self = .date(value)
-        case let value as [Any]: self = .list(try Self.list(value))
+        case let value as [Any]:
+            self = .list(try value.map { part throws(UnsupportedType) in try PropertyListValue(part) })
         case let value as [String: Any]: self = .dictionary(try Self.dictionary(value))
         default: self = try Self.number(value)
         }
-    }
-
-    private static func list(_ values: [Any]) throws(UnsupportedType) -> [PropertyListValue] {
-        var result: [PropertyListValue] = []
-        for value in values { result.append(try PropertyListValue(value)) }
-        return result
     }
 
     private static func dictionary(_ values: [String: Any]) throws(UnsupportedType) -> [String: PropertyListValue] {

@@ -7,7 +7,6 @@ nonisolated struct SliderHistory: Equatable {
 
     static let archivedName = "Gallery.SliderHistory"
 
-    /// The keys of the properties in archives.
     enum Key {
         static let lastMoved = "LastMovedSlider"
         static let moveCount = "MoveCount"

@@ -17,7 +17,6 @@ nonisolated struct XMLPropertyList {
         self.root = root
     }
 
-    /// Whether XML allows a character.
     static func allows(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0a, 0x0d, 0x20...0xfffd, 0x10000...: true
@@ -43,12 +42,6 @@ nonisolated struct XMLPropertyList {
     ) throws(XMLReader.Damage) -> PropertyListValue {
         guard depth < mostDepth else { throw XMLReader.Damage() }
         switch tag {
-        case .empty("true"): return .bool(true)
-        case .empty("false"): return .bool(false)
-        case .empty("array"): return .list([])
-        case .empty("dict"): return .dictionary([:])
-        case .empty("string"): return .text("")
-        case .empty("data"): return .data(Data())
         case .opening("array"):
             var values: [PropertyListValue] = []
             while true {
@@ -58,7 +51,7 @@ nonisolated struct XMLPropertyList {
             }
         case .opening("dict"): return try dictionary(&reader, depth: depth)
         case .opening(let name): return try simple(name, try reader.text(endedBy: name))
-        default: throw XMLReader.Damage()
+        case .closing: throw XMLReader.Damage()
         }
     }
 
@@ -77,7 +70,6 @@ nonisolated struct XMLPropertyList {
             case .opening("key"):
                 let key = try reader.text(endedBy: "key")
                 values[key] = try value(try reader.nextTag(), &reader, depth: depth + 1)
-            case .empty("key"): values[""] = try value(try reader.nextTag(), &reader, depth: depth + 1)
             default: throw XMLReader.Damage()
             }
         }

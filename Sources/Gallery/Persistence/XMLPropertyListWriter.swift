@@ -11,62 +11,52 @@ nonisolated struct XMLPropertyListWriter {
 
         """
 
+    private struct Inexpressible: Error {}
+
     /// Returns nil if XML cannot express a value: control characters, or a date outside the years 1 to 9999.
     static func bytes(of value: PropertyListValue) -> [UInt8]? {
         var writer = XMLPropertyListWriter()
-        guard writer.write(value, depth: 0) else { return nil }
+        guard (try? writer.write(value, depth: 0)) != nil else { return nil }
         return Array((writer.text + "</plist>\n").utf8)
     }
 
-    private mutating func write(_ value: PropertyListValue, depth: Int) -> Bool {
+    private mutating func write(_ value: PropertyListValue, depth: Int) throws(Inexpressible) {
         switch value {
         case .bool(let value): line(value ? "<true/>" : "<false/>", depth)
         case .integer(let value): line("<integer>\(value)</integer>", depth)
         case .real(let value): line("<real>\(Self.word(value))</real>", depth)
-        case .text(let value): return write(value, in: "string", depth)
+        case .text(let value): try write(value, in: "string", depth)
         case .data(let value): line("<data>\(value.base64EncodedString())</data>", depth)
-        case .date(let value): return write(value, depth)
-        case .list(let values): return write("array", values, depth) { $0.write($1, depth: depth + 1) }
-        case .dictionary(let values): return write(values, depth)
-        case .reference(let number): return write(["CF$UID": .integer(number)], depth)
+        case .date(let date):
+            guard XMLPropertyList.dates.contains(date) else { throw Inexpressible() }
+            line("<date>\(date.formatted(.iso8601))</date>", depth)
+        case .list(let values):
+            line("<array>", depth)
+            for value in values { try write(value, depth: depth + 1) }
+            line("</array>", depth)
+        case .dictionary(let values):
+            line("<dict>", depth)
+            for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+                try write(key, in: "key", depth + 1)
+                try write(value, depth: depth + 1)
+            }
+            line("</dict>", depth)
+        case .reference(let number): try write(.dictionary(["CF$UID": .integer(number)]), depth: depth)
         }
-        return true
     }
 
     private mutating func line(_ line: String, _ depth: Int) {
         text += String(repeating: "\t", count: depth) + line + "\n"
     }
 
-    private mutating func write(_ values: [String: PropertyListValue], _ depth: Int) -> Bool {
-        write("dict", values.sorted { $0.key < $1.key }, depth) {
-            $0.write($1.key, in: "key", depth + 1) && $0.write($1.value, depth: depth + 1)
-        }
-    }
-
-    private mutating func write<Part>(
-        _ name: String, _ parts: [Part], _ depth: Int, _ writePart: (inout Self, Part) -> Bool
-    ) -> Bool {
-        line("<\(name)>", depth)
-        for part in parts where !writePart(&self, part) { return false }
-        line("</\(name)>", depth)
-        return true
-    }
-
-    private mutating func write(_ value: String, in name: String, _ depth: Int) -> Bool {
-        guard value.unicodeScalars.allSatisfy(XMLPropertyList.allows) else { return false }
+    private mutating func write(_ value: String, in name: String, _ depth: Int) throws(Inexpressible) {
+        guard value.unicodeScalars.allSatisfy(XMLPropertyList.allows) else { throw Inexpressible() }
         let escaped = value.unicodeScalars.reduce(into: "") { $0 += Self.escapes[$1] ?? String($1) }
         line("<\(name)>\(escaped)</\(name)>", depth)
-        return true
     }
 
     /// A parser would read a bare carriage return as a line feed.
     private static let escapes: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"]
-
-    private mutating func write(_ date: Date, _ depth: Int) -> Bool {
-        guard XMLPropertyList.dates.contains(date) else { return false }
-        line("<date>\(date.formatted(.iso8601))</date>", depth)
-        return true
-    }
 
     private static func word(_ value: Double) -> String {
         if value.isFinite { return "\(value)" }

@@ -4,18 +4,24 @@
 nonisolated struct XMLReader {
     private let bytes: [UInt8]
     private var position = 0
+    /// The empty element, such as `<true/>`, whose closing tag is returned next.
+    private var emptyElement: String?
 
     enum Tag: Equatable {
         case opening(String)
         case closing(String)
-        /// An empty element, such as `<true/>`.
-        case empty(String)
     }
 
     /// The text is not XML of this kind.
     struct Damage: Error {}
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    /// Makes each line end a line feed.
+    init(_ bytes: [UInt8]) {
+        self.bytes = zip(bytes, [0] + bytes).compactMap { byte, previous -> UInt8? in
+            if byte == UInt8(ascii: "\r") { return UInt8(ascii: "\n") }
+            return byte == UInt8(ascii: "\n") && previous == UInt8(ascii: "\r") ? nil : byte
+        }
+    }
 
     /// Skips the XML declaration and the document type.
     mutating func skipProlog() throws(Damage) {
@@ -30,8 +36,12 @@ nonisolated struct XMLReader {
         if starts(with: "<!DOCTYPE"), try skipped(past: ">").contains("[") { throw Damage() }
     }
 
-    /// Returns the next tag; throws if anything but whitespace and comments precedes it.
+    /// Returns the next tag, two for an empty element; throws if anything but whitespace and comments precedes it.
     mutating func nextTag() throws(Damage) -> Tag {
+        if let name = emptyElement {
+            emptyElement = nil
+            return .closing(name)
+        }
         try skipSpace()
         guard starts(with: "<") else { throw Damage() }
         position += 1
@@ -45,18 +55,20 @@ nonisolated struct XMLReader {
         guard !name.isEmpty, name.utf8.allSatisfy({ $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }),
             !(isClosing && isEmpty)
         else { throw Damage() }
-        return isClosing ? .closing(String(name)) : isEmpty ? .empty(String(name)) : .opening(String(name))
+        if isEmpty { emptyElement = String(name) }
+        return isClosing ? .closing(String(name)) : .opening(String(name))
     }
 
     /// Returns the characters up to an element's end tag, and skips the tag.
     mutating func text(endedBy name: String) throws(Damage) -> String {
+        if emptyElement != nil, try nextTag() == .closing(name) { return "" }
         var text: [UInt8] = []
         while position < bytes.count {
             if starts(with: "<!--") {
                 try skipComment()
             } else if starts(with: "<![CDATA[") {
                 position += 9
-                text += Self.withLineFeeds(try skipped(past: "]]>").dropLast(3).utf8)
+                text += try skipped(past: "]]>").dropLast(3).utf8
             } else if starts(with: "<") {
                 guard try nextTag() == .closing(name) else { throw Damage() }
                 return String(decoding: text, as: UTF8.self)
@@ -64,7 +76,7 @@ nonisolated struct XMLReader {
                 text += String(try entity()).utf8
             } else {
                 let end = bytes[position...].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
-                text += Self.withLineFeeds(bytes[position..<(end ?? bytes.count)])
+                text += bytes[position..<(end ?? bytes.count)]
                 position = end ?? bytes.count
             }
         }
@@ -93,18 +105,6 @@ nonisolated struct XMLReader {
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
     ]
 
-    private static func withLineFeeds(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-        var result: [UInt8] = []
-        var previous: UInt8 = 0
-        for byte in bytes {
-            if byte != UInt8(ascii: "\n") || previous != UInt8(ascii: "\r") {
-                result.append(byte == UInt8(ascii: "\r") ? UInt8(ascii: "\n") : byte)
-            }
-            previous = byte
-        }
-        return result
-    }
-
     private mutating func skipSpace() throws(Damage) {
         while position < bytes.count {
             if Self.isSpace(bytes[position]) {
@@ -123,16 +123,10 @@ nonisolated struct XMLReader {
     }
 
     /// Skips to the end of the next `end`, and returns the skipped text.
-    private mutating func skipped(past end: StaticString) throws(Damage) -> String {
-        let start = position
-        while position < bytes.count {
-            if starts(with: end) {
-                position += end.utf8CodeUnitCount
-                return String(decoding: bytes[start..<position], as: UTF8.self)
-            }
-            position += 1
-        }
-        throw Damage()
+    private mutating func skipped(past end: String) throws(Damage) -> String {
+        guard let found = bytes[position...].firstRange(of: Array(end.utf8)) else { throw Damage() }
+        defer { position = found.upperBound }
+        return String(decoding: bytes[position..<found.upperBound], as: UTF8.self)
     }
 
     private func starts(with text: StaticString) -> Bool {

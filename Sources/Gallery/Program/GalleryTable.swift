@@ -8,9 +8,9 @@ final class GalleryTable: RowsViewController {
     private let demos: [Demo]
 
     /// - Parameter demos: In the order of their sections.
-    init(_ demos: [Demo]) {
+    init(_ demos: [Demo], _ context: GalleryContext) {
         self.demos = demos
-        super.init(title: Words.gallery)
+        super.init(context, title: Words.gallery)
     }
 
     override func viewDidAppear(animated: Bool) {

@@ -19,7 +19,7 @@ final class GalleryViewController: ViewController {
         self.demos = demos
         self.context = context
         self.commands = commands
-        table = GalleryTable(demos)
+        table = GalleryTable(demos, context)
         navigation = NavigationController(root: table)
         // Without Alt Left, which shows the previous demo.
         navigation.backKeys = [KeyPress(.escape), KeyPress(.back)]
@@ -49,6 +49,7 @@ final class GalleryViewController: ViewController {
     /// The demo's screen, even below another one of the demo; nil on the table.
     var screen: DemoScreen? { navigation.viewControllers.dropFirst().first as? DemoScreen }
 
+    /// The visible screen, which may be the table.
     var topScreen: DemoScreen? { navigation.topViewController as? DemoScreen }
 
     /// Shows a demo over the table, replacing another.

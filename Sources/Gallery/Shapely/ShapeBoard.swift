@@ -43,11 +43,10 @@ struct ShapeBoard: Hashable {
     /// One shape of each kind, for pictures.
     static var sample: ShapeBoard {
         var board = ShapeBoard()
-        let centers: [(ShapeKind, Point)] = [
-            (.square, Point(x: 60, y: 160)), (.rectangle, Point(x: 160, y: 160)), (.circle, Point(x: 260, y: 160)),
-            (.oval, Point(x: 60, y: 300)), (.triangle, Point(x: 160, y: 300)), (.star, Point(x: 260, y: 300)),
-        ]
-        for (kind, point) in centers { board.add(kind, at: point, in: Rect(x: 0, y: 0, width: 320, height: 480)) }
+        for (index, kind) in ShapeKind.allCases.enumerated() {
+            let center = Point(x: 60 + 100 * Double(index % 3), y: index < 3 ? 160 : 300)
+            board.add(kind, at: center, in: Rect(x: 0, y: 0, width: 320, height: 480))
+        }
         return board
     }
 }

@@ -8,7 +8,7 @@ final class ShapeButtons: View {
     /// In points.
     static let height = 64.0
     private let buttons = ShapeKind.allCases.map { ShapeButton($0) }
-    private let edge = View()
+    private let edge = Hairline()
 
     init() {
         super.init()
@@ -29,14 +29,8 @@ final class ShapeButtons: View {
             ).inset(by: EdgeInsets(all: min(4, width / 4)))
         }
     }
-
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        edge.backgroundColor = traits.theme.hairline
-    }
 }
 
-/// Adds a shape of the kind that it shows.
 private final class ShapeButton: Control {
     private let kind: ShapeKind
 

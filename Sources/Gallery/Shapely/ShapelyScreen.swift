@@ -97,14 +97,12 @@ final class ShapelyScreen: DemoScreen {
     }
 
     private var moveCommands: [Command] {
-        let directions: [(Key, String, (Int) -> String)] = [
-            (.left, "left", Words.moveLeft), (.right, "right", Words.moveRight),
-            (.up, "up", Words.moveUp), (.down, "down", Words.moveDown),
-        ]
-        return directions.flatMap { key, name, title in
+        let directions: [(Key, String)] = [(.left, "left"), (.right, "right"), (.up, "up"), (.down, "down")]
+        return directions.flatMap { key, name in
             [(Modifiers(), 1), (.shift, 10)].map { modifiers, length in
                 let press = KeyPress(key, modifiers: modifiers)
-                return Command("move-\(name)-by-\(length)", press, title: title(length), repeats: true) {
+                let title = Words.move(name, by: length)
+                return Command("move-\(name)-by-\(length)", press, title: title, repeats: true) {
                     [unowned self] in changeChosen { $0.center = $0.center + press.arrowStep! }
                 }
             }

@@ -1,6 +1,6 @@
 /// A line one device pixel thick; its container sets the frame.
-final class Hairline: View {
-    init() {
+public final class Hairline: View {
+    public init() {
         super.init()
         takesInput = false
     }

@@ -273,7 +273,7 @@ import ViewKit
 @Suite struct ColoursImageTests {
     @Test(arguments: [1.0, 2]) func thePictureHasTheNamedColours(scale: Double) throws {
 
-        let surface = try GalleryPicture(of: ColoursDemo.demo, scale: scale).render()
+        let surface = try GalleryPicture(of: ColoursScreen.demo, scale: scale).render()
 
         expectImage(surface, named: "colours-\(Int(scale))x")
     }

@@ -236,7 +236,7 @@ import ViewKit
         screen.window.endPress(.touch(1), at: Point(x: start.x + 100, y: start.y), time: 1.1)
 
         #expect(canvas.drawing.handles[9] == Point(x: 110, y: 260))
-        #expect(root.topScreen != nil)
+        #expect(root.screen != nil)
     }
 
     @Test func aHandleCanBeDraggedWhereTheCanvasIsZoomed() throws {

@@ -1,4 +1,5 @@
 import Geometry
+import System
 import TestSupport
 import Testing
 import ViewKit
@@ -6,7 +7,8 @@ import ViewKit
 @testable import Gallery
 
 @Suite struct PeopleImageTests {
-    private let people = (try? People(reading: Array(SamplePeople.json.text.utf8)))?.people ?? []
+    private let people =
+        (try? PeopleLoader.read(.file(GalleryStorage.assets.appending(AssetFiles.people))).get().people) ?? []
 
     @Test(arguments: [1.0, 2]) func theList(scale: Double) throws {
 

@@ -1,4 +1,5 @@
 import JSON
+import System
 import Testing
 
 @testable import Gallery
@@ -8,8 +9,10 @@ import Testing
 
     private func person(_ text: String) throws -> Person { try #require(people("[\(text)]").people.first) }
 
+    private let sample = PeopleLoader.read(.file(GalleryStorage.assets.appending(AssetFiles.people)))
+
     @Test func theSampleHasSixPeople() throws {
-        let people = try people(SamplePeople.json.indentedText)
+        let people = try sample.get()
 
         #expect(people.people.map(\.name).first == "Ada Brandt" && people.people.count == 6)
         #expect(people.people.map(\.emails.count) == [1, 3, 1, 0, 1, 1])
@@ -74,7 +77,7 @@ import Testing
     }
 
     @Test func whatIsLookedForMayStandAnywhereCaseAndAccentsAside() throws {
-        let people = try people(SamplePeople.json.text)
+        let people = try sample.get()
 
         #expect(people.indices(matching: "").count == 6)
         #expect(people.indices(matching: "BJORN") == [5])

@@ -22,7 +22,6 @@ nonisolated struct ByteTable: Sendable {
         bytes.append(Self.terminator)
     }
 
-    /// Appends a range of another table's texts.
     mutating func append(_ range: Range<Int>, of other: ByteTable) {
         guard let last = range.last else { return }
         let start = other.start(range.lowerBound)
@@ -52,12 +51,9 @@ nonisolated struct ByteTable: Sendable {
     func indices(containing text: [UInt8]) -> [Int] {
         bytes.withUnsafeBytes { bytes in
             (text + [Self.terminator]).withUnsafeBytes { text in
-                ends.indices.filter { Self.contains(bytes.baseAddress! + start($0), text.baseAddress!) }
+                let (all, part) = (bytes.assumingMemoryBound(to: CChar.self), text.assumingMemoryBound(to: CChar.self))
+                return ends.indices.filter { strstr(all.baseAddress! + start($0), part.baseAddress!) != nil }
             }
         }
-    }
-
-    private static func contains(_ text: UnsafeRawPointer, _ part: UnsafeRawPointer) -> Bool {
-        strstr(text.assumingMemoryBound(to: CChar.self), part.assumingMemoryBound(to: CChar.self)) != nil
     }
 }

@@ -1,3 +1,5 @@
+import System
+
 /// Colours sorted by name in the locale's order, then by creation, with search texts.
 nonisolated struct ColourList: Sendable {
     private(set) var colours: [NamedColour] = []
@@ -75,16 +77,7 @@ nonisolated struct ColourList: Sendable {
 
     /// Returns the first row from `row` on that belongs after the colour at `index` of `list`.
     private func place(of index: Int, in list: ColourList, from row: Int, _ collation: Collation) -> Int {
-        var (low, high) = (row, colours.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if list.precedes(index, colours[middle], middle, of: self, collation) {
-                high = middle
-            } else {
-                low = middle + 1
-            }
-        }
-        return low
+        (row..<colours.count).partitionPoint { !list.precedes(index, colours[$0], $0, of: self, collation) }
     }
 
     private mutating func append(_ rows: Range<Int>, of other: ColourList, without leaving: inout ArraySlice<Int>) {

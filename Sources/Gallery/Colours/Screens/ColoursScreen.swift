@@ -1,9 +1,12 @@
 import Cairo
 import Geometry
+import System
 import ViewKit
 
-final class ColoursScreen: DemoScreen {
-    let table = TableView(style: .plain)
+/// A list of the colours in a database.
+final class ColoursScreen: RowsViewController {
+    static let demo = Demo("colours", title: Words.colours, in: .things) { ColoursScreen($0) }
+
     let searchField = SearchField()
 
     /// Nil in a picture.
@@ -21,15 +24,16 @@ final class ColoursScreen: DemoScreen {
     private var failure: String?
 
     private static let searchHeight = 44.0
+    /// The number of characters of a name that are laid out; more never fit.
+    private static let longestName = 2000
 
     init(_ context: GalleryContext, collation: Collation = Collation()) {
         self.collation = collation
         editor = context.storage.map { storage in
             ColourChangeQueue(ColourStore(at: storage.data.appending("colours.sqlite"), loop: context.loop), context)
         }
-        rows = ColourRows(context.isForPicture ? ColourList(ColoursDemo.samples, Collation(locale: "C")) : ColourList())
-        super.init(context)
-        title = Words.colours
+        rows = ColourRows(context.isForPicture ? ColourList(Self.samples, Collation(locale: "C")) : ColourList())
+        super.init(context, title: Words.colours, hasSubtitles: true)
         isRead = context.isForPicture
         editor?.onFailure = { [weak self] in self?.present($0) ?? false }
         navigationItem.rightButtons = [
@@ -37,14 +41,20 @@ final class ColoursScreen: DemoScreen {
         ]
     }
 
-    override func viewDidLoad() {
-        for view in [table, searchField, notice] as [View] { self.view.addSubview(view) }
-        table.name = Words.colours
-        table.cellForRow = { [unowned self] in ColourCell.showing(rows[$0], reusing: $1) }
-        table.onSelect = { [unowned self] row in
-            guard let editor else { return }
-            navigationController?.push(InspectColourScreen(rows[row], editor, context), animated: true)
+    /// The named colours, for a picture.
+    private static var samples: [NamedColour] {
+        let colours = Color.named.filter { $0.color != .black && $0.color != .white }
+        return colours.enumerated().map { index, named in
+            NamedColour(
+                id: ColourID(number: Int64(index), created: 0),
+                name: named.words.prefix(1).uppercased() + named.words.dropFirst(),
+                parts: ColourParts(red: named.color.red, green: named.color.green, blue: named.color.blue))
         }
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        for view in [searchField, notice] as [View] { self.view.addSubview(view) }
         table.onDelete = { [unowned self] in editor?.perform(.delete(rows[$0].id)) }
         searchField.onChange = { [unowned self] in search($0) }
         searchField.onReturn = { [unowned self] in
@@ -57,6 +67,19 @@ final class ColoursScreen: DemoScreen {
         notice.alignment = .center
         notice.maximumLines = 8
         notice.isHidden = true
+    }
+
+    override func fill(_ cell: TextCell, for row: Int) {
+        if cell.leadingView == nil { cell.leadingView = SwatchView() }
+        cell.showsDisclosure = true
+        cell.title = SafeText.singleLine(String(rows[row].name.prefix(Self.longestName)))
+        cell.subtitle = rows[row].parts.summary
+        cell.leadingView?.backgroundColor = rows[row].parts.color
+    }
+
+    override func choose(_ row: Int) {
+        guard let editor else { return }
+        navigationController?.push(InspectColourScreen(rows[row], editor, context), animated: true)
     }
 
     override func viewWillAppear(animated: Bool) {
@@ -114,9 +137,8 @@ final class ColoursScreen: DemoScreen {
         table.keyPressed(press)
     }
 
-    private var sections: [TableSection] {
-        let height = TextCell.height(hasSubtitle: true, textSize: view.traits.textSize)
-        return [TableSection(rowCount: rows.count, rowHeight: height)]
+    override func makeSections(rowHeight: Double) -> [TableSection] {
+        [TableSection(rowCount: rows.count, rowHeight: rowHeight)]
     }
 
     private func observeAgain() {

@@ -107,7 +107,7 @@ final class InspectColourScreen: DemoScreen {
         observation = editor.store.observe(colour.id) { [weak self] newest in
             guard let self else { return }
             guard let newest else {
-                let isOwn = editor.hasDeleted(colour.id)
+                let isOwn = editor.deleted.contains(colour.id)
                 if !isOwn { editor.reportGone(colour.id) }
                 // Stay if a typed name would be lost.
                 if isOwn || typedName == nil { leave() }

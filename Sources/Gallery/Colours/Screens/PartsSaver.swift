@@ -11,16 +11,13 @@ final class PartsSaver {
     /// Saves parts, unless newer ones follow in time; calls `completion` after each write, with nil if it failed.
     func save(_ parts: ColourParts, of id: ColourID, completion: @escaping (NamedColour?) -> Void) {
         wanted = parts
-        if !isWriting { write(parts, of: id, completion) }
-    }
-
-    private func write(_ parts: ColourParts, of id: ColourID, _ completion: @escaping (NamedColour?) -> Void) {
+        guard !isWriting else { return }
         isWriting = true
         editor.perform(.setParts(id, parts)) { [self] change in
             isWriting = false
             if wanted == parts || change == nil { wanted = nil }
             completion(change?.after)
-            if let next = wanted { write(next, of: id, completion) }
+            if let next = wanted { save(next, of: id, completion: completion) }
         }
     }
 }

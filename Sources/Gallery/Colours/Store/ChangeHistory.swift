@@ -14,7 +14,6 @@ struct ChangeHistory {
     /// Changes of the same colour's parts within this time are one step, so that a drag is undone as a whole.
     private static let pause = Duration.seconds(1)
 
-    /// Adds a change to undo and clears redo.
     mutating func record(_ change: ColourChange, at instant: Instant) {
         undone = []
         guard change.before != change.after else { return }

@@ -14,7 +14,8 @@ final class ColourChangeQueue {
     /// Operations in progress: undo waits for them, as the user may see a change before its completion is called.
     private var pendingCount = 0
     private var waiting: [() -> Void] = []
-    private var deleted: Set<ColourID> = []
+    /// The colours that were deleted here, and not by another program.
+    private(set) var deleted: Set<ColourID> = []
     /// The colour that the last message reports as deleted by another program.
     private var reportedID: ColourID?
     /// Another failure in the last message, until it is resolved.
@@ -47,7 +48,6 @@ final class ColourChangeQueue {
         }
     }
 
-    /// Shows that another program has deleted a colour.
     func reportGone(_ id: ColourID) {
         if reportedID != id { report(.gone) }
         reportedID = id
@@ -59,9 +59,6 @@ final class ColourChangeQueue {
         reportedID = nil
         context.withdraw(sentence(on: .gone))
     }
-
-    /// Whether a colour was deleted here, and not by another program.
-    func hasDeleted(_ id: ColourID) -> Bool { deleted.contains(id) }
 
     /// Undoes or redoes a change after all operations in progress; calls `completion` with the change that was made.
     func step(_ direction: ChangeHistory.Direction, completion: @escaping (ColourChange) -> Void) {

@@ -1,0 +1,17 @@
+import Geometry
+import ViewKit
+
+/// A colour with a border, which separates it from a background of the same colour.
+final class SwatchView: View {
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        takesInput = false
+        cornerRadius = 6
+        borderWidth = 1
+    }
+
+    override func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        borderColor = traits.theme.hairline
+    }
+}
