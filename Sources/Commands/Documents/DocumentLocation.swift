@@ -62,6 +62,39 @@ public struct DocumentLocation: Sendable {
         guard let failure = receipt.backupFailure else { return }
         StandardError.complain(DocumentMessages(file: label).text(forBackup: failure))
     }
+
+    /// Whether an output leads to the document itself.
+    func isTarget(by output: FilePath) -> Bool {
+        let path: FilePath = isStandardInput ? "/dev/stdin" : path
+        // A terminal or a pipe never returns the bytes that are written to it.
+        return (try? FileStatus(of: path))?.isRegular ?? true && path.leadsToSameFile(as: output)
+    }
+
+    /// Throws if a picture or trace would overwrite a document.
+    ///
+    /// - Parameter output: The output; `-` is standard output.
+    public func refuse(output: FilePath?) throws(ProgramFailure) {
+        guard let output else { return }
+        switch ProtectedFile(output == "-" ? Self.standardOutput : output, of: self) {
+        case nil: return
+        case .document where output == "-": throw intoDocument
+        case .document: throw ProgramFailure(DocumentWords.neverOverwritten(document: output))
+        case .anotherDocument where output == "-":
+            throw ProgramFailure(DocumentWords.outputIntoAnotherDocument)
+        case .anotherDocument:
+            throw ProgramFailure(DocumentWords.neverOverwritten(anotherDocument: output))
+        case .damagedCopy: throw ProgramFailure(DocumentWords.neverOverwritten(damagedCopy: output))
+        }
+    }
+
+    /// Throws if standard output is redirected to the document itself.
+    public func refuseStandardOutput() throws(ProgramFailure) {
+        if isTarget(by: Self.standardOutput) { throw intoDocument }
+    }
+
+    private static let standardOutput: FilePath = "/dev/stdout"
+
+    private var intoDocument: ProgramFailure { ProgramFailure(DocumentWords.outputIntoDocument(label)) }
 }
 
 extension Document {
