@@ -27,6 +27,6 @@ struct Open: ParsableCommand {
     }
 
     func run() throws {
-        try DrawingProgram.start(.window(WindowRequest(document: document.file, scale: scale, trace: trace)))
+        try DrawingRequest.window(WindowRequest(document: document.file, scale: scale, trace: trace)).start()
     }
 }
