@@ -95,21 +95,14 @@ struct LocatedSettingLine: Hashable, Sendable {
     let lineEnd: [UInt8]
     private let valueInLine: Range<Int>
 
-    init(_ setting: PersonSetting, _ line: SettingComment, _ extent: LineExtent, _ buffer: borrowing FileBuffer) {
-        let content = extent.content(buffer.bytes)
-        self.setting = setting
-        offset = buffer.offset + extent.start
-        self.content = Array(content)
-        let end = extent.start + content.count
-        lineEnd = Array(UnsafeBufferPointer(start: buffer.bytes + end, count: extent.next - end))
-        valueInLine = line.value
-    }
-
     /// Returns nil for a comment without a goal or a height that can be read.
     init?(_ extent: LineExtent, _ buffer: borrowing FileBuffer) {
         let content = extent.content(buffer.bytes)
         guard let line = SettingComment(content), let setting = try? line.setting(content) else { return nil }
-        self.init(setting, line, extent, buffer)
+        (self.setting, offset, valueInLine) = (setting, buffer.offset + extent.start, line.value)
+        self.content = Array(content)
+        let end = extent.start + content.count
+        lineEnd = Array(UnsafeBufferPointer(start: buffer.bytes + end, count: extent.next - end))
     }
 
     /// The range in the file, including the line terminator.

@@ -115,25 +115,16 @@ public struct ReadingReport: Sendable {
         if problems.count < Self.keptProblems { problems.append(problem) }
     }
 
-    /// Adds a line with a comment; returns its goal or height, if it has one that can be read.
-    @discardableResult
-    mutating func addComment(
-        _ content: UnsafeBufferPointer<UInt8>
-    ) -> (comment: SettingComment, setting: PersonSetting)? {
-        guard let comment = SettingComment(content) else {
-            lines.comments += 1
-            return nil
-        }
+    /// Adds a line with a comment, and the goal or height in it.
+    mutating func addComment(_ content: UnsafeBufferPointer<UInt8>) {
+        guard let comment = SettingComment(content) else { return lines.comments += 1 }
         do {
-            let setting = try comment.setting(content)
-            person.apply(setting)
+            person.apply(try comment.setting(content))
             lines.comments += 1
-            return (comment, setting)
         } catch {
             let column = 1 + content[..<comment.value.lowerBound].count { $0 & 0xC0 != 0x80 }
             add(LineProblem(line: lines.total + 1, column: column, kind: error))
             lines.reported += 1
-            return nil
         }
     }
 

@@ -52,7 +52,7 @@ public enum DocumentReader {
         let size = file.stamp.size
         guard size > 0 else { return Document(history: WeightHistory(), stamp: file.stamp) }
         var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: size, isStopped: options.isStopped)
-        let header = try HeaderReader.read(&buffer)
+        let header = try DocumentHeader(reading: &buffer)
         let layout = header.layout
         let headerRegions = try FileRegion.all(upTo: layout.headerEnd, &buffer)
         try buffer.load(at: layout.headerEnd - 1, length: 1)
@@ -120,7 +120,7 @@ public enum DocumentReader {
             var buffer = try? FileBuffer(descriptor: file.descriptor, fileSize: file.stamp.size)
         else { return false }
         do throws(DocumentError) {
-            _ = try HeaderReader.read(&buffer)
+            _ = try DocumentHeader(reading: &buffer)
             return true
         } catch {
             switch error {

@@ -17,7 +17,7 @@ struct RecordWalker: ~Copyable {
     ///   the header's first.
     init(descriptor: Int32, size: Int, lineStart: (Int) -> Void = { _ in }) throws(DocumentError) {
         var buffer = try FileBuffer(descriptor: descriptor, fileSize: size)
-        let header = try HeaderReader.read(&buffer, lineStart: lineStart)
+        let header = try DocumentHeader(reading: &buffer, lineStart: lineStart)
         position = header.layout.headerEnd - buffer.offset
         self.buffer = buffer
         layout = header.layout

@@ -63,7 +63,7 @@ final class LockedFile {
         guard stamp.size > 0 else { return true }
         do throws(DocumentError) {
             var buffer = try FileBuffer(descriptor: descriptor, fileSize: stamp.size)
-            _ = try HeaderReader.read(&buffer)
+            _ = try DocumentHeader(reading: &buffer)
             return true
         } catch .becameShorter {
             throw .beingWritten

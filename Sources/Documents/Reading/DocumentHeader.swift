@@ -1,22 +1,20 @@
 import WeightHistory
 
-/// Finds the header: the first line that is not blank, not a comment, and not the one that tells Excel the separator.
-struct HeaderReader {
-    private var report = ReadingReport()
+/// The header, and what stands before it: the first line that is not blank, not a comment, and not the one that tells
+/// Excel the separator.
+struct DocumentHeader {
+    private(set) var layout = DocumentLayout.standard
+    private(set) var report = ReadingReport()
+    private(set) var personLines: [LocatedSettingLine] = []
     private var preamble: [UInt8] = []
-    private var personLines: [LocatedSettingLine] = []
 
     /// Reads a document up to the end of its header.
     ///
     /// - Parameter lineStart: Called with the offset in the file of each line after the preamble, up to and including
     ///   the header's first.
-    static func read(
-        _ buffer: inout FileBuffer, lineStart: (Int) -> Void = { _ in }
-    ) throws(DocumentError) -> DocumentHeader {
-        var reader = HeaderReader()
+    init(reading buffer: inout FileBuffer, lineStart: (Int) -> Void = { _ in }) throws(DocumentError) {
         do {
-            let layout = try reader.layout(&buffer, lineStart)
-            return DocumentHeader(layout: layout, report: reader.report, personLines: reader.personLines)
+            layout = try findLayout(&buffer, lineStart)
         } catch {
             guard error.isHeaderError else { throw error }
             if try buffer.endsLinesInReturns() { throw .carriageReturns }
@@ -25,7 +23,7 @@ struct HeaderReader {
         }
     }
 
-    private mutating func layout(
+    private mutating func findLayout(
         _ buffer: inout FileBuffer, _ lineStart: (Int) -> Void
     ) throws(DocumentError) -> DocumentLayout {
         var position = try skipPreamble(&buffer)
@@ -34,7 +32,9 @@ struct HeaderReader {
                 lineStart(buffer.offset + position)
                 switch LineKind(line.content(buffer.bytes)) {
                 case .blank: report.lines.blanks += 1
-                case .comment: readComment(line, buffer)
+                case .comment:
+                    report.addComment(line.content(buffer.bytes))
+                    if let found = LocatedSettingLine(line, buffer) { personLines.append(found) }
                 case .record: return try header(at: position, &buffer)
                 }
                 position = line.next
@@ -45,11 +45,6 @@ struct HeaderReader {
                 position = 0
             }
         }
-    }
-
-    private mutating func readComment(_ extent: LineExtent, _ buffer: borrowing FileBuffer) {
-        guard let (comment, setting) = report.addComment(extent.content(buffer.bytes)) else { return }
-        personLines.append(LocatedSettingLine(setting, comment, extent, buffer))
     }
 
     /// Reads the preamble; returns the position just past it, the first where a line can be inserted.
@@ -111,12 +106,6 @@ struct HeaderReader {
         }
         return (names, ending)
     }
-}
-
-struct DocumentHeader {
-    var layout: DocumentLayout
-    var report: ReadingReport
-    var personLines: [LocatedSettingLine]
 }
 
 extension DocumentError {
