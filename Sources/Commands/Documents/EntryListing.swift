@@ -48,8 +48,9 @@ struct EntryListing {
         output.write("date,weight,unit,note\n")
         for index in history.indices.reversed() {
             let entry = history[index]
-            let cells = [entry.date.text, number(of: entry), (unit ?? entry.weight.unit).sign].map { RowText.cell($0) }
-            let note = isForTerminal ? RowText.cell(safe(entry.note)) : RowText.cell(history.noteBytes(at: index))
+            let texts = [entry.date.text, number(of: entry), (unit ?? entry.weight.unit).sign]
+            let cells = texts.map { RowText.cell($0.utf8) }
+            let note = isForTerminal ? RowText.cell(safe(entry.note).utf8) : RowText.cell(history.noteBytes(at: index))
             output.write(Array((cells + [note]).joined(separator: [UInt8(ascii: ",")])))
             output.write("\n")
         }

@@ -94,13 +94,10 @@ enum BackupRetention {
 
     static func outdated(_ names: [BackupName]) -> [BackupName] {
         let newestDays = Set(names.map(\.day.daysSince1970)).sorted().suffix(days)
-        let newestOfMonths = Dictionary(grouping: names, by: \.day.monthNumber).compactMapValues { $0.max() }
+        let byMonth = Dictionary(grouping: names) { $0.day.year * 12 + $0.day.month }
+        let newestOfMonths = byMonth.compactMapValues { $0.max() }
         let newestMonths = newestOfMonths.keys.sorted().suffix(months)
         let kept = Set(newestMonths.compactMap { newestOfMonths[$0] })
         return names.filter { !newestDays.contains($0.day.daysSince1970) && !kept.contains($0) }
     }
-}
-
-extension CalendarDay {
-    fileprivate var monthNumber: Int { year * 12 + month }
 }

@@ -52,7 +52,7 @@ public struct DocumentLayout: Hashable, Sendable {
         return preamble + lines + headerBytes
     }
 
-    func cell(_ text: String) -> [UInt8] { RowText.cell(text, separator) }
+    func cell(_ text: String) -> [UInt8] { RowText.cell(text.utf8, separator) }
 
     /// Returns a line with these cells, without its terminator; other columns are empty.
     func line(_ cells: CellChanges) -> [UInt8] {

@@ -57,15 +57,14 @@ public enum DocumentReader {
         let headerRegions = try FileRegion.all(upTo: layout.headerEnd, &buffer)
         try buffer.load(at: layout.headerEnd - 1, length: 1)
         let isHeaderEnded = buffer.bytes[0] == Byte.newline
-        let extent = try ReadableExtent(
-            from: layout.headerEnd, of: &buffer, includesUnterminated: !options.takesWholeLinesOnly)
+        let lastLine = try buffer.lastLine(after: layout.headerEnd)
         var options = options
         options.mostThreads = try MemoryForecast.threads(
-            forBytes: extent.end - layout.headerEnd, sample: &buffer, at: layout.headerEnd)
+            forBytes: (options.takesWholeLinesOnly ? lastLine : size) - layout.headerEnd, sample: &buffer, at: layout.headerEnd)
         let parser = ChunkParser(
             layout: layout, buffer: buffer, rules: options.rules, readsCommonRows: options.readsCommonRows)
         var reader = BodyReader(parser: parser, header: header, regions: headerRegions)
-        let resume = try reader.read(file, extent, options: options)
+        let resume = try reader.read(file, lastLine: lastLine, options: options)
         let history = WeightHistory(blocks: reader.blocks)
         return reader.document(history, file.stamp, resume: isHeaderEnded ? resume : nil)
     }
@@ -90,10 +89,10 @@ public enum DocumentReader {
         guard file.stamp.isSameFile(as: previous.stamp), file.stamp.size > previous.readEnd else { return nil }
         var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: file.stamp.size, isStopped: isStopped)
         guard let regions = try previous.tail(upTo: resume, &buffer) else { return nil }
-        let extent = try ReadableExtent(from: resume.offset, of: &buffer, includesUnterminated: !wholeLinesOnly)
+        let lastLine = try buffer.lastLine(after: resume.offset)
         let parser = ChunkParser(layout: layout, buffer: buffer, rules: rules, readsCommonRows: true)
         var reader = BodyReader(parser: parser, at: resume, regions: regions)
-        let next = try reader.read(file, extent, options: options)
+        let next = try reader.read(file, lastLine: lastLine, options: options)
         let history = previous.history.appending(reader.blocks, afterDroppingLastOf: resume.unendedTimestamp)
         return reader.document(history, file.stamp, resume: next)
     }

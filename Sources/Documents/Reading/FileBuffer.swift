@@ -60,10 +60,7 @@ struct FileBuffer: ~Copyable {
         return reachesEndOfFile ? LineExtent(start: start, end: count, next: count) : nil
     }
 
-    func newline(from start: Int) -> Int? {
-        guard start < count, let found = memchr(bytes + start, Int32(Byte.newline), count - start) else { return nil }
-        return bytes.distance(to: UnsafePointer(found.assumingMemoryBound(to: UInt8.self)))
-    }
+    func newline(from start: Int) -> Int? { bytes.firstIndex(of: Byte.newline, from: start, to: count) }
 
     /// Returns a splitter for the record at a position.
     ///
@@ -72,6 +69,21 @@ struct FileBuffer: ~Copyable {
         RecordSplitter(
             bytes: bytes, count: count, separator: separator.byte, reachesEndOfFile: reachesEndOfFile,
             isFinal: reachesEndOfFile || isFull && start == 0)
+    }
+
+    /// Returns the offset in the file of the unterminated last line, at least `start`; the file's end if there is none.
+    ///
+    /// - Parameter start: The offset of the start of a line.
+    mutating func lastLine(after start: Int) throws(DocumentError) -> Int {
+        var (upper, length) = (fileSize, 1 << 8)
+        while upper > start {
+            let lower = max(start, upper - length)
+            try load(at: lower, length: upper - lower)
+            if let newline = content.lastIndex(of: Byte.newline) { return lower + newline + 1 }
+            upper = lower
+            length = 1 << 16
+        }
+        return start
     }
 
     /// Returns the number of lines between two positions, including an unterminated last one.
@@ -84,6 +96,13 @@ struct FileBuffer: ~Copyable {
         var newlines = 0
         for index in start..<end where bytes[index] == Byte.newline { newlines += 1 }
         return newlines
+    }
+}
+
+extension UnsafePointer<UInt8> {
+    func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int? {
+        guard start < end, let found = memchr(self + start, Int32(byte), end - start) else { return nil }
+        return distance(to: UnsafePointer(found.assumingMemoryBound(to: UInt8.self)))
     }
 }
 

@@ -166,12 +166,7 @@ final class LockedFile {
     }
 
     private func openForAppending() throws(WritingError) -> OwnedDescriptor {
-        let opened: OwnedDescriptor
-        do {
-            opened = try OwnedDescriptor(opening: place.path, O_WRONLY | O_APPEND | O_NONBLOCK)
-        } catch {
-            throw WritingError(code: error.code)
-        }
+        let opened = try DocumentBytes.open(place.path, O_WRONLY | O_APPEND | O_NONBLOCK)
         guard let now = try? Self.stamp(of: opened.number), now.isSameFile(as: stamp) else { throw .beingWritten }
         return opened
     }

@@ -31,21 +31,21 @@ struct NewFile: ~Copyable {
     /// Puts the file in the document's place if no file is there; returns false if one is.
     mutating func appear() throws(WritingError) -> Bool {
         do {
-            let isMoved = try didMove {
-                renameat2(AT_FDCWD, path.cString, AT_FDCWD, place.path.cString, Self.renameNoReplace)
-            }
+            let isMoved = try didMove { () throws(SystemError) in try move(to: place.path) }
             if isMoved { file.disown() }
             return isMoved
         } catch .system(EINVAL), .system(ENOSYS), .system(EOPNOTSUPP) {
             // Not every file system supports the flag.
-            return try didMove { link(path.cString, place.path.cString) }
+            return try didMove { () throws(SystemError) in
+                try SystemError.check { link(path.cString, place.path.cString) }
+            }
         }
     }
 
     /// Calls `move`, which puts the file in the place if no file is there; returns whether the file is there now.
-    private func didMove(by move: () -> Int32) throws(WritingError) -> Bool {
+    private func didMove(by move: () throws(SystemError) -> Void) throws(WritingError) -> Bool {
         do {
-            try SystemError.check(move)
+            try move()
             return true
         } catch {
             // An interrupted call may have succeeded before it was repeated.

@@ -89,8 +89,7 @@ extension Record {
         guard LineKind(UnsafeBufferPointer(rebasing: content.prefix { $0 != Byte.newline })) == .record else {
             return nil
         }
-        let splitter = RecordSplitter(
-            bytes: bytes, count: count, separator: separator.byte, reachesEndOfFile: true, isFinal: true)
+        let splitter = RecordSplitter(whole: content, separator: separator.byte)
         guard case .whole(count) = splitter.split(at: 0, eachCell: { cells.append($0) }) else { return nil }
         self.init(start: 0, next: count, base: 0, cells: cells)
     }
@@ -121,10 +120,6 @@ extension DocumentLayout {
 /// Writes cells of separated values, by RFC 4180 but with any separator.
 public enum RowText {
     /// Returns a cell, in quotes if it has a separator, quote or line end, outer whitespace, or a `#` at its beginning.
-    public static func cell(_ text: String, _ separator: CellSeparator = .comma) -> [UInt8] {
-        cell(text.utf8, separator)
-    }
-
     public static func cell(_ text: some Sequence<UInt8>, _ separator: CellSeparator = .comma) -> [UInt8] {
         let bytes = Array(text)
         guard needsQuotes(bytes, separator) else { return bytes }
