@@ -21,7 +21,8 @@ final class LockedFile {
                 opened = try OwnedDescriptor(opening: place.path)
             } catch {
                 if error.code == ENOENT { return nil }
-                throw openingError(error.code)
+                throw [ENXIO, ENODEV].contains(error.code)
+                    ? .document(.notRegularFile) : WritingError(code: error.code)
             }
             let file = try LockedFile(place, opened, until: deadline)
             if try file.isNamed(by: path) {
@@ -91,14 +92,6 @@ final class LockedFile {
             guard Instant.readingClock() < deadline else { throw .locked }
             Thread.sleep(for: pause)
             pause = min(pause * 2, longestPause)
-        }
-    }
-
-    private static func openingError(_ code: Int32) -> WritingError {
-        switch code {
-        case EISDIR: .document(.isFolder)
-        case ENXIO, ENODEV: .document(.notRegularFile)
-        default: WritingError(code: code)
         }
     }
 
