@@ -36,10 +36,8 @@ extension DocumentLocation {
         return receipt
     }
 
-    /// `healthbeat goal` and `healthbeat height` without a value: prints the goal or height in the document.
-    ///
-    /// - Parameter unit: The unit to convert a goal to; nil for the unit in the document.
-    /// - Throws: Also if the document has no such value.
+    /// `healthbeat goal` and `healthbeat height` without a value: prints the goal, in `unit` or its own, or the height;
+    /// throws if the document has none.
     public func show(_ field: PersonField, in unit: WeightUnit?) throws(ProgramFailure) {
         let person = try reportedContents()?.person ?? Person()
         let value = field == .goal ? text(ofGoal: person.goal, in: unit) : PersonSetting.height(person.height).text
@@ -57,9 +55,7 @@ extension DocumentLocation {
             : "\(goal.text(convertedTo: unit)) \(unit.sign)"
     }
 
-    /// `healthbeat summary`: prints the statistics.
-    ///
-    /// - Parameter unit: Nil for the unit chosen in the window, or else the locale's; kilograms in JSON.
+    /// `healthbeat summary`: prints the statistics in `unit`, or else in the window's or the locale's; in JSON, in kilograms.
     public func summarize(in unit: WeightUnit?, as format: SummaryFormat) throws(ProgramFailure) {
         let unit = unit ?? (format == .json ? .kilograms : RememberedChoices().unit)
         try refuseStandardOutput()
@@ -74,9 +70,7 @@ extension DocumentLocation {
         try output.finish()
     }
 
-    /// `healthbeat list`: prints the entries, newest first.
-    ///
-    /// - Parameter unit: The unit to show weights in; nil shows each as entered.
+    /// `healthbeat list`: prints the entries, newest first, in `unit` or else each as entered.
     public func list(in unit: WeightUnit?, as format: ListFormat) throws(ProgramFailure) {
         try refuseStandardOutput()
         let history = try reportedContents()?.history ?? WeightHistory()
@@ -91,9 +85,7 @@ extension DocumentLocation {
         return content
     }
 
-    /// `healthbeat restore --list`: prints one line per backup, newest first.
-    ///
-    /// - Throws: If the backups cannot be read, or there are none.
+    /// `healthbeat restore --list`: prints one line per backup, newest first; throws if there are none.
     public func listBackups() throws(ProgramFailure) {
         let backups = try backups()
         let output = StandardOutput()

@@ -27,9 +27,7 @@ public struct DocumentLocation: Sendable {
         try contents(of: Result { () throws(DocumentError) in try DocumentReader.readOnce(path: path) })
     }
 
-    /// Returns the document that was read; nil if it is the default one and is missing.
-    ///
-    /// - Parameter label: The name in error messages; nil for the location's own.
+    /// Returns the document that was read, called `label` in errors; nil if it is the default one and is missing.
     public func contents(
         of reading: Result<Document?, DocumentError>, called label: String? = nil
     ) throws(ProgramFailure) -> Document? {
@@ -70,9 +68,7 @@ public struct DocumentLocation: Sendable {
         return (try? FileStatus(of: path))?.isRegular ?? true && path.leadsToSameFile(as: output)
     }
 
-    /// Throws if a picture or trace would overwrite a document.
-    ///
-    /// - Parameter output: The output; `-` is standard output.
+    /// Throws if a picture or trace would overwrite a document; `-` is standard output.
     public func refuse(output: FilePath?) throws(ProgramFailure) {
         guard let output else { return }
         switch ProtectedFile(output == "-" ? Self.standardOutput : output, of: self) {

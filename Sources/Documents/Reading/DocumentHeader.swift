@@ -119,9 +119,7 @@ extension DocumentError {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether a line tells Excel the separator, as `sep=;` does.
-    ///
-    /// The separator is taken from the header, as other programs ignore this line.
+    /// Whether a line tells Excel the separator, as `sep=;` does; the header decides, as others ignore this line.
     fileprivate var namesSeparator: Bool {
         let text = String(decoding: prefix(8), as: UTF8.self)
         return (text.first == "\"" ? text.dropFirst() : text[...]).lowercased().hasPrefix("sep=") && count <= 8

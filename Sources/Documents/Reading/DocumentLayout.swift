@@ -84,9 +84,7 @@ struct RowShape: Hashable, Sendable {
 }
 
 extension DocumentLayout {
-    /// Creates the layout from a header's column names.
-    ///
-    /// Throws if a required column is missing, or two columns have the same role.
+    /// Creates the layout from a header's names; throws if a required column is missing, or two have the same role.
     init(
         columns: [String], separator: CellSeparator, lineEnd: LineEnd, preamble: [UInt8], headerEnd: Int
     ) throws(DocumentError) {

@@ -35,9 +35,7 @@ public enum DocumentReader {
         var isStopped: (@Sendable () -> Bool)?
     }
 
-    /// Reads a file, or a pipe or terminal to its end; `-` is standard input.
-    ///
-    /// Blocks until a stream ends. Throws as `read` does.
+    /// Reads a file, or a pipe or terminal until it ends, as `read` does; `-` is standard input.
     public static func readOnce(
         path: FilePath, progress: (@Sendable (Double) -> Void)? = nil
     ) throws(DocumentError) -> Document {
@@ -158,9 +156,7 @@ extension [FileRegion] {
         return true
     }
 
-    /// Joins regions into one; nil if the file's bytes no longer match one of them.
-    ///
-    /// - Parameter indices: Not empty, and with at most as many bytes as a buffer holds.
+    /// Joins regions, at least one and at most a buffer's bytes; nil if the file's bytes no longer match one of them.
     fileprivate func joined(_ indices: Range<Int>, _ buffer: inout FileBuffer) throws(DocumentError) -> FileRegion? {
         let (start, end) = (start(of: indices.lowerBound), self[indices.upperBound - 1].end)
         try buffer.load(at: start, length: end - start)

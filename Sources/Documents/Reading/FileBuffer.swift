@@ -1,9 +1,7 @@
 import Glibc
 import WeightHistory
 
-/// A piece of a file in memory.
-///
-/// The file is read with `pread`, not mapped: if another program truncates it, loading throws.
+/// A piece of a file in memory: read with `pread`, not mapped, so that a truncated file throws when it is loaded.
 struct FileBuffer: ~Copyable {
     /// The maximum number of bytes held, and so of one entry.
     static let capacity = 1 << 20
@@ -37,9 +35,7 @@ struct FileBuffer: ~Copyable {
 
     var isFull: Bool { count == Self.capacity }
 
-    /// Loads up to `length` bytes from an offset in the file, at most `capacity` and not beyond the file's end.
-    ///
-    /// Throws `.becameShorter` if the file has been truncated.
+    /// Loads bytes from an offset, at most `capacity` and up to the end; throws `.becameShorter` if the file is truncated.
     mutating func load(at start: Int, length: Int) throws(DocumentError) {
         if let isStopped, isStopped() { throw .stopped }
         offset = start
@@ -71,9 +67,7 @@ struct FileBuffer: ~Copyable {
             isFinal: reachesEndOfFile || isFull && start == 0)
     }
 
-    /// Returns the offset in the file of the unterminated last line, at least `start`; the file's end if there is none.
-    ///
-    /// - Parameter start: The offset of the start of a line.
+    /// Returns the offset of the unterminated last line, the file's end if there is none; `start` must begin a line.
     mutating func lastLine(after start: Int) throws(DocumentError) -> Int {
         var (upper, length) = (fileSize, 1 << 8)
         while upper > start {

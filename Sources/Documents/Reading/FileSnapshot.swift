@@ -20,9 +20,7 @@ struct FileSnapshot: Sendable {
         (self.count, storage) = (count, .memory(try DocumentBytes.read(0..<count, of: source)))
     }
 
-    /// Copies bytes of an open file to a nameless file in a folder.
-    ///
-    /// Throws `.noSpace` if the disk would be left with less free space than the copy takes.
+    /// Copies bytes of an open file to a nameless one; throws `.noSpace` if that would leave less space than it takes.
     init(copyingFirst count: Int, of source: Int32, into folder: FilePath) throws(WritingError) {
         let file: OwnedDescriptor
         do throws(SystemError) {

@@ -3,9 +3,7 @@ import WeightHistory
 
 /// Reads the current texts of some lines of a file.
 public enum LineTexts {
-    /// Reads lines by number, from 1 and ascending; the result lacks lines beyond the file's end.
-    ///
-    /// Blocks for the disk; do not call on the main thread.
+    /// Reads lines by number, from 1 and ascending, without those beyond the end. Do not call on the main thread.
     public static func read(_ numbers: [Int], of path: FilePath) throws(DocumentError) -> [Int: String] {
         let file = try DocumentFile(path: path)
         guard let last = numbers.last, file.stamp.size > 0 else { return [:] }

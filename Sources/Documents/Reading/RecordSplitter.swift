@@ -61,9 +61,8 @@ public struct RecordSplitter {
         return position
     }
 
-    /// Returns the offset past the line terminator at `position`; nil at a separator; `count + 1` if input is missing.
-    ///
-    /// Removes the carriage return from an unquoted cell.
+    /// Returns the offset past a line end, whose carriage return leaves an unquoted cell; nil at a separator;
+    /// `count + 1` if input is missing.
     private func lineEnd(at position: Int, of cell: inout Cell) -> Int? {
         if position < count, bytes[position] == separator { return nil }
         if !cell.isQuoted, cell.end > cell.start, bytes[cell.end - 1] == Byte.carriageReturn { cell.end -= 1 }

@@ -49,7 +49,7 @@ public struct DocumentWriter: Sendable {
 
     /// Performs an operation and returns how to undo it; blocks up to `patience` while other programs write.
     ///
-    /// Throws the reason why it was not done; after `mayBeDone` and `versionKept`, it may be done nevertheless.
+    /// After `mayBeDone` and `versionKept`, it may be done nevertheless.
     @discardableResult
     public func perform(_ operation: DocumentOperation) throws(WritingError) -> WriteReceipt {
         let earlier = EarlierAttempts()

@@ -13,9 +13,7 @@ struct LockedDocument: ~Copyable {
 
     var size: Int { file?.stamp.size ?? 0 }
 
-    /// Performs an operation, and returns how to undo it.
-    ///
-    /// Throws `.mayBeDone` if another program replaced the file at the same time; the next attempt checks the result.
+    /// Performs an operation, and returns how to undo it; throws `.mayBeDone` if another program replaced the file.
     func perform(_ operation: DocumentOperation) throws(WritingError) -> WriteReceipt {
         switch operation {
         case .add(let entries, let presence): try add(entries, unless: presence)

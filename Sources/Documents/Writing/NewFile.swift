@@ -82,9 +82,7 @@ struct NewFile: ~Copyable {
         }
     }
 
-    /// Takes the file out of the document's place again, and puts the old one back.
-    ///
-    /// Returns false if another program has put a file there, which stays.
+    /// Takes the file out of the document's place, and puts the old one back; false if another program's file is there.
     mutating func giveBack(_ old: FileStamp) throws(WritingError) -> Bool {
         try exchange(old, for: stamp()) {}
     }
@@ -168,9 +166,7 @@ struct NewFile: ~Copyable {
     /// RENAME_EXCHANGE
     private static let renameExchange: UInt32 = 2
 
-    /// Makes a file with the owner, the group, the mode and the extended attributes of another one.
-    ///
-    /// Throws if it may not belong to the same user and group.
+    /// Makes a file with another's owner, group, mode and attributes; throws if it may not have the owner or group.
     static func like(_ source: Int32, beside place: DocumentPlace) throws(WritingError) -> NewFile {
         let rights = try WritingError.status(of: source).rights
         var file = try NewFile(beside: place)

@@ -69,9 +69,7 @@ extension EntryWeight {
 }
 
 extension WeightEntry {
-    /// Returns the entry as a document would contain it: in the unit of the weight column's name, if any, rounded.
-    ///
-    /// Throws `.weightTooSmall` if the weight would become zero.
+    /// Returns the entry as a document has it, rounded in its column's unit; throws `.weightTooSmall` if that is zero.
     public func written(in layout: DocumentLayout) throws(WritingError) -> WeightEntry {
         var entry = self
         entry.weight = try weight.converted(for: layout).0
@@ -80,9 +78,7 @@ extension WeightEntry {
 }
 
 extension Record {
-    /// Reads bytes as one record; nil if they are not exactly one.
-    ///
-    /// The 64 bytes after them must be readable.
+    /// Reads bytes as one record; nil if they are not exactly one. The 64 bytes after them must be readable.
     fileprivate init?(wholeOf bytes: UnsafePointer<UInt8>, count: Int, _ separator: CellSeparator) {
         var cells: [Cell] = []
         let content = UnsafeBufferPointer(start: bytes, count: count)
@@ -222,9 +218,7 @@ struct NewLines {
 }
 
 public enum NewDocument {
-    /// Returns the bytes of a document with the entries, in their order, and a person's goal and height.
-    ///
-    /// Throws if a document cannot contain one of the entries.
+    /// Returns the bytes of a document with the entries, in their order, and a goal and height; throws if one does not fit.
     public static func bytes(of entries: [WeightEntry], _ person: Person = Person()) throws(WritingError) -> [UInt8] {
         let layout = DocumentLayout.standard
         return layout.front(for: person) + (try NewLines(entries, layout, .system())).bytes
