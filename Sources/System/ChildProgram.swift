@@ -31,11 +31,7 @@ public final class ChildProgram: Sendable {
 
     /// Writes the whole standard input, once, and blocks until that is done; throws if the program has ended before.
     public func send(_ bytes: [UInt8]) throws(SystemError) {
-        let end = input.withLock { input in
-            defer { input = nil }
-            return input
-        }
-        if let end { try FileBytes.write(bytes, to: end.number) }
+        if let end = input.withLock({ $0.take() }) { try FileBytes.write(bytes, to: end.number) }
     }
 
     /// Returns the next line of output without its newline, reading no further; nil if none ends within `limit` bytes.

@@ -81,7 +81,7 @@ struct ImportRun {
     private func write(_ change: DocumentOperation) throws(ProgramFailure) {
         let receipt: WriteReceipt
         do {
-            receipt = try document.writer.perform(change)
+            receipt = try document.writer().perform(change)
         } catch {
             throw ProgramFailure(DocumentMessages(file: document.label).text(for: error))
         }

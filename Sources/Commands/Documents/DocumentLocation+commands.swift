@@ -9,7 +9,7 @@ import Words
 extension DocumentLocation {
     /// `healthbeat add`: adds an entry, and prints it.
     public func add(_ entry: WeightEntry) throws(ProgramFailure) {
-        let receipt = try perform(.add(entry), writer)
+        let receipt = try perform(.add(entry), writer())
         guard let written = receipt.entry else { return }
         try StandardOutput.report(
             EntryWords.added(written, to: path, convertedFrom: receipt.convertedFrom == nil ? nil : entry.weight),
@@ -55,7 +55,7 @@ extension DocumentLocation {
             : "\(goal.text(convertedTo: unit)) \(unit.sign)"
     }
 
-    /// `healthbeat summary`: prints the statistics in `unit`, or else in the window's or the locale's; in JSON, in kilograms.
+    /// `healthbeat summary`: prints the statistics in `unit`, or else in the window's or the locale's; in JSON, in kg.
     public func summarize(in unit: WeightUnit?, as format: SummaryFormat) throws(ProgramFailure) {
         let unit = unit ?? (format == .json ? .kilograms : RememberedChoices().unit)
         try refuseStandardOutput()
@@ -107,7 +107,7 @@ extension DocumentLocation {
         try requireFolder()
         try check(name, in: backups)
         let outcome: RestoreOutcome
-        do { outcome = try writer.restore(name) } catch { throw failure(error) }
+        do { outcome = try writer().restore(name) } catch { throw failure(error) }
         try StandardOutput.report(BackupWords.restored(name, to: path, outcome), orElse: BackupWords.restoredUnreported)
     }
 

@@ -10,8 +10,8 @@ public struct DocumentLocation: Sendable {
     public let isNamed: Bool
 
     /// The named file, or else the default document.
-    public init(named path: FilePath?, folders: StandardFolders = StandardFolders()) {
-        self.path = path ?? folders.defaultDocument
+    public init(named path: FilePath?) {
+        self.path = path ?? StandardFolders().defaultDocument
         isNamed = path != nil
     }
 
@@ -48,10 +48,8 @@ public struct DocumentLocation: Sendable {
         }
     }
 
-    /// A writer that creates a missing document, and makes a backup before the first change of each day.
-    public var writer: DocumentWriter { writer(createsMissing: true) }
-
-    func writer(createsMissing: Bool) -> DocumentWriter {
+    /// Returns a writer that makes a backup before the first change of each day.
+    public func writer(createsMissing: Bool = true) -> DocumentWriter {
         DocumentWriter(path: path, createsMissing: createsMissing, backupFolder: StandardFolders().backups)
     }
 

@@ -11,10 +11,10 @@ public enum ProtectedFile: Sendable {
     case damagedCopy
 
     /// Finds the protected file that an output leads to, by its path and its beginning; nil if it may be written.
-    public init?(_ output: FilePath, of document: DocumentLocation?, folders: StandardFolders = StandardFolders()) {
+    public init?(_ output: FilePath, of document: DocumentLocation?) {
         if let document, document.isTarget(by: output) {
             self = .document
-        } else if output.leadsToSameFile(as: folders.defaultDocument) || output.beginsLikeADocument {
+        } else if output.leadsToSameFile(as: StandardFolders().defaultDocument) || output.beginsLikeADocument {
             self = .anotherDocument
         } else if DamagedCopy.isOne(output), (try? FileStatus(of: output))?.isRegular == true {
             self = .damagedCopy

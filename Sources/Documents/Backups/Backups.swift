@@ -63,8 +63,6 @@ public struct Backups: Sendable {
         folder.syncFolder()
     }
 
-    func remove(_ name: BackupName) { unlink(path(of: name).cString) }
-
     /// Removes the temporary files of killed programs, for any backup.
     private func removeAbandoned() {
         let targets = folder.names.compactMap { name in
@@ -76,7 +74,7 @@ public struct Backups: Sendable {
     }
 
     func removeOutdated() {
-        for name in BackupRetention.outdated(names) { remove(name) }
+        for name in BackupRetention.outdated(names) { unlink(path(of: name).cString) }
     }
 }
 

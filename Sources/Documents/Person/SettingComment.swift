@@ -30,7 +30,11 @@ struct SettingComment {
             do {
                 return .height(try Height(text))
             } catch {
-                throw LineProblem.Kind(error, bytes.excerpt)
+                switch error {
+                case .noHeight: throw .noHeight
+                case .notAHeight: throw .notAHeight(bytes.excerpt)
+                case .notPossible: throw .notAPossibleHeight(bytes.excerpt)
+                }
             }
         }
     }
@@ -72,16 +76,6 @@ extension UnsafeBufferPointer<UInt8> {
             return false
         }
         return true
-    }
-}
-
-extension LineProblem.Kind {
-    fileprivate init(_ fault: HeightError, _ text: String) {
-        switch fault {
-        case .noHeight: self = .noHeight
-        case .notAHeight: self = .notAHeight(text)
-        case .notPossible: self = .notAPossibleHeight(text)
-        }
     }
 }
 

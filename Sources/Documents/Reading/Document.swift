@@ -31,10 +31,6 @@ public struct LineProblem: Hashable, Sendable {
     public var column: Int
     public var kind: Kind
 
-    public init(line: Int, column: Int, kind: Kind) {
-        (self.line, self.column, self.kind) = (line, column, kind)
-    }
-
     /// The kind of problem; a text is the cell's, cut after 40 bytes and otherwise as in the file.
     public enum Kind: Error, Hashable, Sendable {
         case noDate
@@ -72,8 +68,6 @@ public struct LineTally: Hashable, Sendable {
     public var entries = 0
     /// Lines that could not be read, of entries or with a goal or height.
     public var reported = 0
-
-    public init() {}
 
     public var total: Int { header + comments + blanks + entries + reported }
 
@@ -130,9 +124,8 @@ public struct ReadingReport: Sendable {
 
     /// Appends the report on the lines that follow, whose problems are numbered from the first of these lines.
     mutating func append(_ part: ReadingReport) {
-        for problem in part.problems.prefix(Self.keptProblems - problems.count) {
-            problems.append(
-                LineProblem(line: lines.total + problem.line, column: problem.column, kind: problem.kind))
+        problems += part.problems.prefix(Self.keptProblems - problems.count).map {
+            LineProblem(line: lines.total + $0.line, column: $0.column, kind: $0.kind)
         }
         problemCount += part.problemCount
         lines = lines + part.lines

@@ -116,14 +116,13 @@ public enum DocumentReader {
         guard let file = try? DocumentFile(path: path),
             var buffer = try? FileBuffer(descriptor: file.descriptor, fileSize: file.stamp.size)
         else { return false }
-        do throws(DocumentError) {
+        do {
             _ = try DocumentHeader(reading: &buffer)
             return true
+        } catch .noUnit, .repeatedColumn {
+            return true
         } catch {
-            switch error {
-            case .noUnit, .repeatedColumn: return true
-            default: return false
-            }
+            return false
         }
     }
 }

@@ -35,7 +35,7 @@ struct FileBuffer: ~Copyable {
 
     var isFull: Bool { count == Self.capacity }
 
-    /// Loads bytes from an offset, at most `capacity` and up to the end; throws `.becameShorter` if the file is truncated.
+    /// Loads bytes from an offset, at most `capacity` and up to the end; throws `.becameShorter` after a truncation.
     mutating func load(at start: Int, length: Int) throws(DocumentError) {
         if let isStopped, isStopped() { throw .stopped }
         offset = start
@@ -87,9 +87,7 @@ struct FileBuffer: ~Copyable {
     }
 
     func newlineCount(from start: Int, to end: Int) -> Int {
-        var newlines = 0
-        for index in start..<end where bytes[index] == Byte.newline { newlines += 1 }
-        return newlines
+        content[start..<end].count { $0 == Byte.newline }
     }
 }
 

@@ -60,11 +60,6 @@ public struct DocumentWriter: Sendable {
         }
     }
 
-    @discardableResult
-    public func add(_ entry: WeightEntry) throws(WritingError) -> WriteReceipt {
-        try perform(.add(entry))
-    }
-
     /// Repeats an attempt while another program writes the document, until `patience` is over.
     func retrying<Result>(
         _ attempt: (_ deadline: Instant) throws(WritingError) -> Result

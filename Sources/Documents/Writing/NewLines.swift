@@ -38,8 +38,8 @@ struct NewLine {
             guard let column = layout.noteColumn else { throw .noNoteColumn }
             cells[column] = note.map { RowText.cell($0, layout.separator) } ?? layout.cell(entry.note)
         }
-        let bytes = layout.line(cells)
-        return (try NewLine(bytes, layout, rules), convertedFrom)
+        let bytes = layout.columns.indices.map { cells[$0] ?? [] }.joined(separator: [layout.separator.byte])
+        return (try NewLine(Array(bytes), layout, rules), convertedFrom)
     }
 }
 
@@ -218,7 +218,7 @@ struct NewLines {
 }
 
 public enum NewDocument {
-    /// Returns the bytes of a document with the entries, in their order, and a goal and height; throws if one does not fit.
+    /// Returns the bytes of a document with the entries, in their order, and a goal and height; throws if one is unfit.
     public static func bytes(of entries: [WeightEntry], _ person: Person = Person()) throws(WritingError) -> [UInt8] {
         let layout = DocumentLayout.standard
         return layout.front(for: person) + (try NewLines(entries, layout, .system())).bytes
