@@ -39,7 +39,8 @@ import Words
 
     private func run(_ command: String, _ numbers: [Int]) throws {
         switch command {
-        case "add": for number in numbers[0]..<numbers[0] + numbers[1] { try writer.perform(.add(entry(number, length: 0))) }
+        case "add":
+            for number in numbers[0]..<numbers[0] + numbers[1] { try writer.perform(.add(entry(number, length: 0))) }
         case "change": try changeForEver(seed: numbers[0])
         case "fill": try fillForEver()
         case "edit": for number in 1...numbers[0] { try edit(number) }

@@ -111,7 +111,10 @@ public struct ReadingReport: Sendable {
 
     /// Adds a line with a comment, and the goal or height in it.
     mutating func addComment(_ content: UnsafeBufferPointer<UInt8>) {
-        guard let comment = SettingComment(content) else { return lines.comments += 1 }
+        guard let comment = SettingComment(content) else {
+            lines.comments += 1
+            return
+        }
         do {
             person.apply(try comment.setting(content))
             lines.comments += 1

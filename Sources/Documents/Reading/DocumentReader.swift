@@ -58,7 +58,8 @@ public enum DocumentReader {
         let lastLine = try buffer.lastLine(after: layout.headerEnd)
         var options = options
         options.mostThreads = try MemoryForecast.threads(
-            forBytes: (options.takesWholeLinesOnly ? lastLine : size) - layout.headerEnd, sample: &buffer, at: layout.headerEnd)
+            forBytes: (options.takesWholeLinesOnly ? lastLine : size) - layout.headerEnd, sample: &buffer,
+            at: layout.headerEnd)
         let parser = ChunkParser(
             layout: layout, buffer: buffer, rules: options.rules, readsCommonRows: options.readsCommonRows)
         var reader = BodyReader(parser: parser, header: header, regions: headerRegions)
