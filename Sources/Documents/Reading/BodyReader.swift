@@ -15,17 +15,10 @@ struct BodyReader: ~Copyable {
     private var regions: [FileRegion]
     private var hasOpenEnd = false
 
-    /// Starts just past the header, whose bytes `regions` covers.
-    init(parser: consuming ChunkParser, header: DocumentHeader, regions: [FileRegion]) {
-        offset = parser.layout.headerEnd
+    /// Starts at the start of a line; the report and the regions are those of all bytes before it.
+    init(parser: consuming ChunkParser, at offset: Int, _ report: ReadingReport, _ regions: [FileRegion]) {
         self.parser = parser
-        report = header.report
-        self.regions = regions
-    }
-
-    init(parser: consuming ChunkParser, at resume: ResumePoint, regions: [FileRegion]) {
-        self.parser = parser
-        (offset, report, self.regions) = (resume.offset, resume.report, regions)
+        (self.offset, self.report, self.regions) = (offset, report, regions)
     }
 
     /// Reads the terminated lines, then an unterminated last line unless the options exclude it.

@@ -62,7 +62,7 @@ public enum DocumentReader {
             at: layout.headerEnd)
         let parser = ChunkParser(
             layout: layout, buffer: buffer, rules: options.rules, readsCommonRows: options.readsCommonRows)
-        var reader = BodyReader(parser: parser, header: header, regions: headerRegions)
+        var reader = BodyReader(parser: parser, at: layout.headerEnd, header.report, headerRegions)
         let resume = try reader.read(file, lastLine: lastLine, options: options)
         let history = WeightHistory(blocks: reader.blocks)
         return reader.document(history, file.stamp, resume: isHeaderEnded ? resume : nil)
@@ -90,7 +90,7 @@ public enum DocumentReader {
         guard let regions = try previous.tail(upTo: resume, &buffer) else { return nil }
         let lastLine = try buffer.lastLine(after: resume.offset)
         let parser = ChunkParser(layout: layout, buffer: buffer, rules: rules, readsCommonRows: true)
-        var reader = BodyReader(parser: parser, at: resume, regions: regions)
+        var reader = BodyReader(parser: parser, at: resume.offset, resume.report, regions)
         let next = try reader.read(file, lastLine: lastLine, options: options)
         let history = previous.history.appending(reader.blocks, afterDroppingLastOf: resume.unendedTimestamp)
         return reader.document(history, file.stamp, resume: next)
