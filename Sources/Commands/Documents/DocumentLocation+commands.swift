@@ -9,7 +9,8 @@ import Words
 extension DocumentLocation {
     /// `healthbeat add`: adds an entry, and prints it.
     public func add(_ entry: WeightEntry) throws(ProgramFailure) {
-        let receipt = try perform(.add(entry), writer())
+        try checkPlace()
+        let receipt = try perform(.add(entry))
         guard let written = receipt.entry else { return }
         try StandardOutput.report(
             EntryWords.added(written, to: path, convertedFrom: receipt.convertedFrom == nil ? nil : entry.weight),
@@ -18,22 +19,17 @@ extension DocumentLocation {
 
     /// `healthbeat goal` and `healthbeat height` with a value or `--remove`: makes the change, and prints it.
     public func change(_ setting: PersonSetting) throws(ProgramFailure) {
+        try checkPlace()
         // A missing named document is probably mistyped: do not create one that only has a goal.
-        let receipt = try perform(.set([setting]), writer(createsMissing: !isNamed))
+        let receipt = try perform(.set([setting]), createsMissing: !isNamed)
         try StandardOutput.report(
             PersonWords.changed(setting, in: path, formerly: receipt.formerSettings.first?.text),
             orElse: { PersonWords.changedUnreported(setting.field, $0) })
     }
 
-    private func perform(
-        _ operation: DocumentOperation, _ writer: DocumentWriter
-    ) throws(ProgramFailure) -> WriteReceipt {
+    private func checkPlace() throws(ProgramFailure) {
         try refuseStandardOutput()
         try requireFolder()
-        let receipt: WriteReceipt
-        do { receipt = try writer.perform(operation) } catch { throw failure(error) }
-        report(backupFailureOf: receipt)
-        return receipt
     }
 
     /// `healthbeat goal` and `healthbeat height` without a value: prints the goal, in `unit` or its own, or the height;
@@ -109,10 +105,6 @@ extension DocumentLocation {
         let outcome: RestoreOutcome
         do { outcome = try writer().restore(name) } catch { throw failure(error) }
         try StandardOutput.report(BackupWords.restored(name, to: path, outcome), orElse: BackupWords.restoredUnreported)
-    }
-
-    private func failure(_ error: WritingError) -> ProgramFailure {
-        ProgramFailure(DocumentMessages(file: path.description).text(for: error))
     }
 
     /// Throws if the backup is unreadable or empty, so that it does not replace the document.

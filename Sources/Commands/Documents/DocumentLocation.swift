@@ -73,14 +73,24 @@ public struct DocumentLocation: Sendable {
     }
 
     /// Returns a writer that makes a backup before the first change of each day.
-    public func writer(createsMissing: Bool = true) -> DocumentWriter {
+    func writer(createsMissing: Bool = true) -> DocumentWriter {
         DocumentWriter(path: path, createsMissing: createsMissing, backupFolder: StandardFolders().backups)
     }
 
-    /// Prints to standard error that a backup could not be made, if so; the change itself was made.
-    public func report(backupFailureOf receipt: WriteReceipt) {
-        guard let failure = receipt.backupFailure else { return }
-        StandardError.complain(DocumentMessages(file: label).text(forBackup: failure))
+    /// Changes the document; if only the backup fails, prints that to standard error.
+    public func perform(
+        _ operation: DocumentOperation, createsMissing: Bool = true
+    ) throws(ProgramFailure) -> WriteReceipt {
+        let receipt: WriteReceipt
+        do { receipt = try writer(createsMissing: createsMissing).perform(operation) } catch { throw failure(error) }
+        if let failure = receipt.backupFailure {
+            StandardError.complain(DocumentMessages(file: label).text(forBackup: failure))
+        }
+        return receipt
+    }
+
+    func failure(_ error: WritingError) -> ProgramFailure {
+        ProgramFailure(DocumentMessages(file: label).text(for: error))
     }
 
     /// Whether an output leads to the document itself.
