@@ -1,6 +1,6 @@
 import WeightHistory
 
-/// The header, and what stands before it: the first line that is not blank, not a comment, and not the one that tells
+/// The header, with the lines before it: the first line that is not blank, not a comment, and not the one that tells
 /// Excel the separator.
 struct DocumentHeader {
     private(set) var layout = DocumentLayout.standard

@@ -125,7 +125,7 @@ public struct DocumentWriter: Sendable {
     }
 }
 
-/// What earlier attempts at an operation saw and may have done, in files that other programs replaced.
+/// The findings and possible effects of earlier attempts at an operation, whose files other programs replaced.
 final class EarlierAttempts {
     var sawFile = false
     /// The time until which a file that was never seen is awaited; nil before it was found missing.
