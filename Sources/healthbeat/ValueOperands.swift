@@ -59,7 +59,7 @@ struct ValueOperands {
         if ArgumentText.isCarriedValue(first) { throw ValidationError(CommandLineWords.unexpected(shown)) }
         if let other = others.first { throw ValidationError(surplus(other, after: shown, kind)) }
         file = FilePath(bytes: ArgumentText.bytes(of: first))
-        try FollowedDocumentArgument.check(file)
+        try requireFollowed(file)
     }
 
     /// Returns the error message for a surplus word: if a mistyped unit was read as the document, it is about the unit.
