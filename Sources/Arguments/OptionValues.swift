@@ -19,9 +19,7 @@ public func parseSize(_ text: String) throws -> Size {
     return Size(width: sides[0], height: sides[1])
 }
 
-/// Throws if a name is empty, as from a script's unset variable.
-///
-/// - Parameter sentence: The error message.
+/// Throws the sentence if a name is empty, as from a script's unset variable.
 public func requireName(_ path: FilePath?, orElse sentence: @autoclosure () -> String) throws {
     if path?.isEmpty == true { throw ValidationError(sentence()) }
 }

@@ -3,9 +3,7 @@ import Glibc
 import System
 
 extension ParsableCommand {
-    /// Prints an error, or the requested help or version, and returns the exit status.
-    ///
-    /// - Parameter program: The name in error messages and in the hint to `--help`.
+    /// Prints an error of a program, or the requested help or version, and returns the exit status.
     public static func report(_ error: any Error, as program: String) -> Int32 {
         if let failure = error as? ProgramFailure {
             StandardError.complain(failure.message, as: program)

@@ -18,23 +18,16 @@ public enum ParserWords {
         let text = ArgumentText.text(of: word)
         guard word.count > 1, word[0] == dash else { return [text] }
         if word[1] != dash {
-            guard isLetter(word[1]) else { return [ArgumentText.value(of: word)] }
-            try refuseLetters(word, refusal)
+            let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(word[1] | 0x20)
+            guard isLetter else { return [ArgumentText.value(of: word)] }
+            let isOneOption = word.count == 2 || word[2] == equals || word == Array("-help".utf8)
+            guard isOneOption else { throw ValidationError(refusal(text)) }
         }
         // The parser would take the next word as the value of an option that ends in its equals sign.
         let isEmptyValue = word.firstIndex(of: equals) == word.count - 1
         return isEmptyValue ? [ArgumentText.text(of: word.dropLast()), ""] : [text]
     }
 
-    private static func refuseLetters(_ word: [UInt8], _ refusal: (String) -> String) throws {
-        if word.count == 2 || word[2] == equals || word == Array("-help".utf8) { return }
-        throw ValidationError(refusal(ArgumentText.text(of: word)))
-    }
-
     private static let dash = UInt8(ascii: "-")
     private static let equals = UInt8(ascii: "=")
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    }
 }

@@ -16,12 +16,7 @@ public final class ChildProgram: Sendable {
     /// Whether its process number may be another program's now.
     private let isGone = Mutex(false)
 
-    /// Starts a program; throws the system's error on failure.
-    ///
-    /// - Parameters:
-    ///   - arguments: Without the program's name.
-    ///   - input: The descriptor of its standard input; nil for /dev/null.
-    ///   - usesInputPipe: Whether its standard input comes from `send` instead.
+    /// Starts a program with the arguments after its name; it reads `given`, or what `send` writes, or else /dev/null.
     public init(
         _ path: FilePath, _ arguments: [[UInt8]], input given: Int32? = nil, usesInputPipe: Bool = false
     ) throws(SystemError) {
@@ -34,20 +29,12 @@ public final class ChildProgram: Sendable {
         outputEnd = outputs.reading
     }
 
-    /// Writes the whole standard input, once; blocks until it is written.
-    ///
-    /// Throws if the program has ended before.
+    /// Writes the whole standard input, once, and blocks until that is done; throws if the program has ended before.
     public func send(_ bytes: [UInt8]) throws(SystemError) {
-        let end = input.withLock { input in
-            defer { input = nil }
-            return input
-        }
-        if let end { try FileBytes.write(bytes, to: end.number) }
+        if let end = input.withLock({ $0.take() }) { try FileBytes.write(bytes, to: end.number) }
     }
 
-    /// Returns the next line of output, without its newline; nil if no line ends within `limit` bytes.
-    ///
-    /// Bytes after the line stay unread.
+    /// Returns the next line of output without its newline, reading no further; nil if none ends within `limit` bytes.
     public func nextLine(atMost limit: Int = 1 << 24) -> [UInt8]? {
         var line: [UInt8] = []
         var byte: UInt8 = 0

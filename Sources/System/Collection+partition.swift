@@ -1,7 +1,5 @@
 extension RandomAccessCollection {
-    /// Returns the first index whose element does not fit, given that all elements that fit come first.
-    ///
-    /// Calls `fits` for O(log n) elements.
+    /// Returns the first index whose element does not fit, if all that fit come first; calls `fits` O(log n) times.
     @inlinable
     public func partitionPoint(_ fits: (Element) throws -> Bool) rethrows -> Index {
         var low = startIndex

@@ -3,7 +3,7 @@ import Glibc
 /// A file's path, or a name in one, as the system's bytes, which need not be UTF-8.
 ///
 /// `description` is for display only: invalid UTF-8 is shown as U+FFFD, control characters as by `SafeText`.
-public struct FilePath: Hashable, Sendable {
+public struct FilePath: Hashable, ExpressibleByStringLiteral, CustomStringConvertible, Sendable {
     /// The bytes with a terminating zero, for system calls.
     public let cString: [CChar]
 
@@ -15,6 +15,8 @@ public struct FilePath: Hashable, Sendable {
     }
 
     public init(_ text: String) { self.init(bytes: text.utf8) }
+
+    public init(stringLiteral text: String) { self.init(text) }
 
     public init(cString: UnsafePointer<CChar>) {
         self.cString = Array(UnsafeBufferPointer(start: cString, count: strlen(cString) + 1))
@@ -209,13 +211,7 @@ public struct FilePath: Hashable, Sendable {
             return error.code == EINVAL
         }
     }
-}
 
-extension FilePath: ExpressibleByStringLiteral {
-    public init(stringLiteral text: String) { self.init(text) }
-}
-
-extension FilePath: CustomStringConvertible {
     /// The path for display, on a terminal or a label; not usable as a path.
     public var description: String { SafeText.escaped(String(decoding: bytes, as: UTF8.self)) }
 }

@@ -30,7 +30,7 @@ public struct FileStatus: Sendable {
     public var isPipe: Bool { type == S_IFIFO }
     private var type: mode_t { status.st_mode & S_IFMT }
 
-    public var number: FileNumber { FileNumber(device: status.st_dev, inode: status.st_ino) }
+    public var number: FileNumber { FileNumber(status) }
 
     public var stamp: FileStamp {
         let time = status.st_mtim
@@ -55,11 +55,11 @@ public struct FileStatus: Sendable {
 
 /// The identity of a file on this machine, whatever its content.
 public struct FileNumber: Hashable, Sendable {
-    fileprivate let device: dev_t
-    fileprivate let inode: ino_t
-}
+    private let device: dev_t
+    private let inode: ino_t
 
-extension FileNumber {
+    fileprivate init(_ status: stat) { (device, inode) = (status.st_dev, status.st_ino) }
+
     /// Returns the number of the file that a path leads to, through symbolic links; nil if there is none.
     public init?(of path: FilePath) {
         guard let number = (try? FileStatus(of: path))?.number else { return nil }

@@ -12,9 +12,7 @@ public enum LargeMemory {
         return true
     }
 
-    /// Requests large pages before the first byte is written, which saves thousands of page faults.
-    ///
-    /// If the system has none, small ones work as well.
+    /// Requests large pages, if there are any, before the first byte is written: that saves thousands of page faults.
     public static func preferLargePages(_ memory: UnsafeMutableRawBufferPointer) {
         guard let base = memory.baseAddress, memory.count >= 2 * largePage else { return }
         let start = base.alignedUp(toMultipleOf: largePage)

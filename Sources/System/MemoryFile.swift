@@ -21,9 +21,7 @@ public struct MemoryFile {
         lseek(descriptor, 0, SEEK_SET)
     }
 
-    /// Reads a pipe or a terminal; blocks until it ends.
-    ///
-    /// Throws EFBIG if it has more than `limit` bytes.
+    /// Reads a pipe or a terminal; blocks until it ends, and throws EFBIG if it has more than `limit` bytes.
     public init(readingToEndOf stream: Int32, atMost limit: Int) throws(SystemError) {
         // If the stream is closed, the file in memory would get its number.
         _ = try FileStatus(of: stream)

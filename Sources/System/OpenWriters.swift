@@ -1,9 +1,8 @@
 import Glibc
 
-/// Asks the kernel whether any program has a file open for writing.
+/// Asks the kernel whether any program has a file open for writing: it grants a lease for reading only if none has.
 ///
-/// The kernel grants a lease for reading only if no program has. The lease is released at once; a program that opens
-/// the file for writing at that moment waits for the release.
+/// The lease is released at once; a program that opens the file for writing at that moment waits for the release.
 public enum OpenWriters {
     /// - Parameter descriptor: Opened for reading only, in a program that has the file open in no other way.
     /// - Returns: Nil if the kernel cannot tell: it can for the user's own files, on file systems with leases.

@@ -5,18 +5,15 @@ import Glibc
 /// If the program ends before that, it leaves nothing. On file systems without nameless files, the file is beside its
 /// target until it is complete. A target that is not a regular file, such as a pipe, is written directly.
 public final class OutputFile {
-    private let way: Way
-
-    private enum Way {
-        case straight(OwnedDescriptor)
-        case replacing(FilePath, TemporaryFile)
-    }
+    private let descriptor: OwnedDescriptor
+    /// The target, and the file that is moved over it; nil if the target is written directly.
+    private let replacement: (target: FilePath, file: TemporaryFile)?
 
     /// Opens a file to write to; a symbolic link is followed to the file that is replaced.
     public init(path: FilePath) throws(SystemError) {
         let status = try? FileStatus(of: path)
         if let status, !status.isRegular {
-            way = .straight(try OwnedDescriptor(opening: path, O_WRONLY))
+            (descriptor, replacement) = (try OwnedDescriptor(opening: path, O_WRONLY), nil)
             return
         }
         let target = try path.followingLinks()
@@ -25,30 +22,24 @@ public final class OutputFile {
         let nameless = TemporaryFile(namelessBeside: target, mode: mode)
         let file = if let nameless { nameless } else { try TemporaryFile(beside: target, mode: mode) }
         if status != nil { fchmod(file.descriptor, mode) }
-        way = .replacing(target, file)
+        descriptor = file.file
+        replacement = (target, file)
     }
 
     public func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
-        try FileBytes.write(bytes, to: descriptor)
+        try FileBytes.write(bytes, to: descriptor.number)
     }
 
     /// Blocks until the written bytes are on the disk.
-    public func sync() throws(SystemError) { try SystemError.check { fdatasync(descriptor) } }
+    public func sync() throws(SystemError) { try SystemError.check { fdatasync(descriptor.number) } }
 
     /// Moves the written bytes into place.
     public func finish() throws(SystemError) {
-        guard case .replacing(let target, let file) = way else { return }
+        guard let (target, file) = replacement else { return }
         // If the program ended between the two steps, it would leave the file under its temporary name.
         var mask = Self.holdSignals()
         defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
         try file.replace(target)
-    }
-
-    private var descriptor: Int32 {
-        switch way {
-        case .straight(let file): file.number
-        case .replacing(_, let file): file.descriptor
-        }
     }
 
     /// Blocks all signals; returns the former mask.

@@ -59,10 +59,7 @@ public struct StandardFolders {
     }
 
     public static var currentEnvironment: [String: FilePath] {
-        var result: [String: FilePath] = [:]
-        for name in ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"] {
-            result[name] = FilePath(environment: name)
-        }
-        return result
+        let names = ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
+        return names.reduce(into: [:]) { $0[$1] = FilePath(environment: $1) }
     }
 }

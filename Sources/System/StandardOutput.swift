@@ -23,9 +23,7 @@ public final class StandardOutput {
         if let error { throw error.failure(writing: "-") }
     }
 
-    /// Writes a report on a change that is already made; if that fails, throws an error that includes the change.
-    ///
-    /// - Parameter unreported: Returns a message that the change is made, and why it could not be reported.
+    /// Writes a report on a change that is made; if that fails, throws the message that `unreported` makes of it.
     public static func report(_ text: String, orElse unreported: (String) -> String) throws(ProgramFailure) {
         let output = StandardOutput()
         output.write(text + "\n")

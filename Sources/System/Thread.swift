@@ -56,9 +56,7 @@ public struct Thread: ~Copyable {
     }
 
     /// Calls the body for each number below a count, on several threads including the calling one; returns whether all
-    /// calls returned true.
-    ///
-    /// Does not wait for a thread that has not started when all numbers are taken.
+    /// calls returned true. Does not wait for a thread that has not started when all numbers are taken.
     public static func allSatisfy(upTo count: Int, threads: Int, _ body: @escaping @Sendable (Int) -> Bool) -> Bool {
         guard min(count, threads) > 1 else { return (0..<count).allSatisfy(body) }
         let stock = WorkQueue(count)

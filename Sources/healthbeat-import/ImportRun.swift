@@ -79,13 +79,7 @@ struct ImportRun {
     }
 
     private func write(_ change: DocumentOperation) throws(ProgramFailure) {
-        let receipt: WriteReceipt
-        do {
-            receipt = try document.writer.perform(change)
-        } catch {
-            throw ProgramFailure(DocumentMessages(file: document.label).text(for: error))
-        }
-        document.report(backupFailureOf: receipt)
+        let receipt = try document.perform(change)
         try StandardOutput.report(
             ImportWords.imported(count: receipt.count, into: document.label), orElse: ImportWords.importedUnreported)
     }

@@ -36,21 +36,12 @@ struct Add: ParsableCommand {
     @Option(help: ArgumentHelp("A note; without it, none.", valueName: "text"), transform: parseNote)
     var note = ""
 
-    private var addition: (file: FilePath?, entry: WeightEntry)?
-
-    private enum CodingKeys: CodingKey {
-        case operands, unit, date, note
-    }
-
-    mutating func validate() throws {
-        let values = try values()
-        addition = (values.file, try entry(values))
-    }
+    func validate() throws { _ = try entry(values()) }
 
     func run() throws {
-        guard let addition else { preconditionFailure("A command must be validated before it runs.") }
-        try checkName(addition.file)
-        try DocumentLocation(named: addition.file).add(addition.entry)
+        let values = try values()
+        try checkName(values.file)
+        try DocumentLocation(named: values.file).add(try entry(values))
     }
 
     private func values() throws -> ValueOperands {

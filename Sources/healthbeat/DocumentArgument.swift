@@ -15,17 +15,8 @@ struct DocumentArgument: ParsableArguments {
     func validate() throws { try requireName(file, orElse: CommandLineWords.emptyDocument) }
 }
 
-/// The document of a command that watches or changes it.
-struct FollowedDocumentArgument: ParsableArguments {
-    @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
-    var file: FilePath?
-
-    func validate() throws { try Self.check(file) }
-
-    /// Throws for `-`, as standard input can be read only once.
-    static func check(_ file: FilePath?) throws {
-        try requireName(file, orElse: CommandLineWords.emptyDocument)
-        guard file == "-" else { return }
-        throw ValidationError(CommandLineWords.standardInputToChange)
-    }
+/// Throws for a document that cannot be watched or changed: one without a name, or `-`, which can be read only once.
+func requireFollowed(_ file: FilePath?) throws {
+    try requireName(file, orElse: CommandLineWords.emptyDocument)
+    if file == "-" { throw ValidationError(CommandLineWords.standardInputToChange) }
 }

@@ -82,7 +82,7 @@ struct Export: ParsableCommand {
     func run() throws {
         let request = PictureRequest(
             document: document.file, output: output, type: try pictureType(), options: options, trace: trace)
-        try DrawingProgram.start(.picture(request))
+        try DrawingRequest.picture(request).start()
     }
 
     private var options: PictureOptions {

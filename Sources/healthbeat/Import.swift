@@ -91,6 +91,6 @@ struct Import: ParsableCommand {
         (request.height, request.columns) = (height, columns)
         (request.person, request.rows, request.outside) = (person, rows, outside)
         (request.isDryRun, request.skipsConfirmation) = (dryRun, yes)
-        try ImportProgram.start(request)
+        try PartnerProgram.importer.start(request.arguments)
     }
 }

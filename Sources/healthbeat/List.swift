@@ -18,7 +18,5 @@ struct List: ParsableCommand {
         completion: .list(ListFormat.allCases.map(\.rawValue)), transform: parseListFormat)
     var format = ListFormat.text
 
-    func run() throws {
-        try EntryListing(document: document.location, unit: unit, format: format).run()
-    }
+    func run() throws { try document.location.list(in: unit, as: format) }
 }

@@ -19,7 +19,7 @@ enum Main {
         signal(SIGXFSZ, SIG_IGN)
         do {
             try TimeZoneVariable.check()
-            if let request = plainRequest(words.dropFirst()) { try DrawingProgram.start(.window(request)) }
+            if let request = plainRequest(words.dropFirst()) { try DrawingRequest.window(request).start() }
             setlocale(LC_ALL, "")
             try refuseUnknownCommand(words.dropFirst())
             let parserWords = try ParserWords.make(

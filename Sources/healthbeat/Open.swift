@@ -10,7 +10,8 @@ struct Open: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Opens the window on a document (the default).")
 
-    @OptionGroup var document: FollowedDocumentArgument
+    @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
+    var file: FilePath?
 
     @Option(
         help: ArgumentHelp("Device pixels per point, instead of the screen's.", valueName: "scale"),
@@ -23,10 +24,11 @@ struct Open: ParsableCommand {
     var trace: FilePath?
 
     func validate() throws {
+        try requireFollowed(file)
         try requireName(trace, orElse: CommandLineWords.emptyName(after: "--trace"))
     }
 
     func run() throws {
-        try DrawingProgram.start(.window(WindowRequest(document: document.file, scale: scale, trace: trace)))
+        try DrawingRequest.window(WindowRequest(document: file, scale: scale, trace: trace)).start()
     }
 }

@@ -16,9 +16,7 @@ extension CompletionKind {
     static var units: CompletionKind { .list(WeightUnit.allCases.map(\.sign)) }
 }
 
-/// Parses a case's name, in either case.
-///
-/// - Parameter sentence: Returns the error message, given the list of valid names.
+/// Parses a case's name, in either case; `sentence` makes the error message of the valid names.
 private func parse<Choice: CaseIterable & RawRepresentable<String>>(
     _ text: String, _ sentence: (String) -> String
 ) throws -> Choice {
@@ -61,11 +59,8 @@ func parseColumns(_ text: String) throws -> ColumnChoice {
     try parsed(ColumnChoice(text), orElse: CommandLineWords.columns)
 }
 
-/// Parses a weight with its unit, such as `82.4kg` or `12 st 11.4 lb`, or a number in `option`.
-///
-/// - Parameters:
-///   - option: The value of `--unit`; if both lack the unit, the one chosen in the window is used.
-///   - isGoal: Whether error messages call the weight a goal.
+/// Parses a weight with its unit, such as `82.4kg` or `12 st 11.4 lb`, or a number in `option`, the value of `--unit`,
+/// or else in the window's unit. Error messages may call it a goal.
 func parseWeight(_ text: String, in option: WeightUnit?, isGoal: Bool = false) throws -> EntryWeight {
     if let option, let named = WeightUnit(namedIn: text), option != named {
         throw ValidationError(CommandLineWords.twoUnits(text, option))

@@ -19,6 +19,13 @@ struct ValueOperands {
         static let weight = Kind { WeightUnit($0) != nil }
         static let height = Kind { PersonSetting.isHeightUnit($0) }
         static let backup = Kind(isDate: true)
+
+        fileprivate func continues(with word: String) -> Bool {
+            guard let isUnit else { return false }
+            let unit = word.drop { $0.isWholeNumber || $0 == "." || $0 == "," }
+            if unit.startIndex == word.startIndex { return isUnit(unit) }
+            return word.first?.isWholeNumber == true && (unit.isEmpty || isUnit(unit))
+        }
     }
 
     /// - Parameters:
@@ -52,7 +59,7 @@ struct ValueOperands {
         if ArgumentText.isCarriedValue(first) { throw ValidationError(CommandLineWords.unexpected(shown)) }
         if let other = others.first { throw ValidationError(surplus(other, after: shown, kind)) }
         file = FilePath(bytes: ArgumentText.bytes(of: first))
-        try FollowedDocumentArgument.check(file)
+        try requireFollowed(file)
     }
 
     /// Returns the error message for a surplus word: if a mistyped unit was read as the document, it is about the unit.
@@ -63,14 +70,5 @@ struct ValueOperands {
             return CommandLineWords.unexpected(word)
         }
         return CommandLineWords.noSuchUnit(file, value: value, document: word)
-    }
-}
-
-extension ValueOperands.Kind {
-    fileprivate func continues(with word: String) -> Bool {
-        guard let isUnit else { return false }
-        let unit = word.drop { $0.isWholeNumber || $0 == "." || $0 == "," }
-        if unit.startIndex == word.startIndex { return isUnit(unit) }
-        return word.first?.isWholeNumber == true && (unit.isEmpty || isUnit(unit))
     }
 }

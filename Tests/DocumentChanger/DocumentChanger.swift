@@ -39,7 +39,8 @@ import Words
 
     private func run(_ command: String, _ numbers: [Int]) throws {
         switch command {
-        case "add": for number in numbers[0]..<numbers[0] + numbers[1] { try writer.add(entry(number, length: 0)) }
+        case "add":
+            for number in numbers[0]..<numbers[0] + numbers[1] { try writer.perform(.add(entry(number, length: 0))) }
         case "change": try changeForEver(seed: numbers[0])
         case "fill": try fillForEver()
         case "edit": for number in 1...numbers[0] { try edit(number) }
@@ -71,7 +72,7 @@ import Words
             let history = try history()
             let length = step * 31 % 900
             if history.count < 20 || step % 3 == 0 && history.count < 40 {
-                try writer.add(entry(step, length: length))
+                try writer.perform(.add(entry(step, length: length)))
             } else {
                 let index = step % history.count
                 let reference = history.reference(to: index)
@@ -89,7 +90,7 @@ import Words
         var number = 0
         while true {
             number += 1
-            try writer.add(entry(number, length: number.isMultiple(of: 3) ? 0 : 100_000))
+            try writer.perform(.add(entry(number, length: number.isMultiple(of: 3) ? 0 : 100_000)))
         }
     }
 

@@ -7,7 +7,7 @@ import WeightHistory
 
 @Suite struct ImportDescriptionTests {
     private func file(_ name: String, _ notes: [String]) -> ImportReport.File {
-        ImportReport.File(name: name, program: "Fitbit", count: 1, notes: notes, rejections: [], rejectionCount: 0)
+        ImportReport.File(name: name, program: "Fitbit", count: 1, notes: notes, rejections: .init([]))
     }
 
     private func details(_ files: [ImportReport.File], unread: [String] = []) -> [String] {

@@ -7,7 +7,7 @@ import Testing
         files: [
             .init(
                 name: "a \"b\"\n.csv", program: "openScale 3", count: 1_000_000, notes: ["Times have no zone."],
-                rejections: ["line 3: \"x\" is not a weight."], rejectionCount: 12)
+                rejections: .init(["line 3: \"x\" is not a weight."], of: 12))
         ], leftOut: .init(["b.csv"]), unread: .init((0..<12).map { "\($0) is damaged." }),
         notes: ["1 repeated row is skipped."],
         questions: [.init(option: .unit, sentence: "Which?", choices: [.init("lbs", "lb"), .init("kg", "kg")])],

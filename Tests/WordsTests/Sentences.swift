@@ -127,9 +127,10 @@ enum Sentences {
 
     private static let ofPrograms: [String] =
         [PartnerProgram.window, .importer].flatMap { program -> [String] in
-            let reasons: [PartnerError.Reason] = [.notStarted(path, SystemError(code: 5)), .notFound, .missing]
-            return reasons.map { ProgramWords.text(for: PartnerError(program: program, reason: $0)) }
-                + [ProgramWords.calledAlone(program)]
+            [
+                ProgramWords.notStarted(program, path, SystemError(code: 5)), ProgramWords.notFound(program),
+                ProgramWords.missing(program), ProgramWords.calledAlone(program),
+            ]
         } + [ProgramWords.noArguments]
 
     /// Several operations have the same sentence, and imports share one.

@@ -1,6 +1,7 @@
 import Documents
 import Glibc
 import System
+import WeightHistory
 import Words
 
 /// The document of a command.
@@ -10,8 +11,8 @@ public struct DocumentLocation: Sendable {
     public let isNamed: Bool
 
     /// The named file, or else the default document.
-    public init(named path: FilePath?, folders: StandardFolders = StandardFolders()) {
-        self.path = path ?? folders.defaultDocument
+    public init(named path: FilePath?) {
+        self.path = path ?? StandardFolders().defaultDocument
         isNamed = path != nil
     }
 
@@ -22,14 +23,35 @@ public struct DocumentLocation: Sendable {
 
     public var name: String { isStandardInput ? label : (path.components.last ?? path).description }
 
+    /// The name, isolated for use in a sentence on screen.
+    public var shownName: String { SafeText.isolated(name) }
+
+    /// The title of the document's window.
+    public var title: String { "Health Beat — \(SafeText.escaped(name))" }
+
+    /// Returns lines with the command that adds the first entry, with an example weight in a unit.
+    public func hint(in unit: WeightUnit) -> String {
+        // The command line has a decimal point, whatever the user's language.
+        let number = WeightFormat(decimalMark: ".").number(unit.number(fromKilograms: 82.4), unit)
+        let operand = number.contains(" ") ? Self.quoted(number) : number
+        let file = isNamed ? " \(shellWord)" : ""
+        return EntryWords.hint(command: "healthbeat add \(operand)\(file)")
+    }
+
+    private var shellWord: String {
+        let short = StandardFolders().abbreviated(path)
+        let isPlain = short.allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
+        return isPlain ? short : Self.quoted(path.description)
+    }
+
+    private static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
+
     /// Reads the document, also from a pipe or from standard input (`-`); nil if it is the default one and is missing.
     public func contents() throws(ProgramFailure) -> Document? {
         try contents(of: Result { () throws(DocumentError) in try DocumentReader.readOnce(path: path) })
     }
 
-    /// Returns the document that was read; nil if it is the default one and is missing.
-    ///
-    /// - Parameter label: The name in error messages; nil for the location's own.
+    /// Returns the document that was read, called `label` in errors; nil if it is the default one and is missing.
     public func contents(
         of reading: Result<Document?, DocumentError>, called label: String? = nil
     ) throws(ProgramFailure) -> Document? {
@@ -50,18 +72,57 @@ public struct DocumentLocation: Sendable {
         }
     }
 
-    /// A writer that creates a missing document, and makes a backup before the first change of each day.
-    public var writer: DocumentWriter { writer(createsMissing: true) }
-
-    func writer(createsMissing: Bool) -> DocumentWriter {
+    /// Returns a writer that makes a backup before the first change of each day.
+    func writer(createsMissing: Bool = true) -> DocumentWriter {
         DocumentWriter(path: path, createsMissing: createsMissing, backupFolder: StandardFolders().backups)
     }
 
-    /// Prints to standard error that a backup could not be made, if so; the change itself was made.
-    public func report(backupFailureOf receipt: WriteReceipt) {
-        guard let failure = receipt.backupFailure else { return }
-        StandardError.complain(DocumentMessages(file: label).text(forBackup: failure))
+    /// Changes the document; if only the backup fails, prints that to standard error.
+    public func perform(
+        _ operation: DocumentOperation, createsMissing: Bool = true
+    ) throws(ProgramFailure) -> WriteReceipt {
+        let receipt: WriteReceipt
+        do { receipt = try writer(createsMissing: createsMissing).perform(operation) } catch { throw failure(error) }
+        if let failure = receipt.backupFailure {
+            StandardError.complain(DocumentMessages(file: label).text(forBackup: failure))
+        }
+        return receipt
     }
+
+    func failure(_ error: WritingError) -> ProgramFailure {
+        ProgramFailure(DocumentMessages(file: label).text(for: error))
+    }
+
+    /// Whether an output leads to the document itself.
+    func isTarget(by output: FilePath) -> Bool {
+        let path: FilePath = isStandardInput ? "/dev/stdin" : path
+        // A terminal or a pipe never returns the bytes that are written to it.
+        return (try? FileStatus(of: path))?.isRegular ?? true && path.leadsToSameFile(as: output)
+    }
+
+    /// Throws if a picture or trace would overwrite a document; `-` is standard output.
+    public func refuse(output: FilePath?) throws(ProgramFailure) {
+        guard let output else { return }
+        switch ProtectedFile(output == "-" ? Self.standardOutput : output, of: self) {
+        case nil: return
+        case .document where output == "-": throw intoDocument
+        case .document: throw ProgramFailure(DocumentWords.neverOverwritten(document: output))
+        case .anotherDocument where output == "-":
+            throw ProgramFailure(DocumentWords.outputIntoAnotherDocument)
+        case .anotherDocument:
+            throw ProgramFailure(DocumentWords.neverOverwritten(anotherDocument: output))
+        case .damagedCopy: throw ProgramFailure(DocumentWords.neverOverwritten(damagedCopy: output))
+        }
+    }
+
+    /// Throws if standard output is redirected to the document itself.
+    public func refuseStandardOutput() throws(ProgramFailure) {
+        if isTarget(by: Self.standardOutput) { throw intoDocument }
+    }
+
+    private static let standardOutput: FilePath = "/dev/stdout"
+
+    private var intoDocument: ProgramFailure { ProgramFailure(DocumentWords.outputIntoDocument(label)) }
 }
 
 extension Document {

@@ -12,34 +12,24 @@ public enum ListFormat: String, CaseIterable, Sendable {
     case json
 }
 
-/// `healthbeat list`: writes the entries of a document to standard output, newest first.
-public final class EntryListing {
-    private let document: DocumentLocation
+/// The entries that `healthbeat list` prints, newest first.
+struct EntryListing {
+    private let history: WeightHistory
     private let unit: WeightUnit?
-    private let format: ListFormat
     private let isForTerminal = isatty(STDOUT_FILENO) == 1
 
     /// - Parameter unit: The unit to show weights in; nil shows each as entered.
-    public init(document: DocumentLocation, unit: WeightUnit?, format: ListFormat) {
-        (self.document, self.unit, self.format) = (document, unit, format)
-    }
+    init(_ history: WeightHistory, _ unit: WeightUnit?) { (self.history, self.unit) = (history, unit) }
 
-    /// Writes the list to standard output, and unreadable lines to standard error.
-    public func run() throws(ProgramFailure) {
-        try document.refuseStandardOutput()
-        let content = try document.contents()
-        content?.reportProblems(of: document)
-        let output = StandardOutput()
-        let history = content?.history ?? WeightHistory()
+    func write(as format: ListFormat, to output: StandardOutput) {
         switch format {
-        case .text: writeText(history, to: output)
-        case .csv: writeCSV(history, to: output)
-        case .json: writeJSON(history, to: output)
+        case .text: writeText(to: output)
+        case .csv: writeCSV(to: output)
+        case .json: writeJSON(to: output)
         }
-        try output.finish()
     }
 
-    private func writeText(_ history: WeightHistory, to output: StandardOutput) {
+    private func writeText(to output: StandardOutput) {
         let format = WeightFormat.locale
         let columns = isForTerminal ? TerminalText.columns : nil
         for entry in history.reversed() {
@@ -54,18 +44,19 @@ public final class EntryListing {
         }
     }
 
-    private func writeCSV(_ history: WeightHistory, to output: StandardOutput) {
+    private func writeCSV(to output: StandardOutput) {
         output.write("date,weight,unit,note\n")
         for index in history.indices.reversed() {
             let entry = history[index]
-            let cells = [entry.date.text, number(of: entry), (unit ?? entry.weight.unit).sign].map { RowText.cell($0) }
-            let note = isForTerminal ? RowText.cell(safe(entry.note)) : RowText.cell(history.noteBytes(at: index))
+            let texts = [entry.date.text, number(of: entry), (unit ?? entry.weight.unit).sign]
+            let cells = texts.map { RowText.cell($0.utf8) }
+            let note = isForTerminal ? RowText.cell(safe(entry.note).utf8) : RowText.cell(history.noteBytes(at: index))
             output.write(Array((cells + [note]).joined(separator: [UInt8(ascii: ",")])))
             output.write("\n")
         }
     }
 
-    private func writeJSON(_ history: WeightHistory, to output: StandardOutput) {
+    private func writeJSON(to output: StandardOutput) {
         output.write("[")
         var separator = "\n"
         for entry in history.reversed() {
@@ -98,7 +89,7 @@ extension EntryDate {
 }
 
 extension String {
-    fileprivate func padded(to width: Int, atStart: Bool = false) -> String {
+    func padded(to width: Int, atStart: Bool = false) -> String {
         let padding = String(repeating: " ", count: max(0, width - count))
         return atStart ? padding + self : self + padding
     }

@@ -1,7 +1,7 @@
 import WeightHistory
 
 /// The name of a backup: `2026-11-21`, or `2026-11-22T153012` for an additional one of that day.
-public struct BackupName: Hashable, Sendable {
+public struct BackupName: Hashable, Comparable, Sendable {
     public let day: CalendarDay
     /// The local time in seconds since midnight, below 86,400; nil for the backup of a day.
     let second: Int?
@@ -31,9 +31,7 @@ public struct BackupName: Hashable, Sendable {
         let number = String(second / 3600 * 10_000 + second / 60 % 60 * 100 + second % 60)
         return "\(day.text)T\(String(repeating: "0", count: 6 - number.count))\(number)"
     }
-}
 
-extension BackupName: Comparable {
     /// Orders by time: the backup of a day is before any additional one of that day.
     public static func < (left: BackupName, right: BackupName) -> Bool {
         (left.day, left.second ?? -1) < (right.day, right.second ?? -1)

@@ -2,17 +2,14 @@ import Glibc
 import System
 import WeightHistory
 
-/// A document's backups: copies of the whole file as it was before the first change of each day.
-///
-/// Each document has its own folder, at the document's path below the folder of all backups.
+/// A document's backups, in a folder at its path below that of all backups: copies of the whole file as it was before
+/// the first change of each day.
 public struct Backups: Sendable {
     public let folder: FilePath
 
     private static let ending = ".csv"
 
-    /// Finds the backups of the document that a path leads to, below the folder of all documents' backups.
-    ///
-    /// Throws ENOENT if the document's folder cannot be determined.
+    /// Finds a document's backups below the folder of all; throws ENOENT if the document's folder cannot be determined.
     public init(of document: FilePath, below root: FilePath) throws(SystemError) {
         let file = try document.followingLinks()
         let parent = try Self.resolved(file.folder)
@@ -51,9 +48,7 @@ public struct Backups: Sendable {
         }
     }
 
-    /// Copies a file, whole or not at all; only the user may read the copy.
-    ///
-    /// Throws EWOULDBLOCK if another program has changed the file since it had the stamp.
+    /// Copies a file, whole or not at all, for the user alone; throws EWOULDBLOCK if it has changed since the stamp.
     func add(_ name: BackupName, copying descriptor: Int32, _ stamp: FileStamp) throws(SystemError) {
         try folder.makeFolder(mode: 0o700)
         let path = path(of: name)
@@ -68,8 +63,6 @@ public struct Backups: Sendable {
         folder.syncFolder()
     }
 
-    func remove(_ name: BackupName) { unlink(path(of: name).cString) }
-
     /// Removes the temporary files of killed programs, for any backup.
     private func removeAbandoned() {
         let targets = folder.names.compactMap { name in
@@ -81,12 +74,10 @@ public struct Backups: Sendable {
     }
 
     func removeOutdated() {
-        for name in BackupRetention.outdated(names) { remove(name) }
+        for name in BackupRetention.outdated(names) { unlink(path(of: name).cString) }
     }
 }
 
-/// Decides which backups are kept, independent of the clock.
-///
 /// Keeps all backups of the last days that have any, and the newest of each of the last months that have any.
 enum BackupRetention {
     static let days = 14
@@ -94,13 +85,10 @@ enum BackupRetention {
 
     static func outdated(_ names: [BackupName]) -> [BackupName] {
         let newestDays = Set(names.map(\.day.daysSince1970)).sorted().suffix(days)
-        let newestOfMonths = Dictionary(grouping: names, by: \.day.monthNumber).compactMapValues { $0.max() }
+        let byMonth = Dictionary(grouping: names) { $0.day.year * 12 + $0.day.month }
+        let newestOfMonths = byMonth.compactMapValues { $0.max() }
         let newestMonths = newestOfMonths.keys.sorted().suffix(months)
         let kept = Set(newestMonths.compactMap { newestOfMonths[$0] })
         return names.filter { !newestDays.contains($0.day.daysSince1970) && !kept.contains($0) }
     }
-}
-
-extension CalendarDay {
-    fileprivate var monthNumber: Int { year * 12 + month }
 }

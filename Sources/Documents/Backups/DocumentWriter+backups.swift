@@ -56,24 +56,31 @@ extension DocumentWriter {
         } catch {
             throw error.code == ENOENT ? .noBackup(name) : WritingError(code: error.code)
         }
-        let backup = try BackupFile(backups.path(of: name))
+        let backup = try DocumentBytes.open(backups.path(of: name), O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
         return try retrying { deadline throws(WritingError) in try restore(backup, backups, until: deadline) }
     }
 
     private func restore(
-        _ backup: BackupFile, _ backups: Backups, until deadline: Instant
+        _ backup: OwnedDescriptor, _ backups: Backups, until deadline: Instant
     ) throws(WritingError) -> RestoreOutcome {
         let document = try lock(until: deadline)
         var (outcome, kept) = (RestoreOutcome.restored(former: nil), FilePath?.none)
         if let file = document.file {
-            if try backup.equals(file) { return .unchanged }
+            let size = file.stamp.size
+            if try WritingError.status(of: backup.number).stamp.size == size,
+                try DocumentBytes.areEqual(backup.number, file.descriptor, count: size)
+            {
+                return .unchanged
+            }
             try file.checkIsWritable()
             try file.waitForTurn()
             (outcome, kept) = try keep(file, in: backups)
         } else {
             try DocumentPlace(following: path).makeFolder()
         }
-        try document.commit(keptAs: kept, whole: backup.copy)
+        try document.commit(keptAs: kept) { target throws(WritingError) in
+            try DocumentBytes.copyAll(of: backup.number, to: target)
+        }
         return outcome
     }
 
@@ -127,9 +134,7 @@ extension DocumentWriter {
         while true {
             let place = DocumentPlace(at: DamagedCopy.path(of: file.place.path, on: day, number: number))
             var copy = try NewFile(beside: place)
-            do { try FileBytes.copyAll(of: file.descriptor, to: copy.descriptor) } catch {
-                throw WritingError(code: error.code)
-            }
+            try DocumentBytes.copyAll(of: file.descriptor, to: copy.descriptor)
             guard try file.currentStamp() == file.stamp else { throw .beingWritten }
             try copy.sync()
             if try copy.appear() {
@@ -138,31 +143,5 @@ extension DocumentWriter {
             }
             number += 1
         }
-    }
-}
-
-private struct BackupFile {
-    private let file: OwnedDescriptor
-
-    init(_ path: FilePath) throws(WritingError) {
-        do { file = try OwnedDescriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW) } catch {
-            throw WritingError(code: error.code)
-        }
-    }
-
-    func copy(to target: Int32) throws(WritingError) {
-        do { try FileBytes.copyAll(of: file.number, to: target) } catch { throw WritingError(code: error.code) }
-    }
-
-    func equals(_ other: LockedFile) throws(WritingError) -> Bool {
-        let size = other.stamp.size
-        guard try WritingError.status(of: file.number).stamp.size == size else { return false }
-        let chunk = 1 << 18
-        for start in stride(from: 0, to: size, by: chunk) {
-            let range = start..<min(size, start + chunk)
-            guard try DocumentBytes.read(range, of: file.number) == DocumentBytes.read(range, of: other.descriptor)
-            else { return false }
-        }
-        return true
     }
 }

@@ -2,9 +2,7 @@ import Glibc
 import System
 import WeightHistory
 
-/// The reason why a document could not be changed.
-///
-/// The document is unchanged, except perhaps after `mayBeDone` and `versionKept`.
+/// The reason why a document could not be changed; it is unchanged, but perhaps after `mayBeDone` and `versionKept`.
 public enum WritingError: Error, Hashable, Sendable {
     case document(DocumentError)
     /// Another program held the lock until the deadline.

@@ -83,7 +83,7 @@ public enum OtherVersionName {
     }
 
     private static func isNumber(_ text: Substring, _ count: Int) -> Bool {
-        text.utf8.count == count && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        text.utf8.count == count && text.utf8.allSatisfy(\.isDigit)
     }
 
     private static func rest(of text: String, after beginning: String) -> Substring? {

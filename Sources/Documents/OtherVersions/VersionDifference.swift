@@ -1,9 +1,6 @@
 import WeightHistory
 
-/// The entries of a list that a document lacks.
-///
-/// The document has an entry already if one of its own entries has the same local day and time, the same weight in
-/// grams and the same note, however each is written.
+/// The entries of a list that a document lacks, as `EntryVersion` compares them.
 struct VersionDifference {
     private let entries: [WeightEntry]
     private let layout: DocumentLayout

@@ -30,7 +30,11 @@ struct SettingComment {
             do {
                 return .height(try Height(text))
             } catch {
-                throw LineProblem.Kind(error, bytes.excerpt)
+                switch error {
+                case .noHeight: throw .noHeight
+                case .notAHeight: throw .notAHeight(bytes.excerpt)
+                case .notPossible: throw .notAPossibleHeight(bytes.excerpt)
+                }
             }
         }
     }
@@ -75,16 +79,6 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
-extension LineProblem.Kind {
-    fileprivate init(_ fault: HeightError, _ text: String) {
-        switch fault {
-        case .noHeight: self = .noHeight
-        case .notAHeight: self = .notAHeight(text)
-        case .notPossible: self = .notAPossibleHeight(text)
-        }
-    }
-}
-
 /// A goal or height line, and its place in the file.
 struct LocatedSettingLine: Hashable, Sendable {
     let setting: PersonSetting
@@ -95,21 +89,14 @@ struct LocatedSettingLine: Hashable, Sendable {
     let lineEnd: [UInt8]
     private let valueInLine: Range<Int>
 
-    init(_ setting: PersonSetting, _ line: SettingComment, _ extent: LineExtent, _ buffer: borrowing FileBuffer) {
-        let content = extent.content(buffer.bytes)
-        self.setting = setting
-        offset = buffer.offset + extent.start
-        self.content = Array(content)
-        let end = extent.start + content.count
-        lineEnd = Array(UnsafeBufferPointer(start: buffer.bytes + end, count: extent.next - end))
-        valueInLine = line.value
-    }
-
     /// Returns nil for a comment without a goal or a height that can be read.
     init?(_ extent: LineExtent, _ buffer: borrowing FileBuffer) {
         let content = extent.content(buffer.bytes)
         guard let line = SettingComment(content), let setting = try? line.setting(content) else { return nil }
-        self.init(setting, line, extent, buffer)
+        (self.setting, offset, valueInLine) = (setting, buffer.offset + extent.start, line.value)
+        self.content = Array(content)
+        let end = extent.start + content.count
+        lineEnd = Array(UnsafeBufferPointer(start: buffer.bytes + end, count: extent.next - end))
     }
 
     /// The range in the file, including the line terminator.

@@ -15,32 +15,27 @@ struct BodyReader: ~Copyable {
     private var regions: [FileRegion]
     private var hasOpenEnd = false
 
-    /// Starts just past the header, whose bytes `regions` covers.
-    init(parser: consuming ChunkParser, header: DocumentHeader, regions: [FileRegion]) {
-        offset = parser.layout.headerEnd
+    /// Starts at the start of a line; the report and the regions are those of all bytes before it.
+    init(parser: consuming ChunkParser, at offset: Int, _ report: ReadingReport, _ regions: [FileRegion]) {
         self.parser = parser
-        report = header.report
-        self.regions = regions
+        (self.offset, self.report, self.regions) = (offset, report, regions)
     }
 
-    init(parser: consuming ChunkParser, at resume: ResumePoint, regions: [FileRegion]) {
-        self.parser = parser
-        (offset, report, self.regions) = (resume.offset, resume.report, regions)
-    }
-
-    /// Reads the terminated lines of an extent, then its unterminated last line, if any.
+    /// Reads the terminated lines, then an unterminated last line unless the options exclude it.
     ///
     /// Returns the point where a later read can resume; nil if appended bytes could change entries already read.
+    ///
+    /// - Parameter lastLine: The offset of the unterminated last line; the file's end if every line is terminated.
     mutating func read(
-        _ file: borrowing DocumentFile, _ extent: ReadableExtent, options: DocumentReader.Options
+        _ file: borrowing DocumentFile, lastLine: Int, options: DocumentReader.Options
     ) throws(DocumentError) -> ResumePoint? {
-        if offset < extent.wholeLines { try readWholeLines(of: file, to: extent.wholeLines, options) }
+        if offset < lastLine { try readWholeLines(of: file, to: lastLine, options) }
         var resume: ResumePoint?
-        if offset == extent.wholeLines {
+        if offset == lastLine {
             resume = ResumePoint(offset: offset, report: report, regionCount: regions.count)
         }
-        if offset < extent.end {
-            let last = try parser.parseLines(from: offset, to: extent.end)
+        if !options.takesWholeLinesOnly, offset < file.stamp.size {
+            let last = try parser.parseLines(from: offset, to: file.stamp.size)
             resume?.unendedTimestamp = last.blocks.last?.lastTimestamp
             append(last)
         }
@@ -80,31 +75,6 @@ struct BodyReader: ~Copyable {
     consuming func document(_ history: WeightHistory, _ stamp: FileStamp, resume: ResumePoint?) -> Document {
         Document(
             history: history, report: report, stamp: stamp, layout: parser.layout, regions: regions, resume: resume)
-    }
-}
-
-/// The end of the bytes to read, and of the terminated lines among them.
-struct ReadableExtent {
-    /// The offset of the unterminated last line; the file's end if every line is terminated.
-    var wholeLines: Int
-    var end: Int
-
-    /// - Parameter start: The start of a line.
-    init(from start: Int, of buffer: inout FileBuffer, includesUnterminated: Bool) throws(DocumentError) {
-        wholeLines = try Self.lastLineStart(after: start, &buffer)
-        end = includesUnterminated ? buffer.fileSize : wholeLines
-    }
-
-    private static func lastLineStart(after start: Int, _ buffer: inout FileBuffer) throws(DocumentError) -> Int {
-        var (upper, length) = (buffer.fileSize, 1 << 8)
-        while upper > start {
-            let lower = max(start, upper - length)
-            try buffer.load(at: lower, length: upper - lower)
-            if let newline = buffer.content.lastIndex(of: Byte.newline) { return lower + newline + 1 }
-            upper = lower
-            length = 1 << 16
-        }
-        return start
     }
 }
 

@@ -31,10 +31,6 @@ public struct LineProblem: Hashable, Sendable {
     public var column: Int
     public var kind: Kind
 
-    public init(line: Int, column: Int, kind: Kind) {
-        (self.line, self.column, self.kind) = (line, column, kind)
-    }
-
     /// The kind of problem; a text is the cell's, cut after 40 bytes and otherwise as in the file.
     public enum Kind: Error, Hashable, Sendable {
         case noDate
@@ -72,8 +68,6 @@ public struct LineTally: Hashable, Sendable {
     public var entries = 0
     /// Lines that could not be read, of entries or with a goal or height.
     public var reported = 0
-
-    public init() {}
 
     public var total: Int { header + comments + blanks + entries + reported }
 
@@ -115,33 +109,26 @@ public struct ReadingReport: Sendable {
         if problems.count < Self.keptProblems { problems.append(problem) }
     }
 
-    /// Adds a line with a comment; returns its goal or height, if it has one that can be read.
-    @discardableResult
-    mutating func addComment(
-        _ content: UnsafeBufferPointer<UInt8>
-    ) -> (comment: SettingComment, setting: PersonSetting)? {
+    /// Adds a line with a comment, and the goal or height in it.
+    mutating func addComment(_ content: UnsafeBufferPointer<UInt8>) {
         guard let comment = SettingComment(content) else {
             lines.comments += 1
-            return nil
+            return
         }
         do {
-            let setting = try comment.setting(content)
-            person.apply(setting)
+            person.apply(try comment.setting(content))
             lines.comments += 1
-            return (comment, setting)
         } catch {
             let column = 1 + content[..<comment.value.lowerBound].count { $0 & 0xC0 != 0x80 }
             add(LineProblem(line: lines.total + 1, column: column, kind: error))
             lines.reported += 1
-            return nil
         }
     }
 
     /// Appends the report on the lines that follow, whose problems are numbered from the first of these lines.
     mutating func append(_ part: ReadingReport) {
-        for problem in part.problems.prefix(Self.keptProblems - problems.count) {
-            problems.append(
-                LineProblem(line: lines.total + problem.line, column: problem.column, kind: problem.kind))
+        problems += part.problems.prefix(Self.keptProblems - problems.count).map {
+            LineProblem(line: lines.total + $0.line, column: $0.column, kind: $0.kind)
         }
         problemCount += part.problemCount
         lines = lines + part.lines

@@ -8,7 +8,7 @@ public struct DocumentCopy: Sendable {
     public var isExact: Bool { bytes != nil }
 
     public let document: Document
-    private let bytes: FileSnapshot?
+    private var bytes: FileSnapshot?
 
     /// Copies a document that was just read, with its bytes if it is small or `previous` has them.
     ///
@@ -25,17 +25,14 @@ public struct DocumentCopy: Sendable {
         }
     }
 
-    private init(of document: Document, _ bytes: FileSnapshot) {
-        (self.document, self.bytes) = (document, bytes)
-    }
-
     /// Returns a copy with every byte in a nameless file, which may take long; nil if the file has changed, or the disk
     /// is too full.
     public func completed(from path: FilePath, in folder: FilePath) -> DocumentCopy? {
-        let bytes = document.unchanged(at: path) { source throws(WritingError) in
+        var copy = self
+        copy.bytes = document.unchanged(at: path) { source throws(WritingError) in
             try FileSnapshot(copyingFirst: document.readEnd, of: source, into: folder)
         }
-        return bytes.map { DocumentCopy(of: document, $0) }
+        return copy.isExact ? copy : nil
     }
 
     /// Writes the file's bytes, or an equivalent document if they are not kept.

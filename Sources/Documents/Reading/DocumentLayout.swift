@@ -2,9 +2,11 @@ import WeightHistory
 
 /// The layout of a document, for reading and writing its lines.
 public struct DocumentLayout: Hashable, Sendable {
-    public enum LineEnd: Hashable, Sendable {
-        case newline
-        case carriageReturnNewline
+    public enum LineEnd: String, Sendable {
+        case newline = "\n"
+        case carriageReturnNewline = "\r\n"
+
+        var bytes: [UInt8] { Array(rawValue.utf8) }
     }
 
     /// The column names, in the file's order and spelling.
@@ -52,12 +54,7 @@ public struct DocumentLayout: Hashable, Sendable {
         return preamble + lines + headerBytes
     }
 
-    func cell(_ text: String) -> [UInt8] { RowText.cell(text, separator) }
-
-    /// Returns a line with these cells, without its terminator; other columns are empty.
-    func line(_ cells: CellChanges) -> [UInt8] {
-        Array(columns.indices.map { cells[$0] ?? [] }.joined(separator: [separator.byte]))
-    }
+    func cell(_ text: String) -> [UInt8] { RowText.cell(text.utf8, separator) }
 
     /// Whether the header is one that this program writes.
     ///
@@ -84,9 +81,7 @@ struct RowShape: Hashable, Sendable {
 }
 
 extension DocumentLayout {
-    /// Creates the layout from a header's column names.
-    ///
-    /// Throws if a required column is missing, or two columns have the same role.
+    /// Creates the layout from a header's names; throws if a required column is missing, or two have the same role.
     init(
         columns: [String], separator: CellSeparator, lineEnd: LineEnd, preamble: [UInt8], headerEnd: Int
     ) throws(DocumentError) {
@@ -105,15 +100,6 @@ extension DocumentLayout {
             columns: columns, separator: separator, dateColumn: dateColumn, weightColumn: weightColumn,
             unitColumn: indices[.unit], noteColumn: indices[.note], weightUnit: weightUnit, lineEnd: lineEnd,
             preamble: preamble, headerEnd: headerEnd)
-    }
-}
-
-extension DocumentLayout.LineEnd {
-    var bytes: [UInt8] {
-        switch self {
-        case .newline: [Byte.newline]
-        case .carriageReturnNewline: [Byte.carriageReturn, Byte.newline]
-        }
     }
 }
 

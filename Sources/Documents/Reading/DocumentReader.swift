@@ -35,9 +35,7 @@ public enum DocumentReader {
         var isStopped: (@Sendable () -> Bool)?
     }
 
-    /// Reads a file, or a pipe or terminal to its end; `-` is standard input.
-    ///
-    /// Blocks until a stream ends. Throws as `read` does.
+    /// Reads a file, or a pipe or terminal until it ends, as `read` does; `-` is standard input.
     public static func readOnce(
         path: FilePath, progress: (@Sendable (Double) -> Void)? = nil
     ) throws(DocumentError) -> Document {
@@ -52,20 +50,20 @@ public enum DocumentReader {
         let size = file.stamp.size
         guard size > 0 else { return Document(history: WeightHistory(), stamp: file.stamp) }
         var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: size, isStopped: options.isStopped)
-        let header = try HeaderReader.read(&buffer)
+        let header = try DocumentHeader(reading: &buffer)
         let layout = header.layout
         let headerRegions = try FileRegion.all(upTo: layout.headerEnd, &buffer)
         try buffer.load(at: layout.headerEnd - 1, length: 1)
         let isHeaderEnded = buffer.bytes[0] == Byte.newline
-        let extent = try ReadableExtent(
-            from: layout.headerEnd, of: &buffer, includesUnterminated: !options.takesWholeLinesOnly)
+        let lastLine = try buffer.lastLine(after: layout.headerEnd)
         var options = options
         options.mostThreads = try MemoryForecast.threads(
-            forBytes: extent.end - layout.headerEnd, sample: &buffer, at: layout.headerEnd)
+            forBytes: (options.takesWholeLinesOnly ? lastLine : size) - layout.headerEnd, sample: &buffer,
+            at: layout.headerEnd)
         let parser = ChunkParser(
             layout: layout, buffer: buffer, rules: options.rules, readsCommonRows: options.readsCommonRows)
-        var reader = BodyReader(parser: parser, header: header, regions: headerRegions)
-        let resume = try reader.read(file, extent, options: options)
+        var reader = BodyReader(parser: parser, at: layout.headerEnd, header.report, headerRegions)
+        let resume = try reader.read(file, lastLine: lastLine, options: options)
         let history = WeightHistory(blocks: reader.blocks)
         return reader.document(history, file.stamp, resume: isHeaderEnded ? resume : nil)
     }
@@ -90,10 +88,10 @@ public enum DocumentReader {
         guard file.stamp.isSameFile(as: previous.stamp), file.stamp.size > previous.readEnd else { return nil }
         var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: file.stamp.size, isStopped: isStopped)
         guard let regions = try previous.tail(upTo: resume, &buffer) else { return nil }
-        let extent = try ReadableExtent(from: resume.offset, of: &buffer, includesUnterminated: !wholeLinesOnly)
+        let lastLine = try buffer.lastLine(after: resume.offset)
         let parser = ChunkParser(layout: layout, buffer: buffer, rules: rules, readsCommonRows: true)
-        var reader = BodyReader(parser: parser, at: resume, regions: regions)
-        let next = try reader.read(file, extent, options: options)
+        var reader = BodyReader(parser: parser, at: resume.offset, resume.report, regions)
+        let next = try reader.read(file, lastLine: lastLine, options: options)
         let history = previous.history.appending(reader.blocks, afterDroppingLastOf: resume.unendedTimestamp)
         return reader.document(history, file.stamp, resume: next)
     }
@@ -119,14 +117,13 @@ public enum DocumentReader {
         guard let file = try? DocumentFile(path: path),
             var buffer = try? FileBuffer(descriptor: file.descriptor, fileSize: file.stamp.size)
         else { return false }
-        do throws(DocumentError) {
-            _ = try HeaderReader.read(&buffer)
+        do {
+            _ = try DocumentHeader(reading: &buffer)
+            return true
+        } catch .noUnit, .repeatedColumn {
             return true
         } catch {
-            switch error {
-            case .noUnit, .repeatedColumn: return true
-            default: return false
-            }
+            return false
         }
     }
 }
@@ -159,9 +156,7 @@ extension [FileRegion] {
         return true
     }
 
-    /// Joins regions into one; nil if the file's bytes no longer match one of them.
-    ///
-    /// - Parameter indices: Not empty, and with at most as many bytes as a buffer holds.
+    /// Joins regions, at least one and at most a buffer's bytes; nil if the file's bytes no longer match one of them.
     fileprivate func joined(_ indices: Range<Int>, _ buffer: inout FileBuffer) throws(DocumentError) -> FileRegion? {
         let (start, end) = (start(of: indices.lowerBound), self[indices.upperBound - 1].end)
         try buffer.load(at: start, length: end - start)

@@ -1,9 +1,7 @@
 import Glibc
 import WeightHistory
 
-/// A piece of a file in memory.
-///
-/// The file is read with `pread`, not mapped: if another program truncates it, loading throws.
+/// A piece of a file in memory: read with `pread`, not mapped, so that a truncated file throws when it is loaded.
 struct FileBuffer: ~Copyable {
     /// The maximum number of bytes held, and so of one entry.
     static let capacity = 1 << 20
@@ -37,9 +35,7 @@ struct FileBuffer: ~Copyable {
 
     var isFull: Bool { count == Self.capacity }
 
-    /// Loads up to `length` bytes from an offset in the file, at most `capacity` and not beyond the file's end.
-    ///
-    /// Throws `.becameShorter` if the file has been truncated.
+    /// Loads bytes from an offset, at most `capacity` and up to the end; throws `.becameShorter` after a truncation.
     mutating func load(at start: Int, length: Int) throws(DocumentError) {
         if let isStopped, isStopped() { throw .stopped }
         offset = start
@@ -60,10 +56,7 @@ struct FileBuffer: ~Copyable {
         return reachesEndOfFile ? LineExtent(start: start, end: count, next: count) : nil
     }
 
-    func newline(from start: Int) -> Int? {
-        guard start < count, let found = memchr(bytes + start, Int32(Byte.newline), count - start) else { return nil }
-        return bytes.distance(to: UnsafePointer(found.assumingMemoryBound(to: UInt8.self)))
-    }
+    func newline(from start: Int) -> Int? { bytes.firstIndex(of: Byte.newline, from: start, to: count) }
 
     /// Returns a splitter for the record at a position.
     ///
@@ -74,6 +67,19 @@ struct FileBuffer: ~Copyable {
             isFinal: reachesEndOfFile || isFull && start == 0)
     }
 
+    /// Returns the offset of the unterminated last line, the file's end if there is none; `start` must begin a line.
+    mutating func lastLine(after start: Int) throws(DocumentError) -> Int {
+        var (upper, length) = (fileSize, 1 << 8)
+        while upper > start {
+            let lower = max(start, upper - length)
+            try load(at: lower, length: upper - lower)
+            if let newline = content.lastIndex(of: Byte.newline) { return lower + newline + 1 }
+            upper = lower
+            length = 1 << 16
+        }
+        return start
+    }
+
     /// Returns the number of lines between two positions, including an unterminated last one.
     func lineCount(from start: Int, to end: Int) -> Int {
         let newlines = newlineCount(from: start, to: end)
@@ -81,9 +87,14 @@ struct FileBuffer: ~Copyable {
     }
 
     func newlineCount(from start: Int, to end: Int) -> Int {
-        var newlines = 0
-        for index in start..<end where bytes[index] == Byte.newline { newlines += 1 }
-        return newlines
+        content[start..<end].count { $0 == Byte.newline }
+    }
+}
+
+extension UnsafePointer<UInt8> {
+    func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int? {
+        guard start < end, let found = memchr(self + start, Int32(byte), end - start) else { return nil }
+        return distance(to: UnsafePointer(found.assumingMemoryBound(to: UInt8.self)))
     }
 }
 

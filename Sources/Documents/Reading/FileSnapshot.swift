@@ -3,60 +3,50 @@ import System
 import WeightHistory
 
 /// A copy of a file's first bytes, in memory if they are few, or in a nameless file.
-struct FileSnapshot: Sendable {
-    let count: Int
-    private let storage: Storage
-
-    private enum Storage: Sendable {
-        case memory([UInt8])
-        case file(OwnedDescriptor)
-    }
+enum FileSnapshot: Sendable {
+    case memory([UInt8])
+    case file(OwnedDescriptor, count: Int)
 
     static let mostInMemory = 1 << 20
 
     /// Reads bytes of an open file into memory; nil if there are too many.
     init?(readingFirst count: Int, of source: Int32) throws(WritingError) {
         guard count <= Self.mostInMemory else { return nil }
-        (self.count, storage) = (count, .memory(try DocumentBytes.read(0..<count, of: source)))
+        self = .memory(try DocumentBytes.read(0..<count, of: source))
     }
 
-    /// Copies bytes of an open file to a nameless file in a folder.
-    ///
-    /// Throws `.noSpace` if the disk would be left with less free space than the copy takes.
+    /// Copies bytes of an open file to a nameless one; throws `.noSpace` if that would leave less space than it takes.
     init(copyingFirst count: Int, of source: Int32, into folder: FilePath) throws(WritingError) {
-        let file: OwnedDescriptor
         do throws(SystemError) {
-            file = try .namelessFile(in: folder)
+            let file = try OwnedDescriptor.namelessFile(in: folder)
             guard file.freeSpace / 2 >= count else { throw SystemError(code: ENOSPC) }
             try FileBytes.copyAll(of: source, to: file.number)
             guard try FileStatus(of: file.number).stamp.size >= count else { throw SystemError(code: EAGAIN) }
+            self = .file(file, count: count)
         } catch {
             throw WritingError(code: error.code)
         }
-        (self.count, storage) = (count, .file(file))
     }
-
-    private init(_ storage: Storage, count: Int) { (self.storage, self.count) = (storage, count) }
 
     /// Returns these bytes and those of an open file that follow them; nil if there are too many for memory.
     ///
     /// Only one thread at a time may call this, as a nameless file is shared with the result.
     func followed(upTo end: Int, of source: Int32) throws(WritingError) -> FileSnapshot? {
-        switch storage {
+        switch self {
         case .memory(let bytes):
             guard end <= Self.mostInMemory else { return nil }
-            return FileSnapshot(.memory(bytes + (try DocumentBytes.read(count..<end, of: source))), count: end)
-        case .file(let file):
+            return .memory(bytes + (try DocumentBytes.read(bytes.count..<end, of: source)))
+        case .file(let file, let count):
             try WritingError.check { lseek(file.number, count, SEEK_SET) }
             try DocumentBytes.copy(count..<end, of: source, to: file.number)
-            return FileSnapshot(storage, count: end)
+            return .file(file, count: end)
         }
     }
 
     func write(to target: Int32) throws(WritingError) {
-        switch storage {
+        switch self {
         case .memory(let bytes): try DocumentBytes.write(bytes, to: target)
-        case .file(let file): try DocumentBytes.copy(0..<count, of: file.number, to: target)
+        case .file(let file, let count): try DocumentBytes.copy(0..<count, of: file.number, to: target)
         }
     }
 }

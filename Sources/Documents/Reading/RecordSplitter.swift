@@ -1,4 +1,3 @@
-import Glibc
 import WeightHistory
 
 /// The extent of a cell in a buffer, without its quotes.
@@ -62,9 +61,8 @@ public struct RecordSplitter {
         return position
     }
 
-    /// Returns the offset past the line terminator at `position`; nil at a separator; `count + 1` if input is missing.
-    ///
-    /// Removes the carriage return from an unquoted cell.
+    /// Returns the offset past a line end, whose carriage return leaves an unquoted cell; nil at a separator;
+    /// `count + 1` if input is missing.
     private func lineEnd(at position: Int, of cell: inout Cell) -> Int? {
         if position < count, bytes[position] == separator { return nil }
         if !cell.isQuoted, cell.end > cell.start, bytes[cell.end - 1] == Byte.carriageReturn { cell.end -= 1 }
@@ -81,10 +79,10 @@ public struct RecordSplitter {
 
     private func endOfQuote(at quote: Int) -> QuoteEnding {
         let start = quote + 1
-        let firstLineEnd = find(Byte.newline, from: start, to: count) ?? count
+        let firstLineEnd = bytes.firstIndex(of: Byte.newline, from: start, to: count) ?? count
         let limit = min(count, max(firstLineEnd, start + Self.longestCellWithNewlines + 1))
         var position = start
-        while let found = find(Byte.quote, from: position, to: limit) {
+        while let found = bytes.firstIndex(of: Byte.quote, from: position, to: limit) {
             if found + 1 < count, bytes[found + 1] == Byte.quote {
                 position = found + 2
                 continue
@@ -107,11 +105,6 @@ public struct RecordSplitter {
             return isFinal ? .broken(.textAfterQuote) : .unfinished
         default: return .broken(.textAfterQuote)
         }
-    }
-
-    private func find(_ byte: UInt8, from start: Int, to end: Int) -> Int? {
-        guard start < end, let found = memchr(bytes + start, Int32(byte), end - start) else { return nil }
-        return bytes.distance(to: UnsafePointer(found.assumingMemoryBound(to: UInt8.self)))
     }
 }
 

@@ -11,13 +11,10 @@ struct RecordWalker: ~Copyable {
     /// The last record's cells; reused to avoid allocations.
     private var cells: [Cell] = []
 
-    /// Starts after the header of a file that must not be empty.
-    ///
-    /// - Parameter lineStart: Called with the offset in the file of each line after the preamble, up to and including
-    ///   the header's first.
+    /// Starts after the header of a file that must not be empty; `lineStart` is as for the header.
     init(descriptor: Int32, size: Int, lineStart: (Int) -> Void = { _ in }) throws(DocumentError) {
         var buffer = try FileBuffer(descriptor: descriptor, fileSize: size)
-        let header = try HeaderReader.read(&buffer, lineStart: lineStart)
+        let header = try DocumentHeader(reading: &buffer, lineStart: lineStart)
         position = header.layout.headerEnd - buffer.offset
         self.buffer = buffer
         layout = header.layout

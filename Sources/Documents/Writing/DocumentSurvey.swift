@@ -12,7 +12,8 @@ struct SurveyRequest {
 
 /// A document's content, as far as an operation needs it.
 struct DocumentSurvey {
-    /// The header's layout, with the decimal mark of the rows; the standard one for a file of 0 bytes.
+    /// The header's layout, with the decimal mark of the first number that has one, or the usual one of the separator;
+    /// the standard layout for a file of 0 bytes.
     private(set) var layout = DocumentLayout.standard
     private(set) var counts = RecordCounts()
     private(set) var isWhole = true
@@ -30,14 +31,22 @@ struct DocumentSurvey {
         var starts: Set<Int> = []
         let note = { (offset: Int) in if wish.offsets.contains(offset) { starts.insert(offset) } }
         var walker = try RecordWalker(descriptor: descriptor, size: size, lineStart: note)
-        var mark = MarkSearch(walker.layout)
-        var search = TimeSearch(wish.entries, rules)
-        while wish.isWhole || mark.isNeeded, let record = try walker.next(lineStart: note) {
-            let (row, bytes) = (record.row(walker.layout), walker.buffer.bytes)
-            mark.look(at: row, bytes)
-            search.look(at: record, row, bytes)
+        layout = walker.layout
+        // Numbers between commas always have a point.
+        let wantsMark = layout.separator.allowsDecimalCommas
+        let moments = Set(wish.entries.map { EntryIdentity($0).moment })
+        var clock = LocalClock(rules: rules)
+        while wish.isWhole || wantsMark && layout.decimalMark == nil, let record = try walker.next(lineStart: note) {
+            let (row, bytes) = (record.row(layout), walker.buffer.bytes)
+            if wantsMark, layout.decimalMark == nil { layout.decimalMark = DecimalMark(of: row.numberText(bytes)) }
+            guard !moments.isEmpty, let date = try? row.date(bytes, &clock),
+                moments.contains(EntryIdentity(date: date, kilograms: 0).moment),
+                let entry = try? row.entry(bytes, &clock)
+            else { continue }
+            matches.append(EntryLine(entry: entry, start: record.start, end: record.end, next: record.next))
         }
-        (layout, counts, personLines, matches) = (mark.layout, walker.counts, walker.personLines, search.found)
+        if wantsMark, layout.decimalMark == nil { layout.decimalMark = layout.separator.defaultMark }
+        (counts, personLines) = (walker.counts, walker.personLines)
         isWhole = wish.isWhole
         if wish.offsets.contains(size), try walker.endsWithNewline() { starts.insert(size) }
         lineStarts = starts
@@ -120,45 +129,4 @@ struct EntryLine {
     let end: Int
     /// The offset of the next line.
     let next: Int
-}
-
-/// Finds the lines of entries with certain local times.
-private struct TimeSearch {
-    private(set) var found: [EntryLine] = []
-    private let moments: Set<Int>
-    private var clock: LocalClock
-
-    init(_ entries: [WeightEntry], _ rules: TimeZoneRules) {
-        moments = Set(entries.map { EntryIdentity($0).moment })
-        clock = LocalClock(rules: rules)
-    }
-
-    mutating func look(at record: Record, _ row: EntryRow, _ bytes: UnsafePointer<UInt8>) {
-        guard !moments.isEmpty, let date = try? row.date(bytes, &clock),
-            moments.contains(EntryIdentity(date: date, kilograms: 0).moment),
-            let entry = try? row.entry(bytes, &clock)
-        else { return }
-        found.append(EntryLine(entry: entry, start: record.start, end: record.end, next: record.next))
-    }
-}
-
-/// Finds a document's decimal mark: that of the first number with one, or the usual mark of the separator.
-private struct MarkSearch {
-    private var found: DecimalMark?
-    private let bare: DocumentLayout
-
-    init(_ layout: DocumentLayout) { bare = layout }
-
-    /// Whether a number with a mark is still to be found; numbers between commas always have a point.
-    var isNeeded: Bool { found == nil && bare.separator.allowsDecimalCommas }
-
-    mutating func look(at row: EntryRow, _ bytes: UnsafePointer<UInt8>) {
-        if isNeeded { found = DecimalMark(of: row.numberText(bytes)) }
-    }
-
-    var layout: DocumentLayout {
-        var layout = bare
-        if layout.separator.allowsDecimalCommas { layout.decimalMark = found ?? layout.separator.defaultMark }
-        return layout
-    }
 }

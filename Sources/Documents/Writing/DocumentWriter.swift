@@ -49,20 +49,15 @@ public struct DocumentWriter: Sendable {
 
     /// Performs an operation and returns how to undo it; blocks up to `patience` while other programs write.
     ///
-    /// Throws the reason why it was not done; after `mayBeDone` and `versionKept`, it may be done nevertheless.
+    /// After `mayBeDone` and `versionKept`, it may be done nevertheless.
     @discardableResult
     public func perform(_ operation: DocumentOperation) throws(WritingError) -> WriteReceipt {
-        var state = State()
+        let earlier = EarlierAttempts()
         do throws(WritingError) {
-            return try retrying { deadline throws(WritingError) in try attempt(operation, &state, until: deadline) }
+            return try retrying { deadline throws(WritingError) in try attempt(operation, earlier, until: deadline) }
         } catch {
-            throw state.doubt.mayBeDone ? .mayBeDone : error
+            throw earlier.mayBeDone ? .mayBeDone : error
         }
-    }
-
-    @discardableResult
-    public func add(_ entry: WeightEntry) throws(WritingError) -> WriteReceipt {
-        try perform(.add(entry))
     }
 
     /// Repeats an attempt while another program writes the document, until `patience` is over.
@@ -85,23 +80,15 @@ public struct DocumentWriter: Sendable {
         }
     }
 
-    /// The outcome of earlier attempts at an operation.
-    private struct State {
-        var sawFile = false
-        /// The time until which a file that was never seen is awaited; nil before it was found missing.
-        var awaitedUntil: Instant?
-        let doubt = WritingDoubt()
-    }
-
     private func attempt(
-        _ operation: DocumentOperation, _ state: inout State, until deadline: Instant
+        _ operation: DocumentOperation, _ earlier: EarlierAttempts, until deadline: Instant
     ) throws(WritingError) -> WriteReceipt {
-        let document = try lock(until: deadline, state.doubt)
+        let document = try lock(until: deadline, earlier)
         if let file = document.file {
-            state.sawFile = true
+            earlier.sawFile = true
             try file.checkIsWritable()
         } else {
-            if mayCome(&state, until: deadline) { throw .beingWritten }
+            if mayCome(earlier, until: deadline) { throw .beingWritten }
             guard createsMissing, operation.createsDocument else { throw .document(.missing) }
         }
         let backupFailure = try keepDaysBackup(of: document)
@@ -117,21 +104,36 @@ public struct DocumentWriter: Sendable {
         return receipt
     }
 
-    func lock(until deadline: Instant, _ doubt: WritingDoubt = WritingDoubt()) throws(WritingError) -> LockedDocument {
+    func lock(
+        until deadline: Instant, _ earlier: EarlierAttempts = EarlierAttempts()
+    ) throws(WritingError) -> LockedDocument {
         let file = try LockedFile.open(path, until: deadline)
         if file != nil { options.onStep(.locked) }
-        return LockedDocument(file: file, path: path, rules: rules, options: options, deadline: deadline, doubt: doubt)
+        return LockedDocument(file: file, writer: self, deadline: deadline, earlier: earlier)
     }
 
     /// How long a file may be missing while another program replaces it: some remove the old file first.
     private static let longestAbsence = Duration.milliseconds(500)
 
     /// Whether a missing file is likely to appear: it existed a moment ago, or has backups.
-    private func mayCome(_ state: inout State, until deadline: Instant) -> Bool {
+    private func mayCome(_ earlier: EarlierAttempts, until deadline: Instant) -> Bool {
         let now = Instant.readingClock()
-        if state.sawFile || state.doubt.mayBeDone { return now < deadline }
-        let end = state.awaitedUntil ?? (hasBackups ? min(deadline, now + Self.longestAbsence) : now)
-        state.awaitedUntil = end
+        if earlier.sawFile || earlier.mayBeDone { return now < deadline }
+        let end = earlier.awaitedUntil ?? (hasBackups ? min(deadline, now + Self.longestAbsence) : now)
+        earlier.awaitedUntil = end
         return now < end
     }
+}
+
+/// The findings and possible effects of earlier attempts at an operation, whose files other programs replaced.
+final class EarlierAttempts {
+    var sawFile = false
+    /// The time until which a file that was never seen is awaited; nil before it was found missing.
+    var awaitedUntil: Instant?
+    /// The number of equal entries before a line was added that may be in the document now; nil if none may be.
+    var equals: [WeightEntry: Int]?
+    private(set) var mayBeDone = false
+
+    /// Records that the operation may be done, in a file that another program replaced.
+    func note(equals: [WeightEntry: Int]) { (self.equals, mayBeDone) = (equals, true) }
 }

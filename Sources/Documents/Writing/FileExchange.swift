@@ -79,9 +79,7 @@ struct FileExchange: ~Copyable {
         try settle(outcome, newTail, size)
     }
 
-    /// Copies bytes that other programs appended to the old file to the new one.
-    ///
-    /// Throws `.beingWritten` if the old file was changed in another way.
+    /// Copies bytes that were appended to the old file; throws `.beingWritten` if it was changed in another way.
     private mutating func applyLateBytes(wholeLinesOnly: Bool = false) throws(WritingError) {
         while true {
             let now = try old.currentStamp()
@@ -229,9 +227,7 @@ struct FileTail {
         self.goesOn = goesOn && !bytes.isEnded
     }
 
-    /// Returns the range that has been appended since.
-    ///
-    /// Throws `.beingWritten` if the file was changed in another way.
+    /// Returns the range that was appended since; throws `.beingWritten` if the file was changed in another way.
     func appended(in descriptor: Int32, _ now: FileStamp) throws(WritingError) -> Range<Int> {
         let end = stamp.size
         if now == stamp { return end..<end }

@@ -6,19 +6,14 @@ import WeightHistory
 struct LockedDocument: ~Copyable {
     /// Nil if the document is missing.
     let file: LockedFile?
-    let path: FilePath
-    let rules: TimeZoneRules
-    let options: DocumentWriter.Options
+    let writer: DocumentWriter
     /// The time until which to wait for other programs.
     let deadline: Instant
-    /// The possible effects of earlier attempts at the operation.
-    let doubt: WritingDoubt
+    let earlier: EarlierAttempts
 
     var size: Int { file?.stamp.size ?? 0 }
 
-    /// Performs an operation, and returns how to undo it.
-    ///
-    /// Throws `.mayBeDone` if another program replaced the file at the same time; the next attempt checks the result.
+    /// Performs an operation, and returns how to undo it; throws `.mayBeDone` if another program replaced the file.
     func perform(_ operation: DocumentOperation) throws(WritingError) -> WriteReceipt {
         switch operation {
         case .add(let entries, let presence): try add(entries, unless: presence)
@@ -33,7 +28,7 @@ struct LockedDocument: ~Copyable {
     func survey(_ wish: SurveyRequest = SurveyRequest()) throws(WritingError) -> DocumentSurvey {
         guard let file else { return DocumentSurvey() }
         return try WritingError.reading { () throws(DocumentError) in
-            try DocumentSurvey(wish, of: file.descriptor, size: size, rules: rules)
+            try DocumentSurvey(wish, of: file.descriptor, size: size, rules: writer.rules)
         }
     }
 
@@ -48,11 +43,11 @@ struct LockedDocument: ~Copyable {
         // The content of a file that is being written proves nothing.
         try file?.waitForTurn()
         // An earlier attempt may have added some of several entries; `append` checks for a single one.
-        let asked = presence ?? (doubt.equals != nil && entries.count > 1 ? .sameVersion : nil)
+        let asked = presence ?? (earlier.equals != nil && entries.count > 1 ? .sameVersion : nil)
         let survey = try survey(asked == nil ? SurveyRequest(isWhole: false) : SurveyRequest(entries: entries))
         let missing = survey.missing(of: entries, unless: asked)
         // An import or a merge drops the notes if the document has no column for them.
-        let lines = try NewLines(missing, survey.layout, rules, dropsNotes: presence != nil)
+        let lines = try NewLines(missing, survey.layout, writer.rules, dropsNotes: presence != nil)
         return try append(lines, survey)
     }
 
@@ -69,7 +64,7 @@ struct LockedDocument: ~Copyable {
 
     /// Returns the start of the only line if an earlier attempt left it in the document.
     private func start(ofEarlier lines: NewLines) throws(WritingError) -> Int? {
-        guard let before = doubt.equals, lines.entries.count == 1 else { return nil }
+        guard let before = earlier.equals, lines.entries.count == 1 else { return nil }
         let entry = lines.entries[0]
         let equal = try survey(SurveyRequest(entries: [entry])).matches.filter { $0.entry == entry }
         return equal.count > before[entry, default: 0] ? equal.last?.start : nil
@@ -97,7 +92,7 @@ struct LockedDocument: ~Copyable {
     ) throws(WritingError) -> WriteReceipt {
         let content = try bytes(line.start..<line.end)
         let (row, cells) = RowText.replacing(changes, in: content, survey.layout.separator)
-        let entry = try NewLine(row, survey.layout, rules).entry
+        let entry = try NewLine(row, survey.layout, writer.rules).entry
         let splices = row == content ? [] : [Splice(range: line.start..<line.end, bytes: row)]
         try commit(splices, survey)
         let former = ReplacedCells(
@@ -139,7 +134,7 @@ struct LockedDocument: ~Copyable {
     private func putBack(_ removed: [RemovedLine]) throws(WritingError) -> WriteReceipt {
         let survey = try survey(SurveyRequest(entries: removed.map(\.entry), offsets: Set(removed.map(\.offset))))
         // An earlier attempt at this operation may have put the only entry back.
-        let isRetried = doubt.equals != nil && removed.count == 1
+        let isRetried = earlier.equals != nil && removed.count == 1
         let missing = isRetried ? removed : survey.missing(of: removed)
         guard let first = missing.first else { return .thereAlready(removed.count == 1 ? removed[0].entry : nil) }
         guard first.shape == survey.layout.shape, size > 0 else { return try add(missing.map(\.entry), unless: nil) }
@@ -197,7 +192,7 @@ struct LockedDocument: ~Copyable {
         var exchange = try exchange(of: file)
         try exchange.write(splices)
         // With one line more or less, a quote that was never closed could include other lines in its text.
-        guard try exchange.counts(rules) == counts else { throw .openQuote }
+        guard try exchange.counts(writer.rules) == counts else { throw .openQuote }
         try exchange.run()
         return 0
     }
@@ -205,7 +200,7 @@ struct LockedDocument: ~Copyable {
     /// Replaces the document's content by the bytes that `write` writes; removes its copy `kept` if the content stays.
     func commit(keptAs kept: FilePath?, whole write: (Int32) throws(WritingError) -> Void) throws(WritingError) {
         guard let file else {
-            guard try DocumentPlace(following: path).makeFile(write) == .made else { throw .beingWritten }
+            guard try DocumentPlace(following: writer.path).makeFile(write) == .made else { throw .beingWritten }
             return
         }
         do throws(WritingError) {
@@ -219,11 +214,11 @@ struct LockedDocument: ~Copyable {
     }
 
     private func exchange(of file: LockedFile, goesOn: Bool = true) throws(WritingError) -> FileExchange {
-        try FileExchange(of: file, named: path, goesOn: goesOn, until: deadline, onStep: options.onStep)
+        try FileExchange(of: file, named: writer.path, goesOn: goesOn, until: deadline, onStep: writer.options.onStep)
     }
 
     private func makeFile(_ bytes: [UInt8]) throws(WritingError) {
-        let place = try DocumentPlace(following: path)
+        let place = try DocumentPlace(following: writer.path)
         try place.makeFolder()
         let making = try place.makeFile { descriptor throws(WritingError) in
             try DocumentBytes.write(bytes, to: descriptor)
@@ -232,7 +227,7 @@ struct LockedDocument: ~Copyable {
         case .made: return
         case .refused: throw .beingWritten
         case .displaced:
-            doubt.note(equals: [:])
+            earlier.note(equals: [:])
             throw .mayBeDone
         }
     }
@@ -251,11 +246,11 @@ struct LockedDocument: ~Copyable {
     private func append(_ line: Splice, to file: LockedFile, of entries: [WeightEntry]) throws(WritingError) -> Int {
         try file.waitForTurn()
         if try appendToCopy(line, of: file, entries) { return 0 }
-        let start = try file.append(line.bytes, reservingSpace: options.reservesSpace)
-        options.onStep(.appended)
+        let start = try file.append(line.bytes, reservingSpace: writer.options.reservesSpace)
+        writer.options.onStep(.appended)
         // The line is written, whatever the path leads to now.
-        if (try? file.isNamed(by: path)) ?? true { return start - size }
-        doubt.note(equals: (try? equals(of: entries)) ?? [:])
+        if (try? file.isNamed(by: writer.path)) ?? true { return start - size }
+        earlier.note(equals: (try? equals(of: entries)) ?? [:])
         throw .mayBeDone
     }
 
@@ -281,7 +276,7 @@ struct LockedDocument: ~Copyable {
             return true
         } catch .beingWritten {
             // Another program's copy of the new file may come back with the line.
-            if wasInPlace { doubt.equals = try? equals(of: entries) }
+            if wasInPlace { earlier.equals = try? equals(of: entries) }
             throw .beingWritten
         } catch {
             return false
@@ -301,14 +296,4 @@ struct Splice {
     let bytes: [UInt8]
 
     var growth: Int { bytes.count - range.count }
-}
-
-/// The possible effects of earlier attempts at an operation, whose files other programs replaced.
-final class WritingDoubt {
-    /// The number of equal entries before a line was added that may be in the document now; nil if none may be.
-    var equals: [WeightEntry: Int]?
-    private(set) var mayBeDone = false
-
-    /// Records that the operation may be done, in a file that another program replaced.
-    func note(equals: [WeightEntry: Int]) { (self.equals, mayBeDone) = (equals, true) }
 }

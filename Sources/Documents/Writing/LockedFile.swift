@@ -21,7 +21,8 @@ final class LockedFile {
                 opened = try OwnedDescriptor(opening: place.path)
             } catch {
                 if error.code == ENOENT { return nil }
-                throw openingError(error.code)
+                throw [ENXIO, ENODEV].contains(error.code)
+                    ? .document(.notRegularFile) : WritingError(code: error.code)
             }
             let file = try LockedFile(place, opened, until: deadline)
             if try file.isNamed(by: path) {
@@ -63,7 +64,7 @@ final class LockedFile {
         guard stamp.size > 0 else { return true }
         do throws(DocumentError) {
             var buffer = try FileBuffer(descriptor: descriptor, fileSize: stamp.size)
-            _ = try HeaderReader.read(&buffer)
+            _ = try DocumentHeader(reading: &buffer)
             return true
         } catch .becameShorter {
             throw .beingWritten
@@ -91,14 +92,6 @@ final class LockedFile {
             guard Instant.readingClock() < deadline else { throw .locked }
             Thread.sleep(for: pause)
             pause = min(pause * 2, longestPause)
-        }
-    }
-
-    private static func openingError(_ code: Int32) -> WritingError {
-        switch code {
-        case EISDIR: .document(.isFolder)
-        case ENXIO, ENODEV: .document(.notRegularFile)
-        default: WritingError(code: code)
         }
     }
 
@@ -166,12 +159,7 @@ final class LockedFile {
     }
 
     private func openForAppending() throws(WritingError) -> OwnedDescriptor {
-        let opened: OwnedDescriptor
-        do {
-            opened = try OwnedDescriptor(opening: place.path, O_WRONLY | O_APPEND | O_NONBLOCK)
-        } catch {
-            throw WritingError(code: error.code)
-        }
+        let opened = try DocumentBytes.open(place.path, O_WRONLY | O_APPEND | O_NONBLOCK)
         guard let now = try? Self.stamp(of: opened.number), now.isSameFile(as: stamp) else { throw .beingWritten }
         return opened
     }

@@ -31,21 +31,21 @@ struct NewFile: ~Copyable {
     /// Puts the file in the document's place if no file is there; returns false if one is.
     mutating func appear() throws(WritingError) -> Bool {
         do {
-            let isMoved = try didMove {
-                renameat2(AT_FDCWD, path.cString, AT_FDCWD, place.path.cString, Self.renameNoReplace)
-            }
+            let isMoved = try didMove { () throws(SystemError) in try move(to: place.path) }
             if isMoved { file.disown() }
             return isMoved
         } catch .system(EINVAL), .system(ENOSYS), .system(EOPNOTSUPP) {
             // Not every file system supports the flag.
-            return try didMove { link(path.cString, place.path.cString) }
+            return try didMove { () throws(SystemError) in
+                try SystemError.check { link(path.cString, place.path.cString) }
+            }
         }
     }
 
     /// Calls `move`, which puts the file in the place if no file is there; returns whether the file is there now.
-    private func didMove(by move: () -> Int32) throws(WritingError) -> Bool {
+    private func didMove(by move: () throws(SystemError) -> Void) throws(WritingError) -> Bool {
         do {
-            try SystemError.check(move)
+            try move()
             return true
         } catch {
             // An interrupted call may have succeeded before it was repeated.
@@ -82,9 +82,7 @@ struct NewFile: ~Copyable {
         }
     }
 
-    /// Takes the file out of the document's place again, and puts the old one back.
-    ///
-    /// Returns false if another program has put a file there, which stays.
+    /// Takes the file out of the document's place, and puts the old one back; false if another program's file is there.
     mutating func giveBack(_ old: FileStamp) throws(WritingError) -> Bool {
         try exchange(old, for: stamp()) {}
     }
@@ -168,9 +166,7 @@ struct NewFile: ~Copyable {
     /// RENAME_EXCHANGE
     private static let renameExchange: UInt32 = 2
 
-    /// Makes a file with the owner, the group, the mode and the extended attributes of another one.
-    ///
-    /// Throws if it may not belong to the same user and group.
+    /// Makes a file with another's owner, group, mode and attributes; throws if it may not have the owner or group.
     static func like(_ source: Int32, beside place: DocumentPlace) throws(WritingError) -> NewFile {
         let rights = try WritingError.status(of: source).rights
         var file = try NewFile(beside: place)

@@ -38,8 +38,8 @@ struct NewLine {
             guard let column = layout.noteColumn else { throw .noNoteColumn }
             cells[column] = note.map { RowText.cell($0, layout.separator) } ?? layout.cell(entry.note)
         }
-        let bytes = layout.line(cells)
-        return (try NewLine(bytes, layout, rules), convertedFrom)
+        let bytes = layout.columns.indices.map { cells[$0] ?? [] }.joined(separator: [layout.separator.byte])
+        return (try NewLine(Array(bytes), layout, rules), convertedFrom)
     }
 }
 
@@ -69,9 +69,7 @@ extension EntryWeight {
 }
 
 extension WeightEntry {
-    /// Returns the entry as a document would contain it: in the unit of the weight column's name, if any, rounded.
-    ///
-    /// Throws `.weightTooSmall` if the weight would become zero.
+    /// Returns the entry as a document has it, rounded in its column's unit; throws `.weightTooSmall` if that is zero.
     public func written(in layout: DocumentLayout) throws(WritingError) -> WeightEntry {
         var entry = self
         entry.weight = try weight.converted(for: layout).0
@@ -80,17 +78,14 @@ extension WeightEntry {
 }
 
 extension Record {
-    /// Reads bytes as one record; nil if they are not exactly one.
-    ///
-    /// The 64 bytes after them must be readable.
+    /// Reads bytes as one record; nil if they are not exactly one. The 64 bytes after them must be readable.
     fileprivate init?(wholeOf bytes: UnsafePointer<UInt8>, count: Int, _ separator: CellSeparator) {
         var cells: [Cell] = []
         let content = UnsafeBufferPointer(start: bytes, count: count)
         guard LineKind(UnsafeBufferPointer(rebasing: content.prefix { $0 != Byte.newline })) == .record else {
             return nil
         }
-        let splitter = RecordSplitter(
-            bytes: bytes, count: count, separator: separator.byte, reachesEndOfFile: true, isFinal: true)
+        let splitter = RecordSplitter(whole: content, separator: separator.byte)
         guard case .whole(count) = splitter.split(at: 0, eachCell: { cells.append($0) }) else { return nil }
         self.init(start: 0, next: count, base: 0, cells: cells)
     }
@@ -121,10 +116,6 @@ extension DocumentLayout {
 /// Writes cells of separated values, by RFC 4180 but with any separator.
 public enum RowText {
     /// Returns a cell, in quotes if it has a separator, quote or line end, outer whitespace, or a `#` at its beginning.
-    public static func cell(_ text: String, _ separator: CellSeparator = .comma) -> [UInt8] {
-        cell(text.utf8, separator)
-    }
-
     public static func cell(_ text: some Sequence<UInt8>, _ separator: CellSeparator = .comma) -> [UInt8] {
         let bytes = Array(text)
         guard needsQuotes(bytes, separator) else { return bytes }
@@ -227,9 +218,7 @@ struct NewLines {
 }
 
 public enum NewDocument {
-    /// Returns the bytes of a document with the entries, in their order, and a person's goal and height.
-    ///
-    /// Throws if a document cannot contain one of the entries.
+    /// Returns the bytes of a document with the entries, in their order, and a goal and height; throws if one is unfit.
     public static func bytes(of entries: [WeightEntry], _ person: Person = Person()) throws(WritingError) -> [UInt8] {
         let layout = DocumentLayout.standard
         return layout.front(for: person) + (try NewLines(entries, layout, .system())).bytes

@@ -41,9 +41,8 @@ public struct PlannedAddition: Sendable {
         return EntryIdentity(written)
     }
 
-    /// Plans to add an entry by its identity in the document, without calling `entry` if the document already has it.
-    ///
-    /// Returns false if `entry` returns nil.
+    /// Plans to add an entry by its identity in the document; calls `entry` if it is new, and returns false if that is
+    /// nil.
     @discardableResult
     public mutating func add(_ identity: EntryIdentity, _ entry: () -> WeightEntry?) -> Bool {
         let relation = known.relation(of: identity)

@@ -85,8 +85,8 @@ final class DocumentSession {
         let copy = copy
         let (history, findsDifferences, preparesTrend) = (history, findsDifferences(), preparesTrend())
         Thread.start { [weak self] in
-            let reading = location.read(
-                after: previous, copy: copy, onlyAppended: reason == .isGrowing, stop: stopSwitch
+            let reading = Reading(
+                of: location, after: previous, copy: copy, onlyAppended: reason == .isGrowing, stop: stopSwitch
             ) { progress in
                 loop.post { self?.ongoing.note(progress) }
             }

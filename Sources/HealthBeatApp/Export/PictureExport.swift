@@ -41,7 +41,7 @@ public final class PictureExport {
 
     private func makePicture() throws(ProgramFailure) {
         let fonts = FontWarmUp(fonts: DocumentPicture.fonts(at: options.textSize), scale: options.scale)
-        let reading = document.readOnce()
+        let reading = Reading(once: document)
         trace?.add(reading)
         let content = try document.contents(of: reading.result)
         content?.reportProblems(of: document)

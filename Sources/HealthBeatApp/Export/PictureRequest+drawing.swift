@@ -15,7 +15,7 @@ extension PictureRequest {
     ) throws(ProgramFailure) -> ChildProgram {
         var request = self
         (request.document, request.isForWindow) = ("-", true)
-        let child = try DrawingProgram.begin(request)
+        let child = try PartnerProgram.window.begin(DrawingRequest.picture(request).arguments, usesInputPipe: true)
         child.run { child throws(ProgramFailure) in
             try child.send(entries, person)
             _ = try child.lastMessage(progress, endedEarly: ProgramFailure(ExportWords.endedEarly))

@@ -73,9 +73,9 @@ struct ImportDescription {
     }
 
     private func rejections(of file: ImportReport.File) -> [String] {
-        let (count, name) = (file.rejectionCount, report.files.count == 1 ? nil : file.name)
+        let (count, name) = (file.rejections.count, report.files.count == 1 ? nil : file.name)
         return Self.excerpt(
-            file.rejections, of: count, below: ImportWords.skipped(count: count, figures(count), in: name))
+            file.rejections.lines, of: count, below: ImportWords.skipped(count: count, figures(count), in: name))
     }
 
     private static let mostConflicts = 10

@@ -16,7 +16,7 @@ nonisolated struct ImportedFiles: Sendable {
 extension ImportedFiles {
     /// Runs the import program on a descriptor as standard input, and waits until it has read everything. Blocks.
     nonisolated init(_ request: ImportRequest, input: Int32) throws(ProgramFailure) {
-        let child = try ImportProgram.begin(request.forWindow, input: input)
+        let child = try PartnerProgram.importer.begin(request.forWindow.arguments, input: input)
         self = try child.finish { child throws(ProgramFailure) in try ImportedFiles(child) { _ in } }
     }
 
@@ -54,7 +54,7 @@ extension ImportRequest {
         progress: @escaping @Sendable (Double) -> Void,
         completion: @escaping @Sendable (Result<ImportedFiles, ProgramFailure>) -> Void
     ) throws(ProgramFailure) -> ChildProgram {
-        let child = try ImportProgram.begin(forWindow)
+        let child = try PartnerProgram.importer.begin(forWindow.arguments)
         child.run({ child throws(ProgramFailure) in try ImportedFiles(child, progress) }, completion: completion)
         return child
     }

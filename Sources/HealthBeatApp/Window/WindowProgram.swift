@@ -256,7 +256,3 @@ public final class WindowProgram {
         }
     }
 }
-
-extension DocumentLocation {
-    var title: String { "Health Beat — \(SafeText.escaped(name))" }
-}

@@ -28,8 +28,8 @@ extension ImportReport.File {
     fileprivate init(_ file: ImportedFile) {
         self.init(
             name: file.name, program: file.format.program, count: file.entries.count, notes: file.notes.map(\.sentence),
-            rejections: file.rejections.prefix(10).map { "line \($0.line): \($0.sentence)" },
-            rejectionCount: file.rejectionCount)
+            rejections: .init(
+                file.rejections.prefix(10).map { "line \($0.line): \($0.sentence)" }, of: file.rejectionCount))
     }
 }
 

@@ -9,8 +9,7 @@ public enum DrawingRequest: Equatable, Sendable {
     case icon(IconRequest)
 
     /// The request as the program's arguments: the kind, then a word `name=value` for each value that is set.
-    ///
-    /// They are bytes, because a path need not be UTF-8.
+    /// They are bytes, as a path need not be UTF-8.
     public var arguments: [[UInt8]] {
         let (kind, values) =
             switch self {

@@ -9,15 +9,27 @@ public struct ImportReport: Hashable, Sendable {
         public var count: Int
         /// Remarks for the user, in sentences.
         public var notes: [String]
-        /// The first of the skipped rows, each with its line and the reason.
-        public var rejections: [String]
-        public var rejectionCount: Int
+        /// The skipped rows, each with its line and the reason.
+        public var rejections: Excerpt
 
-        public init(
-            name: String, program: String?, count: Int, notes: [String], rejections: [String], rejectionCount: Int
-        ) {
-            (self.name, self.program, self.count, self.notes) = (name, program, count, notes)
-            (self.rejections, self.rejectionCount) = (rejections, rejectionCount)
+        public init(name: String, program: String?, count: Int, notes: [String], rejections: Excerpt) {
+            (self.name, self.program, self.count) = (name, program, count)
+            (self.notes, self.rejections) = (notes, rejections)
+        }
+
+        fileprivate var json: JSON {
+            .object([
+                "name": .string(name), "program": program.map(JSON.string) ?? .null,
+                "count": .number(exactly: Double(count)), "notes": .strings(notes), "rejections": rejections.json,
+            ])
+        }
+
+        fileprivate init?(_ json: JSON) {
+            guard let object = json.object, let name = object["name"]?.string, let count = object["count"]?.wholeNumber,
+                let notes = object["notes"]?.strings, let rejections = object["rejections"].flatMap(Excerpt.init)
+            else { return nil }
+            self.init(
+                name: name, program: object["program"]?.string, count: count, notes: notes, rejections: rejections)
         }
     }
 
@@ -31,6 +43,21 @@ public struct ImportReport: Hashable, Sendable {
         public init(option: ImportOption, sentence: String, choices: [Choice]) {
             (self.option, self.sentence, self.choices) = (option, sentence, choices)
         }
+
+        fileprivate var json: JSON {
+            .object([
+                "option": .string(option.rawValue), "sentence": .string(sentence),
+                "choices": .array(choices.map { .strings([$0.title, $0.value]) }),
+            ])
+        }
+
+        fileprivate init?(_ json: JSON) {
+            guard let object = json.object, let option = object["option"]?.string.flatMap(ImportOption.init),
+                let sentence = object["sentence"]?.string,
+                let choices = object["choices"]?.array?.wholeMap(Choice.init)
+            else { return nil }
+            self.init(option: option, sentence: sentence, choices: choices)
+        }
     }
 
     public struct Choice: Hashable, Sendable {
@@ -38,16 +65,32 @@ public struct ImportReport: Hashable, Sendable {
         public var value: String
 
         public init(_ title: String, _ value: String) { (self.title, self.value) = (title, value) }
+
+        fileprivate init?(_ json: JSON) {
+            guard let texts = json.strings, texts.count == 2 else { return nil }
+            self.init(texts[0], texts[1])
+        }
     }
 
+    /// The first of some lines, at most ten, and the number of all.
     public struct Excerpt: Hashable, Sendable {
-        public var lines: [String]
-        public var count: Int
+        public let lines: [String]
+        public let count: Int
 
-        private static let most = 10
+        /// - Parameter count: The number of all lines; nil if these are all.
+        public init(_ lines: [String], of count: Int? = nil) {
+            (self.lines, self.count) = (Array(lines.prefix(10)), count ?? lines.count)
+        }
 
-        public init(_ lines: [String]) {
-            (self.lines, count) = (Array(lines.prefix(Self.most)), lines.count)
+        fileprivate var json: JSON {
+            .object(["lines": .strings(lines), "count": .number(exactly: Double(count))])
+        }
+
+        fileprivate init?(_ json: JSON) {
+            guard let object = json.object, let lines = object["lines"]?.strings,
+                let count = object["count"]?.wholeNumber
+            else { return nil }
+            self.init(lines, of: count)
         }
     }
 
@@ -141,63 +184,6 @@ public enum ImportMessage: Hashable, Sendable {
         } else {
             return nil
         }
-    }
-}
-
-extension ImportReport.Excerpt {
-    fileprivate var json: JSON {
-        .object(["lines": .strings(lines), "count": .number(exactly: Double(count))])
-    }
-
-    fileprivate init?(_ json: JSON) {
-        guard let object = json.object, let lines = object["lines"]?.strings, let count = object["count"]?.wholeNumber
-        else { return nil }
-        (self.lines, self.count) = (lines, count)
-    }
-}
-
-extension ImportReport.File {
-    fileprivate var json: JSON {
-        .object([
-            "name": .string(name), "program": program.map(JSON.string) ?? .null,
-            "count": .number(exactly: Double(count)),
-            "notes": .strings(notes), "rejections": .strings(rejections),
-            "rejectionCount": .number(exactly: Double(rejectionCount)),
-        ])
-    }
-
-    fileprivate init?(_ json: JSON) {
-        guard let object = json.object, let name = object["name"]?.string, let count = object["count"]?.wholeNumber,
-            let notes = object["notes"]?.strings,
-            let rejections = object["rejections"]?.strings, let rejectionCount = object["rejectionCount"]?.wholeNumber
-        else { return nil }
-        self.init(
-            name: name, program: object["program"]?.string, count: count, notes: notes, rejections: rejections,
-            rejectionCount: rejectionCount)
-    }
-}
-
-extension ImportReport.Question {
-    fileprivate var json: JSON {
-        .object([
-            "option": .string(option.rawValue), "sentence": .string(sentence),
-            "choices": .array(choices.map { .strings([$0.title, $0.value]) }),
-        ])
-    }
-
-    fileprivate init?(_ json: JSON) {
-        guard let object = json.object, let option = object["option"]?.string.flatMap(ImportOption.init),
-            let sentence = object["sentence"]?.string,
-            let choices = object["choices"]?.array?.wholeMap(ImportReport.Choice.init)
-        else { return nil }
-        self.init(option: option, sentence: sentence, choices: choices)
-    }
-}
-
-extension ImportReport.Choice {
-    fileprivate init?(_ json: JSON) {
-        guard let texts = json.strings, texts.count == 2 else { return nil }
-        self.init(texts[0], texts[1])
     }
 }
 

@@ -73,13 +73,7 @@ public enum ImportUnit: CaseIterable, Sendable {
     /// Units of 500 g: the jin of China; the Pfund, pond and pund of Europe.
     case halfKilograms
 
-    public init(_ unit: WeightUnit) {
-        switch unit {
-        case .pounds: self = .pounds
-        case .kilograms: self = .kilograms
-        case .stones: self = .stones
-        }
-    }
+    public init(_ unit: WeightUnit) { self = Self.allCases.first { $0.documentUnit == unit } ?? .kilograms }
 
     /// Parses `kg`, `lb`, `lbs`, `st`, `500g`, `jin` and the like, in any case; nil for any other text.
     public init?(_ text: some StringProtocol) {

@@ -1,22 +1,21 @@
 import Requests
+import System
 
 /// Sentences about the programs that belong together.
 public enum ProgramWords {
-    public static func text(for error: PartnerError) -> String {
-        let name = error.program.rawValue
-        return switch (error.reason, error.program) {
-        case (.notStarted(let path, let error), .window):
-            "The drawing program \(path) cannot be started: \(error.reason)."
-        case (.notStarted(let path, let error), .importer):
-            "The import program \(path) cannot be started: \(error.reason)."
-        case (.notFound, .window):
-            "The drawing program \(name) cannot be found: /proc does not show where healthbeat is."
-        case (.notFound, .importer):
-            "The import program \(name) cannot be found: /proc does not show where healthbeat is."
-        case (.missing, .window): "The drawing program \(name) is missing. Reinstall Health Beat."
-        case (.missing, .importer): "The import program \(name) is missing. Reinstall Health Beat."
-        }
+    public static func notStarted(_ program: PartnerProgram, _ path: FilePath, _ error: SystemError) -> String {
+        "The \(name(of: program)) program \(path) cannot be started: \(error.reason)."
     }
+
+    public static func notFound(_ program: PartnerProgram) -> String {
+        "The \(name(of: program)) program \(program.rawValue) cannot be found: /proc does not show where healthbeat is."
+    }
+
+    public static func missing(_ program: PartnerProgram) -> String {
+        "The \(name(of: program)) program \(program.rawValue) is missing. Reinstall Health Beat."
+    }
+
+    private static func name(of program: PartnerProgram) -> String { program == .window ? "drawing" : "import" }
 
     /// Names the command that starts a program which the user must not call.
     public static func calledAlone(_ program: PartnerProgram) -> String {

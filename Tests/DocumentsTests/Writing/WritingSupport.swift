@@ -70,6 +70,11 @@ struct WritableDocument {
 
 extension DocumentWriter {
     @discardableResult
+    func add(_ entry: WeightEntry) throws(WritingError) -> WriteReceipt {
+        try perform(.add(entry))
+    }
+
+    @discardableResult
     func edit(_ reference: EntryReference, to entry: WeightEntry) throws(WritingError) -> WriteReceipt {
         try perform(.edit(reference, to: entry))
     }

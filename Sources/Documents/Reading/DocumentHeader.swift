@@ -1,22 +1,20 @@
 import WeightHistory
 
-/// Finds the header: the first line that is not blank, not a comment, and not the one that tells Excel the separator.
-struct HeaderReader {
-    private var report = ReadingReport()
+/// The header, with the lines before it: the first line that is not blank, not a comment, and not the one that tells
+/// Excel the separator.
+struct DocumentHeader {
+    private(set) var layout = DocumentLayout.standard
+    private(set) var report = ReadingReport()
+    private(set) var personLines: [LocatedSettingLine] = []
     private var preamble: [UInt8] = []
-    private var personLines: [LocatedSettingLine] = []
 
     /// Reads a document up to the end of its header.
     ///
     /// - Parameter lineStart: Called with the offset in the file of each line after the preamble, up to and including
     ///   the header's first.
-    static func read(
-        _ buffer: inout FileBuffer, lineStart: (Int) -> Void = { _ in }
-    ) throws(DocumentError) -> DocumentHeader {
-        var reader = HeaderReader()
+    init(reading buffer: inout FileBuffer, lineStart: (Int) -> Void = { _ in }) throws(DocumentError) {
         do {
-            let layout = try reader.layout(&buffer, lineStart)
-            return DocumentHeader(layout: layout, report: reader.report, personLines: reader.personLines)
+            layout = try findLayout(&buffer, lineStart)
         } catch {
             guard error.isHeaderError else { throw error }
             if try buffer.endsLinesInReturns() { throw .carriageReturns }
@@ -25,7 +23,7 @@ struct HeaderReader {
         }
     }
 
-    private mutating func layout(
+    private mutating func findLayout(
         _ buffer: inout FileBuffer, _ lineStart: (Int) -> Void
     ) throws(DocumentError) -> DocumentLayout {
         var position = try skipPreamble(&buffer)
@@ -34,7 +32,9 @@ struct HeaderReader {
                 lineStart(buffer.offset + position)
                 switch LineKind(line.content(buffer.bytes)) {
                 case .blank: report.lines.blanks += 1
-                case .comment: readComment(line, buffer)
+                case .comment:
+                    report.addComment(line.content(buffer.bytes))
+                    if let found = LocatedSettingLine(line, buffer) { personLines.append(found) }
                 case .record: return try header(at: position, &buffer)
                 }
                 position = line.next
@@ -45,11 +45,6 @@ struct HeaderReader {
                 position = 0
             }
         }
-    }
-
-    private mutating func readComment(_ extent: LineExtent, _ buffer: borrowing FileBuffer) {
-        guard let (comment, setting) = report.addComment(extent.content(buffer.bytes)) else { return }
-        personLines.append(LocatedSettingLine(setting, comment, extent, buffer))
     }
 
     /// Reads the preamble; returns the position just past it, the first where a line can be inserted.
@@ -113,12 +108,6 @@ struct HeaderReader {
     }
 }
 
-struct DocumentHeader {
-    var layout: DocumentLayout
-    var report: ReadingReport
-    var personLines: [LocatedSettingLine]
-}
-
 extension DocumentError {
     /// Whether a line was read that is not a valid header.
     fileprivate var isHeaderError: Bool {
@@ -130,9 +119,7 @@ extension DocumentError {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether a line tells Excel the separator, as `sep=;` does.
-    ///
-    /// The separator is taken from the header, as other programs ignore this line.
+    /// Whether a line tells Excel the separator, as `sep=;` does; the header decides, as others ignore this line.
     fileprivate var namesSeparator: Bool {
         let text = String(decoding: prefix(8), as: UTF8.self)
         return (text.first == "\"" ? text.dropFirst() : text[...]).lowercased().hasPrefix("sep=") && count <= 8

@@ -1,36 +1,14 @@
 import JSON
-import System
 import WeightHistory
-import Words
 
 public enum SummaryFormat: String, CaseIterable, Sendable {
     case text
     case json
 }
 
-extension DocumentLocation {
-    /// `healthbeat summary`: writes the statistics to standard output, and unreadable lines to standard error.
-    ///
-    /// - Parameter unit: Nil for the unit chosen in the window, or else the locale's; kilograms in JSON.
-    public func summarize(in unit: WeightUnit?, as format: SummaryFormat) throws(ProgramFailure) {
-        let unit = unit ?? (format == .json ? .kilograms : RememberedChoices().unit)
-        try refuseStandardOutput()
-        let content = try contents()
-        content?.reportProblems(of: self)
-        let person = content?.person ?? Person()
-        let summary = HistorySummary(of: content?.history ?? WeightHistory(), person)
-        let output = StandardOutput()
-        switch format {
-        case .text: output.write(SummaryTable(summary, person, in: unit).text)
-        case .json: output.write(JSON.summary(summary, person, in: unit).text + "\n")
-        }
-        try output.finish()
-    }
-}
-
 extension JSON {
     /// The summary with weights as numbers in a unit; values that do not exist are null.
-    fileprivate static func summary(_ summary: HistorySummary?, _ person: Person, in unit: WeightUnit) -> JSON {
+    static func summary(_ summary: HistorySummary?, _ person: Person, in unit: WeightUnit) -> JSON {
         .object([
             "unit": .string(unit.sign),
             "entries": .number(Double(summary?.count ?? 0)),

@@ -1,0 +1,137 @@
+import Documents
+import Glibc
+import JSON
+import System
+import WeightHistory
+import Words
+
+/// The commands that print or change a document: they write to standard output, and unreadable lines to standard error.
+extension DocumentLocation {
+    /// `healthbeat add`: adds an entry, and prints it.
+    public func add(_ entry: WeightEntry) throws(ProgramFailure) {
+        try checkPlace()
+        let receipt = try perform(.add(entry))
+        guard let written = receipt.entry else { return }
+        try StandardOutput.report(
+            EntryWords.added(written, to: path, convertedFrom: receipt.convertedFrom == nil ? nil : entry.weight),
+            orElse: EntryWords.addedUnreported)
+    }
+
+    /// `healthbeat goal` and `healthbeat height` with a value or `--remove`: makes the change, and prints it.
+    public func change(_ setting: PersonSetting) throws(ProgramFailure) {
+        try checkPlace()
+        // A missing named document is probably mistyped: do not create one that only has a goal.
+        let receipt = try perform(.set([setting]), createsMissing: !isNamed)
+        try StandardOutput.report(
+            PersonWords.changed(setting, in: path, formerly: receipt.formerSettings.first?.text),
+            orElse: { PersonWords.changedUnreported(setting.field, $0) })
+    }
+
+    private func checkPlace() throws(ProgramFailure) {
+        try refuseStandardOutput()
+        try requireFolder()
+    }
+
+    /// `healthbeat goal` and `healthbeat height` without a value: prints the goal, in `unit` or its own, or the height;
+    /// throws if the document has none.
+    public func show(_ field: PersonField, in unit: WeightUnit?) throws(ProgramFailure) {
+        let person = try reportedContents()?.person ?? Person()
+        let value = field == .goal ? text(ofGoal: person.goal, in: unit) : PersonSetting.height(person.height).text
+        guard let value else { throw ProgramFailure(PersonWords.missing(field, in: path)) }
+        let output = StandardOutput()
+        output.write(value + "\n")
+        try output.finish()
+    }
+
+    private func text(ofGoal goal: EntryWeight?, in unit: WeightUnit?) -> String? {
+        guard let unit, let goal, goal.unit != unit else { return PersonSetting.goal(goal).text }
+        // Stones are shown with pounds.
+        return unit == .stones
+            ? WeightFormat.locale.text(kilograms: goal.kilograms, in: unit)
+            : "\(goal.text(convertedTo: unit)) \(unit.sign)"
+    }
+
+    /// `healthbeat summary`: prints the statistics in `unit`, or else in the window's or the locale's; in JSON, in kg.
+    public func summarize(in unit: WeightUnit?, as format: SummaryFormat) throws(ProgramFailure) {
+        let unit = unit ?? (format == .json ? .kilograms : RememberedChoices().unit)
+        try refuseStandardOutput()
+        let content = try reportedContents()
+        let person = content?.person ?? Person()
+        let summary = HistorySummary(of: content?.history ?? WeightHistory(), person)
+        let output = StandardOutput()
+        switch format {
+        case .text: output.write(SummaryTable(summary, person, in: unit).text)
+        case .json: output.write(JSON.summary(summary, person, in: unit).text + "\n")
+        }
+        try output.finish()
+    }
+
+    /// `healthbeat list`: prints the entries, newest first, in `unit` or else each as entered.
+    public func list(in unit: WeightUnit?, as format: ListFormat) throws(ProgramFailure) {
+        try refuseStandardOutput()
+        let history = try reportedContents()?.history ?? WeightHistory()
+        let output = StandardOutput()
+        EntryListing(history, unit).write(as: format, to: output)
+        try output.finish()
+    }
+
+    private func reportedContents() throws(ProgramFailure) -> Document? {
+        let content = try contents()
+        content?.reportProblems(of: self)
+        return content
+    }
+
+    /// `healthbeat restore --list`: prints one line per backup, newest first; throws if there are none.
+    public func listBackups() throws(ProgramFailure) {
+        let backups = try backups()
+        let output = StandardOutput()
+        for name in backups.names.reversed() {
+            let history = (try? DocumentReader.read(path: backups.path(of: name)))?.history
+            output.write("\(name.text.padded(to: 19))\(BackupWords.content(of: history))\n")
+        }
+        try output.finish()
+    }
+
+    /// `healthbeat restore DATE`: restores the document, and prints how to undo that.
+    public func restore(_ name: BackupName) throws(ProgramFailure) {
+        let backups = try backups()
+        let names = backups.names
+        guard names.contains(name) else {
+            let nearest = [names.last { $0 < name }, names.first { $0 > name }].compactMap(\.self)
+            throw ProgramFailure(BackupWords.missing(name, nearest: nearest))
+        }
+        try requireFolder()
+        try check(name, in: backups)
+        let outcome: RestoreOutcome
+        do { outcome = try writer().restore(name) } catch { throw failure(error) }
+        try StandardOutput.report(BackupWords.restored(name, to: path, outcome), orElse: BackupWords.restoredUnreported)
+    }
+
+    /// Throws if the backup is unreadable or empty, so that it does not replace the document.
+    private func check(_ name: BackupName, in backups: Backups) throws(ProgramFailure) {
+        let backup = backups.path(of: name)
+        let reason: String
+        do {
+            // An empty file is never backed up.
+            guard try DocumentReader.read(path: backup).stamp.size == 0 else { return }
+            reason = BackupWords.empty(backup)
+        } catch {
+            reason = DocumentMessages(file: backup.description).text(for: error)
+        }
+        throw ProgramFailure(BackupWords.unusable(name, of: path, reason: reason))
+    }
+
+    /// Returns the backups of the document; throws if there are none.
+    private func backups() throws(ProgramFailure) -> Backups {
+        let none = ProgramFailure(BackupWords.none(document: path))
+        let backups: Backups
+        do {
+            backups = try Backups(of: path, below: StandardFolders().backups)
+        } catch {
+            throw error.code == ENOENT ? none : ProgramFailure(BackupWords.notFound(document: path, error))
+        }
+        if backups.isAccessDenied { throw ProgramFailure(BackupWords.notPermitted(folder: backups.folder)) }
+        if backups.names.isEmpty { throw none }
+        return backups
+    }
+}
