@@ -21,9 +21,7 @@ final class AnimationBlock {
     private var allFinished = true
 
     init(timing: AnimationTiming, options: AnimationOptions = [], completion: ((Bool) -> Void)?) {
-        self.timing = timing
-        self.options = options
-        self.completion = completion
+        (self.timing, self.options, self.completion) = (timing, options, completion)
     }
 
     var isRunning: Bool { running > 0 }

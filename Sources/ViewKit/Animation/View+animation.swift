@@ -18,7 +18,7 @@ extension View {
         repeatCount: Double = 1, _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         let timing = AnimationTiming(
-            duration: duration, delay: delay, pace: .curve(curve),
+            duration: duration, delay: delay, pace: { curve.value(at: $0) },
             repeatCount: options.contains(.repeats) ? .infinity : repeatCount,
             autoreverses: options.contains(.autoreverses))
         run(AnimationBlock(timing: timing, options: options, completion: completion), changes)
@@ -36,7 +36,7 @@ extension View {
         guard duration > 0 else { return animate(duration: 0, options: options, changes, completion: completion) }
         let spring = Spring(damping: damping, initialVelocity: initialVelocity, duration: duration)
         let timing = AnimationTiming(
-            duration: duration, delay: delay, pace: .spring(spring),
+            duration: duration, delay: delay, pace: { $0 < 1 ? spring.value(at: $0 * duration) : 1 },
             repeatCount: options.contains(.repeats) ? .infinity : 1, autoreverses: options.contains(.autoreverses))
         run(AnimationBlock(timing: timing, options: options, completion: completion), changes)
     }
@@ -148,7 +148,7 @@ extension View {
         guard let window else { return }
         animation.block.begin()
         addRunning(animation)
-        animation.timeline.add(animation, of: self, in: window)
+        animation.timeline.add(animation, in: window)
         window.animator.add(self)
     }
 

@@ -16,7 +16,6 @@ public struct Pasteboard {
         offer: @escaping (_ text: String, _ source: Source) -> Void,
         request: @escaping (_ source: Source, _ receive: @escaping (String?) -> Void) -> Void
     ) {
-        self.offer = offer
-        self.request = request
+        (self.offer, self.request) = (offer, request)
     }
 }

@@ -46,7 +46,7 @@ extension Window {
     private func comeTo(_ point: Point?, _ hit: View?, hasMoved: Bool, time: Double) {
         hovering.move(to: hit)
         updateCursor()
-        if hasMoved, let hit, let point { hit.hoverMoved(Hover(view: hit, windowPoint: point, time: time)) }
+        if hasMoved, let hit, let point { hit.hoverMoved(Hover(windowPoint: point, time: time)) }
     }
 
     /// Handles a turn of the wheel at a point of the window, in notches, positive towards the content's right and lower
@@ -77,9 +77,8 @@ extension Window {
         _ id: Press.Identifier, _ pinch: Pinch? = nil, at point: Point, modifiers: Modifiers = [], time: Double
     ) {
         guard let view = hitTest(point) else { return }
-        let press = Press(
-            id, button: .primary, modifiers: modifiers, clickCount: 1, view: view, point: point, time: time)
-        if let pinch { press.move(pinch) }
+        let press = Press(id, modifiers: modifiers, view: view, point: point, time: time)
+        press.pinch = pinch
         begin(press)
     }
 
@@ -96,7 +95,7 @@ extension Window {
     }
 
     func send(_ pinch: Pinch, at point: Point, time: Double) {
-        presses[.pinch]?.move(pinch)
+        presses[.pinch]?.pinch = pinch
         switch pinch.phase {
         case .began:
             cancelPress(.pinch)
@@ -180,12 +179,8 @@ extension Window {
     func pressTarget(at point: Point, isTouch: Bool) -> View? {
         let hit = hitTest(point)
         // A direct hit on a control wins over nearby ones.
-        if let hit, isInControl(hit) { return hit }
+        if let hit, hit.withSuperviews.contains(where: { $0 is Control }) { return hit }
         return nearestControl(to: point, beside: hit, isTouch: isTouch) ?? hit
-    }
-
-    private func isInControl(_ view: View) -> Bool {
-        view.withSuperviews.contains { $0 is Control }
     }
 
     private func nearestControl(to point: Point, beside hit: View?, isTouch: Bool) -> Control? {

@@ -19,7 +19,7 @@ open class GestureRecognizer {
         case failed
     }
 
-    public private(set) weak var view: View?
+    public internal(set) weak var view: View?
     public private(set) var state = State.possible
     /// Whether presses are observed; setting false cancels a gesture in progress.
     public var isEnabled = true { didSet { if !isEnabled { cancel() } } }
@@ -150,8 +150,6 @@ open class GestureRecognizer {
         }
         return shouldBegin?() ?? true
     }
-
-    func belong(to newView: View?) { view = newView }
 
     /// Observes a press from now on, if the recognizer accepts it.
     func track(_ press: Press) {

@@ -18,10 +18,8 @@ final class Composition {
 
     /// - Parameter damage: The pixels to compose from backing stores; nil for all of the canvas.
     init(_ source: Source, on canvas: Canvas, damage: PixelRect? = nil, scale: Double) {
-        self.source = source
-        self.canvas = canvas
+        (self.source, self.canvas, self.scale) = (source, canvas, scale)
         self.damage = damage ?? PixelRect(covering: canvas.clipBounds)
-        self.scale = scale
     }
 
     /// Composes a view and its subviews; `toPixels` maps the view's coordinates to the canvas.

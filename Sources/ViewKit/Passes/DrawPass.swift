@@ -5,9 +5,7 @@ import Geometry
 struct DrawPass {
     private(set) var counts = PassCounts()
     private(set) var failures: [DrawingFailure] = []
-    private let scale: Double
-
-    init(scale: Double) { self.scale = scale }
+    let scale: Double
 
     mutating func run(in window: Window) {
         _ = visit(window, toPixels: AffineTransform(scaleX: scale, y: scale), throughout: false)
@@ -51,7 +49,7 @@ struct DrawPass {
         } catch {
             // The view's background and subviews are still shown.
             if !view.backing.isSkipped { failures.append(DrawingFailure(view, error)) }
-            view.backing.skip()
+            view.backing.setContent(nil)
             return false
         }
     }

@@ -34,22 +34,16 @@ extension View {
     }
 
     /// Converts a point to another view's coordinates; nil for the root view's. Traps if the trees differ.
-    public func convert(_ point: Point, to view: View?) -> Point {
-        point.applying(transformTo(view))
-    }
+    public func convert(_ point: Point, to view: View?) -> Point { point.applying(transformTo(view)) }
 
     /// Converts a rectangle to another view's coordinates; returns the rectangle around the result if it is rotated.
     public func convert(_ rect: Rect, to view: View?) -> Rect { rect.applying(transformTo(view)) }
 
     /// Converts a point from another view's coordinates; nil for the root view's. Traps if the trees differ.
-    public func convert(_ point: Point, from view: View?) -> Point {
-        point.applying((view ?? root).transformTo(self))
-    }
+    public func convert(_ point: Point, from view: View?) -> Point { (view ?? root).convert(point, to: self) }
 
     /// Converts a rectangle from another view's coordinates; returns the rectangle around the result if it is rotated.
-    public func convert(_ rect: Rect, from view: View?) -> Rect {
-        rect.applying((view ?? root).transformTo(self))
-    }
+    public func convert(_ rect: Rect, from view: View?) -> Rect { (view ?? root).convert(rect, to: self) }
 
     /// Returns the transform to another view's coordinates; a view with a singular transform counts as the root.
     private func transformTo(_ view: View?) -> AffineTransform {

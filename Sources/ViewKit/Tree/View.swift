@@ -271,14 +271,14 @@ extension View {
     public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         recognizer.view?.removeGestureRecognizer(recognizer)
         gestureRecognizers.append(recognizer)
-        recognizer.belong(to: self)
+        recognizer.view = self
     }
 
     public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.view === self else { return }
         recognizer.cancel()
         gestureRecognizers.removeAll { $0 === recognizer }
-        recognizer.belong(to: nil)
+        recognizer.view = nil
     }
 
     /// The window's traits, or the default ones outside a window.
