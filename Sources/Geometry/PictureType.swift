@@ -34,9 +34,8 @@ public enum PictureType: String, CaseIterable, Sendable {
     }
 
     /// Returns the main extensions as an enumeration, with "or" before the last.
-    public static func listed(_ types: [PictureType] = allCases) -> String {
-        let endings = types.map { ".\($0.endings[0])" }
-        return endings.count < 2
-            ? endings.joined() : "\(endings.dropLast().joined(separator: ", ")) or \(endings.last!)"
+    public static func listed() -> String {
+        let endings = allCases.map { ".\($0.endings[0])" }
+        return "\(endings.dropLast().joined(separator: ", ")) or \(endings.last!)"
     }
 }

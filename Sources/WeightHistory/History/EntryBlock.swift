@@ -125,9 +125,9 @@ extension BlockColumns {
         return (minimum, maximum, sum)
     }
 
-    fileprivate func place(ofFirst weight: Double, count: Int) -> BlockOutline.Place {
+    fileprivate func place(ofFirst weight: Double, count: Int) -> EntrySpan.Place {
         let row = NumberLanes(UnsafeBufferPointer(start: kilograms, count: count)).firstIndex(of: weight)
-        return BlockOutline.Place(row: row, timestamp: timestamps[row], kilograms: weight)
+        return EntrySpan.Place(index: row, timestamp: timestamps[row], kilograms: weight)
     }
 
     fileprivate func isAscending(count: Int) -> Bool {

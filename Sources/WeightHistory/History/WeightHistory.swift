@@ -45,13 +45,6 @@ public struct WeightHistory: Sendable {
     /// The weights without daily fluctuations, computed once; after an addition, only the parts of changed blocks.
     public var trend: WeightTrend { cachedTrend.value(of: blocks) }
 
-    /// Returns the trend on the day of an entry, in kilograms; traps outside.
-    public func trend(at index: Int) -> Double {
-        let (block, row) = position(of: index)
-        let trend = trend
-        return trend[trend.index(ofRow: row, inBlock: block, blocks[block].ownTrend)].kilograms
-    }
-
     /// Returns the statistics of some entries; nil for no entries, and traps outside.
     public func statistics(of indices: Range<Int>) -> EntryStatistics? {
         let whole = table.blocks(within: indices)
