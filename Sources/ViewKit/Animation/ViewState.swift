@@ -15,10 +15,6 @@ public struct ViewState: Hashable, Sendable {
 
     public var frame: Rect { Rect(origin: origin, size: bounds.size) }
     public var center: Point { frame.center }
-    public var cornerRadius: Double { decoration.cornerRadius }
-    public var borderWidth: Double { decoration.borderWidth }
-    public var borderColor: Color { decoration.borderColor }
-    public var shadow: Shadow? { decoration.shadow }
 
     var toSuperview: AffineTransform {
         let offset = origin - bounds.origin

@@ -114,9 +114,7 @@ struct DrawPass {
     }
 
     private func imageToRasterize(_ view: View, in frame: PictureFrame, reusing kept: BackingImage?) -> BackingImage? {
-        let state = view.presentation
-        let isFilled = view.isFilledByItself || state.backgroundColor?.isOpaque == true
-        let isSolid = isFilled && state.decoration.cornerRadius == 0
+        let isSolid = view.isFilled && view.presentation.decoration.cornerRadius == 0
         if let kept, kept.isSolid == (isSolid && frame.isAligned) { return kept }
         return try? BackingImage(size: view.bounds.size, frame: frame, isSolid: isSolid)
     }

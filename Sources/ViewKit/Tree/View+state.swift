@@ -145,6 +145,9 @@ extension View {
     /// Whether the view's own drawing fills every pixel.
     var isFilledByItself: Bool { isOpaque && !backing.isSkipped }
 
+    /// Whether the view, as presented, is opaque except at its round corners.
+    var isFilled: Bool { isFilledByItself || presentation.backgroundColor?.isOpaque == true }
+
     /// Returns the transform to pixels that moves the bounds' upper-left corner to `corner` on the canvas.
     func drawingTransform(scale: Double, corner: Point) -> AffineTransform {
         AffineTransform(translationX: -bounds.minX, y: -bounds.minY)
