@@ -15,7 +15,6 @@ public final class AnimationTimeline {
     private(set) weak var window: Window?
     private var run: Run?
 
-    /// A run from one time of the timeline to one of its ends.
     private struct Run {
         let speed: Double
         let start: Double

@@ -6,7 +6,6 @@ struct AnimationTiming {
     var pace: (Double) -> Double
     var repeatCount = 1.0
     var autoreverses = false
-    /// Whether the last value stays after the end.
     var holdsEndValue = false
 
     /// The time from the first change to the last, in seconds; may be infinite.

@@ -118,7 +118,6 @@ public final class Window: View {
         }
     }
 
-    // Ends the animations and all input of a view that leaves.
     func willRemove(_ view: View) {
         animator.stopAnimations(in: view)
         endInput(of: view)
@@ -245,7 +244,6 @@ public final class Window: View {
         if !isMenuOpen { firstResponder?.setMarkedText(text, selection: selection) }
     }
 
-    /// Reports a change of the text input's caret.
     func updateTextInput() {
         let caret = isMenuOpen ? nil : firstResponder?.textInputRect
         guard caret != textCaret else { return }
