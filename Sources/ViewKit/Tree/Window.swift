@@ -1,5 +1,6 @@
 import Cairo
 import Geometry
+import System
 
 /// The root of a view tree, as large as the surface that it is drawn on.
 ///
@@ -61,7 +62,7 @@ public final class Window: View {
     let focus = KeyboardFocus()
     var menuLayer: MenuLayer?
     private(set) lazy var toolTips = ToolTips(in: self)
-    private var deadlines = Deadlines()
+    private var deadlines = ScheduledCalls<Double>()
     private(set) lazy var animator = Animator(self)
 
     public init(size: Size, traits: Traits) {
@@ -197,6 +198,9 @@ public final class Window: View {
     /// Calls a function with the time at each tick, until it returns false.
     public func onEachFrame(_ body: @escaping (Double) -> Bool) { animator.add(body) }
 
+    /// A scheduled call, with its time in seconds of the loop's clock.
+    public typealias Deadline = ScheduledCall<Double>
+
     /// Schedules a call at a time, in seconds of the loop's clock.
     @discardableResult
     public func schedule(at time: Double, _ body: @escaping () -> Void) -> Deadline {
@@ -208,7 +212,7 @@ public final class Window: View {
     /// Schedules a call some seconds after the next frame, if the current time is not known.
     @discardableResult
     public func schedule(afterNextFrame seconds: Double, _ body: @escaping (_ time: Double) -> Void) -> Deadline {
-        let deadline = Deadline(body: body)
+        let deadline = Deadline(body)
         onEachFrame { [weak self] time in
             if deadline.isPending { self?.deadlines.add(deadline, at: time + seconds) }
             return false
