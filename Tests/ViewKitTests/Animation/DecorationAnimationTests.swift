@@ -46,7 +46,8 @@ import ViewKit
         #expect(view.presentation.decoration.shadow == nil)
         try screen.tick(0.25)
 
-        #expect(view.presentation.decoration.shadow == Shadow(color: .rgb(0, 0, 255, alpha: 0.5), radius: 1, opacity: 0.25))
+        #expect(
+            view.presentation.decoration.shadow == Shadow(color: .rgb(0, 0, 255, alpha: 0.5), radius: 1, opacity: 0.25))
         try screen.tick(1)
         View.animate(duration: 1, curve: .linear) { view.shadow = nil }
         try screen.tick(1)
