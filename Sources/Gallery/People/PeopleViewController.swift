@@ -95,7 +95,8 @@ final class PeopleViewController: DemoScreen {
 
     override var keyCommands: [Command] {
         [
-            Command("load-again", .control("r"), KeyPress(.function(5)), title: Words.reload) { [unowned self] in load()
+            Command("load-again", .control("r"), KeyPress(.function(5)), title: Words.reload) { [unowned self] in
+                load()
             },
             Command("load-from-an-address", .control("l"), title: Words.loadFromAddress) { [unowned self] in
                 open(.address)

@@ -293,8 +293,5 @@ extension View {
     public var devicePixel: Double { 1 / displayScale }
 
     /// Rounds a length or coordinate, in points, to whole device pixels.
-    public func snapped(_ length: Double) -> Double {
-        let scale = displayScale
-        return (length * scale).rounded() / scale
-    }
+    public func snapped(_ length: Double) -> Double { length.snapped(at: displayScale) }
 }
