@@ -68,9 +68,7 @@ public final class AnimationTimeline {
         window?.animator.remove(self)
     }
 
-    /// Runs the timeline to an end.
-    ///
-    /// With reduced motion, it gets there at the next tick.
+    /// Runs the timeline to an end; with reduced motion, it gets there at the next tick.
     ///
     /// - Parameter speed: Seconds of the timeline per second; negative to run backwards. Traps at zero.
     public func run(at speed: Double = 1) {

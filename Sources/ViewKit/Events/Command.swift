@@ -42,8 +42,7 @@ public struct Command {
         (self.availability, self.isChecked, self.action) = (availability, isChecked, action)
     }
 
-    /// Whether a key press is one of the shortcuts. Shift is ignored for a symbol such as `?` or `+`, because layouts
-    /// differ in which symbols need it.
+    /// Whether a press is one of the shortcuts; Shift is ignored for symbols such as `?`, since layouts differ in it.
     func matches(_ press: KeyPress) -> Bool {
         presses.contains { candidate in
             candidate.key == press.key
@@ -63,8 +62,7 @@ public struct Command {
         ]
     }
 
-    /// Returns the standard commands for the text size, which call `choose` with a function from the current to the new
-    /// one.
+    /// Returns the commands for the text size, which call `choose` with a function from the current to the new one.
     public static func textSize(_ choose: @escaping ((TextSize) -> TextSize) -> Void) -> [Command] {
         [
             Command("larger-text", .control("+"), .control("="), title: "Larger text", repeats: true) {

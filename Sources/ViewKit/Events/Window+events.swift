@@ -49,8 +49,7 @@ extension Window {
         if hasMoved, let hit, let point { hit.hoverMoved(Hover(windowPoint: point, time: time)) }
     }
 
-    /// Handles a turn of the wheel at a point of the window, in notches, positive towards the content's right and lower
-    /// end.
+    /// Handles a turn of the wheel at a point of the window, in notches to the content's right and lower end.
     public func scroll(notches: Point, at point: Point, modifiers: Modifiers = [], time: Double) {
         runDeadlines(at: time)
         forgetHover()
@@ -112,8 +111,7 @@ extension Window {
         hovering.show(view?.withSuperviews.first { $0.cursor != nil }?.cursor ?? .arrow)
     }
 
-    /// Begins a press of a pointer button or a finger at a point of the window. A second button that goes down while
-    /// the first is held is ignored.
+    /// Begins a press of a button or a finger at a point of the window; ignores a second button while one is held.
     public func beginPress(
         _ id: Press.Identifier = .pointer, at point: Point, button: Press.Button = .primary, modifiers: Modifiers = [],
         time: Double
@@ -249,8 +247,7 @@ extension View {
         if let window, window.firstResponder === self { window.firstResponder = nil }
     }
 
-    /// The focusable views in this tree, in reading order: rows from top to bottom, each from left to right, with the
-    /// views of one subtree together.
+    /// The focusable views in this tree, in reading order: by rows, then left to right, with each subtree's together.
     var focusableViews: [View] {
         guard !isHidden, takesInput, alpha >= 0.01 else { return [] }
         let groups = (focusOrder ?? subviews).map(\.focusableViews).filter { !$0.isEmpty }

@@ -23,8 +23,7 @@ open class GestureRecognizer {
     public private(set) var state = State.possible
     /// Whether presses are observed; setting false cancels a gesture in progress.
     public var isEnabled = true { didSet { if !isEnabled { cancel() } } }
-    /// Asked when the gesture is about to be recognised; false makes it fail. After true, the gesture may still wait
-    /// for a drag from an edge, and fail.
+    /// Asked when the gesture is recognised; false makes it fail. After true, a drag from an edge may still go first.
     public var shouldBegin: (() -> Bool)?
     /// Asked about another recognizer of the same presses; true lets both succeed.
     public var allowsSimultaneousRecognition: ((GestureRecognizer) -> Bool)?

@@ -94,8 +94,7 @@ struct DrawPass {
         return image.offset.distance(to: frame.offset) < 1e-6 ? view.backing.invalid : .all
     }
 
-    /// Updates the picture of a rasterized view, if anything in it has changed. If the picture cannot be made, the view
-    /// is composed of its parts.
+    /// Updates a rasterized view's picture if anything in it changed; without one, the view is composed of its parts.
     private func rasterize(_ view: View, toPixels: AffineTransform) {
         let frame = PictureFrame(bounds: view.bounds, toPixels: toPixels, scale: scale)
         let kept = view.backing.rasterized.flatMap { $0.fits(frame, view.bounds.size) ? $0 : nil }

@@ -2,8 +2,7 @@ import Cairo
 import Geometry
 
 extension View {
-    /// The view's own coordinate system, for its drawing and its subviews' frames. Setting the size keeps the frame's
-    /// upper-left corner.
+    /// The view's own coordinate system, for drawing and subviews. A new size keeps the frame's upper-left corner.
     public var bounds: Rect {
         get { model.bounds }
         set { change { $0.bounds = newValue } }

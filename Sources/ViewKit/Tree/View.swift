@@ -79,8 +79,7 @@ open class View: Responder {
         super.init()
     }
 
-    /// Notes pending work here, and in the ancestors that there is work below. A hidden view does not notify its
-    /// ancestors until it is shown.
+    /// Notes pending work here, and in the ancestors that there is work below, unless the view is hidden.
     func mark(_ newNeeds: PassNeeds) {
         guard !needs.isSuperset(of: newNeeds) else { return }
         needs.formUnion(newNeeds)
@@ -112,8 +111,7 @@ open class View: Responder {
         return self
     }
 
-    /// Called when the traits have changed, or with nil when the view has entered a tree; applies colours, and requests
-    /// layout and drawing by default.
+    /// Called with the old traits, or nil in a new tree; applies colours, and requests layout and drawing by default.
     open func traitsDidChange(from previous: Traits?) {
         setNeedsLayout()
         setNeedsDisplay()

@@ -179,8 +179,7 @@ open class ViewController: Responder {
         presentation?.presented ?? parent?.presentedViewController
     }
 
-    /// Presents a controller modally over everything in the window, including those already presented. Traps if this
-    /// controller's view is in no window.
+    /// Presents a controller over everything in the window, even presented ones; traps if this one is in no window.
     public func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
         let presenter = presenterOnTop
         guard let window = presenter.view.window else {

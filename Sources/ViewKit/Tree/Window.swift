@@ -155,8 +155,7 @@ public final class Window: View {
     /// Damages the whole window, for a new surface.
     public func damageAll() { damageFrame() }
 
-    /// Draws the whole tree in model state on a canvas in points, without backing stores, for vector output. Shadows
-    /// are blurred pictures.
+    /// Draws the tree in model state, in points, without backing stores, for vector output; shadows are pictures.
     public func draw(treeOn canvas: Canvas) {
         canvas.withSavedState {
             let toPixels = canvas.transform

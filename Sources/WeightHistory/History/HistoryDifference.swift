@@ -122,8 +122,7 @@ struct HistoryCursor {
         }
     }
 
-    /// Returns how many entries, to the end of a block, equal another cursor's, and whether more may; both need
-    /// entries.
+    /// Returns how many entries, to a block's end, equal another cursor's, and whether more may; both need entries.
     func equalRows(with other: HistoryCursor) -> (count: Int, mayContinue: Bool) {
         let (left, right) = (history.blocks[block], other.history.blocks[other.block])
         let most = min(left.count - row, right.count - other.row)

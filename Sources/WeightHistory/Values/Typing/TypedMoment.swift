@@ -18,8 +18,7 @@ struct TypedMomentReader {
 
     /// - Parameters:
     ///   - today: The day that words are relative to. A weekday, or a day without a year, is the latest one up to it.
-    ///   - year: The latest year that a missing one can be. A year of two digits is from 80 years before it to 19
-    ///     after.
+    ///   - year: The latest year that a missing one can be. Two digits mean from 80 years before it to 19 after.
     init(_ format: DateFormat, today: CalendarDay, year: Int) {
         (self.format, self.today, self.year) = (format, today, year)
         forms = DayForm.forms(of: format)
