@@ -209,12 +209,9 @@ extension View {
 
     /// Makes a younger animation that is still delayed start at this one's end value, which shows until then.
     private func handOn(_ animation: RunningAnimation) {
-        guard let next = runningAnimations.first(where: { $0.waitsToTakeOver && $0.property == animation.property })
-        else {
-            return
-        }
-        next.waitsToTakeOver = false
-        next.track.start = animation.track.end
+        let next = runningAnimations.first { $0.waitsToTakeOver && $0.property == animation.property }
+        next?.waitsToTakeOver = false
+        next?.track.start = animation.track.end
     }
 
     /// Adds an animation that begins at the window's next tick, replacing the one with the same key.

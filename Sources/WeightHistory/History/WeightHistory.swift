@@ -91,10 +91,8 @@ public struct WeightHistory: Sendable {
     public func firstIndexByDate(where holds: (_ timestamp: Timestamp) -> Bool) -> Int {
         let block = blocks.partitionPoint { !holds($0.lastTimestamp) }
         guard block < blocks.count else { return count }
-        return starts[block]
-            + blocks[block].withColumns { timestamps, _ in
-                timestamps.partitionPoint { !holds($0) }
-            }
+        let row = blocks[block].withColumns { timestamps, _ in timestamps.partitionPoint { !holds($0) } }
+        return starts[block] + row
     }
 
     /// Calls the body for each block that has entries in a range, oldest first; traps outside.

@@ -42,9 +42,7 @@ public enum RangeChoice: Hashable, Sendable {
         guard let dots = text.firstRange(of: "..") else { return nil }
         let ends = [text[..<dots.lowerBound], text[dots.upperBound...]]
         let days = ends.map { CalendarDay(iso: $0) }
-        guard zip(ends, days).allSatisfy({ $0.isEmpty || $1 != nil }), ends.contains(where: { !$0.isEmpty }) else {
-            return nil
-        }
+        guard text != "..", zip(ends, days).allSatisfy({ $0.isEmpty || $1 != nil }) else { return nil }
         if let first = days[0], let last = days[1], last < first { return nil }
         self = .days(from: days[0], to: days[1])
     }
