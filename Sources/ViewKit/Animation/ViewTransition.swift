@@ -33,7 +33,7 @@ public enum ViewTransition: Sendable {
             // The view below must be opaque throughout, or the background would shine through.
             let isFilled = view.isOpaque || view.backgroundColor?.isOpaque == true
             return isFilled ? [] : [eased(BasicAnimation(.alpha, from: 0, duration: duration))]
-        case .flip: return [flip(view, isComing: true, duration: duration)]
+        case .flip: return [squeeze(view, isComing: true, duration: duration)]
         case .slideFromRight: return [move(view, fromX: view.bounds.width, duration: duration)]
         case .slideFromLeft: return [move(view, fromX: -view.bounds.width, duration: duration)]
         }
@@ -42,13 +42,13 @@ public enum ViewTransition: Sendable {
     private func going(_ view: View, duration: Double) -> Animation {
         switch self {
         case .crossDissolve: eased(BasicAnimation(.alpha, to: 0, duration: duration))
-        case .flip: flip(view, isComing: false, duration: duration)
+        case .flip: squeeze(view, isComing: false, duration: duration)
         case .slideFromRight: move(view, toX: -view.bounds.width, duration: duration)
         case .slideFromLeft: move(view, toX: view.bounds.width, duration: duration)
         }
     }
 
-    private func flip(_ view: View, isComing: Bool, duration: Double) -> Animation {
+    private func squeeze(_ view: View, isComing: Bool, duration: Double) -> Animation {
         let (whole, squeezed) = (view.transform, AffineTransform(scaleX: 0, y: 1).concatenating(view.transform))
         let values = isComing ? [squeezed, squeezed, whole] : [whole, squeezed, squeezed]
         return eased(KeyframeAnimation(.transform, values: values, times: [0, 0.5, 1], duration: duration))
