@@ -1,4 +1,5 @@
 import CX11
+import Input
 import TestSupport
 import Testing
 import X11
