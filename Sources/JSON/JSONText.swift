@@ -115,11 +115,7 @@ private struct JSONParser {
             _ = try document()
             return nil
         }
-        var elements: [JSON.Element] = []
-        try list(until: "]") { parser throws(JSON.SyntaxError) in
-            let offset = parser.position
-            elements.append(JSON.Element(offset: offset, value: try parser.value(depth: 1)))
-        }
+        let elements = try array(depth: 0) { JSON.Element(offset: $0, value: $1) }
         try requireEnd()
         return elements
     }
@@ -131,18 +127,25 @@ private struct JSONParser {
         guard let byte, depth < 128 else { throw fault }
         switch byte {
         case UInt8(ascii: "{"): return .object(try object(depth: depth))
-        case UInt8(ascii: "["):
-            var values: [JSON] = []
-            try list(until: "]") { parser throws(JSON.SyntaxError) in
-                values.append(try parser.value(depth: depth + 1))
-            }
-            return .array(values)
+        case UInt8(ascii: "["): return .array(try array(depth: depth) { $1 })
         case UInt8(ascii: "\""): return .string(try string())
         case UInt8(ascii: "t"): return try word("true", .bool(true))
         case UInt8(ascii: "f"): return try word("false", .bool(false))
         case UInt8(ascii: "n"): return try word("null", .null)
         default: return .number(try number())
         }
+    }
+
+    /// Parses an array; `item` makes an item of each value's offset and the value.
+    private mutating func array<Item>(
+        depth: Int, _ item: (Int, JSON) -> Item
+    ) throws(JSON.SyntaxError) -> [Item] {
+        var items: [Item] = []
+        try list(until: "]") { parser throws(JSON.SyntaxError) in
+            let offset = parser.position
+            items.append(item(offset, try parser.value(depth: depth + 1)))
+        }
+        return items
     }
 
     private mutating func object(depth: Int) throws(JSON.SyntaxError) -> JSON.Object {

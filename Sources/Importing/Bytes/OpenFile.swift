@@ -84,20 +84,25 @@ extension ImportError {
     }
 }
 
+/// The bytes of a file, or of a range that it must have, read sequentially.
 final class FileStream: ByteStream {
     private let file: OpenFile
+    private let range: Range<Int>?
     private let progress: (Double) -> Void
-    private var offset = 0
+    private var readCount = 0
 
     /// - Parameter progress: Called after each read with the fraction read, 0 to 1.
-    init(_ file: OpenFile, progress: @escaping (Double) -> Void) {
-        (self.file, self.progress) = (file, progress)
+    init(_ file: OpenFile, _ range: Range<Int>? = nil, progress: @escaping (Double) -> Void) {
+        (self.file, self.range, self.progress) = (file, range, progress)
     }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
-        let count = try file.read(at: offset, into: buffer)
-        offset += count
-        progress(Double(offset) / Double(max(1, file.size)))
+        let wanted = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix((range?.count ?? .max) - readCount))
+        guard wanted.count > 0 else { return 0 }
+        let count = try file.read(at: (range?.lowerBound ?? 0) + readCount, into: wanted)
+        guard count > 0 || range == nil else { throw .becameShorter }
+        readCount += count
+        progress(Double(readCount) / Double(max(1, range?.count ?? file.size)))
         return count
     }
 }

@@ -81,6 +81,8 @@ struct ZipMember {
     private(set) var headerOffset: Int
 
     var isFolder: Bool { name.last == UInt8(ascii: "/") }
+    /// Whether the name ends in `.zip`, unlike books and documents, which are archives too.
+    var isNamedArchive: Bool { name.suffix(4).map { $0 | 0x20 }.elementsEqual(".zip".utf8) }
 
     /// The least number of bytes that the member takes in the archive: its data and its local header.
     fileprivate var leastLength: Int { packedSize.addingReportingOverflow(30).partialValue }

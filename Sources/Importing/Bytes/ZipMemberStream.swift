@@ -3,11 +3,8 @@ internal import CZlib
 /// A member of a zip archive, unpacked on demand.
 final class ZipMemberStream: ByteStream {
     private let member: ZipMember
-    private let progress: (Double) -> Void
     private let meter: UnpackingMeter
-    private var packed: PackedBytes
-    /// Nil for a member that is stored as it is.
-    private let inflater: Inflater?
+    private let unpacked: any ByteStream
     private var unpackedCount = 0
     private var checksum: UInt = 0
 
@@ -15,13 +12,13 @@ final class ZipMemberStream: ByteStream {
     init(
         _ member: ZipMember, of file: OpenFile, meter: UnpackingMeter, progress: @escaping (Double) -> Void
     ) throws(ImportError) {
-        (self.member, self.meter, self.progress) = (member, meter, progress)
+        (self.member, self.meter) = (member, meter)
         if member.isEncrypted { throw .archive(.encrypted) }
         let start = try Self.start(of: member, in: file)
-        packed = PackedBytes(file: file, range: start..<start + member.packedSize)
+        let packed = FileStream(file, start..<start + member.packedSize, progress: progress)
         switch member.method {
-        case 0: inflater = nil
-        case 8: inflater = try Inflater()
+        case 0: unpacked = packed
+        case 8: unpacked = try Inflater(packed)
         default: throw .archive(.unknownMethod)
         }
     }
@@ -37,12 +34,11 @@ final class ZipMemberStream: ByteStream {
     }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
-        let count = if let inflater { try inflater.read(&packed, into: buffer) } else { try packed.read(into: buffer) }
+        let count = try unpacked.read(into: buffer)
         unpackedCount += count
         guard unpackedCount <= member.size else { throw .archive(.bomb) }
         try meter.note(unpackedCount)
         checksum = UInt(crc32(checksum, buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt32(count)))
-        progress(packed.share)
         guard count == 0, buffer.count > 0 else { return count }
         guard unpackedCount == member.size, UInt32(truncatingIfNeeded: checksum) == member.checksum else {
             throw .archive(.damaged)
@@ -65,32 +61,16 @@ final class UnpackingMeter {
     }
 }
 
-/// A byte range of a file, read sequentially.
-struct PackedBytes {
-    let file: OpenFile
-    let range: Range<Int>
-    private(set) var readCount = 0
-
-    var share: Double { Double(readCount) / Double(max(1, range.count)) }
-
-    mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
-        let wanted = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(range.count - readCount))
-        guard wanted.count > 0 else { return 0 }
-        let count = try file.read(at: range.lowerBound + readCount, into: wanted)
-        guard count > 0 else { throw .becameShorter }
-        readCount += count
-        return count
-    }
-}
-
 /// A raw deflate decoder; owns zlib's state, which must not move.
-private final class Inflater {
+private final class Inflater: ByteStream {
+    private let packed: FileStream
     private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     private var input = [UInt8](repeating: 0, count: 1 << 16)
     private var isAtEnd = false
     private var inputRange = 0..<0
 
-    init() throws(ImportError) {
+    init(_ packed: FileStream) throws(ImportError) {
+        self.packed = packed
         stream.initialize(to: z_stream())
         guard czlib_inflate_raw(stream) == Z_OK else { throw .tooLarge }
     }
@@ -100,17 +80,16 @@ private final class Inflater {
         stream.deallocate()
     }
 
-    /// Fills the start of `buffer` and returns the number of bytes; 0 at the end.
-    func read(_ packed: inout PackedBytes, into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
         while !isAtEnd, buffer.count > 0 {
-            if inputRange.isEmpty { try refill(&packed) }
+            if inputRange.isEmpty { try refill() }
             let count = try inflateSome(into: buffer)
             if count > 0 { return count }
         }
         return 0
     }
 
-    private func refill(_ packed: inout PackedBytes) throws(ImportError) {
+    private func refill() throws(ImportError) {
         let count = try input.withUnsafeMutableBufferPointer { bytes throws(ImportError) in
             try packed.read(into: UnsafeMutableRawBufferPointer(bytes))
         }

@@ -13,8 +13,8 @@ public struct ImportedFile: Sendable {
     public var questions: [ImportQuestion] = []
     var fixedNotes: [ImportNote] = []
     var open = OpenPoints()
-    /// The weights below 20 kg or above 400 kg; nil if there are none.
-    var outside: OutsideTally?
+    /// The numbers of weights below 20 kg and above 400 kg, and the first of them; nil if there are none.
+    private(set) var outside: (below: Int, above: Int, weight: String, date: String)?
     /// The number of rows, counted separately to check that none is lost.
     var rowCount = 0
     var hasMoments = false
@@ -41,14 +41,6 @@ public struct ImportedFile: Sendable {
         var hasPersons = false
     }
 
-    /// The number of weights below 20 kg and above 400 kg, and the first of them.
-    struct OutsideTally {
-        var below = 0
-        var above = 0
-        var weight: String
-        var date: String
-    }
-
     /// The number of rows that are neither an entry nor rejected nor counted; always 0, unless there is a bug.
     public var lostRows: Int {
         guard questions.isEmpty else { return 0 }
@@ -61,7 +53,7 @@ public struct ImportedFile: Sendable {
     }
 
     mutating func noteOutside(isBelow: Bool, _ weight: SourceRow.Text, _ date: SourceRow.Text) {
-        var tally = outside ?? OutsideTally(weight: weight.excerpt, date: date.excerpt)
+        var tally = outside ?? (below: 0, above: 0, weight: weight.excerpt, date: date.excerpt)
         if isBelow { tally.below += 1 } else { tally.above += 1 }
         outside = tally
     }
@@ -91,12 +83,9 @@ public struct ImportedFile: Sendable {
 
     /// Removes an entry without a time if its day has the same weight with a time.
     mutating func dropPlaceholders() {
-        struct Weighing: Hashable {
-            var day: Int
-            var grams: Int
-        }
-        func weighing(_ entry: ImportedEntry) -> Weighing {
-            Weighing(day: entry.date.day.daysSince1970, grams: Int((entry.kilograms * 1000).rounded()))
+        /// The day and the grams.
+        func weighing(_ entry: ImportedEntry) -> SIMD2<Int> {
+            SIMD2(entry.date.day.daysSince1970, Int((entry.kilograms * 1000).rounded()))
         }
         let timed = Set(entries.lazy.filter { !$0.date.isWholeDay }.map(weighing))
         let before = entries.count

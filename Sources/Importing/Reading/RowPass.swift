@@ -148,20 +148,18 @@ struct RowPass {
         (result.rowCount, result.fixedNotes) = (count, notes)
         result.open.hasPersons = traits.flags.contains(.personsByName) || meaning.selection.person != nil
         if let outside = result.outside {
-            guard answers.request.outside != nil else { return asking(about: outside, result) }
+            guard answers.request.outside != nil else {
+                var question = asking
+                question.questions.append(
+                    .outside(below: outside.below, above: outside.above, weight: outside.weight, date: outside.date))
+                // `readAtOnce` checks the open points, so that other questions are asked first.
+                question.open = result.open
+                return question
+            }
             result.count(.outsideTaken, times: outside.below + outside.above)
         }
         if traits.flags.contains(.hasPlaceholders) { result.dropPlaceholders() }
         result.count(.future, times: result.entries.count { $0.date.day.daysSince1970 > answers.today })
-        return result
-    }
-
-    private func asking(about outside: ImportedFile.OutsideTally, _ unread: ImportedFile) -> ImportedFile {
-        var result = asking
-        result.questions.append(
-            .outside(below: outside.below, above: outside.above, weight: outside.weight, date: outside.date))
-        // `readAtOnce` checks the open points, so that other questions are asked first.
-        result.open = unread.open
         return result
     }
 

@@ -34,10 +34,7 @@ enum WrittenDay: Hashable {
     }
 
     static func day(_ year: Int, _ month: Int, _ day: Int) -> Int? {
-        guard (1000...9998).contains(year), (1...12).contains(month), day >= 1,
-            day <= CalendarDay.lastDay(year: year, month: month)
-        else { return nil }
-        return CalendarDay(year: year, month: month, day: day).daysSince1970
+        (1000...9998).contains(year) ? CalendarDay(ifThere: year, month, day)?.daysSince1970 : nil
     }
 }
 

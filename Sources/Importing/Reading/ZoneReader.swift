@@ -124,8 +124,8 @@ struct ZoneReader {
     private static func offset(_ text: SourceRow.Text) -> Int? {
         guard !text.isEmpty else { return nil }
         var scanner = DateTextScanner(text)
-        guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
-        return offset
+        let offset = scanner.offset()
+        return scanner.isAtEnd ? offset : nil
     }
 }
 

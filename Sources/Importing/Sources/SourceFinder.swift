@@ -120,8 +120,3 @@ struct SourceFinder {
         }
     }
 }
-
-extension ZipMember {
-    /// Whether the name ends in `.zip`, unlike books and documents, which are archives too.
-    fileprivate var isNamedArchive: Bool { name.suffix(4).map { $0 | 0x20 }.elementsEqual(".zip".utf8) }
-}

@@ -42,14 +42,10 @@ extension NamedTable {
         return (0..<columnCount).filter { !others.contains($0) && isUnknown($0) && isFreeText($0) }.only
     }
 
-    /// Whether the cells are not numbers, dates or units, and some have several words.
+    /// Whether the cells are texts, and some have several words.
     private func isFreeText(_ column: Int) -> Bool {
         let cells = cells(column)
-        return cells.contains { $0.contains(" ") }
-            && cells.allSatisfy { cell in
-                SourceUnit(cell) == nil && !TableCells.isDate(cell) && !TableCells.isTime(cell)
-                    && !TableCells.isWeight(cell)
-            }
+        return cells.contains { $0.contains(" ") } && cells.allSatisfy { TableCells.isText($0) }
     }
 
     /// Returns a column of whole stones and one of the pounds beside them, or of pounds and ounces.

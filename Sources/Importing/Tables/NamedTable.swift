@@ -238,10 +238,7 @@ struct NamedTable {
     /// Returns the last column with text, which takes surplus cells.
     private func textColumn(_ columns: TableColumns) -> Int? {
         let last = (0..<columnCount).last { column in
-            cells(column).contains { cell in
-                cell.contains(where: \.isLetter) && SourceUnit(cell) == nil && !TableCells.isDate(cell)
-                    && !TableCells.isTime(cell) && !TableCells.isWeight(cell)
-            }
+            cells(column).contains { $0.contains(where: \.isLetter) && TableCells.isText($0) }
         }
         let text = [last, columns.note].compactMap(\.self).max()
         return [columns.date, columns.weight, columns.time, columns.unit].contains(text) ? columns.note : text

@@ -22,6 +22,11 @@ enum TableCells {
         }
     }
 
+    /// Whether it is neither a unit, nor a date, a time or a weight.
+    static func isText(_ cell: String) -> Bool {
+        SourceUnit(cell) == nil && !isDate(cell) && !isTime(cell) && !isWeight(cell)
+    }
+
     /// Returns the number of a cell; nil if it is empty, zero or text.
     static func number(_ cell: String) -> WrittenNumber? { cell.withText { try? WrittenNumber($0) } }
 }
