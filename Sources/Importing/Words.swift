@@ -204,10 +204,7 @@ public enum ImportMessages {
 
     /// - Parameter options: The likely options, as the user would type them.
     static func likely(_ options: String) -> String { "Likely options: \(options)." }
-}
 
-// The preview of an import.
-extension ImportMessages {
     static let unmarked = "Skipped, as they are not marked as weights. To import them, name each file:"
 
     static func weights(_ count: Int) -> String { plural(count, "1 weight", "\(count.grouped) weights") }

@@ -21,7 +21,7 @@ enum Main {
         prepare()
         Confinement(for: request).apply()
         do {
-            if request.isForWindow { try WindowReport(request: request).run() } else { try ImportRun(request).run() }
+            try request.isForWindow ? WindowReport(request: request).run() : ImportRun(request: request).run()
         } catch {
             StandardError.complain(error.message)
             exit(EXIT_FAILURE)

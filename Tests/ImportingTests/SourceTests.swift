@@ -71,7 +71,7 @@ import WeightHistory
         #expect(reading.files.map(\.format) == [.withings] && reading.leftOut == [])
         #expect(reading.unread.map(\.file) == [folder["c.zip"], folder["a.json"], folder["d.xml"]])
         #expect(reading.unread[1].error == .endsEarly(line: 1))
-        let lines = ImportPreview(reading, ImportPlan(reading, into: nil), document: "w.csv").lines
+        let lines = ImportPlan(reading, into: nil).preview(of: reading, into: "w.csv")
         #expect(lines.contains("Could not be read:"))
         #expect(lines.contains("  \(folder["c.zip"]) is damaged. Download or copy it again."))
     }

@@ -10,7 +10,7 @@ extension ImportReport {
             files: reading.files.map(File.init), leftOut: Excerpt(reading.leftOut),
             unread: Excerpt(reading.unread.map(ImportMessages.text)), notes: plan.notes.map(\.sentence),
             questions: Self.questions(of: reading), entryCount: plan.addition.new.count,
-            dependsOnZone: reading.files.contains { $0.notes.contains(where: \.isOfZone) })
+            dependsOnZone: reading.files.contains { $0.hasMoments || $0.hasLocalTimes })
     }
 
     /// Returns the first question of each option, as an answer holds for all files.
@@ -69,14 +69,5 @@ extension ImportReport.Choice {
     fileprivate init(_ tally: ImportQuestion.Tally, empty: String) {
         let name = tally.text.isEmpty ? empty : SafeText.singleLine(tally.text)
         self.init("\(name) (\(tally.count))", tally.text)
-    }
-}
-
-extension ImportNote {
-    fileprivate var isOfZone: Bool {
-        switch self {
-        case .localTimes, .zoneTimes: true
-        default: false
-        }
     }
 }

@@ -145,12 +145,3 @@ extension Rejection.Reason {
         }
     }
 }
-
-extension UnsafeBufferPointer<UInt8> {
-    /// Whether a cell is empty, or contains dashes or a word for no value.
-    var isNoValue: Bool {
-        guard let first else { return true }
-        if first.isDigit || count > 4 { return false }
-        return ["-", "--", "---", "–", "—", "null", "nan", "n/a"].contains(text.lowercased())
-    }
-}

@@ -11,8 +11,7 @@ struct SelectionSurvey {
 
     mutating func look(at row: SourceRow) {
         guard !row.isDeleted, !row.weight.isNoValue else { return }
-        words.add(row.word)
-        guard let key = words.key(row.word) else { return }
+        guard let key = words.add(row.word) else { return }
         groups[key, default: Group()].names.add(row.person)
         if let height = (try? WrittenNumber(row.height))?.value, (50...280).contains(height) {
             groups[key]?.heights.insert(Int(height.rounded()))
@@ -50,14 +49,13 @@ private struct Tallies {
     /// The limit of different texts, which bounds memory.
     private static let most = 1000
 
-    mutating func add(_ text: SourceRow.Text) {
+    /// Returns the text in lowercase; nil beyond the limit.
+    @discardableResult mutating func add(_ text: SourceRow.Text) -> String? {
         let key = text.name
-        guard tallies[key] != nil || tallies.count < Self.most else { return }
+        guard tallies[key] != nil || tallies.count < Self.most else { return nil }
         tallies[key, default: ImportQuestion.Tally(text.excerpt, 0)].count += 1
+        return key
     }
-
-    /// Returns nil for a text beyond the limit.
-    func key(_ text: SourceRow.Text) -> String? { tallies[text.name] == nil ? nil : text.name }
 
     var keys: [String] { Array(tallies.keys) }
 

@@ -43,6 +43,9 @@ struct WrittenTime: Hashable {
     var seconds: Int
     var nanoseconds = 0
     var precision: EntryDate.Precision
+
+    /// The precision without a fraction that is zero.
+    var writtenPrecision: EntryDate.Precision { nanoseconds == 0 && precision != .minute ? .second : precision }
 }
 
 /// A date as written: a day, perhaps with a time.

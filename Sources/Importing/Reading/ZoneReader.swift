@@ -128,10 +128,3 @@ struct ZoneReader {
         return scanner.isAtEnd ? offset : nil
     }
 }
-
-extension WrittenTime {
-    /// The precision without a fraction that is zero.
-    fileprivate var writtenPrecision: EntryDate.Precision {
-        nanoseconds == 0 && precision != .minute ? .second : precision
-    }
-}

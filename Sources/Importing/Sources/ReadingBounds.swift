@@ -57,13 +57,3 @@ public final class ReadingBounds {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }
-
-extension ImportError {
-    /// Whether a bound was reached, so that nothing more may be read.
-    var endsReading: Bool {
-        switch self {
-        case .tooManyFiles, .tooManyEntries, .tooSlow, .archive(.tooManyMembers), .archive(.tooLarge): true
-        default: false
-        }
-    }
-}

@@ -71,14 +71,3 @@ extension NamedTable {
         cells(column).allSatisfy { TableCells.number($0).map { $0.decimals == 0 } ?? true }
     }
 }
-
-extension ColumnName {
-    /// Whether the date is of a later action on the row, such as an upload.
-    var isOfLaterDate: Bool { Self.laterDates.contains { word.contains($0) } }
-    var isOfCreation: Bool { Self.creations.contains { word.contains($0) } }
-
-    private static let laterDates = [
-        "upload", "update", "modif", "sync", "edited", "export", "end", "bis", "geändert", "hochgeladen", "更新", "結束",
-    ]
-    private static let creations = ["creat", "added", "logged", "record", "erstellt", "angelegt", "créé", "作成", "创建"]
-}

@@ -23,6 +23,18 @@ struct NamedTable {
         /// With the layout that the program would guess.
         case question(ImportQuestion, guess: TableLayout?)
         case refusal(ImportError)
+
+        /// Whether a chosen column is missing.
+        var lacksColumn: Bool { if case .refusal(.noColumn) = self { true } else { false } }
+
+        /// The certainty that the table contains weights, from 1.
+        var rank: Int {
+            switch self {
+            case .layout(let layout): layout.namesWeight ? 5 : 4
+            case .refusal: 3
+            case .question(_, let guess): guess == nil ? 1 : 2
+            }
+        }
     }
 
     func finding(_ choice: ColumnChoice?) -> Finding? {

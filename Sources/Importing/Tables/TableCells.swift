@@ -32,6 +32,15 @@ enum TableCells {
 }
 
 extension String {
+    /// The text without surrounding whitespace, in lowercase.
+    var asName: String { trimmed.lowercased() }
+
+    /// The text without surrounding whitespace.
+    var trimmed: String {
+        let text = drop(while: \.isWhitespace)
+        return text.lastIndex { !$0.isWhitespace }.map { String(text[...$0]) } ?? ""
+    }
+
     /// Calls `body` with the UTF-8 bytes without surrounding whitespace.
     func withText<Result>(_ body: (SourceRow.Text) -> Result) -> Result {
         var copy = self

@@ -92,19 +92,3 @@ enum TableFinder {
         }
     }
 }
-
-extension NamedTable.Finding {
-    /// Whether a chosen column is missing.
-    fileprivate var lacksColumn: Bool {
-        if case .refusal(.noColumn) = self { true } else { false }
-    }
-
-    /// The certainty that the table contains weights, from 1.
-    fileprivate var rank: Int {
-        switch self {
-        case .layout(let layout): layout.namesWeight ? 5 : 4
-        case .refusal: 3
-        case .question(_, let guess): guess == nil ? 1 : 2
-        }
-    }
-}

@@ -23,6 +23,27 @@ struct TableSample {
 
         /// The cells without surrounding whitespace, in lowercase.
         var names: [String] { cells.map(\.asName) }
+        var filled: [String] { names.filter { !$0.isEmpty } }
+
+        var hasDate: Bool { cells.contains { TableCells.isDate($0) } }
+        var beginsWithHash: Bool { cells.first?.first == "#" }
+
+        /// Whether the line contains at least two names, and neither dates nor numbers.
+        var isHeader: Bool {
+            filled.count >= 2 && !hasDate && !cells.contains { !TableCells.isNothing($0) && TableCells.isWeight($0) }
+        }
+
+        var isTitle: Bool { filled.count == 1 && !hasDate }
+
+        /// Whether the line is a document's comment, or a spreadsheet's `sep=;`.
+        var isRemark: Bool {
+            guard let first = names.first else { return true }
+            if first.hasPrefix("#") {
+                let names = filled.map { ColumnName($0.hasPrefix("#") ? String($0.dropFirst()) : $0) }
+                return first.hasPrefix("# ") || !hasDate && names.count(where: \.isKnown) < 2
+            }
+            return first.hasPrefix("sep=") && names.dropFirst().allSatisfy(\.isEmpty)
+        }
     }
 
     /// - Parameters:
@@ -82,16 +103,5 @@ extension Cell {
         var cell = self
         cell.end = min(end, start + Self.longestName)
         return String(decoding: cell.unescaped(in: bytes.baseAddress!), as: UTF8.self)
-    }
-}
-
-extension String {
-    /// The text without surrounding whitespace, in lowercase.
-    var asName: String { trimmed.lowercased() }
-
-    /// The text without surrounding whitespace.
-    var trimmed: String {
-        let text = drop(while: \.isWhitespace)
-        return text.lastIndex { !$0.isWhitespace }.map { String(text[...$0]) } ?? ""
     }
 }

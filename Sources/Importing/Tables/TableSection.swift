@@ -41,29 +41,6 @@ extension TableSample {
     }
 }
 
-extension TableSample.Record {
-    var filled: [String] { names.filter { !$0.isEmpty } }
-
-    var hasDate: Bool { cells.contains { TableCells.isDate($0) } }
-    var beginsWithHash: Bool { cells.first?.first == "#" }
-
-    /// Whether the line contains at least two names, and neither dates nor numbers.
-    var isHeader: Bool {
-        filled.count >= 2 && !hasDate && !cells.contains { !TableCells.isNothing($0) && TableCells.isWeight($0) }
-    }
-
-    var isTitle: Bool { filled.count == 1 && !hasDate }
-    /// Whether the line is a document's comment, or a spreadsheet's `sep=;`.
-    fileprivate var isRemark: Bool {
-        guard let first = names.first else { return true }
-        if first.hasPrefix("#") {
-            return first.hasPrefix("# ")
-                || !hasDate && filled.count { ColumnName($0.hasPrefix("#") ? String($0.dropFirst()) : $0).isKnown } < 2
-        }
-        return first.hasPrefix("sep=") && names.dropFirst().allSatisfy(\.isEmpty)
-    }
-}
-
 extension [String] {
     /// Whether names without numbers and dates are the header of another table, and not an unreadable row.
     func isHeaderOfAnotherTable(_ followsBlank: Bool) -> Bool {
@@ -71,19 +48,6 @@ extension [String] {
         let namesDate = names.contains { $0.isDate || $0.isTime }
         return names.count > 1 && (namesDate || followsBlank && allSatisfy { !$0.contains(where: \.isNumber) })
     }
-}
-
-extension ColumnName {
-    /// Whether the name is usual in tables of weights.
-    var isKnown: Bool {
-        isDate || isTime || isWeight || isNote || isUnit || isHeight || isBodyMassIndex || isOtherMass || isValue
-            || isZone || isPerson || isDeletion || isExercise || isMeasurement || isUnitAlone
-    }
-
-    /// Whether the name is only a unit.
-    var isUnitAlone: Bool { word.isEmpty ? unit != nil : SourceUnit(word) != nil && !isOtherMass }
-    /// The unit that the name contains or is.
-    var statedUnit: SourceUnit? { unit ?? (isOtherMass ? nil : SourceUnit(word)) }
 }
 
 /// A line of one cell that names the content or the person of the rows after it.

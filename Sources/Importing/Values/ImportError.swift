@@ -48,6 +48,11 @@ public enum ImportError: Error, Hashable, Sendable {
     /// An errno.
     case system(Int32)
 
+    /// Whether a bound was reached, so that nothing more may be read.
+    var endsReading: Bool {
+        [.tooManyFiles, .tooManyEntries, .tooSlow, .archive(.tooManyMembers), .archive(.tooLarge)].contains(self)
+    }
+
     public enum ArchiveFault: Hashable, Sendable {
         case damaged, encrypted, tooManyMembers
         /// A compression method other than stored and deflate.
