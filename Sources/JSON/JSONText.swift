@@ -204,27 +204,15 @@ private struct JSONParser {
     private mutating func string() throws(JSON.SyntaxError) -> String {
         try require("\"")
         var text = ""
-        var start = position
-        while let byte, byte != UInt8(ascii: "\"") {
-            guard byte >= 0x20 else { throw fault }
-            guard byte == UInt8(ascii: "\\") else {
-                position += 1
-                continue
-            }
-            text += try plain(start)
-            position += 1
+        while true {
+            let start = position
+            while let byte, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { position += 1 }
+            guard let plain = String(validating: bytes[start..<position], as: UTF8.self) else { throw fault }
+            text += plain
+            if take("\"") { return text }
+            try require("\\")
             text.unicodeScalars.append(try escape())
-            start = position
         }
-        text += try plain(start)
-        try require("\"")
-        return text
-    }
-
-    /// Returns the unescaped text from an offset up to the current position.
-    private func plain(_ start: Int) throws(JSON.SyntaxError) -> String {
-        guard let text = String(validating: bytes[start..<position], as: UTF8.self) else { throw fault }
-        return text
     }
 
     private mutating func escape() throws(JSON.SyntaxError) -> Unicode.Scalar {

@@ -74,11 +74,11 @@ public struct ImportedFile: Sendable {
         return notes
     }
 
-    /// Removes the averages of days that have a weighing.
-    mutating func dropDays(_ days: Set<Int>) {
+    /// Removes entries, and counts them.
+    mutating func drop(_ kind: ImportNote.Count, where isOfKind: (ImportedEntry) -> Bool) {
         let before = entries.count
-        entries.removeAll { days.contains($0.date.day.daysSince1970) }
-        count(.dayAverages, times: before - entries.count)
+        entries.removeAll(where: isOfKind)
+        count(kind, times: before - entries.count)
     }
 
     /// Removes an entry without a time if its day has the same weight with a time.
@@ -88,8 +88,6 @@ public struct ImportedFile: Sendable {
             SIMD2(entry.date.day.daysSince1970, Int((entry.kilograms * 1000).rounded()))
         }
         let timed = Set(entries.lazy.filter { !$0.date.isWholeDay }.map(weighing))
-        let before = entries.count
-        entries.removeAll { $0.date.isWholeDay && timed.contains(weighing($0)) }
-        count(.placeholders, times: before - entries.count)
+        drop(.placeholders) { $0.date.isWholeDay && timed.contains(weighing($0)) }
     }
 }

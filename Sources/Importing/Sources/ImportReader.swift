@@ -26,7 +26,9 @@ public struct ImportReading: Sendable {
         guard files.contains(where: { $0.format == .googleFitDaily }) else { return }
         let days = Set(
             files.lazy.filter { $0.format != .googleFitDaily }.flatMap(\.entries).map(\.date.day.daysSince1970))
-        for index in files.indices where files[index].format == .googleFitDaily { files[index].dropDays(days) }
+        for index in files.indices where files[index].format == .googleFitDaily {
+            files[index].drop(.dayAverages) { days.contains($0.date.day.daysSince1970) }
+        }
     }
 
     /// Returns the reason if nothing can be imported; nil if there are questions.

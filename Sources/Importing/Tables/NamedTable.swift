@@ -59,12 +59,12 @@ struct NamedTable {
             return .layout(layout(columns, .columns))
         }
         let weight = weightColumn(numbers, date)
-        guard let date, case .column(let column, let twin, let isNamed) = weight else {
-            return question(date ?? dates.first, weight.guess)
+        guard let date, weight.isProven, let column = weight.column else {
+            return question(date ?? dates.first, weight.column)
         }
         if let row = rowSplitAtItsDecimals(column) { return .refusal(.splitDecimals(row: row)) }
-        var layout = layout(date: date, weight: column, twin: twin)
-        layout.namesWeight = isNamed
+        var layout = layout(date: date, weight: column, twin: weight.twin)
+        layout.namesWeight = weight.isNamed
         return .layout(layout)
     }
 
@@ -229,12 +229,11 @@ struct NamedTable {
             traits.flags.insert(.personsByTitle)
         }
         if columns.word != nil { traits.flags.insert(.rowsByWord) }
+        let first = section.rows.first?.found
         return TableLayout(
-            traits: traits, separator: section.separator, start: section.header?.next ?? section.rows.first?.start ?? 0,
-            line: section.header.map { $0.line + 1 } ?? section.rows.first?.line ?? 1, columns: columns,
-            columnCount: columnCount,
-            skipsComments: !section.hasHashRows, textColumn: textColumn(columns),
-            header: section.header?.names ?? [], title: section.title)
+            traits: traits, separator: section.separator, start: section.header?.next ?? first?.start ?? 0,
+            line: section.header.map { $0.found.line + 1 } ?? first?.line ?? 1, columns: columns, columnCount: columnCount,
+            skipsComments: !section.hasHashRows, textColumn: textColumn(columns), header: section.header?.names ?? [], title: section.title)
     }
 
     /// Returns the names of the columns that are not read; nil if all are.

@@ -30,11 +30,13 @@ extension TableLayout {
     ///   - count: The number of columns, if not that of the header.
     init(
         _ traits: SourceTraits, _ head: TableSample, after header: TableSample.Record? = nil, _ columns: TableColumns,
-        count: Int? = nil
+        count: Int? = nil, skipsComments: Bool = false, event: (@Sendable (inout RowMaker) -> RowEvent)? = nil
     ) {
         self.init(
-            traits: traits, separator: head.separator, start: header?.next ?? 0, line: (header?.line ?? 0) + 1,
-            columns: columns, columnCount: count ?? header?.cells.count ?? head.usualCount)
+            traits: traits, separator: head.separator, start: header?.next ?? 0, line: (header?.found.line ?? 0) + 1,
+            columns: columns, columnCount: count ?? header?.cells.count ?? head.usualCount,
+            skipsComments: skipsComments)
+        if let event { self.event = event }
     }
 }
 

@@ -11,15 +11,10 @@ struct TableSample {
     private static let mostRecords = 100
 
     struct Record {
+        var found: TableScanner.Found
         var cells: [String]
-        /// The offset of the line, in bytes.
-        var start: Int
         /// The offset of the next line, in bytes.
         var next: Int
-        /// Whether a blank line precedes it.
-        var followsBlank: Bool
-        /// From 1.
-        var line: Int
 
         /// The cells without surrounding whitespace, in lowercase.
         var names: [String] { cells.map(\.asName) }
@@ -33,6 +28,7 @@ struct TableSample {
             filled.count >= 2 && !hasDate && !cells.contains { !TableCells.isNothing($0) && TableCells.isWeight($0) }
         }
 
+        var isHeaderOfAnotherTable: Bool { names.isHeaderOfAnotherTable(found.followsBlank) }
         var isTitle: Bool { filled.count == 1 && !hasDate }
 
         /// Whether the line is a document's comment, or a spreadsheet's `sep=;`.
@@ -55,11 +51,8 @@ struct TableSample {
         var scanner = TableScanner(bytes, separator: separator, at: position, line: line)
         var cells: [Cell] = []
         while records.count < Self.mostRecords, let found = scanner.next(&cells) {
-            records.append(
-                Record(
-                    cells: found.isBroken ? [] : cells.map { $0.beginning(in: bytes) }, start: found.start,
-                    next: scanner.position, followsBlank: found.followsBlank,
-                    line: found.line))
+            let texts = found.isBroken ? [] : cells.map { $0.beginning(in: bytes) }
+            records.append(Record(found: found, cells: texts, next: scanner.position))
         }
         self.records = records
         usualCount = records.map(\.cells.count).mostFrequent

@@ -26,13 +26,12 @@ extension TableSample {
         var sections = [TableSection(separator: separator)]
         for record in records where !record.isRemark {
             let last = sections.count - 1
-            if record.isHeader, sections[last].rows.isEmpty || record.names.isHeaderOfAnotherTable(record.followsBlank)
-            {
+            if record.isHeader, sections[last].rows.isEmpty || record.isHeaderOfAnotherTable {
                 if !sections[last].rows.isEmpty { sections.append(TableSection(separator: separator)) }
                 sections[sections.count - 1].header = record
                 if let title = sections[last].nextTitle { sections[sections.count - 1].title = title }
             } else if record.isTitle {
-                sections[last].nextTitle = record.filled.first.map { SectionTitle($0, at: record.start) }
+                sections[last].nextTitle = record.filled.first.map { SectionTitle($0, at: record.found.start) }
             } else {
                 sections[last].rows.append(record)
             }
