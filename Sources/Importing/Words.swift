@@ -202,7 +202,6 @@ public enum ImportMessages {
         return "\(options.dropLast().joined(separator: ", ")) or \(last)"
     }
 
-    /// - Parameter options: The likely options, as the user would type them.
     static func likely(_ options: String) -> String { "Likely options: \(options)." }
 
     static let unmarked = "Skipped, as they are not marked as weights. To import them, name each file:"
@@ -242,7 +241,6 @@ extension ImportNote {
 }
 
 extension ImportNote.Count {
-    /// The sentence about a number of rows, entries or moments of this kind.
     fileprivate func sentence(_ count: Int) -> String {
         switch self {
         case .notWeighed:
@@ -314,7 +312,6 @@ extension ImportNote.Count {
 }
 
 extension Rejection {
-    /// Says why the row was rejected.
     public var sentence: String {
         switch reason {
         case .notADate(let text): "\(ImportMessages.quoted(text)) is not a date."
@@ -342,7 +339,6 @@ extension Rejection {
 }
 
 extension DateOrder {
-    /// A choice.
     var title: String {
         switch self {
         case .dayFirst: "Day first"
@@ -353,12 +349,8 @@ extension DateOrder {
 }
 
 extension Int {
-    /// The digits with a comma between each group of three.
+    /// The digits of a count with a comma between each group of three.
     fileprivate var grouped: String {
-        let digits = Array("\(self)")
-        return digits.indices.reduce(into: "") { text, index in
-            if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
-            text.append(digits[index])
-        }
+        self < 1000 ? "\(self)" : "\((self / 1000).grouped),\(String(self % 1000 + 1000).dropFirst())"
     }
 }

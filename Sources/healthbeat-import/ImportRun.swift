@@ -35,7 +35,6 @@ struct ImportRun {
         return ["y", "yes"].contains(Terminal.answer(to: "\(question) [y/N] ")?.lowercased())
     }
 
-    /// Throws if a source is the document itself.
     private func refuseTheDocument() throws(ProgramFailure) {
         for source in request.sources where source != "-" && source.leadsToSameFile(as: document.path) {
             throw ProgramFailure(ImportWords.intoItself(source: source))

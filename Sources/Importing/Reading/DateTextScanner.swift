@@ -179,14 +179,12 @@ struct DateTextScanner {
         if take(UInt8(ascii: "T")) || take(UInt8(ascii: "t")) { return }
         _ = take(UInt8(ascii: ","))
         skipSpaces()
-        if takeWord("(") || takeWord("（") { skipBracket() }
+        if takeWord("(") || takeWord("（") {
+            while !isAtEnd, !takeWord(")"), !takeWord("）") { position += 1 }
+            skipSpaces()
+        }
         var copy = self
         if !isAtEnd, peek?.isDigit != true, copy.takeHalf(Self.halvesInFront) == nil { skipWord() }
-    }
-
-    private mutating func skipBracket() {
-        while !isAtEnd, !takeWord(")"), !takeWord("）") { position += 1 }
-        skipSpaces()
     }
 
     /// Parses `7:31`, `07:31:12.480`, `7:31 PM`, `7 AM`, `9.33.45`, `7h30`, `071820`, `上午7:30` or `7時30分`.

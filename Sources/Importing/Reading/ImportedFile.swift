@@ -19,7 +19,6 @@ public struct ImportedFile: Sendable {
     var rowCount = 0
     var hasMoments = false
     var hasLocalTimes = false
-    /// Whether the user named the zone.
     var namesZone = false
     private var counts: [ImportNote.Count: Int] = [:]
 
@@ -35,9 +34,7 @@ public struct ImportedFile: Sendable {
         var hasUnclearUnits = false
         /// The first unit in the file that differs from the answered one.
         var statedUnit: WeightUnit?
-        /// Whether a weight was read in the answered unit.
         var usesUnitAnswer = false
-        /// Whether the user can choose between people.
         var hasPersons = false
     }
 
@@ -74,7 +71,6 @@ public struct ImportedFile: Sendable {
         return notes
     }
 
-    /// Removes entries, and counts them.
     mutating func drop(_ kind: ImportNote.Count, where isOfKind: (ImportedEntry) -> Bool) {
         let before = entries.count
         entries.removeAll(where: isOfKind)

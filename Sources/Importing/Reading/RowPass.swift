@@ -16,7 +16,6 @@ enum RowEvent {
 struct RowMeaning {
     /// The unit of weights that have none of their own.
     var unit: SourceUnit?
-    /// Whether the user gave the unit.
     var isUnitAnswered = false
     /// Whether the unit applies to all rows, as all words in their unit column are unknown.
     var ignoresUnitCells = false
@@ -84,21 +83,18 @@ struct RowPass {
         meaning.selection.height = height
     }
 
-    /// Finds the unit and the date order.
     private mutating func survey(_ feed: RowFeed) throws(ImportError) {
         var survey = RowSurvey()
         _ = try feed { if case .row(let row) = $0, meaning.selection.includes(row) { survey.look(at: row) } }
-        if traits.dateOrder == nil { chooseOrder(survey) }
+        if traits.dateOrder == nil {
+            if let order = survey.dateOrder(answers.request.dates, &notes) {
+                meaning.order = order
+            } else {
+                questions.append(.dateOrder(date: survey.unclearDate, orders: survey.possibleOrders))
+            }
+        }
         // Until the kind of rows is answered, the units of other measurements would confuse the survey.
         if !traits.flags.contains(.rowsByWord) || meaning.selection.word != nil { chooseUnit(survey) }
-    }
-
-    private mutating func chooseOrder(_ survey: RowSurvey) {
-        if let order = survey.dateOrder(answers.request.dates, &notes) {
-            meaning.order = order
-        } else {
-            questions.append(.dateOrder(date: survey.unclearDate, orders: survey.possibleOrders))
-        }
     }
 
     private mutating func chooseUnit(_ survey: RowSurvey) {
@@ -118,7 +114,7 @@ struct RowPass {
                 meaning.unit = proven
                 notes.append(.unitFromIndex)
             } else {
-                questions.append(survey.unitQuestion)
+                questions.append(.unit(weight: survey.first.weight, date: survey.first.date))
             }
         }
     }
@@ -134,7 +130,8 @@ struct RowPass {
     /// Settles a contradiction by the answer, and otherwise asks: neither unit may be chosen silently.
     private mutating func choose(_ stated: WeightUnit, _ proven: WeightUnit, _ survey: RowSurvey) {
         guard let answer = answers.request.unit, answer == ImportUnit(stated) || answer == ImportUnit(proven) else {
-            return questions.append(survey.contradiction(stated, proven))
+            let (weight, date) = survey.first
+            return questions.append(.contradictedUnit(stated: stated, proven: proven, weight: weight, date: date))
         }
         (meaning.unit, meaning.isUnitAnswered) = (SourceUnit(answer), true)
         notes.append(answer == ImportUnit(stated) ? .unitAgainstIndex(proven) : .unitAgainstHeader(stated))

@@ -9,7 +9,6 @@ enum WrittenDay: Hashable {
     case numbers(Int, Int, year: Int)
     /// Three numbers of up to two digits each.
     case short(Int, Int, Int)
-    /// A moment since 1970.
     case moment(seconds: Int, nanoseconds: Int)
 
     /// Whether the order of numbers makes no difference.
@@ -55,7 +54,6 @@ struct WrittenDate: Hashable {
     /// Whether the text after the day may be a time, but cannot be parsed.
     var hasUnreadTime = false
 
-    /// Returns nil if the text is not a date.
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         var scanner = DateTextScanner(text.stripped)
         guard let day = scanner.day() else { return nil }

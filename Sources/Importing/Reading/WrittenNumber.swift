@@ -49,7 +49,6 @@ struct WrittenNumber: Hashable {
         if isNegative { throw .notPositive }
     }
 
-    /// The points and commas of a number.
     private struct Marks {
         private(set) var count = 0
         /// The number of digits before the first mark and before the last.

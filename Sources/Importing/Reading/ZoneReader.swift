@@ -11,7 +11,6 @@ struct ZoneReader {
     private var clock: LocalClock
     /// The clocks of the zones in the file; nil for a zone without a readable file.
     private var clocks: [ZoneName: LocalClock?] = [:]
-    /// Parsed zones by their texts.
     private var zones: [String: WrittenZone] = [:]
 
     init(_ answers: ImportAnswers, _ traits: SourceTraits) {

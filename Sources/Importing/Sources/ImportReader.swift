@@ -124,7 +124,6 @@ public enum ImportReader {
         case .archive, .other: break
         case .appleHealth: result = try appleHealth(source, answers)
         case .json(let rows): result = try rows.read(source, answers)
-        case .encryptedBackup: if !source.isOneOfSeveral { throw .encryptedBackup }
         case .text: result = try table(source, answers, &reading)
         case .unreadable(let reason): throw reason
         }

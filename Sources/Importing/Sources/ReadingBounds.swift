@@ -7,7 +7,6 @@ public final class ReadingBounds {
     static let mostMembers = 10_000
     static let mostUnpackedBytes = 1 << 30
     static let mostEntries = 20_000_000
-    /// The limit of processor time.
     static let mostSeconds = 60
 
     private var fileCount = 0

@@ -126,7 +126,6 @@ struct ColumnName {
             || isZone || isPerson || isDeletion || isExercise || isMeasurement || isUnitAlone
     }
 
-    /// Whether the name is only a unit.
     var isUnitAlone: Bool { word.isEmpty ? unit != nil : SourceUnit(word) != nil && !isOtherMass }
     /// The unit that the name contains or is.
     var statedUnit: SourceUnit? { unit ?? (isOtherMass ? nil : SourceUnit(word)) }

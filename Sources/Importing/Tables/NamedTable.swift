@@ -24,7 +24,6 @@ struct NamedTable {
         case question(ImportQuestion, guess: TableLayout?)
         case refusal(ImportError)
 
-        /// Whether a chosen column is missing.
         var lacksColumn: Bool { if case .refusal(.noColumn) = self { true } else { false } }
 
         /// The certainty that the table contains weights, from 1.
@@ -232,8 +231,10 @@ struct NamedTable {
         let first = section.rows.first?.found
         return TableLayout(
             traits: traits, separator: section.separator, start: section.header?.next ?? first?.start ?? 0,
-            line: section.header.map { $0.found.line + 1 } ?? first?.line ?? 1, columns: columns, columnCount: columnCount,
-            skipsComments: !section.hasHashRows, textColumn: textColumn(columns), header: section.header?.names ?? [], title: section.title)
+            line: section.header.map { $0.found.line + 1 } ?? first?.line ?? 1, columns: columns,
+            columnCount: columnCount,
+            skipsComments: !section.hasHashRows, textColumn: textColumn(columns), header: section.header?.names ?? [],
+            title: section.title)
     }
 
     /// Returns the names of the columns that are not read; nil if all are.
@@ -255,7 +256,6 @@ struct NamedTable {
         return [columns.date, columns.weight, columns.time, columns.unit].contains(text) ? columns.note : text
     }
 
-    /// Returns the program that is known by the names.
     private func format(_ columns: TableColumns) -> ImportFormat {
         let all = section.header?.names ?? []
         if section.header?.cells == ["date", "weight"], sample.allSatisfy({ $0.first?.contains("T") == true }) {

@@ -35,7 +35,6 @@ extension String {
     /// The text without surrounding whitespace, in lowercase.
     var asName: String { trimmed.lowercased() }
 
-    /// The text without surrounding whitespace.
     var trimmed: String {
         let text = drop(while: \.isWhitespace)
         return text.lastIndex { !$0.isWhitespace }.map { String(text[...$0]) } ?? ""

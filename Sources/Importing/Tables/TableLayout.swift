@@ -58,12 +58,13 @@ struct TableColumns {
     var part: Int?
     var secondDate: Int?
 
-    /// The columns from which values are read, without `secondDate`.
-    var all: [Int] {
-        [date, weight]
-            + [time, unit, note, bodyMassIndex, height, offset, word, person, deletion, twin, part, zone]
-            .compactMap(\.self)
+    /// The columns that decide whether, when and by whom a weight was measured, and in which unit.
+    var deciding: [Int] {
+        [date] + [time, unit, person, deletion, word, twin, part, offset, zone].compactMap(\.self)
     }
+
+    /// The columns from which values are read, without `secondDate`.
+    var all: [Int] { deciding + [weight] + [note, bodyMassIndex, height].compactMap(\.self) }
 
     /// The last column that every row must have.
     var lastRequired: Int { max(date, weight) }

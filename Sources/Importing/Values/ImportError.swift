@@ -3,12 +3,11 @@ import WeightHistory
 
 /// A reason why a file cannot be imported.
 public enum ImportError: Error, Hashable, Sendable {
-    case missing, notPermitted, empty, packed, database, tooLarge
+    case missing, notPermitted, empty, packed, database, spreadsheet, tooLarge
     /// A device, a socket or another file without contents of its own.
     case notRegular
     /// A file without weights, or in an unknown format.
     case unknown
-    /// A table or an export without a weight, with its rejected rows.
     case noWeights(rejected: Int, first: Rejection?)
     /// A table of exercises, whose weights are lifted, with the column that shows it.
     case exercises(column: String)
@@ -30,8 +29,6 @@ public enum ImportError: Error, Hashable, Sendable {
     case tooManyFiles, tooManyEntries
     /// The limit of processor time was reached.
     case tooSlow
-    /// An office program's own format.
-    case spreadsheet
     /// An encrypted backup of GNOME Health.
     case encryptedBackup
     /// The medical document beside Apple's `export.xml`.
@@ -43,7 +40,6 @@ public enum ImportError: Error, Hashable, Sendable {
     /// XML that declares entities, which could expand without end.
     case entities(line: Int)
     case archive(ArchiveFault)
-    /// The file was truncated while it was read.
     case becameShorter
     /// An errno.
     case system(Int32)

@@ -67,11 +67,8 @@ public enum SourceUnit: Hashable, Sendable {
             """,
             .stones: "st stone stones стоун 英石 ストーン",
         ]
-        var units: [String: SourceUnit] = [:]
-        for (unit, text) in words {
-            for word in text.split(separator: " ") { units[String(word)] = unit }
-        }
-        return units
+        let pairs = words.flatMap { unit, text in text.split(separator: " ").map { (String($0), unit) } }
+        return Dictionary(pairs) { first, _ in first }
     }()
 }
 
