@@ -2,19 +2,18 @@ import System
 
 extension JSON {
     /// The JSON text on one line.
-    public var text: String { Writer.text(of: self, isIndented: false) }
+    public var text: String { Writer(self, isIndented: false).text }
 
     /// The JSON text with a line per member or element, indented by two spaces per level.
-    public var indentedText: String { Writer.text(of: self, isIndented: true) }
+    public var indentedText: String { Writer(self, isIndented: true).text }
 
     private struct Writer {
         let isIndented: Bool
         var text = ""
 
-        static func text(of value: JSON, isIndented: Bool) -> String {
-            var writer = Writer(isIndented: isIndented)
-            writer.write(value, depth: 0)
-            return writer.text
+        init(_ value: JSON, isIndented: Bool) {
+            self.isIndented = isIndented
+            write(value, depth: 0)
         }
 
         private mutating func write(_ value: JSON, depth: Int) {

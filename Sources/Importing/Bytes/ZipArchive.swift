@@ -52,10 +52,8 @@ struct ZipArchive {
         guard offset >= 0 else { throw .archive(.damaged) }
         guard tail.number(offset + 4, 2) == tail.number(offset + 6, 2) else { throw .archive(.split) }
         let (length, position) = (tail.number(offset + 12, 4), tail.number(offset + 16, 4))
-        guard length == 0xFFFF_FFFF || position == 0xFFFF_FFFF || tail.number(offset + 10, 2) == 0xFFFF else {
-            return (position, length)
-        }
-        guard offset >= 20, tail.number(offset - 20, 4) == 0x0706_4B50 else { return (position, length) }
+        let isLong = length == 0xFFFF_FFFF || position == 0xFFFF_FFFF || tail.number(offset + 10, 2) == 0xFFFF
+        guard isLong, offset >= 20, tail.number(offset - 20, 4) == 0x0706_4B50 else { return (position, length) }
         return try longEnd(at: tail.number(offset - 12, 8), of: file)
     }
 

@@ -82,7 +82,7 @@ public enum ImportReader {
         _ path: FilePath, _ answers: ImportAnswers, _ bounds: ReadingBounds, _ progress: @escaping (Double) -> Void
     ) throws(FailedImport) -> ImportReading {
         let label = path == "-" ? "standard input" : path.description
-        var finder = SourceFinder(bounds, progress: progress)
+        var finder = SourceFinder(progress: progress, bounds: bounds)
         do throws(ImportError) {
             try finder.search(path)
         } catch {
@@ -164,12 +164,12 @@ public enum ImportReader {
         let bytes = try source.open().all(expected: source.size, atMost: 1 << 30)
         var text = try TableText(bytes)
         switch TableFinder.finding(&text, answers.request.columns) {
-        case .layout(let layout): return try TableReader(text: text, layout: layout).read(answers)
+        case .layout(let layout): return try text.read(by: layout, answers)
         case .question(let question, let guess):
             var result = ImportedFile(SourceTraits(format: .columns))
             result.questions = [question]
             // Ask at once what the guessed columns leave open.
-            if let guess { result.questions += try TableReader(text: text, layout: guess).read(answers).questions }
+            if let guess { result.questions += try text.read(by: guess, answers).questions }
             return result
         case .refusal(let reason): throw reason
         case nil: return nil

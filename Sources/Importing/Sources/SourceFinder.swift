@@ -4,17 +4,13 @@ import System
 /// Finds the files at a path: the file itself, or those in the folder or archive.
 struct SourceFinder {
     /// Called with the fraction read of a file, 0 to 1.
-    private let progress: (Double) -> Void
-    private let bounds: ReadingBounds
+    let progress: (Double) -> Void
+    let bounds: ReadingBounds
     private(set) var found: [SourceFile] = []
     /// Unreadable files and folders in the folder or archive.
     private(set) var unread: [FailedImport] = []
 
     private static let deepest = 20
-
-    init(_ bounds: ReadingBounds, progress: @escaping (Double) -> Void) {
-        (self.bounds, self.progress) = (bounds, progress)
-    }
 
     mutating func search(_ path: FilePath) throws(ImportError) {
         if path != "-", (try? FileStatus(of: path))?.isFolder == true { return try search(folder: path) }

@@ -14,7 +14,7 @@ struct ColumnName {
         let text = name.halfwidth.filter { $0 != "\u{FEFF}" }.trimmed
         if let (front, bracket) = Self.bracketed(text) {
             let content = bracket.asName
-            unit = Self.unit(content)
+            unit = SourceUnit(content.hasPrefix("in ") ? content.dropFirst(3) : content[...])
             if unit == nil { order = Self.order(content) }
             if unit == nil, order == nil { zone = WrittenZone(knownIn: bracket) }
             let isRemark = SourceUnit.isUnclear(content) || content == "local" || content == "local time"
@@ -52,11 +52,6 @@ struct ColumnName {
     }
 
     private static let opening: [Character: Character] = [")": "(", "]": "[", "}": "{"]
-
-    /// Parses `kg` or `in lbs`.
-    private static func unit(_ text: String) -> SourceUnit? {
-        SourceUnit(text.hasPrefix("in ") ? text.dropFirst(3) : text[...])
-    }
 
     /// Returns a name's parts with single spaces between them.
     private static func plain(_ name: String) -> String {

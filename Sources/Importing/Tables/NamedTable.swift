@@ -220,7 +220,10 @@ struct NamedTable {
         traits.dateOrder = name(columns.date)?.order
         traits.zone = name(columns.date)?.zone ?? columns.time.flatMap { name($0)?.zone }
         traits.columnNames = section.header?.cells ?? []
-        if let others = otherColumns(columns) { traits.notes.append(.otherColumns(others)) }
+        let others = traits.columnNames.enumerated().filter { index, name in
+            !columns.all.contains(index) && !name.asName.isEmpty
+        }
+        if !others.isEmpty { traits.notes.append(.otherColumns(others.map(\.element))) }
         if columns.bodyMassIndex != nil { traits.flags.insert(.bodyMassIndex) }
         if columns.person != nil {
             traits.flags.insert(.personsByName)
@@ -235,14 +238,6 @@ struct NamedTable {
             columnCount: columnCount,
             skipsComments: !section.hasHashRows, textColumn: textColumn(columns), header: section.header?.names ?? [],
             title: section.title)
-    }
-
-    /// Returns the names of the columns that are not read; nil if all are.
-    private func otherColumns(_ columns: TableColumns) -> [String]? {
-        let others = (section.header?.cells ?? []).enumerated().filter { index, name in
-            !columns.all.contains(index) && !name.asName.isEmpty
-        }
-        return others.isEmpty ? nil : others.map(\.element)
     }
 
     func statedUnit(_ column: Int) -> SourceUnit? { name(column)?.statedUnit }

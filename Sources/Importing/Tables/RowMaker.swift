@@ -94,7 +94,7 @@ struct RowMaker {
         }
         let filled = names.filter { !$0.isEmpty }
         if filled.count == 1 {
-            let isTitle = sections.begin(SectionTitle(filled[0], at: line.start), loneText, line)
+            let isTitle = sections.begin(SectionTitle(text: filled[0], start: line.start), loneText, line)
             if line.followsBlank { return isTitle || filled[0] == names[0] }
         }
         guard names.isHeaderOfAnotherTable(line.followsBlank),

@@ -3,8 +3,7 @@ import Requests
 
 enum TableFinder {
     private static let known: [@Sendable (TableSample) -> TableLayout?] = [
-        Libra.layout, HackersDiet.layout, SamsungHealth.layout, FitbitWeb.layout, TrendWeight.layout, OpenScale.layout,
-        Garmin.layout,
+        HackersDiet.layout, SamsungHealth.layout, FitbitWeb.layout, TrendWeight.layout, OpenScale.layout, Garmin.layout,
     ]
 
     /// Examines a text; nil if it is not a table. If spaces separate its cells, reduces them to single ones.

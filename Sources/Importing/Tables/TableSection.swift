@@ -31,7 +31,7 @@ extension TableSample {
                 sections[sections.count - 1].header = record
                 if let title = sections[last].nextTitle { sections[sections.count - 1].title = title }
             } else if record.isTitle {
-                sections[last].nextTitle = record.filled.first.map { SectionTitle($0, at: record.found.start) }
+                sections[last].nextTitle = record.filled.first.map { SectionTitle(text: $0, start: record.found.start) }
             } else {
                 sections[last].rows.append(record)
             }
@@ -52,15 +52,10 @@ extension [String] {
 /// A line of one cell that names the content or the person of the rows after it.
 struct SectionTitle {
     let text: String
-    let name: ColumnName
     /// The offset of the line, in bytes.
     let start: Int
 
-    init(_ text: String, at start: Int) {
-        (self.text, self.start) = (text, start)
-        name = ColumnName(text)
-    }
-
+    var name: ColumnName { ColumnName(text) }
     var isOfWeights: Bool { name.isBodyWeight }
     /// Whether another table follows; titles of weights, months and years only divide the rows of one table.
     var beginsAnotherTable: Bool { !isOfWeights && !text.contains(where: \.isNumber) && MonthNames.month(text) == nil }

@@ -3,13 +3,9 @@ import WeightHistory
 
 /// A unit in which other programs write weights.
 public enum SourceUnit: Hashable, Sendable {
-    case grams
+    case grams, kilograms, ounces, pounds, stones
     /// A Chinese pound (jin), 500 g.
     case halfKilograms
-    case kilograms
-    case ounces
-    case pounds
-    case stones
 
     /// Parses a unit's name or sign in any case; nil for other words.
     init?(_ text: some StringProtocol) {
