@@ -62,27 +62,21 @@ public enum ImportMessages {
             "\(file):\(line): The file cannot be read: \(reason). Nothing of it is imported. Export the file again."
         case .entities(let line):
             "\(file):\(line): The file declares entities, which are not expanded. Remove them, or export the file again."
-        case .archive(let fault): text(for: fault, file)
+        case .damagedArchive: "\(file) is damaged. Download or copy it again."
+        case .encryptedArchive: "\(file) is encrypted. Unpack it with its password, and import the folder."
+        case .unknownMethod: "\(file) is packed in an unknown format. Unpack the file, and import the folder."
+        case .bomb: "\(file) unpacks to more than it declares. The archive is damaged or harmful, and is not imported."
+        case .nestedArchive: "\(file) is an archive in an archive. Unpack the outer one, and import the inner one."
+        case .overlappingMembers:
+            "\(file) uses the same bytes for several files. The archive is damaged or harmful, and is not imported."
+        case .tooManyMembers:
+            "\(file) contains more than 10,000 files. Unpack it, and import the file with the weights."
+        case .tooLargeArchive: "\(file) unpacks to more than 1 GiB. Unpack it, and import the file with the weights."
+        case .splitArchive: "\(file) is a part of an archive. Join the parts, or unpack them and import the folder."
         case .becameShorter: "\(file) became shorter while being read. Try again."
         case .system(EISDIR): "\(file) is a folder. Choose a file in it."
         case .system(ENOMEM): "There is not enough memory to read \(file). Close other programs."
         case .system(let code): "\(file) cannot be read: \(SystemError(code: code).reason)."
-        }
-    }
-
-    private static func text(for fault: ImportError.ArchiveFault, _ file: String) -> String {
-        switch fault {
-        case .damaged: "\(file) is damaged. Download or copy it again."
-        case .encrypted: "\(file) is encrypted. Unpack it with its password, and import the folder."
-        case .unknownMethod: "\(file) is packed in an unknown format. Unpack the file, and import the folder."
-        case .bomb: "\(file) unpacks to more than it declares. The archive is damaged or harmful, and is not imported."
-        case .nested: "\(file) is an archive in an archive. Unpack the outer one, and import the inner one."
-        case .overlapping:
-            "\(file) uses the same bytes for several files. The archive is damaged or harmful, and is not imported."
-        case .tooManyMembers:
-            "\(file) contains more than 10,000 files. Unpack it, and import the file with the weights."
-        case .tooLarge: "\(file) unpacks to more than 1 GiB. Unpack it, and import the file with the weights."
-        case .split: "\(file) is a part of an archive. Join the parts, or unpack them and import the folder."
         }
     }
 

@@ -32,7 +32,6 @@ final class OpenFile {
         do { return try FileStatus(of: file.number) } catch { throw .system(error.code) }
     }
 
-    /// Reads a pipe or a terminal to its end.
     private static func copy(_ stream: OwnedDescriptor) throws(ImportError) -> OwnedDescriptor {
         do {
             return try MemoryFile(readingToEndOf: stream.number, atMost: mostPipedBytes).file

@@ -13,35 +13,35 @@ final class ZipMemberStream: ByteStream {
         _ member: ZipMember, of file: OpenFile, meter: UnpackingMeter, progress: @escaping (Double) -> Void
     ) throws(ImportError) {
         (self.member, self.meter) = (member, meter)
-        if member.isEncrypted { throw .archive(.encrypted) }
+        if member.isEncrypted { throw .encryptedArchive }
         let start = try Self.start(of: member, in: file)
         let packed = FileStream(file, start..<start + member.packedSize, progress: progress)
         switch member.method {
         case 0: unpacked = packed
         case 8: unpacked = try Inflater(packed)
-        default: throw .archive(.unknownMethod)
+        default: throw .unknownMethod
         }
     }
 
     /// Returns the offset of the data, after the local header.
     private static func start(of member: ZipMember, in file: OpenFile) throws(ImportError) -> Int {
-        guard member.headerOffset <= file.size - 30 else { throw .archive(.damaged) }
+        guard member.headerOffset <= file.size - 30 else { throw .damagedArchive }
         let header = try file.bytes(member.headerOffset..<member.headerOffset + 30)
-        guard header.number(0, 4) == 0x0403_4B50 else { throw .archive(.damaged) }
+        guard header.number(0, 4) == 0x0403_4B50 else { throw .damagedArchive }
         let start = member.headerOffset + 30 + header.number(26, 2) + header.number(28, 2)
-        guard start <= file.size, member.packedSize <= file.size - start else { throw .archive(.damaged) }
+        guard start <= file.size, member.packedSize <= file.size - start else { throw .damagedArchive }
         return start
     }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
         let count = try unpacked.read(into: buffer)
         unpackedCount += count
-        guard unpackedCount <= member.size else { throw .archive(.bomb) }
+        guard unpackedCount <= member.size else { throw .bomb }
         try meter.note(unpackedCount)
         checksum = UInt(crc32(checksum, buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt32(count)))
         guard count == 0, buffer.count > 0 else { return count }
         guard unpackedCount == member.size, UInt32(truncatingIfNeeded: checksum) == member.checksum else {
-            throw .archive(.damaged)
+            throw .damagedArchive
         }
         return 0
     }
@@ -94,7 +94,7 @@ private final class Inflater: ByteStream {
             try packed.read(into: UnsafeMutableRawBufferPointer(bytes))
         }
         // The data ended before deflate's final block.
-        guard count > 0 else { throw .archive(.damaged) }
+        guard count > 0 else { throw .damagedArchive }
         inputRange = 0..<count
     }
 
@@ -106,7 +106,7 @@ private final class Inflater: ByteStream {
             stream.pointee.avail_out = UInt32(min(buffer.count, 1 << 30))
             return inflate(stream, Z_NO_FLUSH)
         }
-        guard code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR else { throw .archive(.damaged) }
+        guard code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR else { throw .damagedArchive }
         isAtEnd = code == Z_STREAM_END
         inputRange = inputRange.upperBound - Int(stream.pointee.avail_in)..<inputRange.upperBound
         return min(buffer.count, 1 << 30) - Int(stream.pointee.avail_out)

@@ -136,7 +136,6 @@ struct DateTextScanner {
         if !hasMark, !MonthNames.isWeekday(word.split(separator: " ").first ?? "") { position = start }
     }
 
-    /// Skips a word of letters, punctuation after it, and spaces.
     private mutating func skipWord() {
         let start = position
         skipLetters()

@@ -103,8 +103,10 @@ struct RowPass {
             meaning.ignoresUnitCells = true
             guard answer != nil else { return questions.append(.unknownUnits(words: words)) }
             (meaning.unit, meaning.isUnitAnswered) = (answer, true)
-        } else if let (stated, proven) = contradiction(survey) {
-            choose(stated, proven, survey)
+        } else if let stated = traits.unit, let proven = survey.unit, stated != proven,
+            [.kilograms, .pounds, .stones].contains(stated)
+        {
+            choose(stated.documentUnit, proven.documentUnit, survey)
         } else if meaning.unit == nil, survey.needsUnit {
             let proven = survey.unit
             if let answer {
@@ -119,15 +121,7 @@ struct RowPass {
         }
     }
 
-    /// The header's unit and the one that the body mass index proves, if they differ.
-    private func contradiction(_ survey: RowSurvey) -> (stated: WeightUnit, proven: WeightUnit)? {
-        guard let stated = traits.unit, let proven = survey.unit, stated != proven,
-            [.kilograms, .pounds, .stones].contains(stated)
-        else { return nil }
-        return (stated.documentUnit, proven.documentUnit)
-    }
-
-    /// Settles a contradiction by the answer, and otherwise asks: neither unit may be chosen silently.
+    /// Chooses between the header's unit and the one that the body mass index proves, by the answer only.
     private mutating func choose(_ stated: WeightUnit, _ proven: WeightUnit, _ survey: RowSurvey) {
         guard let answer = answers.request.unit, answer == ImportUnit(stated) || answer == ImportUnit(proven) else {
             let (weight, date) = survey.first

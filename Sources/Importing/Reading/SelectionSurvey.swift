@@ -1,18 +1,13 @@
 /// The measurements, names and heights in all rows of a file, to select by.
 struct SelectionSurvey {
     private var words = Tallies()
-    private var groups: [String: Group] = [:]
-
-    /// The people in the rows of one measurement.
-    private struct Group {
-        var names = Tallies()
-        var heights: Set<Int> = []
-    }
+    /// The people in the rows of each measurement.
+    private var groups: [String: (names: Tallies, heights: Set<Int>)] = [:]
 
     mutating func look(at row: SourceRow) {
         guard !row.isDeleted, !row.weight.isNoValue else { return }
         guard let key = words.add(row.word) else { return }
-        groups[key, default: Group()].names.add(row.person)
+        groups[key, default: (names: Tallies(), heights: [])].names.add(row.person)
         if let height = (try? WrittenNumber(row.height))?.value, (50...280).contains(height) {
             groups[key]?.heights.insert(Int(height.rounded()))
         }

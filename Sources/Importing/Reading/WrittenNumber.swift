@@ -83,11 +83,8 @@ struct WrittenNumber: Hashable {
             return
         }
         guard marks.areGroups, marks.firstPosition <= 3 else { throw .notANumber }
-        if marks.other == last {
-            guard behind == 3 else { throw .notANumber }
-        } else {
-            decimals = behind
-        }
+        guard marks.other != last || behind == 3 else { throw .notANumber }
+        if marks.other != last { decimals = behind }
     }
 
     /// Parses a JSON number's exponent, or a unit.
@@ -97,12 +94,10 @@ struct WrittenNumber: Hashable {
             return try scale(by: exponent)
         }
         let word = text.text.replacing("\u{A0}", with: "").replacing("\u{202F}", with: "")
-        if let unit = SourceUnit(word) {
-            self.unit = unit
-        } else if SourceUnit.isUnclear(word) {
-            hasUnclearUnit = true
-        } else {
-            guard readSmallerPart(word) else { throw word.first?.isLetter == true ? .notAUnit : .notANumber }
+        unit = SourceUnit(word)
+        hasUnclearUnit = unit == nil && SourceUnit.isUnclear(word)
+        guard unit != nil || hasUnclearUnit || readSmallerPart(word) else {
+            throw word.first?.isLetter == true ? .notAUnit : .notANumber
         }
     }
 

@@ -31,13 +31,13 @@ public final class ReadingBounds {
 
     func addMembers(_ count: Int) throws(ImportError) {
         memberCount += count
-        guard memberCount <= Self.mostMembers else { throw .archive(.tooManyMembers) }
+        guard memberCount <= Self.mostMembers else { throw .tooManyMembers }
     }
 
     /// - Parameter count: Bytes of a member that no earlier pass has unpacked.
     func addUnpacked(_ count: Int) throws(ImportError) {
         unpackedByteCount += count
-        guard unpackedByteCount <= Self.mostUnpackedBytes else { throw .archive(.tooLarge) }
+        guard unpackedByteCount <= Self.mostUnpackedBytes else { throw .tooLargeArchive }
         try checkTime()
     }
 

@@ -2,7 +2,6 @@ import System
 
 /// A file that may contain weights: a file on disk or a member of an archive.
 struct SourceFile {
-    /// The name shown to the user.
     let name: String
     let size: Int
     let kind: SourceKind

@@ -7,7 +7,6 @@ struct SourceFinder {
     let progress: (Double) -> Void
     let bounds: ReadingBounds
     private(set) var found: [SourceFile] = []
-    /// Unreadable files and folders in the folder or archive.
     private(set) var unread: [FailedImport] = []
 
     private static let deepest = 20
@@ -51,7 +50,7 @@ struct SourceFinder {
                 let kind = SourceKind(
                     try ZipMemberStream(member, of: archive.file, meter: meter, progress: { _ in })
                         .prefix(SourceKind.sampleSize))
-                if case .archive = kind, member.isNamedArchive { throw .archive(.nested) }
+                if case .archive = kind, member.isNamedArchive { throw .nestedArchive }
                 let progress = progress
                 add(
                     SourceFile(name: label, size: member.size, kind: kind, isOneOfSeveral: isOneOfSeveral) {
@@ -97,7 +96,7 @@ struct SourceFinder {
     /// Returns the paths in a folder in reverse order, without hidden ones, such as backups, trash and sync programs'.
     private static func paths(in folder: FilePath) throws(ImportError) -> [FilePath] {
         do {
-            close(try SystemError.check { open(folder.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK) })
+            _ = try OwnedDescriptor(opening: folder, O_RDONLY | O_DIRECTORY | O_NONBLOCK)
         } catch {
             throw ImportError(opening: error)
         }

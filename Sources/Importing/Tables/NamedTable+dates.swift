@@ -4,11 +4,7 @@ extension NamedTable {
         if let named = column(\.isDate), hasSpreadsheetDays(named) { return named }
         let dates = dates.filter { name($0)?.isOfLaterDate != true && !hasTimes($0) }
         let named = dates.filter { name($0)?.isDate == true || name($0)?.isTime == true }
-        if let time = column(\.isTime), named.count > 1,
-            let beside = named.first(where: { $0 != time && abs($0 - time) == 1 })
-        {
-            return beside
-        }
+        if let time = column(\.isTime), let beside = named.first(where: { abs($0 - time) == 1 }) { return beside }
         if let first = named.first { return first }
         let others = dates.filter { name($0)?.isOfCreation != true }
         return others.only ?? dates.only ?? (dates.isEmpty ? column(\.isDate) : nil)

@@ -121,7 +121,6 @@ struct NamedTable {
         sample.compactMap { column < $0.count ? $0[column].asName : nil }.filter { !TableCells.isNothing($0) }
     }
 
-    /// Returns the only column with such a name.
     func column(_ isNamed: (ColumnName) -> Bool) -> Int? { names.indices.filter { isNamed(names[$0]) }.only }
 
     /// Returns the name of a column; nil without a header, and beyond it.

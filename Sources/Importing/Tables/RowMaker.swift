@@ -24,7 +24,6 @@ struct RowMaker {
 
     func rejected(_ reason: Rejection.Reason) -> RowEvent { .rejected(line: line.line, reason) }
 
-    /// Returns the row of the current line, or its fault.
     mutating func plainRow() -> RowEvent {
         if cells.indices.allSatisfy({ text($0).isEmpty }) { return .counted(.remarks) }
         guard cells.count > layout.columns.lastRequired else { return rejected(.tooFewCells) }

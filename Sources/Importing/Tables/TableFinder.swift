@@ -26,11 +26,7 @@ enum TableFinder {
             if let layout = Trale.layout(TableSample(bytes, separator: UInt8(ascii: " "))) { return .layout(layout) }
             if let layout = Libra.layout(TableSample(bytes, separator: UInt8(ascii: ";"))) { return .layout(layout) }
             let head = TableSample.best(of: bytes)
-            for layout in known {
-                guard var found = layout(head) else { continue }
-                found.header = head.records.first { $0.next == found.start }?.names ?? []
-                return .layout(found)
-            }
+            if let layout = known.lazy.compactMap({ $0(head) }).first { return .layout(layout) }
             return finding(head, bytes, choice)
         }
     }

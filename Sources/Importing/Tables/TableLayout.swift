@@ -35,7 +35,7 @@ extension TableLayout {
         self.init(
             traits: traits, separator: head.separator, start: header?.next ?? 0, line: (header?.found.line ?? 0) + 1,
             columns: columns, columnCount: count ?? header?.cells.count ?? head.usualCount,
-            skipsComments: skipsComments)
+            skipsComments: skipsComments, header: header?.names ?? [])
         if let event { self.event = event }
     }
 }

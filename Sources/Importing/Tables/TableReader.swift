@@ -29,7 +29,8 @@ extension TableText {
                     take(.rejected(line: found.line, .brokenQuote))
                     continue
                 }
-                let isUnended = scanner.position == bytes.count && !isEnded
+                // A last line that is not terminated may be cut off.
+                let isUnended = scanner.position == bytes.count && bytes.last != UInt8(ascii: "\n")
                 let event = maker.event(found, isUnended: isUnended)
                 take(event)
                 if isUnended, case .row = event { take(.counted(.unendedLine)) }

@@ -39,25 +39,21 @@ public enum ImportError: Error, Hashable, Sendable {
     case malformed(line: Int, reason: String)
     /// XML that declares entities, which could expand without end.
     case entities(line: Int)
-    case archive(ArchiveFault)
     case becameShorter
+    case damagedArchive, encryptedArchive, tooManyMembers
+    /// A compression method other than stored and deflate.
+    case unknownMethod
+    /// A member unpacks to more bytes than it declares.
+    case bomb
+    /// In several parts, in another archive, or with members that share bytes.
+    case splitArchive, nestedArchive, overlappingMembers
+    /// More unpacked bytes in all than are read.
+    case tooLargeArchive
     /// An errno.
     case system(Int32)
 
     /// Whether a bound was reached, so that nothing more may be read.
     var endsReading: Bool {
-        [.tooManyFiles, .tooManyEntries, .tooSlow, .archive(.tooManyMembers), .archive(.tooLarge)].contains(self)
-    }
-
-    public enum ArchiveFault: Hashable, Sendable {
-        case damaged, encrypted, tooManyMembers
-        /// A compression method other than stored and deflate.
-        case unknownMethod
-        /// A member unpacks to more bytes than it declares.
-        case bomb
-        /// In several parts, in another archive, or with members that share bytes.
-        case split, nested, overlapping
-        /// More unpacked bytes in all than are read.
-        case tooLarge
+        [.tooManyFiles, .tooManyEntries, .tooSlow, .tooManyMembers, .tooLargeArchive].contains(self)
     }
 }

@@ -80,8 +80,7 @@ extension String {
     /// The text with full-width letters and marks of East Asian keyboards replaced by the usual ones.
     var halfwidth: String {
         guard unicodeScalars.contains(where: { $0.value >= 0x3000 }) else { return self }
-        var text = ""
-        for scalar in unicodeScalars {
+        return unicodeScalars.reduce(into: "") { text, scalar in
             switch scalar.value {
             case 0xFF01...0xFF5E: text.unicodeScalars.append(Unicode.Scalar(scalar.value - 0xFEE0)!)
             case 0x3000: text += " "
@@ -89,6 +88,5 @@ extension String {
             default: text.unicodeScalars.append(scalar)
             }
         }
-        return text
     }
 }
