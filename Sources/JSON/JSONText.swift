@@ -91,7 +91,6 @@ extension JSON {
     }
 }
 
-/// A recursive-descent parser.
 private struct JSONParser {
     let bytes: [UInt8]
     var position = 0

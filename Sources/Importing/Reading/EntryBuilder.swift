@@ -113,7 +113,7 @@ struct EntryBuilder {
         do throws(WrittenNumber.Fault) {
             var number = try WrittenNumber(text)
             if !row.part.isNoValue {
-                guard let unit = traits.unit, let part = WrittenNumber.part(row.part.text), number.add(part, to: unit)
+                guard let unit = traits.unit, let part = WrittenNumber.orZero(row.part.text), number.add(part, to: unit)
                 else { throw .notANumber }
             }
             return number

@@ -5,7 +5,6 @@ import WeightHistory
 typealias RowFeed = (_ take: (RowEvent) -> Void) throws(ImportError) -> Int
 
 enum RowEvent {
-    /// The approximate number of rows to come.
     case expected(rows: Int)
     case row(SourceRow)
     case rejected(line: Int, Rejection.Reason)

@@ -84,7 +84,7 @@ public enum ImportReader {
         let label = path == "-" ? "standard input" : path.description
         var finder = SourceFinder(progress: progress, bounds: bounds)
         do throws(ImportError) {
-            try finder.search(path)
+            try finder.search(path, name: label)
         } catch {
             throw FailedImport(file: label, error: error)
         }

@@ -11,9 +11,8 @@ struct SourceFinder {
 
     private static let deepest = 20
 
-    mutating func search(_ path: FilePath) throws(ImportError) {
+    mutating func search(_ path: FilePath, name: String) throws(ImportError) {
         if path != "-", (try? FileStatus(of: path))?.isFolder == true { return try search(folder: path) }
-        let name = path == "-" ? "standard input" : path.description
         // Keep the file: a pipe can only be read once.
         let file = try OpenFile(path)
         guard file.size > 0 else { throw .empty }

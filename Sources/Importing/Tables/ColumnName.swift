@@ -26,7 +26,7 @@ struct ColumnName {
         let end = Self.unitAtEnd(text.lowercased())
         let rest = Self.withoutUTC(end.word)
         (word, unit) = (rest ?? end.word, end.unit)
-        if rest != nil { zone = .utc }
+        if rest != nil { zone = .offset(0) }
     }
 
     /// Parses a measurement of a long table, such as `Weight Kilograms` or `sensor.weight`, or Apple's type of one.

@@ -12,17 +12,8 @@ enum TableCells {
 
     static func isTime(_ cell: String) -> Bool { cell.withText { WrittenTime($0) != nil } }
 
-    static func isWeight(_ cell: String) -> Bool {
-        cell.withText { text in
-            do throws(WrittenNumber.Fault) {
-                return try WrittenNumber(text).value < 100_000
-            } catch {
-                return error == .zero
-            }
-        }
-    }
+    static func isWeight(_ cell: String) -> Bool { WrittenNumber.orZero(cell).map { $0.value < 100_000 } ?? false }
 
-    /// Whether it is neither a unit, nor a date, a time or a weight.
     static func isText(_ cell: String) -> Bool {
         SourceUnit(cell) == nil && !isDate(cell) && !isTime(cell) && !isWeight(cell)
     }

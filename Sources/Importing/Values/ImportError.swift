@@ -3,7 +3,7 @@ import WeightHistory
 
 /// A reason why a file cannot be imported.
 public enum ImportError: Error, Hashable, Sendable {
-    case missing, notPermitted, empty, packed, database, spreadsheet, tooLarge
+    case missing, notPermitted, empty, packed, database, spreadsheet, encryptedBackup, tooLarge
     /// A device, a socket or another file without contents of its own.
     case notRegular
     /// A file without weights, or in an unknown format.
@@ -29,8 +29,6 @@ public enum ImportError: Error, Hashable, Sendable {
     case tooManyFiles, tooManyEntries
     /// The limit of processor time was reached.
     case tooSlow
-    /// An encrypted backup of GNOME Health.
-    case encryptedBackup
     /// The medical document beside Apple's `export.xml`.
     case clinicalDocument
     /// Binary data, or text in an unknown encoding.
