@@ -7,13 +7,7 @@ extension ImportReport {
     /// - Parameter plan: Made for an empty document: the window compares with its own document itself.
     public init(_ reading: ImportReading, _ plan: ImportPlan) {
         self.init(
-            files: reading.files.map { file in
-                File(
-                    name: file.name, program: file.format.program, count: file.entries.count,
-                    notes: file.notes.map(\.sentence),
-                    rejections: file.rejections.prefix(10).map { "line \($0.line): \($0.sentence)" },
-                    rejectionCount: file.rejectionCount)
-            }, leftOut: Excerpt(reading.leftOut),
+            files: reading.files.map(File.init), leftOut: Excerpt(reading.leftOut),
             unread: Excerpt(reading.unread.map(ImportMessages.text)), notes: plan.notes.map(\.sentence),
             questions: Self.questions(of: reading), entryCount: plan.addition.new.count,
             dependsOnZone: reading.files.contains { $0.hasMoments || $0.hasLocalTimes })
@@ -27,6 +21,15 @@ extension ImportReport {
             found.append(Question(option: question.option, sentence: sentence, choices: question.choices))
         }
         return found
+    }
+}
+
+extension ImportReport.File {
+    fileprivate init(_ file: ImportedFile) {
+        self.init(
+            name: file.name, program: file.format.program, count: file.entries.count, notes: file.notes.map(\.sentence),
+            rejections: file.rejections.prefix(10).map { "line \($0.line): \($0.sentence)" },
+            rejectionCount: file.rejectionCount)
     }
 }
 
