@@ -234,9 +234,8 @@ struct NamedTable {
         return TableLayout(
             traits: traits, separator: section.separator, start: section.header?.next ?? first?.start ?? 0,
             line: section.header.map { $0.found.line + 1 } ?? first?.line ?? 1, columns: columns,
-            columnCount: columnCount,
-            skipsComments: !section.hasHashRows, textColumn: textColumn(columns), header: section.header?.names ?? [],
-            title: section.title)
+            columnCount: columnCount, skipsComments: !section.hasHashRows, textColumn: textColumn(columns),
+            header: section.header?.names ?? [], title: section.title)
     }
 
     func statedUnit(_ column: Int) -> SourceUnit? { name(column)?.statedUnit }
