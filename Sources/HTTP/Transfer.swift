@@ -33,8 +33,10 @@ final class Transfer {
     /// Sends the request and waits for the response.
     func run(connectLimit: Duration, timeLimit: Duration) throws(HTTPError) -> Answer {
         guard timeLimit > .zero else { throw .timedOut(server) }
-        ccurl_set_number(handle, CURLOPT_CONNECTTIMEOUT_MS, connectLimit.wholeMilliseconds)
-        ccurl_set_number(handle, CURLOPT_TIMEOUT_MS, timeLimit.wholeMilliseconds)
+        for (option, limit) in [(CURLOPT_CONNECTTIMEOUT_MS, connectLimit), (CURLOPT_TIMEOUT_MS, timeLimit)] {
+            // libcurl reads 0 as no limit.
+            ccurl_set_number(handle, option, max(1, Int(limit.wholeNanoseconds / 1_000_000)))
+        }
         // The second function is called about once a second and whenever data arrives; 1 ends the transfer.
         ccurl_set_receiver(
             handle, Unmanaged.passUnretained(self).toOpaque(),
@@ -83,9 +85,4 @@ final class Transfer {
     }
 
     private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
-}
-
-extension Duration {
-    /// The duration in milliseconds, at least 1, as libcurl reads 0 as no limit.
-    fileprivate var wholeMilliseconds: Int { max(1, Int(wholeNanoseconds / 1_000_000)) }
 }

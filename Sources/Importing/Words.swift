@@ -62,27 +62,21 @@ public enum ImportMessages {
             "\(file):\(line): The file cannot be read: \(reason). Nothing of it is imported. Export the file again."
         case .entities(let line):
             "\(file):\(line): The file declares entities, which are not expanded. Remove them, or export the file again."
-        case .archive(let fault): text(for: fault, file)
+        case .damagedArchive: "\(file) is damaged. Download or copy it again."
+        case .encryptedArchive: "\(file) is encrypted. Unpack it with its password, and import the folder."
+        case .unknownMethod: "\(file) is packed in an unknown format. Unpack the file, and import the folder."
+        case .bomb: "\(file) unpacks to more than it declares. The archive is damaged or harmful, and is not imported."
+        case .nestedArchive: "\(file) is an archive in an archive. Unpack the outer one, and import the inner one."
+        case .overlappingMembers:
+            "\(file) uses the same bytes for several files. The archive is damaged or harmful, and is not imported."
+        case .tooManyMembers:
+            "\(file) contains more than 10,000 files. Unpack it, and import the file with the weights."
+        case .tooLargeArchive: "\(file) unpacks to more than 1 GiB. Unpack it, and import the file with the weights."
+        case .splitArchive: "\(file) is a part of an archive. Join the parts, or unpack them and import the folder."
         case .becameShorter: "\(file) became shorter while being read. Try again."
         case .system(EISDIR): "\(file) is a folder. Choose a file in it."
         case .system(ENOMEM): "There is not enough memory to read \(file). Close other programs."
         case .system(let code): "\(file) cannot be read: \(SystemError(code: code).reason)."
-        }
-    }
-
-    private static func text(for fault: ImportError.ArchiveFault, _ file: String) -> String {
-        switch fault {
-        case .damaged: "\(file) is damaged. Download or copy it again."
-        case .encrypted: "\(file) is encrypted. Unpack it with its password, and import the folder."
-        case .unknownMethod: "\(file) is packed in an unknown format. Unpack the file, and import the folder."
-        case .bomb: "\(file) unpacks to more than it declares. The archive is damaged or harmful, and is not imported."
-        case .nested: "\(file) is an archive in an archive. Unpack the outer one, and import the inner one."
-        case .overlapping:
-            "\(file) uses the same bytes for several files. The archive is damaged or harmful, and is not imported."
-        case .tooManyMembers:
-            "\(file) contains more than 10,000 files. Unpack it, and import the file with the weights."
-        case .tooLarge: "\(file) unpacks to more than 1 GiB. Unpack it, and import the file with the weights."
-        case .split: "\(file) is a part of an archive. Join the parts, or unpack them and import the folder."
         }
     }
 
@@ -202,12 +196,8 @@ public enum ImportMessages {
         return "\(options.dropLast().joined(separator: ", ")) or \(last)"
     }
 
-    /// - Parameter options: The likely options, as the user would type them.
     static func likely(_ options: String) -> String { "Likely options: \(options)." }
-}
 
-// The preview of an import.
-extension ImportMessages {
     static let unmarked = "Skipped, as they are not marked as weights. To import them, name each file:"
 
     static func weights(_ count: Int) -> String { plural(count, "1 weight", "\(count.grouped) weights") }
@@ -245,7 +235,6 @@ extension ImportNote {
 }
 
 extension ImportNote.Count {
-    /// The sentence about a number of rows, entries or moments of this kind.
     fileprivate func sentence(_ count: Int) -> String {
         switch self {
         case .notWeighed:
@@ -317,7 +306,6 @@ extension ImportNote.Count {
 }
 
 extension Rejection {
-    /// Says why the row was rejected.
     public var sentence: String {
         switch reason {
         case .notADate(let text): "\(ImportMessages.quoted(text)) is not a date."
@@ -345,7 +333,6 @@ extension Rejection {
 }
 
 extension DateOrder {
-    /// A choice.
     var title: String {
         switch self {
         case .dayFirst: "Day first"
@@ -356,12 +343,8 @@ extension DateOrder {
 }
 
 extension Int {
-    /// The digits with a comma between each group of three.
+    /// The digits of a count with a comma between each group of three.
     fileprivate var grouped: String {
-        let digits = Array("\(self)")
-        return digits.indices.reduce(into: "") { text, index in
-            if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
-            text.append(digits[index])
-        }
+        self < 1000 ? "\(self)" : "\((self / 1000).grouped),\(String(self % 1000 + 1000).dropFirst())"
     }
 }

@@ -46,10 +46,7 @@ public enum JSON: Hashable, Sendable {
             public var name: String
             public var value: JSON
 
-            public init(name: String, value: JSON) {
-                self.name = name
-                self.value = value
-            }
+            public init(name: String, value: JSON) { (self.name, self.value) = (name, value) }
         }
 
         public var members: [Member]

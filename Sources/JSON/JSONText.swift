@@ -2,19 +2,18 @@ import System
 
 extension JSON {
     /// The JSON text on one line.
-    public var text: String { Writer.text(of: self, isIndented: false) }
+    public var text: String { Writer(self, isIndented: false).text }
 
     /// The JSON text with a line per member or element, indented by two spaces per level.
-    public var indentedText: String { Writer.text(of: self, isIndented: true) }
+    public var indentedText: String { Writer(self, isIndented: true).text }
 
     private struct Writer {
         let isIndented: Bool
         var text = ""
 
-        static func text(of value: JSON, isIndented: Bool) -> String {
-            var writer = Writer(isIndented: isIndented)
-            writer.write(value, depth: 0)
-            return writer.text
+        init(_ value: JSON, isIndented: Bool) {
+            self.isIndented = isIndented
+            write(value, depth: 0)
         }
 
         private mutating func write(_ value: JSON, depth: Int) {
@@ -92,7 +91,6 @@ extension JSON {
     }
 }
 
-/// A recursive-descent parser.
 private struct JSONParser {
     let bytes: [UInt8]
     var position = 0
@@ -115,11 +113,7 @@ private struct JSONParser {
             _ = try document()
             return nil
         }
-        var elements: [JSON.Element] = []
-        try list(until: "]") { parser throws(JSON.SyntaxError) in
-            let offset = parser.position
-            elements.append(JSON.Element(offset: offset, value: try parser.value(depth: 1)))
-        }
+        let elements = try array(depth: 0) { JSON.Element(offset: $0, value: $1) }
         try requireEnd()
         return elements
     }
@@ -131,18 +125,25 @@ private struct JSONParser {
         guard let byte, depth < 128 else { throw fault }
         switch byte {
         case UInt8(ascii: "{"): return .object(try object(depth: depth))
-        case UInt8(ascii: "["):
-            var values: [JSON] = []
-            try list(until: "]") { parser throws(JSON.SyntaxError) in
-                values.append(try parser.value(depth: depth + 1))
-            }
-            return .array(values)
+        case UInt8(ascii: "["): return .array(try array(depth: depth) { $1 })
         case UInt8(ascii: "\""): return .string(try string())
         case UInt8(ascii: "t"): return try word("true", .bool(true))
         case UInt8(ascii: "f"): return try word("false", .bool(false))
         case UInt8(ascii: "n"): return try word("null", .null)
         default: return .number(try number())
         }
+    }
+
+    /// Parses an array; `item` makes an item of each value's offset and the value.
+    private mutating func array<Item>(
+        depth: Int, _ item: (Int, JSON) -> Item
+    ) throws(JSON.SyntaxError) -> [Item] {
+        var items: [Item] = []
+        try list(until: "]") { parser throws(JSON.SyntaxError) in
+            let offset = parser.position
+            items.append(item(offset, try parser.value(depth: depth + 1)))
+        }
+        return items
     }
 
     private mutating func object(depth: Int) throws(JSON.SyntaxError) -> JSON.Object {
@@ -201,27 +202,15 @@ private struct JSONParser {
     private mutating func string() throws(JSON.SyntaxError) -> String {
         try require("\"")
         var text = ""
-        var start = position
-        while let byte, byte != UInt8(ascii: "\"") {
-            guard byte >= 0x20 else { throw fault }
-            guard byte == UInt8(ascii: "\\") else {
-                position += 1
-                continue
-            }
-            text += try plain(start)
-            position += 1
+        while true {
+            let start = position
+            while let byte, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { position += 1 }
+            guard let plain = String(validating: bytes[start..<position], as: UTF8.self) else { throw fault }
+            text += plain
+            if take("\"") { return text }
+            try require("\\")
             text.unicodeScalars.append(try escape())
-            start = position
         }
-        text += try plain(start)
-        try require("\"")
-        return text
-    }
-
-    /// Returns the unescaped text from an offset up to the current position.
-    private func plain(_ start: Int) throws(JSON.SyntaxError) -> String {
-        guard let text = String(validating: bytes[start..<position], as: UTF8.self) else { throw fault }
-        return text
     }
 
     private mutating func escape() throws(JSON.SyntaxError) -> Unicode.Scalar {

@@ -7,13 +7,9 @@ import Words
 
 /// An import by command: reads the sources, shows a preview, asks for confirmation, and writes.
 struct ImportRun {
-    private let request: ImportRequest
-    private let document: DocumentLocation
+    let request: ImportRequest
 
-    init(_ request: ImportRequest) {
-        self.request = request
-        document = DocumentLocation(named: request.document)
-    }
+    private var document: DocumentLocation { DocumentLocation(named: request.document) }
 
     func run() throws(ProgramFailure) {
         try refuseTheDocument()
@@ -21,7 +17,7 @@ struct ImportRun {
         let reading = try read()
         let plan = ImportPlan(reading, into: try present())
         let output = StandardOutput()
-        output.write(ImportPreview(reading, plan, document: document.label).lines.map { "\($0)\n" }.joined())
+        output.write(plan.preview(of: reading, into: document.label).map { "\($0)\n" }.joined())
         if request.isDryRun { return try output.finish() }
         guard let change = plan.change else {
             output.write(ImportWords.nothingNew + "\n")
@@ -39,7 +35,6 @@ struct ImportRun {
         return ["y", "yes"].contains(Terminal.answer(to: "\(question) [y/N] ")?.lowercased())
     }
 
-    /// Throws if a source is the document itself.
     private func refuseTheDocument() throws(ProgramFailure) {
         for source in request.sources where source != "-" && source.leadsToSameFile(as: document.path) {
             throw ProgramFailure(ImportWords.intoItself(source: source))

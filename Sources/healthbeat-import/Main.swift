@@ -18,20 +18,16 @@ enum Main {
         setlocale(LC_ALL, "")
         request.zone?.choose()
         if request.isForWindow { Confinement.endWithParent() }
-        prepare()
+        // Load the time zone and the home folder, whose files the confinement will hide.
+        var (time, parts) = (time_t(), tm())
+        localtime_r(&time, &parts)
+        setenv("HOME", StandardFolders().home.cString, 1)
         Confinement(for: request).apply()
         do {
-            if request.isForWindow { try WindowReport(request: request).run() } else { try ImportRun(request).run() }
+            try request.isForWindow ? WindowReport(request: request).run() : ImportRun(request: request).run()
         } catch {
             StandardError.complain(error.message)
             exit(EXIT_FAILURE)
         }
-    }
-
-    /// Loads the time zone and the home folder, whose files the confinement will hide.
-    private static func prepare() {
-        var (time, parts) = (time_t(), tm())
-        localtime_r(&time, &parts)
-        setenv("HOME", StandardFolders().home.cString, 1)
     }
 }

@@ -8,7 +8,6 @@ import Words
 struct WindowReport {
     let request: ImportRequest
 
-    /// Sends the report, or a failure.
     func run() throws(ProgramFailure) {
         do {
             let reading = try read()

@@ -135,7 +135,7 @@ extension FuzzTarget {
                     precondition(
                         reading.files.allSatisfy { $0.lostRows == 0 } && plan.lostEntries == 0,
                         "Each row must be an entry, a rejection or counted.")
-                    for line in ImportPreview(reading, plan, document: "document").lines { checkLine(line) }
+                    for line in plan.preview(of: reading, into: "document") { checkLine(line) }
                     for entry in plan.addition.new {
                         precondition(entry.weight.kilograms > 0 && entry.weight.kilograms <= 1000)
                     }

@@ -22,7 +22,7 @@ import Testing
         let path = document.map { FilePath(sample.folder.write($0, to: "weights.csv")) }
         let reading = try sample.read()
         let plan = ImportPlan(reading, into: try path.map { try DocumentReader.read(path: $0, rules: berlin) })
-        return (plan, ImportPreview(reading, plan, document: "weights.csv").lines)
+        return (plan, plan.preview(of: reading, into: "weights.csv"))
     }
 
     @Test func whatIsNewIsSortedAndEachOnce() throws {

@@ -71,7 +71,7 @@ import WeightHistory
         #expect(reading.files.map(\.format) == [.withings] && reading.leftOut == [])
         #expect(reading.unread.map(\.file) == [folder["c.zip"], folder["a.json"], folder["d.xml"]])
         #expect(reading.unread[1].error == .endsEarly(line: 1))
-        let lines = ImportPreview(reading, ImportPlan(reading, into: nil), document: "w.csv").lines
+        let lines = ImportPlan(reading, into: nil).preview(of: reading, into: "w.csv")
         #expect(lines.contains("Could not be read:"))
         #expect(lines.contains("  \(folder["c.zip"]) is damaged. Download or copy it again."))
     }
@@ -98,7 +98,7 @@ import WeightHistory
         let reading = try ImportSample(bytes).read()
 
         #expect(reading.files.count == 1 && reading.files[0].name.hasSuffix("/file, b.csv"))
-        #expect(reading.unread.map(\.error) == [.archive(.damaged), .archive(.encrypted), .archive(.nested)])
+        #expect(reading.unread.map(\.error) == [.damagedArchive, .encryptedArchive, .nestedArchive])
     }
 
     @Test(arguments: [
@@ -139,12 +139,12 @@ import WeightHistory
         }
         let content = Array(withings.utf8)
 
-        #expect(error { $0.add("a", content, flags: 1) } == .archive(.encrypted))
-        #expect(error { $0.add("a", content, method: 14) } == .archive(.unknownMethod))
-        #expect(error { $0.add("a", content, size: 10) } == .archive(.bomb))
-        #expect(error { $0.add("a", content, size: 1000) } == .archive(.damaged))
-        #expect(error({ $0.add("a", content) }, { $0[60] ^= 1 }) == .archive(.damaged))
-        #expect(error({ $0.add("a", content) }, { $0.removeLast(9) }) == .archive(.damaged))
+        #expect(error { $0.add("a", content, flags: 1) } == .encryptedArchive)
+        #expect(error { $0.add("a", content, method: 14) } == .unknownMethod)
+        #expect(error { $0.add("a", content, size: 10) } == .bomb)
+        #expect(error { $0.add("a", content, size: 1000) } == .damagedArchive)
+        #expect(error({ $0.add("a", content) }, { $0[60] ^= 1 }) == .damagedArchive)
+        #expect(error({ $0.add("a", content) }, { $0.removeLast(9) }) == .damagedArchive)
         #expect(error { $0.add("a", Array("hello".utf8)) } == .unknown)
     }
 

@@ -6,7 +6,6 @@ protocol ByteStream: AnyObject {
 }
 
 extension ByteStream {
-    /// Reads until `limit` bytes or the end is reached.
     func prefix(_ limit: Int) throws(ImportError) -> [UInt8] {
         var failure: ImportError?
         let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in

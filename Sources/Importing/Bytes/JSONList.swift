@@ -34,8 +34,7 @@ struct JSONList {
             for index in 0..<count {
                 let byte = chunk[index]
                 if open.isEmpty, byte > 0x20 {
-                    let isMark = !hasBegun && [0xEF, 0xBB, 0xBF].contains(byte)
-                    if isMark { continue }
+                    if !hasBegun, [0xEF, 0xBB, 0xBF].contains(byte) { continue }
                     guard !hasBegun, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else { throw fault }
                     hasBegun = true
                 }

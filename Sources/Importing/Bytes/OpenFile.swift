@@ -3,7 +3,7 @@ import System
 
 /// A regular file open for reading, or the contents of a pipe copied to memory.
 final class OpenFile {
-    let descriptor: Int32
+    private let file: OwnedDescriptor
     let size: Int
 
     /// A longer pipe is not a weight history, or never ends.
@@ -11,41 +11,30 @@ final class OpenFile {
 
     /// Opens `path`, with `-` for standard input; blocks only to drain a pipe or a terminal.
     init(_ path: FilePath) throws(ImportError) {
-        let opened = path == "-" ? dup(STDIN_FILENO) : try Self.open(path)
-        guard opened >= 0 else { throw .system(errno) }
-        do throws(ImportError) {
-            let status = try Self.status(opened)
-            guard !status.isFolder else { throw .system(EISDIR) }
-            descriptor = status.isRegular ? opened : try Self.copy(opened)
-        } catch {
-            close(opened)
-            throw error
-        }
-        if descriptor != opened { close(opened) }
-        size = try Self.status(descriptor).stamp.size
+        let opened = try Self.open(path)
+        let status = try Self.status(opened)
+        guard !status.isFolder else { throw .system(EISDIR) }
+        file = status.isRegular ? opened : try Self.copy(opened)
+        size = try Self.status(file).stamp.size
     }
 
-    deinit { close(descriptor) }
-
-    private static func open(_ path: FilePath) throws(ImportError) -> Int32 {
-        let isPipe = (try? FileStatus(of: path))?.isPipe == true
+    private static func open(_ path: FilePath) throws(ImportError) -> OwnedDescriptor {
         do {
-            let wait = isPipe ? 0 : O_NONBLOCK
-            return try SystemError.check { Glibc.open(path.cString, O_RDONLY | wait | O_CLOEXEC | O_NOCTTY) }
+            if path == "-" { return OwnedDescriptor(try SystemError.check { dup(STDIN_FILENO) }) }
+            let wait = (try? FileStatus(of: path))?.isPipe == true ? 0 : O_NONBLOCK
+            return try OwnedDescriptor(opening: path, O_RDONLY | wait)
         } catch {
             throw ImportError(opening: error)
         }
     }
 
-    private static func status(_ descriptor: Int32) throws(ImportError) -> FileStatus {
-        do { return try FileStatus(of: descriptor) } catch { throw .system(error.code) }
+    private static func status(_ file: OwnedDescriptor) throws(ImportError) -> FileStatus {
+        do { return try FileStatus(of: file.number) } catch { throw .system(error.code) }
     }
 
-    /// Reads a pipe or a terminal to its end.
-    private static func copy(_ stream: Int32) throws(ImportError) -> Int32 {
+    private static func copy(_ stream: OwnedDescriptor) throws(ImportError) -> OwnedDescriptor {
         do {
-            let file = try MemoryFile(readingToEndOf: stream, atMost: mostPipedBytes)
-            return try SystemError.check { fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0) }
+            return try MemoryFile(readingToEndOf: stream.number, atMost: mostPipedBytes).file
         } catch {
             switch error.code {
             case EFBIG: throw .tooLarge
@@ -58,7 +47,7 @@ final class OpenFile {
     /// Reads some bytes at `offset` and returns their number; 0 at the end.
     func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
         do {
-            return try SystemError.check { pread(descriptor, buffer.baseAddress, buffer.count, offset) }
+            return try SystemError.check { pread(file.number, buffer.baseAddress, buffer.count, offset) }
         } catch {
             throw .system(error.code)
         }
@@ -67,7 +56,7 @@ final class OpenFile {
     /// Returns all bytes of `range`; throws `.becameShorter` if the file ends before.
     func bytes(_ range: Range<Int>) throws(ImportError) -> [UInt8] {
         let bytes: [UInt8]
-        do { bytes = try FileBytes.read(range, of: descriptor) } catch { throw .system(error.code) }
+        do { bytes = try FileBytes.read(range, of: file.number) } catch { throw .system(error.code) }
         guard bytes.count == range.count else { throw .becameShorter }
         return bytes
     }
@@ -84,20 +73,25 @@ extension ImportError {
     }
 }
 
+/// The bytes of a file, or of a range that it must have, read sequentially.
 final class FileStream: ByteStream {
     private let file: OpenFile
+    private let range: Range<Int>?
     private let progress: (Double) -> Void
-    private var offset = 0
+    private var readCount = 0
 
     /// - Parameter progress: Called after each read with the fraction read, 0 to 1.
-    init(_ file: OpenFile, progress: @escaping (Double) -> Void) {
-        (self.file, self.progress) = (file, progress)
+    init(_ file: OpenFile, _ range: Range<Int>? = nil, progress: @escaping (Double) -> Void) {
+        (self.file, self.range, self.progress) = (file, range, progress)
     }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
-        let count = try file.read(at: offset, into: buffer)
-        offset += count
-        progress(Double(offset) / Double(max(1, file.size)))
+        let wanted = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix((range?.count ?? .max) - readCount))
+        guard wanted.count > 0 else { return 0 }
+        let count = try file.read(at: (range?.lowerBound ?? 0) + readCount, into: wanted)
+        guard count > 0 || range == nil else { throw .becameShorter }
+        readCount += count
+        progress(Double(readCount) / Double(max(1, range?.count ?? file.size)))
         return count
     }
 }

@@ -12,7 +12,7 @@ struct ZipArchive {
         let end = try Self.end(of: file)
         // Archives with weights have shorter directories than 2^28 bytes.
         guard end.length <= 1 << 28, end.start >= 0, end.start + end.length <= file.size else {
-            throw .archive(.damaged)
+            throw .damagedArchive
         }
         let list = try file.bytes(end.start..<end.start + end.length)
         var members: [ZipMember] = []
@@ -22,8 +22,8 @@ struct ZipArchive {
             if !member.isFolder { members.append(member) }
             offset += 46 + list.number(offset + 28, 2) + list.number(offset + 30, 2) + list.number(offset + 32, 2)
         }
-        guard offset == list.count else { throw .archive(.damaged) }
-        guard !Self.shareBytes(members) else { throw .archive(.overlapping) }
+        guard offset == list.count else { throw .damagedArchive }
+        guard !Self.shareBytes(members) else { throw .overlappingMembers }
         self.members = members
     }
 
@@ -49,23 +49,21 @@ struct ZipArchive {
         {
             offset -= 1
         }
-        guard offset >= 0 else { throw .archive(.damaged) }
-        guard tail.number(offset + 4, 2) == tail.number(offset + 6, 2) else { throw .archive(.split) }
+        guard offset >= 0 else { throw .damagedArchive }
+        guard tail.number(offset + 4, 2) == tail.number(offset + 6, 2) else { throw .splitArchive }
         let (length, position) = (tail.number(offset + 12, 4), tail.number(offset + 16, 4))
-        guard length == 0xFFFF_FFFF || position == 0xFFFF_FFFF || tail.number(offset + 10, 2) == 0xFFFF else {
-            return (position, length)
-        }
-        guard offset >= 20, tail.number(offset - 20, 4) == 0x0706_4B50 else { return (position, length) }
+        let isLong = length == 0xFFFF_FFFF || position == 0xFFFF_FFFF || tail.number(offset + 10, 2) == 0xFFFF
+        guard isLong, offset >= 20, tail.number(offset - 20, 4) == 0x0706_4B50 else { return (position, length) }
         return try longEnd(at: tail.number(offset - 12, 8), of: file)
     }
 
     /// Returns the same for a zip64 archive.
     private static func longEnd(at start: Int, of file: OpenFile) throws(ImportError) -> (start: Int, length: Int) {
-        guard start >= 0, start <= file.size - 56 else { throw .archive(.damaged) }
+        guard start >= 0, start <= file.size - 56 else { throw .damagedArchive }
         let end = try file.bytes(start..<start + 56)
-        guard end.number(0, 4) == 0x0606_4B50 else { throw .archive(.damaged) }
+        guard end.number(0, 4) == 0x0606_4B50 else { throw .damagedArchive }
         let (length, position) = (end.number(40, 8), end.number(48, 8))
-        guard length >= 0, position >= 0, length <= file.size, position <= file.size else { throw .archive(.damaged) }
+        guard length >= 0, position >= 0, length <= file.size, position <= file.size else { throw .damagedArchive }
         return (position, length)
     }
 }
@@ -81,6 +79,8 @@ struct ZipMember {
     private(set) var headerOffset: Int
 
     var isFolder: Bool { name.last == UInt8(ascii: "/") }
+    /// Whether the name ends in `.zip`, unlike books and documents, which are archives too.
+    var isNamedArchive: Bool { name.suffix(4).map { $0 | 0x20 }.elementsEqual(".zip".utf8) }
 
     /// The least number of bytes that the member takes in the archive: its data and its local header.
     fileprivate var leastLength: Int { packedSize.addingReportingOverflow(30).partialValue }
@@ -88,7 +88,7 @@ struct ZipMember {
     fileprivate init(_ list: [UInt8], at offset: Int) throws(ImportError) {
         let (nameLength, extraLength) = (list.number(offset + 28, 2), list.number(offset + 30, 2))
         let nameStart = offset + 46
-        guard nameStart + nameLength + extraLength <= list.count else { throw .archive(.damaged) }
+        guard nameStart + nameLength + extraLength <= list.count else { throw .damagedArchive }
         name = Array(list[nameStart..<nameStart + nameLength])
         isEncrypted = list.number(offset + 8, 2) & 1 != 0
         method = list.number(offset + 10, 2)
@@ -97,7 +97,7 @@ struct ZipMember {
         size = list.number(offset + 24, 4)
         headerOffset = list.number(offset + 42, 4)
         readLongNumbers(list, nameStart + nameLength..<nameStart + nameLength + extraLength)
-        guard packedSize >= 0, size >= 0, headerOffset >= 0 else { throw .archive(.damaged) }
+        guard packedSize >= 0, size >= 0, headerOffset >= 0 else { throw .damagedArchive }
     }
 
     /// Reads the zip64 extra field, which replaces the 32-bit numbers that are 0xFFFFFFFF.

@@ -3,11 +3,8 @@ internal import CZlib
 /// A member of a zip archive, unpacked on demand.
 final class ZipMemberStream: ByteStream {
     private let member: ZipMember
-    private let progress: (Double) -> Void
     private let meter: UnpackingMeter
-    private var packed: PackedBytes
-    /// Nil for a member that is stored as it is.
-    private let inflater: Inflater?
+    private let unpacked: any ByteStream
     private var unpackedCount = 0
     private var checksum: UInt = 0
 
@@ -15,37 +12,36 @@ final class ZipMemberStream: ByteStream {
     init(
         _ member: ZipMember, of file: OpenFile, meter: UnpackingMeter, progress: @escaping (Double) -> Void
     ) throws(ImportError) {
-        (self.member, self.meter, self.progress) = (member, meter, progress)
-        if member.isEncrypted { throw .archive(.encrypted) }
+        (self.member, self.meter) = (member, meter)
+        if member.isEncrypted { throw .encryptedArchive }
         let start = try Self.start(of: member, in: file)
-        packed = PackedBytes(file: file, range: start..<start + member.packedSize)
+        let packed = FileStream(file, start..<start + member.packedSize, progress: progress)
         switch member.method {
-        case 0: inflater = nil
-        case 8: inflater = try Inflater()
-        default: throw .archive(.unknownMethod)
+        case 0: unpacked = packed
+        case 8: unpacked = try Inflater(packed)
+        default: throw .unknownMethod
         }
     }
 
     /// Returns the offset of the data, after the local header.
     private static func start(of member: ZipMember, in file: OpenFile) throws(ImportError) -> Int {
-        guard member.headerOffset <= file.size - 30 else { throw .archive(.damaged) }
+        guard member.headerOffset <= file.size - 30 else { throw .damagedArchive }
         let header = try file.bytes(member.headerOffset..<member.headerOffset + 30)
-        guard header.number(0, 4) == 0x0403_4B50 else { throw .archive(.damaged) }
+        guard header.number(0, 4) == 0x0403_4B50 else { throw .damagedArchive }
         let start = member.headerOffset + 30 + header.number(26, 2) + header.number(28, 2)
-        guard start <= file.size, member.packedSize <= file.size - start else { throw .archive(.damaged) }
+        guard start <= file.size, member.packedSize <= file.size - start else { throw .damagedArchive }
         return start
     }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
-        let count = if let inflater { try inflater.read(&packed, into: buffer) } else { try packed.read(into: buffer) }
+        let count = try unpacked.read(into: buffer)
         unpackedCount += count
-        guard unpackedCount <= member.size else { throw .archive(.bomb) }
+        guard unpackedCount <= member.size else { throw .bomb }
         try meter.note(unpackedCount)
         checksum = UInt(crc32(checksum, buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt32(count)))
-        progress(packed.share)
         guard count == 0, buffer.count > 0 else { return count }
         guard unpackedCount == member.size, UInt32(truncatingIfNeeded: checksum) == member.checksum else {
-            throw .archive(.damaged)
+            throw .damagedArchive
         }
         return 0
     }
@@ -65,32 +61,16 @@ final class UnpackingMeter {
     }
 }
 
-/// A byte range of a file, read sequentially.
-struct PackedBytes {
-    let file: OpenFile
-    let range: Range<Int>
-    private(set) var readCount = 0
-
-    var share: Double { Double(readCount) / Double(max(1, range.count)) }
-
-    mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
-        let wanted = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(range.count - readCount))
-        guard wanted.count > 0 else { return 0 }
-        let count = try file.read(at: range.lowerBound + readCount, into: wanted)
-        guard count > 0 else { throw .becameShorter }
-        readCount += count
-        return count
-    }
-}
-
 /// A raw deflate decoder; owns zlib's state, which must not move.
-private final class Inflater {
+private final class Inflater: ByteStream {
+    private let packed: FileStream
     private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     private var input = [UInt8](repeating: 0, count: 1 << 16)
     private var isAtEnd = false
     private var inputRange = 0..<0
 
-    init() throws(ImportError) {
+    init(_ packed: FileStream) throws(ImportError) {
+        self.packed = packed
         stream.initialize(to: z_stream())
         guard czlib_inflate_raw(stream) == Z_OK else { throw .tooLarge }
     }
@@ -100,22 +80,21 @@ private final class Inflater {
         stream.deallocate()
     }
 
-    /// Fills the start of `buffer` and returns the number of bytes; 0 at the end.
-    func read(_ packed: inout PackedBytes, into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
         while !isAtEnd, buffer.count > 0 {
-            if inputRange.isEmpty { try refill(&packed) }
+            if inputRange.isEmpty { try refill() }
             let count = try inflateSome(into: buffer)
             if count > 0 { return count }
         }
         return 0
     }
 
-    private func refill(_ packed: inout PackedBytes) throws(ImportError) {
+    private func refill() throws(ImportError) {
         let count = try input.withUnsafeMutableBufferPointer { bytes throws(ImportError) in
             try packed.read(into: UnsafeMutableRawBufferPointer(bytes))
         }
         // The data ended before deflate's final block.
-        guard count > 0 else { throw .archive(.damaged) }
+        guard count > 0 else { throw .damagedArchive }
         inputRange = 0..<count
     }
 
@@ -127,7 +106,7 @@ private final class Inflater {
             stream.pointee.avail_out = UInt32(min(buffer.count, 1 << 30))
             return inflate(stream, Z_NO_FLUSH)
         }
-        guard code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR else { throw .archive(.damaged) }
+        guard code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR else { throw .damagedArchive }
         isAtEnd = code == Z_STREAM_END
         inputRange = inputRange.upperBound - Int(stream.pointee.avail_in)..<inputRange.upperBound
         return min(buffer.count, 1 << 30) - Int(stream.pointee.avail_out)

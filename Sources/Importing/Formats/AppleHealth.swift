@@ -1,29 +1,26 @@
 internal import CExpat
 import Glibc
 
-/// Reads the body mass records of Apple Health's `export.xml` and ignores all others.
-struct AppleHealth {
-    static let traits = SourceTraits(
+/// Reads the body mass records of Apple Health's `export.xml` in expat's callbacks; refuses files that declare entities.
+final class AppleHealth {
+    private static let traits = SourceTraits(
         format: .appleHealth, dateOrder: .yearFirst, flags: [.offsetIsNotLocal, .midnightIsNoTime, .unitsInRows])
 
     static func read(_ file: SourceFile, _ answers: ImportAnswers) throws(ImportError) -> ImportedFile {
         try RowPass.read(traits, answers) { take throws(ImportError) in
             try withoutActuallyEscaping(take) { take throws(ImportError) in
-                let records = try HealthRecords(take)
+                let records = try AppleHealth(take)
                 try records.parse(try file.open())
                 return records.count
             }
         }
     }
-}
 
-/// Extracts body mass records from XML in expat's callbacks; refuses files that declare entities.
-private final class HealthRecords {
     private let parser: XML_Parser
     private let take: (RowEvent) -> Void
     private var failure: ImportError?
     private var hasRoot = false
-    private(set) var count = 0
+    private var count = 0
     private var depth = 0
 
     private static let chunk: Int32 = 1 << 18
@@ -31,31 +28,31 @@ private final class HealthRecords {
     private static let longestToken = 1 << 22
     private static let deepest = 128
 
-    init(_ take: @escaping (RowEvent) -> Void) throws(ImportError) {
+    private init(_ take: @escaping (RowEvent) -> Void) throws(ImportError) {
         guard let parser = XML_ParserCreate(nil) else { throw .system(ENOMEM) }
         self.parser = parser
         self.take = take
         XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
         XML_SetStartElementHandler(parser) { context, name, attributes in
             guard let name, let attributes else { return }
-            HealthRecords.of(context).begin(name, attributes)
+            AppleHealth.of(context).begin(name, attributes)
         }
-        XML_SetEndElementHandler(parser) { context, _ in HealthRecords.of(context).depth -= 1 }
+        XML_SetEndElementHandler(parser) { context, _ in AppleHealth.of(context).depth -= 1 }
         XML_SetEntityDeclHandler(parser) { context, _, _, _, _, _, _, _, _ in
-            let records = HealthRecords.of(context)
+            let records = AppleHealth.of(context)
             records.stop(.entities(line: records.line))
         }
     }
 
     deinit { XML_ParserFree(parser) }
 
-    private static func of(_ context: UnsafeMutableRawPointer?) -> HealthRecords {
+    private static func of(_ context: UnsafeMutableRawPointer?) -> AppleHealth {
         Unmanaged.fromOpaque(context!).takeUnretainedValue()
     }
 
     private var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
 
-    func parse(_ stream: any ByteStream) throws(ImportError) {
+    private func parse(_ stream: any ByteStream) throws(ImportError) {
         var size = 0
         while true {
             guard let buffer = XML_GetBuffer(parser, Self.chunk) else { throw .system(ENOMEM) }

@@ -5,11 +5,9 @@ enum Garmin {
         guard head.separator == UInt8(ascii: ","), head.records.count >= 2, let header = head.records.first,
             header.cells.count >= 4, isDay(head.records[1].cells)
         else { return nil }
-        var layout = TableLayout(
+        return TableLayout(
             SourceTraits(format: .garmin, flags: .unitsInRows), head, after: header,
-            TableColumns(date: 0, weight: 1, time: 0, bodyMassIndex: header.names.firstIndex(of: "bmi")))
-        layout.event = row
-        return layout
+            TableColumns(date: 0, weight: 1, time: 0, bodyMassIndex: header.names.firstIndex(of: "bmi")), event: row)
     }
 
     private static func isDay(_ cells: [String]) -> Bool {

@@ -1,9 +1,7 @@
 /// The Hacker's Diet Online: its own table, HDRead's, and the one for Excel; source: HDiet::monthlog.
 enum HackersDiet {
     static func layout(_ head: TableSample) -> TableLayout? {
-        guard head.separator == UInt8(ascii: ","), var layout = own(head) ?? forExcel(head) else { return nil }
-        layout.event = row
-        return layout
+        head.separator == UInt8(ascii: ",") ? own(head) ?? forExcel(head) : nil
     }
 
     private static func own(_ head: TableSample) -> TableLayout? {
@@ -11,7 +9,7 @@ enum HackersDiet {
         guard let header else { return nil }
         return TableLayout(
             SourceTraits(format: .hackersDiet, dateOrder: .yearFirst, flags: .unitsInRows), head,
-            TableColumns(date: 0, weight: 1, note: 4), count: header.cells.count)
+            TableColumns(date: 0, weight: 1, note: 4), count: header.cells.count, event: row)
     }
 
     /// The table for Excel: one of its first lines has the unit, and weight cells may contain remarks.
@@ -22,7 +20,8 @@ enum HackersDiet {
         let unit = head.records.prefix(5).flatMap(\.names).compactMap { SourceUnit($0) }.first
         return TableLayout(
             SourceTraits(format: .hackersDiet, unit: unit, dateOrder: .monthFirst, flags: .textIsNoWeight), head,
-            after: header, TableColumns(date: 0, weight: 2), count: max(header.cells.count, head.usualCount))
+            after: header, TableColumns(date: 0, weight: 2), count: max(header.cells.count, head.usualCount),
+            event: row)
     }
 
     /// Units by the program's numbers; 2 is stones, which it stores in pounds.

@@ -13,6 +13,20 @@ struct JSONRows {
         var time = ""
         var weight: String
         var bodyMassIndex = ""
+
+        func withRow(_ line: Int, _ body: (SourceRow) -> Void) {
+            let row = SourceRow(line: line)
+            date.withText { date in
+                time.withText { time in
+                    weight.withText { weight in
+                        bodyMassIndex.withText { index in
+                            (row.date, row.time, row.weight, row.bodyMassIndex) = (date, time, weight, index)
+                            body(row)
+                        }
+                    }
+                }
+            }
+        }
     }
 
     /// Fitbit's `weight-2026-01-01.json`: it has no unit, and 23:59:59 if no time was entered.
@@ -56,22 +70,6 @@ struct JSONRows {
                 texts.withRow(line) { take(.row($0)) }
             }
             return count
-        }
-    }
-}
-
-extension JSONRows.Texts {
-    fileprivate func withRow(_ line: Int, _ body: (SourceRow) -> Void) {
-        let row = SourceRow(line: line)
-        date.withText { date in
-            time.withText { time in
-                weight.withText { weight in
-                    bodyMassIndex.withText { index in
-                        (row.date, row.time, row.weight, row.bodyMassIndex) = (date, time, weight, index)
-                        body(row)
-                    }
-                }
-            }
         }
     }
 }

@@ -8,10 +8,8 @@ enum Libra {
         let traits = SourceTraits(
             format: .libra, unit: unit.flatMap { SourceUnit(String($0.dropFirst(7)).asName) }, dateOrder: .yearFirst,
             flags: [.midnightIsNoTime, .hasPlaceholders])
-        var layout = TableLayout(traits, head, TableColumns(date: 0, weight: 1), count: 8)
-        layout.event = row
-        layout.skipsComments = true
-        return layout
+        return TableLayout(
+            traits, head, TableColumns(date: 0, weight: 1), count: 8, skipsComments: true, event: row)
     }
 
     /// Rows have six cells in version 5 and eight in version 6, the last one the note; either version also writes two.

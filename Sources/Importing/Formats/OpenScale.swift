@@ -44,11 +44,9 @@ enum OpenScale {
             head.records.prefix(20).allSatisfy({ isRowOfFirst($0.cells) })
         else { return nil }
         let unit = head.usualCount >= 9 ? SourceUnit.kilograms : nil
-        var layout = TableLayout(
+        return TableLayout(
             SourceTraits(format: .openScale1, unit: unit, dateOrder: .dayFirst), head,
-            TableColumns(date: 0, weight: 1, note: comment))
-        layout.event = rowOfFirst
-        return layout
+            TableColumns(date: 0, weight: 1, note: comment), event: rowOfFirst)
     }
 
     private static func isRowOfFirst(_ cells: [String]) -> Bool {

@@ -7,10 +7,8 @@ enum Trale {
             return line.hasPrefix("#date weight[kg]") || line.hasPrefix("# this file was created with trale")
         }
         guard isTrale else { return nil }
-        var layout = TableLayout(
+        return TableLayout(
             SourceTraits(format: .trale, unit: .kilograms, dateOrder: .yearFirst), head,
-            TableColumns(date: 0, weight: 1), count: 2)
-        layout.skipsComments = true
-        return layout
+            TableColumns(date: 0, weight: 1), count: 2, skipsComments: true)
     }
 }

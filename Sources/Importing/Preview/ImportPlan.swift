@@ -14,10 +14,8 @@ public struct ImportPlan: Sendable {
         addition = PlannedAddition(to: document)
         let (repeated, several, tooSmall) = add(reading.files)
         addition.sort()
-        let counts: KeyValuePairs<ImportNote.Count, Int> = [
-            .repeated: repeated, .severalWeights: several, .tooSmall: tooSmall,
-        ]
-        notes = counts.filter { $0.value > 0 }.map { .counted($0.key, $0.value) }
+        let counts = [(ImportNote.Count.repeated, repeated), (.severalWeights, several), (.tooSmall, tooSmall)]
+        notes = counts.filter { $0.1 > 0 }.map { .counted($0.0, $0.1) }
         let count = reading.files.reduce(0) { $0 + $1.entries.count }
         let places = addition.new.count + addition.knownCount + addition.conflicts.count
         lostEntries = count - places - repeated - tooSmall

@@ -10,7 +10,7 @@ extension ImportReport {
             files: reading.files.map(File.init), leftOut: Excerpt(reading.leftOut),
             unread: Excerpt(reading.unread.map(ImportMessages.text)), notes: plan.notes.map(\.sentence),
             questions: Self.questions(of: reading), entryCount: plan.addition.new.count,
-            dependsOnZone: reading.files.contains { $0.notes.contains(where: \.isOfZone) })
+            dependsOnZone: reading.files.contains { $0.hasMoments || $0.hasLocalTimes })
     }
 
     /// Returns the first question of each option, as an answer holds for all files.
@@ -52,8 +52,8 @@ extension ImportQuestion {
         case .contradictedUnit(let stated, let proven, _, _): [proven, stated].map { .init($0.sign, $0.sign) }
         case .dateOrder(_, let orders): orders.map { .init($0.title, $0.rawValue) }
         case .person(let heights): heights.map { .init("\($0) cm", "\($0)") }
-        case .namedPerson(let names): names.map { .init($0, empty: "No name") }
-        case .rows(let words): words.map { .init($0, empty: "No word") }
+        case .namedPerson(let names): names.map { Self.choice($0, empty: "No name") }
+        case .rows(let words): words.map { Self.choice($0, empty: "No word") }
         case .outside:
             [.init("Import them", OutsideWeights.take.rawValue), .init("Skip them", OutsideWeights.skip.rawValue)]
         case .columns(let names, _):
@@ -63,20 +63,9 @@ extension ImportQuestion {
             }
         }
     }
-}
 
-extension ImportReport.Choice {
-    fileprivate init(_ tally: ImportQuestion.Tally, empty: String) {
+    private static func choice(_ tally: Tally, empty: String) -> ImportReport.Choice {
         let name = tally.text.isEmpty ? empty : SafeText.singleLine(tally.text)
-        self.init("\(name) (\(tally.count))", tally.text)
-    }
-}
-
-extension ImportNote {
-    fileprivate var isOfZone: Bool {
-        switch self {
-        case .localTimes, .zoneTimes: true
-        default: false
-        }
+        return ImportReport.Choice("\(name) (\(tally.count))", tally.text)
     }
 }

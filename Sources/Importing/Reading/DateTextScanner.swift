@@ -136,7 +136,6 @@ struct DateTextScanner {
         if !hasMark, !MonthNames.isWeekday(word.split(separator: " ").first ?? "") { position = start }
     }
 
-    /// Skips a word of letters, punctuation after it, and spaces.
     private mutating func skipWord() {
         let start = position
         skipLetters()
@@ -179,14 +178,12 @@ struct DateTextScanner {
         if take(UInt8(ascii: "T")) || take(UInt8(ascii: "t")) { return }
         _ = take(UInt8(ascii: ","))
         skipSpaces()
-        if takeWord("(") || takeWord("（") { skipBracket() }
+        if takeWord("(") || takeWord("（") {
+            while !isAtEnd, !takeWord(")"), !takeWord("）") { position += 1 }
+            skipSpaces()
+        }
         var copy = self
         if !isAtEnd, peek?.isDigit != true, copy.takeHalf(Self.halvesInFront) == nil { skipWord() }
-    }
-
-    private mutating func skipBracket() {
-        while !isAtEnd, !takeWord(")"), !takeWord("）") { position += 1 }
-        skipSpaces()
     }
 
     /// Parses `7:31`, `07:31:12.480`, `7:31 PM`, `7 AM`, `9.33.45`, `7h30`, `071820`, `上午7:30` or `7時30分`.
@@ -224,19 +221,16 @@ struct DateTextScanner {
 
     /// Parses the seconds if the same separator or `分` precedes them.
     private mutating func seconds(_ mark: UInt8) -> Int? {
-        let start = position
+        var start = position
         if takeWord("分") || takeWord("분") {
-            let end = position
+            start = position
             skipSpaces()
             if let value = twoDigits(), takeWord("秒") || takeWord("초") { return value }
-            position = end
-            return nil
+        } else if take(mark), let value = twoDigits() {
+            return value
         }
-        guard take(mark), let value = twoDigits() else {
-            position = start
-            return nil
-        }
-        return value
+        position = start
+        return nil
     }
 
     /// Converts to a 24-hour clock; nil if the hour is not one of that half of the day.
@@ -271,18 +265,13 @@ struct DateTextScanner {
 
     /// Parses the decimals of a second; those after the ninth are ignored.
     private mutating func fraction() -> (digits: Int, nanoseconds: Int)? {
-        guard let mark = peek, mark == UInt8(ascii: ".") || mark == UInt8(ascii: ","), position + 1 < bytes.count,
-            bytes[position + 1].isDigit
-        else { return nil }
-        position += 1
-        var (digits, nanoseconds, worth) = (0, 0, 100_000_000)
-        while let byte = peek, byte.isDigit {
-            nanoseconds += Int(byte & 15) * worth
-            worth /= 10
-            digits += 1
-            position += 1
-        }
-        return (min(9, digits), nanoseconds)
+        guard let mark = peek, mark == UInt8(ascii: ".") || mark == UInt8(ascii: ",") else { return nil }
+        let digits = bytes[(position + 1)...].prefix(while: \.isDigit)
+        guard !digits.isEmpty else { return nil }
+        position = digits.endIndex
+        var (nanoseconds, worth) = (0, 100_000_000)
+        for digit in digits.prefix(9) { (nanoseconds, worth) = (nanoseconds + Int(digit & 15) * worth, worth / 10) }
+        return (min(9, digits.count), nanoseconds)
     }
 
     /// Parses `Z`, `UTC`, `GMT`, `+01`, `+0100`, `+01:00` or `UTC+01:00`; returns seconds east of UTC.
@@ -320,15 +309,7 @@ struct DateTextScanner {
     }
 
     private mutating func skipSpaces() {
-        while let byte = peek {
-            if byte == 0x20 {
-                position += 1
-            } else if let width = wideSpace {
-                position += width
-            } else {
-                return
-            }
-        }
+        while let byte = peek, let width = byte == 0x20 ? 1 : wideSpace { position += width }
     }
 
     /// The number of bytes of a non-ASCII space: U+00A0, or U+202F, which precedes AM and PM in many locales.

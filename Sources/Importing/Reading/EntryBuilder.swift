@@ -113,7 +113,7 @@ struct EntryBuilder {
         do throws(WrittenNumber.Fault) {
             var number = try WrittenNumber(text)
             if !row.part.isNoValue {
-                guard let unit = traits.unit, let part = WrittenNumber.part(row.part.text), number.add(part, to: unit)
+                guard let unit = traits.unit, let part = WrittenNumber.orZero(row.part.text), number.add(part, to: unit)
                 else { throw .notANumber }
             }
             return number
@@ -143,14 +143,5 @@ extension Rejection.Reason {
         case .notAUnit: self = .notAUnit(text)
         case .tooHeavy: self = .tooHeavy(text)
         }
-    }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-    /// Whether a cell is empty, or contains dashes or a word for no value.
-    var isNoValue: Bool {
-        guard let first else { return true }
-        if first.isDigit || count > 4 { return false }
-        return ["-", "--", "---", "–", "—", "null", "nan", "n/a"].contains(text.lowercased())
     }
 }

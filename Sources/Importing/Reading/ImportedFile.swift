@@ -13,13 +13,12 @@ public struct ImportedFile: Sendable {
     public var questions: [ImportQuestion] = []
     var fixedNotes: [ImportNote] = []
     var open = OpenPoints()
-    /// The weights below 20 kg or above 400 kg; nil if there are none.
-    var outside: OutsideTally?
+    /// The numbers of weights below 20 kg and above 400 kg, and the first of them; nil if there are none.
+    private(set) var outside: (below: Int, above: Int, weight: String, date: String)?
     /// The number of rows, counted separately to check that none is lost.
     var rowCount = 0
     var hasMoments = false
     var hasLocalTimes = false
-    /// Whether the user named the zone.
     var namesZone = false
     private var counts: [ImportNote.Count: Int] = [:]
 
@@ -35,18 +34,8 @@ public struct ImportedFile: Sendable {
         var hasUnclearUnits = false
         /// The first unit in the file that differs from the answered one.
         var statedUnit: WeightUnit?
-        /// Whether a weight was read in the answered unit.
         var usesUnitAnswer = false
-        /// Whether the user can choose between people.
         var hasPersons = false
-    }
-
-    /// The number of weights below 20 kg and above 400 kg, and the first of them.
-    struct OutsideTally {
-        var below = 0
-        var above = 0
-        var weight: String
-        var date: String
     }
 
     /// The number of rows that are neither an entry nor rejected nor counted; always 0, unless there is a bug.
@@ -61,7 +50,7 @@ public struct ImportedFile: Sendable {
     }
 
     mutating func noteOutside(isBelow: Bool, _ weight: SourceRow.Text, _ date: SourceRow.Text) {
-        var tally = outside ?? OutsideTally(weight: weight.excerpt, date: date.excerpt)
+        var tally = outside ?? (below: 0, above: 0, weight: weight.excerpt, date: date.excerpt)
         if isBelow { tally.below += 1 } else { tally.above += 1 }
         outside = tally
     }
@@ -82,25 +71,19 @@ public struct ImportedFile: Sendable {
         return notes
     }
 
-    /// Removes the averages of days that have a weighing.
-    mutating func dropDays(_ days: Set<Int>) {
+    mutating func drop(_ kind: ImportNote.Count, where isOfKind: (ImportedEntry) -> Bool) {
         let before = entries.count
-        entries.removeAll { days.contains($0.date.day.daysSince1970) }
-        count(.dayAverages, times: before - entries.count)
+        entries.removeAll(where: isOfKind)
+        count(kind, times: before - entries.count)
     }
 
     /// Removes an entry without a time if its day has the same weight with a time.
     mutating func dropPlaceholders() {
-        struct Weighing: Hashable {
-            var day: Int
-            var grams: Int
-        }
-        func weighing(_ entry: ImportedEntry) -> Weighing {
-            Weighing(day: entry.date.day.daysSince1970, grams: Int((entry.kilograms * 1000).rounded()))
+        /// The day and the grams.
+        func weighing(_ entry: ImportedEntry) -> SIMD2<Int> {
+            SIMD2(entry.date.day.daysSince1970, Int((entry.kilograms * 1000).rounded()))
         }
         let timed = Set(entries.lazy.filter { !$0.date.isWholeDay }.map(weighing))
-        let before = entries.count
-        entries.removeAll { $0.date.isWholeDay && timed.contains(weighing($0)) }
-        count(.placeholders, times: before - entries.count)
+        drop(.placeholders) { $0.date.isWholeDay && timed.contains(weighing($0)) }
     }
 }

@@ -5,7 +5,6 @@ import WeightHistory
 typealias RowFeed = (_ take: (RowEvent) -> Void) throws(ImportError) -> Int
 
 enum RowEvent {
-    /// The approximate number of rows to come.
     case expected(rows: Int)
     case row(SourceRow)
     case rejected(line: Int, Rejection.Reason)
@@ -16,7 +15,6 @@ enum RowEvent {
 struct RowMeaning {
     /// The unit of weights that have none of their own.
     var unit: SourceUnit?
-    /// Whether the user gave the unit.
     var isUnitAnswered = false
     /// Whether the unit applies to all rows, as all words in their unit column are unknown.
     var ignoresUnitCells = false
@@ -84,21 +82,18 @@ struct RowPass {
         meaning.selection.height = height
     }
 
-    /// Finds the unit and the date order.
     private mutating func survey(_ feed: RowFeed) throws(ImportError) {
         var survey = RowSurvey()
         _ = try feed { if case .row(let row) = $0, meaning.selection.includes(row) { survey.look(at: row) } }
-        if traits.dateOrder == nil { chooseOrder(survey) }
+        if traits.dateOrder == nil {
+            if let order = survey.dateOrder(answers.request.dates, &notes) {
+                meaning.order = order
+            } else {
+                questions.append(.dateOrder(date: survey.unclearDate, orders: survey.possibleOrders))
+            }
+        }
         // Until the kind of rows is answered, the units of other measurements would confuse the survey.
         if !traits.flags.contains(.rowsByWord) || meaning.selection.word != nil { chooseUnit(survey) }
-    }
-
-    private mutating func chooseOrder(_ survey: RowSurvey) {
-        if let order = survey.dateOrder(answers.request.dates, &notes) {
-            meaning.order = order
-        } else {
-            questions.append(.dateOrder(date: survey.unclearDate, orders: survey.possibleOrders))
-        }
     }
 
     private mutating func chooseUnit(_ survey: RowSurvey) {
@@ -107,8 +102,10 @@ struct RowPass {
             meaning.ignoresUnitCells = true
             guard answer != nil else { return questions.append(.unknownUnits(words: words)) }
             (meaning.unit, meaning.isUnitAnswered) = (answer, true)
-        } else if let (stated, proven) = contradiction(survey) {
-            choose(stated, proven, survey)
+        } else if let stated = traits.unit, let proven = survey.unit, stated != proven,
+            [.kilograms, .pounds, .stones].contains(stated)
+        {
+            choose(stated.documentUnit, proven.documentUnit, survey)
         } else if meaning.unit == nil, survey.needsUnit {
             let proven = survey.unit
             if let answer {
@@ -118,23 +115,16 @@ struct RowPass {
                 meaning.unit = proven
                 notes.append(.unitFromIndex)
             } else {
-                questions.append(survey.unitQuestion)
+                questions.append(.unit(weight: survey.first.weight, date: survey.first.date))
             }
         }
     }
 
-    /// The header's unit and the one that the body mass index proves, if they differ.
-    private func contradiction(_ survey: RowSurvey) -> (stated: WeightUnit, proven: WeightUnit)? {
-        guard let stated = traits.unit, let proven = survey.unit, stated != proven,
-            [.kilograms, .pounds, .stones].contains(stated)
-        else { return nil }
-        return (stated.documentUnit, proven.documentUnit)
-    }
-
-    /// Settles a contradiction by the answer, and otherwise asks: neither unit may be chosen silently.
+    /// Chooses between the header's unit and the one that the body mass index proves, by the answer only.
     private mutating func choose(_ stated: WeightUnit, _ proven: WeightUnit, _ survey: RowSurvey) {
         guard let answer = answers.request.unit, answer == ImportUnit(stated) || answer == ImportUnit(proven) else {
-            return questions.append(survey.contradiction(stated, proven))
+            let (weight, date) = survey.first
+            return questions.append(.contradictedUnit(stated: stated, proven: proven, weight: weight, date: date))
         }
         (meaning.unit, meaning.isUnitAnswered) = (SourceUnit(answer), true)
         notes.append(answer == ImportUnit(stated) ? .unitAgainstIndex(proven) : .unitAgainstHeader(stated))
@@ -148,20 +138,18 @@ struct RowPass {
         (result.rowCount, result.fixedNotes) = (count, notes)
         result.open.hasPersons = traits.flags.contains(.personsByName) || meaning.selection.person != nil
         if let outside = result.outside {
-            guard answers.request.outside != nil else { return asking(about: outside, result) }
+            guard answers.request.outside != nil else {
+                var question = asking
+                question.questions.append(
+                    .outside(below: outside.below, above: outside.above, weight: outside.weight, date: outside.date))
+                // `readAtOnce` checks the open points, so that other questions are asked first.
+                question.open = result.open
+                return question
+            }
             result.count(.outsideTaken, times: outside.below + outside.above)
         }
         if traits.flags.contains(.hasPlaceholders) { result.dropPlaceholders() }
         result.count(.future, times: result.entries.count { $0.date.day.daysSince1970 > answers.today })
-        return result
-    }
-
-    private func asking(about outside: ImportedFile.OutsideTally, _ unread: ImportedFile) -> ImportedFile {
-        var result = asking
-        result.questions.append(
-            .outside(below: outside.below, above: outside.above, weight: outside.weight, date: outside.date))
-        // `readAtOnce` checks the open points, so that other questions are asked first.
-        result.open = unread.open
         return result
     }
 

@@ -21,23 +21,3 @@ struct RowSelection {
         isOfWord(row) && !row.isDeleted && (try? isOfPerson(row)) == true
     }
 }
-
-extension SourceRow {
-    /// Whether the deletion cell contains yes, a date or a positive number.
-    var isDeleted: Bool {
-        let text = deletion
-        if text.isNoValue { return false }
-        return Self.yes.contains(text.name) || (try? WrittenNumber(text)) != nil || WrittenDate(text) != nil
-    }
-
-    private static let yes: Set = [
-        "true", "t", "yes", "y", "x", "deleted", "ja", "j", "oui", "o", "sí", "si", "sì", "s", "sim", "tak", "ano",
-        "da", "да", "kyllä", "igen", "evet", "是", "はい", "예", "gelöscht", "supprimé", "eliminado", "eliminato",
-        "verwijderd", "raderad", "wahr", "vrai", "verdadero", "vero", "waar", "sant", "истина",
-    ]
-}
-
-extension UnsafeBufferPointer<UInt8> {
-    /// The text in lowercase.
-    var name: String { text.lowercased() }
-}

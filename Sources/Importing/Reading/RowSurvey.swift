@@ -15,7 +15,7 @@ struct RowSurvey {
     private var indexCount = 0
     private var bodies: [SourceUnit: Int] = [:]
     /// The first weight without a unit, and its date.
-    private var first = (weight: "", date: "")
+    private(set) var first = (weight: "", date: "")
     /// The first unknown words in the unit column.
     private var unknownWords: [String] = []
     private var hasKnownUnits = false
@@ -108,10 +108,4 @@ struct RowSurvey {
 
     /// The first words of a unit column that contains only unknown ones; nil for other files.
     var unknownUnits: [String]? { hasKnownUnits || unknownWords.isEmpty ? nil : unknownWords }
-
-    func contradiction(_ stated: WeightUnit, _ proven: WeightUnit) -> ImportQuestion {
-        .contradictedUnit(stated: stated, proven: proven, weight: first.weight, date: first.date)
-    }
-
-    var unitQuestion: ImportQuestion { .unit(weight: first.weight, date: first.date) }
 }

@@ -1,19 +1,13 @@
 /// The measurements, names and heights in all rows of a file, to select by.
 struct SelectionSurvey {
     private var words = Tallies()
-    private var groups: [String: Group] = [:]
-
-    /// The people in the rows of one measurement.
-    private struct Group {
-        var names = Tallies()
-        var heights: Set<Int> = []
-    }
+    /// The people in the rows of each measurement.
+    private var groups: [String: (names: Tallies, heights: Set<Int>)] = [:]
 
     mutating func look(at row: SourceRow) {
         guard !row.isDeleted, !row.weight.isNoValue else { return }
-        words.add(row.word)
-        guard let key = words.key(row.word) else { return }
-        groups[key, default: Group()].names.add(row.person)
+        guard let key = words.add(row.word) else { return }
+        groups[key, default: (names: Tallies(), heights: [])].names.add(row.person)
         if let height = (try? WrittenNumber(row.height))?.value, (50...280).contains(height) {
             groups[key]?.heights.insert(Int(height.rounded()))
         }
@@ -50,14 +44,13 @@ private struct Tallies {
     /// The limit of different texts, which bounds memory.
     private static let most = 1000
 
-    mutating func add(_ text: SourceRow.Text) {
+    /// Returns the text in lowercase; nil beyond the limit.
+    @discardableResult mutating func add(_ text: SourceRow.Text) -> String? {
         let key = text.name
-        guard tallies[key] != nil || tallies.count < Self.most else { return }
+        guard tallies[key] != nil || tallies.count < Self.most else { return nil }
         tallies[key, default: ImportQuestion.Tally(text.excerpt, 0)].count += 1
+        return key
     }
-
-    /// Returns nil for a text beyond the limit.
-    func key(_ text: SourceRow.Text) -> String? { tallies[text.name] == nil ? nil : text.name }
 
     var keys: [String] { Array(tallies.keys) }
 

@@ -34,6 +34,18 @@ final class SourceRow {
     var note = ""
 
     init(line: Int = 0) { self.line = line }
+
+    /// Whether the deletion cell contains yes, a date or a positive number.
+    var isDeleted: Bool {
+        if deletion.isNoValue { return false }
+        return Self.yes.contains(deletion.name) || (try? WrittenNumber(deletion)) != nil || WrittenDate(deletion) != nil
+    }
+
+    private static let yes: Set = [
+        "true", "t", "yes", "y", "x", "deleted", "ja", "j", "oui", "o", "sí", "si", "sì", "s", "sim", "tak", "ano",
+        "da", "да", "kyllä", "igen", "evet", "是", "はい", "예", "gelöscht", "supprimé", "eliminado", "eliminato",
+        "verwijderd", "raderad", "wahr", "vrai", "verdadero", "vero", "waar", "sant", "истина",
+    ]
 }
 
 extension UnsafeBufferPointer<UInt8> {
@@ -63,4 +75,13 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     var text: String { String(decoding: self, as: UTF8.self) }
+    /// The text in lowercase.
+    var name: String { text.lowercased() }
+
+    /// Whether a cell is empty, or contains dashes or a word for no value.
+    var isNoValue: Bool {
+        guard let first else { return true }
+        if first.isDigit || count > 4 { return false }
+        return ["-", "--", "---", "–", "—", "null", "nan", "n/a"].contains(name)
+    }
 }

@@ -9,7 +9,6 @@ enum WrittenDay: Hashable {
     case numbers(Int, Int, year: Int)
     /// Three numbers of up to two digits each.
     case short(Int, Int, Int)
-    /// A moment since 1970.
     case moment(seconds: Int, nanoseconds: Int)
 
     /// Whether the order of numbers makes no difference.
@@ -34,10 +33,7 @@ enum WrittenDay: Hashable {
     }
 
     static func day(_ year: Int, _ month: Int, _ day: Int) -> Int? {
-        guard (1000...9998).contains(year), (1...12).contains(month), day >= 1,
-            day <= CalendarDay.lastDay(year: year, month: month)
-        else { return nil }
-        return CalendarDay(year: year, month: month, day: day).daysSince1970
+        (1000...9998).contains(year) ? CalendarDay(ifThere: year, month, day)?.daysSince1970 : nil
     }
 }
 
@@ -46,6 +42,9 @@ struct WrittenTime: Hashable {
     var seconds: Int
     var nanoseconds = 0
     var precision: EntryDate.Precision
+
+    /// The precision without a fraction that is zero.
+    var writtenPrecision: EntryDate.Precision { nanoseconds == 0 && precision != .minute ? .second : precision }
 }
 
 /// A date as written: a day, perhaps with a time.
@@ -55,7 +54,6 @@ struct WrittenDate: Hashable {
     /// Whether the text after the day may be a time, but cannot be parsed.
     var hasUnreadTime = false
 
-    /// Returns nil if the text is not a date.
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         var scanner = DateTextScanner(text.stripped)
         guard let day = scanner.day() else { return nil }

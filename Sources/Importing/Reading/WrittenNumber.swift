@@ -49,14 +49,12 @@ struct WrittenNumber: Hashable {
         if isNegative { throw .notPositive }
     }
 
-    /// The points and commas of a number.
     private struct Marks {
-        private(set) var count = 0
         /// The number of digits before the first mark and before the last.
         private(set) var firstPosition = 0
         private(set) var lastPosition = 0
         private(set) var last: UInt8?
-        /// The kind of all marks but the last, if they are the same.
+        /// The kind of the mark before the last; nil if there is one mark only.
         private(set) var other: UInt8?
         /// Whether three digits separate the marks, and all but the last are the same.
         private(set) var areGroups = true
@@ -68,7 +66,7 @@ struct WrittenNumber: Hashable {
             } else {
                 firstPosition = position
             }
-            (last, lastPosition, count) = (byte, position, count + 1)
+            (last, lastPosition) = (byte, position)
         }
     }
 
@@ -78,17 +76,14 @@ struct WrittenNumber: Hashable {
         guard marks.lastPosition > 0, marks.lastPosition < count else { throw .notANumber }
         hasComma = last == UInt8(ascii: ",")
         let behind = count - marks.lastPosition
-        if marks.count == 1 {
+        if marks.other == nil {
             decimals = behind
             mayBeThousands = decimals == 3 && marks.lastPosition <= 3
             return
         }
         guard marks.areGroups, marks.firstPosition <= 3 else { throw .notANumber }
-        if marks.other == last {
-            guard behind == 3 else { throw .notANumber }
-        } else {
-            decimals = behind
-        }
+        guard marks.other != last || behind == 3 else { throw .notANumber }
+        if marks.other != last { decimals = behind }
     }
 
     /// Parses a JSON number's exponent, or a unit.
@@ -98,12 +93,10 @@ struct WrittenNumber: Hashable {
             return try scale(by: exponent)
         }
         let word = text.text.replacing("\u{A0}", with: "").replacing("\u{202F}", with: "")
-        if let unit = SourceUnit(word) {
-            self.unit = unit
-        } else if SourceUnit.isUnclear(word) {
-            hasUnclearUnit = true
-        } else {
-            guard readSmallerPart(word) else { throw word.first?.isLetter == true ? .notAUnit : .notANumber }
+        unit = SourceUnit(word)
+        hasUnclearUnit = unit == nil && SourceUnit.isUnclear(word)
+        guard unit != nil || hasUnclearUnit || readSmallerPart(word) else {
+            throw word.first?.isLetter == true ? .notAUnit : .notANumber
         }
     }
 
@@ -111,7 +104,7 @@ struct WrittenNumber: Hashable {
     private mutating func readSmallerPart(_ word: String) -> Bool {
         guard let start = word.firstIndex(where: { $0.isASCII && $0.isNumber }),
             let unit = SourceUnit(String(word[..<start].filter { $0 != "," }).asName),
-            let part = Self.part(String(word[start...]))
+            let part = Self.orZero(String(word[start...]))
         else { return false }
         return add(part, to: unit)
     }
@@ -138,7 +131,7 @@ struct WrittenNumber: Hashable {
     }
 
     /// Parses a number that may be zero; nil if the text is not a number.
-    static func part(_ text: String) -> WrittenNumber? {
+    static func orZero(_ text: String) -> WrittenNumber? {
         text.withText { bytes in
             do throws(Fault) {
                 return try WrittenNumber(bytes)

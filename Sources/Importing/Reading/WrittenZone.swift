@@ -10,8 +10,6 @@ enum WrittenZone: Hashable {
     /// A word with no known meaning, or with several.
     case unclear(String)
 
-    static let utc = WrittenZone.offset(0)
-
     /// Parses `Europe/Berlin`, `UTC`, `GMT+1`, `-05:00` or `EST`.
     init(_ text: String) { self = WrittenZone(knownIn: text) ?? .unclear(text) }
 

@@ -37,12 +37,7 @@ struct ZoneFile: Sendable {
     /// Returns the offset in seconds east of UTC at `instant`, in seconds since 1970.
     func offset(at instant: Int) -> Int {
         if let rule, let last = changes.last, instant >= last.instant { return rule.offset(at: instant) }
-        var (low, high) = (0, changes.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if changes[middle].instant <= instant { low = middle } else { high = middle }
-        }
-        return changes[low].offset
+        return changes[changes.partitionPoint { $0.instant <= instant } - 1].offset
     }
 }
 

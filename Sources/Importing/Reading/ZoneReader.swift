@@ -5,17 +5,14 @@ import WeightHistory
 /// Computes the dates of rows, in the zone that the file or the user names.
 struct ZoneReader {
     private let answers: ImportAnswers
-    private let flags: SourceTraits.Flags
-    /// The zone of times without one.
-    private let usualZone: WrittenZone?
+    private let traits: SourceTraits
     private var clock: LocalClock
     /// The clocks of the zones in the file; nil for a zone without a readable file.
     private var clocks: [ZoneName: LocalClock?] = [:]
-    /// Parsed zones by their texts.
     private var zones: [String: WrittenZone] = [:]
 
     init(_ answers: ImportAnswers, _ traits: SourceTraits) {
-        (self.answers, flags, usualZone) = (answers, traits.flags, traits.zone)
+        (self.answers, self.traits) = (answers, traits)
         clock = LocalClock(rules: answers.rules)
     }
 
@@ -23,10 +20,10 @@ struct ZoneReader {
         of row: SourceRow, _ order: DateOrder, _ result: inout ImportedFile
     ) throws(Rejection.Reason) -> EntryDate {
         let text = row.date
-        let spreadsheet = flags.contains(.spreadsheetDays) ? WrittenDate(spreadsheet: text) : nil
+        let spreadsheet = traits.flags.contains(.spreadsheetDays) ? WrittenDate(spreadsheet: text) : nil
         guard let written = spreadsheet ?? WrittenDate(text) else { throw .notADate(text.excerpt) }
         let date = try date(written, row, order, &result)
-        guard flags.contains(.midnightIsNoTime), date.isMidnight else { return date }
+        guard traits.flags.contains(.midnightIsNoTime), date.isMidnight else { return date }
         return EntryDate(day: date.day.daysSince1970, clock: &clock)
     }
 
@@ -42,7 +39,7 @@ struct ZoneReader {
         if !written.day.isCertain { result.open.hasUnclearDates = true }
         guard let day = written.day.day(in: order) else { throw .notADate(row.date.excerpt) }
         guard let zoned = written.time ?? ZonedTime(row.time),
-            !flags.contains(.lastSecondIsNoTime) || zoned.time.seconds != 86399
+            !traits.flags.contains(.lastSecondIsNoTime) || zoned.time.seconds != 86399
         else {
             // An unreadable time costs only the time, not the weight.
             if written.hasUnreadTime || written.time == nil && !row.time.isNoValue && ZonedTime(row.time) == nil {
@@ -51,13 +48,13 @@ struct ZoneReader {
             return EntryDate(day: day, clock: &clock)
         }
         if zoned.offset == nil, let zone = zone(of: zoned, row) { return try date(day, zoned.time, zone, &result) }
-        let offset = zoned.offset ?? (flags.contains(.utc) ? 0 : nil)
+        let offset = zoned.offset ?? (traits.flags.contains(.utc) ? 0 : nil)
         return date(day, zoned.time, offset: offset, own: Self.offset(row.offset), &result)
     }
 
     /// Returns the zone beside the time, or else that of the row or the file; nil if none is written.
     private mutating func zone(of time: ZonedTime, _ row: SourceRow) -> WrittenZone? {
-        guard let text = time.zone ?? (row.zone.isNoValue ? nil : row.zone.text) else { return usualZone }
+        guard let text = time.zone ?? (row.zone.isNoValue ? nil : row.zone.text) else { return traits.zone }
         if let known = zones[text] { return known }
         let zone = WrittenZone(text)
         if zones.count < Self.mostZones { zones[text] = zone }
@@ -102,7 +99,7 @@ struct ZoneReader {
             return Self.date(wall, time, hasOffset: answers.namesZone, &clock, &result)
         }
         let (seconds, nanoseconds, precision) = (wall - offset, time.nanoseconds, time.writtenPrecision)
-        if own == nil, offset == 0 || flags.contains(.offsetIsNotLocal) {
+        if own == nil, offset == 0 || traits.flags.contains(.offsetIsNotLocal) {
             result.hasMoments = true
             return EntryDate(seconds: seconds, nanoseconds: nanoseconds, precision: precision, clock: &clock)
         }
@@ -124,14 +121,7 @@ struct ZoneReader {
     private static func offset(_ text: SourceRow.Text) -> Int? {
         guard !text.isEmpty else { return nil }
         var scanner = DateTextScanner(text)
-        guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
-        return offset
-    }
-}
-
-extension WrittenTime {
-    /// The precision without a fraction that is zero.
-    fileprivate var writtenPrecision: EntryDate.Precision {
-        nanoseconds == 0 && precision != .minute ? .second : precision
+        let offset = scanner.offset()
+        return scanner.isAtEnd ? offset : nil
     }
 }

@@ -26,7 +26,9 @@ public struct ImportReading: Sendable {
         guard files.contains(where: { $0.format == .googleFitDaily }) else { return }
         let days = Set(
             files.lazy.filter { $0.format != .googleFitDaily }.flatMap(\.entries).map(\.date.day.daysSince1970))
-        for index in files.indices where files[index].format == .googleFitDaily { files[index].dropDays(days) }
+        for index in files.indices where files[index].format == .googleFitDaily {
+            files[index].drop(.dayAverages) { days.contains($0.date.day.daysSince1970) }
+        }
     }
 
     /// Returns the reason if nothing can be imported; nil if there are questions.
@@ -80,9 +82,9 @@ public enum ImportReader {
         _ path: FilePath, _ answers: ImportAnswers, _ bounds: ReadingBounds, _ progress: @escaping (Double) -> Void
     ) throws(FailedImport) -> ImportReading {
         let label = path == "-" ? "standard input" : path.description
-        var finder = SourceFinder(bounds, progress: progress)
+        var finder = SourceFinder(progress: progress, bounds: bounds)
         do throws(ImportError) {
-            try finder.search(path)
+            try finder.search(path, name: label)
         } catch {
             throw FailedImport(file: label, error: error)
         }
@@ -122,7 +124,6 @@ public enum ImportReader {
         case .archive, .other: break
         case .appleHealth: result = try appleHealth(source, answers)
         case .json(let rows): result = try rows.read(source, answers)
-        case .encryptedBackup: if !source.isOneOfSeveral { throw .encryptedBackup }
         case .text: result = try table(source, answers, &reading)
         case .unreadable(let reason): throw reason
         }
@@ -163,12 +164,12 @@ public enum ImportReader {
         let bytes = try source.open().all(expected: source.size, atMost: 1 << 30)
         var text = try TableText(bytes)
         switch TableFinder.finding(&text, answers.request.columns) {
-        case .layout(let layout): return try TableReader(text: text, layout: layout).read(answers)
+        case .layout(let layout): return try text.read(by: layout, answers)
         case .question(let question, let guess):
             var result = ImportedFile(SourceTraits(format: .columns))
             result.questions = [question]
             // Ask at once what the guessed columns leave open.
-            if let guess { result.questions += try TableReader(text: text, layout: guess).read(answers).questions }
+            if let guess { result.questions += try text.read(by: guess, answers).questions }
             return result
         case .refusal(let reason): throw reason
         case nil: return nil

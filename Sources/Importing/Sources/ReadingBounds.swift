@@ -7,7 +7,6 @@ public final class ReadingBounds {
     static let mostMembers = 10_000
     static let mostUnpackedBytes = 1 << 30
     static let mostEntries = 20_000_000
-    /// The limit of processor time.
     static let mostSeconds = 60
 
     private var fileCount = 0
@@ -32,13 +31,13 @@ public final class ReadingBounds {
 
     func addMembers(_ count: Int) throws(ImportError) {
         memberCount += count
-        guard memberCount <= Self.mostMembers else { throw .archive(.tooManyMembers) }
+        guard memberCount <= Self.mostMembers else { throw .tooManyMembers }
     }
 
     /// - Parameter count: Bytes of a member that no earlier pass has unpacked.
     func addUnpacked(_ count: Int) throws(ImportError) {
         unpackedByteCount += count
-        guard unpackedByteCount <= Self.mostUnpackedBytes else { throw .archive(.tooLarge) }
+        guard unpackedByteCount <= Self.mostUnpackedBytes else { throw .tooLargeArchive }
         try checkTime()
     }
 
@@ -55,15 +54,5 @@ public final class ReadingBounds {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-}
-
-extension ImportError {
-    /// Whether a bound was reached, so that nothing more may be read.
-    var endsReading: Bool {
-        switch self {
-        case .tooManyFiles, .tooManyEntries, .tooSlow, .archive(.tooManyMembers), .archive(.tooLarge): true
-        default: false
-        }
     }
 }

@@ -2,7 +2,6 @@ import System
 
 /// A file that may contain weights: a file on disk or a member of an archive.
 struct SourceFile {
-    /// The name shown to the user.
     let name: String
     let size: Int
     let kind: SourceKind
@@ -15,9 +14,7 @@ struct SourceFile {
 enum SourceKind {
     case archive
     case appleHealth
-    case encryptedBackup
     case json(JSONRows)
-    /// Text, perhaps a table.
     case text
     /// Known JSON or XML without weights, or unknown JSON.
     case other
@@ -62,6 +59,6 @@ enum SourceKind {
         if has("\"logId\"", "\"weight\"", "\"date\"") { return .json(.fitbit) }
         if has("\"timestampGMT\"", "\"weight\"") { return .json(.garmin) }
         let start = text.filter { !$0.isWhitespace }.prefix(9)
-        return start == "{\"data\":[" || start.hasPrefix("{\"nonce\"") ? .encryptedBackup : .other
+        return start == "{\"data\":[" || start.hasPrefix("{\"nonce\"") ? .unreadable(.encryptedBackup) : .other
     }
 }

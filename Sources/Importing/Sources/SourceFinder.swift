@@ -4,21 +4,15 @@ import System
 /// Finds the files at a path: the file itself, or those in the folder or archive.
 struct SourceFinder {
     /// Called with the fraction read of a file, 0 to 1.
-    private let progress: (Double) -> Void
-    private let bounds: ReadingBounds
+    let progress: (Double) -> Void
+    let bounds: ReadingBounds
     private(set) var found: [SourceFile] = []
-    /// Unreadable files and folders in the folder or archive.
     private(set) var unread: [FailedImport] = []
 
     private static let deepest = 20
 
-    init(_ bounds: ReadingBounds, progress: @escaping (Double) -> Void) {
-        (self.bounds, self.progress) = (bounds, progress)
-    }
-
-    mutating func search(_ path: FilePath) throws(ImportError) {
+    mutating func search(_ path: FilePath, name: String) throws(ImportError) {
         if path != "-", (try? FileStatus(of: path))?.isFolder == true { return try search(folder: path) }
-        let name = path == "-" ? "standard input" : path.description
         // Keep the file: a pipe can only be read once.
         let file = try OpenFile(path)
         guard file.size > 0 else { throw .empty }
@@ -55,7 +49,7 @@ struct SourceFinder {
                 let kind = SourceKind(
                     try ZipMemberStream(member, of: archive.file, meter: meter, progress: { _ in })
                         .prefix(SourceKind.sampleSize))
-                if case .archive = kind, member.isNamedArchive { throw .archive(.nested) }
+                if case .archive = kind, member.isNamedArchive { throw .nestedArchive }
                 let progress = progress
                 add(
                     SourceFile(name: label, size: member.size, kind: kind, isOneOfSeveral: isOneOfSeveral) {
@@ -73,7 +67,7 @@ struct SourceFinder {
     private mutating func add(_ next: SourceFile) {
         switch next.kind {
         case .archive, .other, .unreadable: if !next.isOneOfSeveral { found.append(next) }
-        case .appleHealth, .encryptedBackup, .json, .text: found.append(next)
+        case .appleHealth, .json, .text: found.append(next)
         }
     }
 
@@ -101,7 +95,7 @@ struct SourceFinder {
     /// Returns the paths in a folder in reverse order, without hidden ones, such as backups, trash and sync programs'.
     private static func paths(in folder: FilePath) throws(ImportError) -> [FilePath] {
         do {
-            close(try SystemError.check { open(folder.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK) })
+            _ = try OwnedDescriptor(opening: folder, O_RDONLY | O_DIRECTORY | O_NONBLOCK)
         } catch {
             throw ImportError(opening: error)
         }
@@ -119,9 +113,4 @@ struct SourceFinder {
             throw ImportError(opening: error)
         }
     }
-}
-
-extension ZipMember {
-    /// Whether the name ends in `.zip`, unlike books and documents, which are archives too.
-    fileprivate var isNamedArchive: Bool { name.suffix(4).map { $0 | 0x20 }.elementsEqual(".zip".utf8) }
 }

@@ -14,7 +14,7 @@ struct ColumnName {
         let text = name.halfwidth.filter { $0 != "\u{FEFF}" }.trimmed
         if let (front, bracket) = Self.bracketed(text) {
             let content = bracket.asName
-            unit = Self.unit(content)
+            unit = SourceUnit(content.hasPrefix("in ") ? content.dropFirst(3) : content[...])
             if unit == nil { order = Self.order(content) }
             if unit == nil, order == nil { zone = WrittenZone(knownIn: bracket) }
             let isRemark = SourceUnit.isUnclear(content) || content == "local" || content == "local time"
@@ -26,7 +26,15 @@ struct ColumnName {
         let end = Self.unitAtEnd(text.lowercased())
         let rest = Self.withoutUTC(end.word)
         (word, unit) = (rest ?? end.word, end.unit)
-        if rest != nil { zone = .utc }
+        if rest != nil { zone = .offset(0) }
+    }
+
+    /// Parses a measurement of a long table, such as `Weight Kilograms` or `sensor.weight`, or Apple's type of one.
+    static func measurement(_ text: String) -> ColumnName {
+        let word = text.asName.split(separator: ".").last.map(String.init) ?? ""
+        let apple = "hkquantitytypeidentifier"
+        let own = word.hasPrefix(apple) ? String(word.dropFirst(apple.count)) : word
+        return ColumnName(own == "bodymass" ? "body mass" : own)
     }
 
     /// Returns `time` of `utc time` or `time gmt`; nil for other names.
@@ -44,11 +52,6 @@ struct ColumnName {
     }
 
     private static let opening: [Character: Character] = [")": "(", "]": "[", "}": "{"]
-
-    /// Parses `kg` or `in lbs`.
-    private static func unit(_ text: String) -> SourceUnit? {
-        SourceUnit(text.hasPrefix("in ") ? text.dropFirst(3) : text[...])
-    }
 
     /// Returns a name's parts with single spaces between them.
     private static func plain(_ name: String) -> String {
@@ -108,6 +111,20 @@ struct ColumnName {
     var isValue: Bool { Self.values.contains(spaced) }
     var isBodyMassIndex: Bool { Self.indices.contains(String(spaced.prefix { $0 != "(" && $0 != "[" }).asName) }
 
+    /// Whether the date is of a later action on the row, such as an upload.
+    var isOfLaterDate: Bool { Self.laterDates.contains { word.contains($0) } }
+    var isOfCreation: Bool { Self.creations.contains { word.contains($0) } }
+
+    /// Whether the name is usual in tables of weights.
+    var isKnown: Bool {
+        isDate || isTime || isWeight || isNote || isUnit || isHeight || isBodyMassIndex || isOtherMass || isValue
+            || isZone || isPerson || isDeletion || isExercise || isMeasurement || isUnitAlone
+    }
+
+    var isUnitAlone: Bool { word.isEmpty ? unit != nil : SourceUnit(word) != nil && !isOtherMass }
+    /// The unit that the name contains or is.
+    var statedUnit: SourceUnit? { unit ?? (isOtherMass ? nil : SourceUnit(word)) }
+
     /// Whether the column is a mass other than the body's, or a goal or trend.
     var isOtherMass: Bool {
         let words = spaced.split { !$0.isLetter }.map(String.init)
@@ -126,21 +143,15 @@ struct ColumnName {
             .joined(separator: " ")
     }
 
-    private static func words(_ text: String) -> Set<String> {
-        Set(text.split { $0 == "," || $0.isNewline }.map { String($0).asName })
-    }
-
-    private static let qualifiers = words(
-        """
+    private static let qualifiers = """
         my, body, scale, scales, current, actual, measured, recorded, logged, entered, new, daily, today, todays, morning,
         evening, night, am, pm, fasted, naked, mein, aktuelles, gemessenes, heutiges, morgens, abends, nüchtern, mon,
         actuel, mesuré, matin, soir, mi, actual, medido, hoy, mañana, noche, meu, atual, manhã, noite, mio, il, attuale,
         misurato, mattina, sera, mijn, huidig, gemeten, ochtend, avond, nuvarande, aktuell, uppmätt, morgon, kväll,
         nuværende, aktuel, målt, morgen, aften, nåværende, aamu, ilta, nykyinen, moja, aktualna, zmierzona, poranna,
         moje, aktuální, naměřená, ranní, aktuálna, мой, текущий, измеренный, утренний, вечерний, утром, вечером,
-        """)
-    private static let weights = words(
-        """
+        """.words
+    private static let weights = """
         weight, weights, wt, bw, body weight, bodyweight, body mass, bodymass, weigh in, weighin, gewicht,
         istgewicht, ist gewicht, morgengewicht, abendgewicht, tagesgewicht, nüchterngewicht, körpergewicht, koerpergewicht, poids, poids corporel,
         masse corporelle, peso, peso corporal, massa corporal, peso corporeo, lichaamsgewicht, vikt, kroppsvikt, vægt,
@@ -155,9 +166,8 @@ struct ColumnName {
         masa corporal, mea greutate, σωματικό βάρος, телесно тегло, telesná váha, kūno masė, ķermeņa masa, kehamass,
         peso do corpo, peso del cuerpo, poids du corps, vücut kütlesi, vikt kropp, meáchan, pwysau, timbang, uzito,
         წონა, քաշ, çəki, салмақ, vazn, ওজন, எடை, బరువు, વજન, ਭਾਰ, ತೂಕ, ഭാരം
-        """)
-    private static let dates = words(
-        """
+        """.words
+    private static let dates = """
         date, day, datetime, date time, date/time, date and time, date & time, time of measurement, timestamp, start,
         start time, start date, measured at, measurement date, measurement time, weigh in date, datum, datum und uhrzeit,
         datum/uhrzeit, tag, date et heure, jour, fecha, fecha y hora, día, data, data e hora, data e ora, data i godzina,
@@ -165,15 +175,17 @@ struct ColumnName {
         день, 日付, 日時, 測定日, 測定日時, 计测日期, 日期, 日期时间, 測量日期, 测量日期, 测量时间, 时间戳, 날짜, 일시, 측정일,
         tarih, dátum, dată, dată și oră, ημερομηνία, датум, datums, kuupäev, dagsetning, tanggal, tarikh, ngày, วันที่,
         दिनांक, तारीख, التاريخ, תאריך, تاریخ
-        """)
-    private static let times = words(
-        """
+        """.words
+    private static let laterDates = [
+        "upload", "update", "modif", "sync", "edited", "export", "end", "bis", "geändert", "hochgeladen", "更新", "結束",
+    ]
+    private static let creations = ["creat", "added", "logged", "record", "erstellt", "angelegt", "créé", "作成", "创建"]
+    private static let times = """
         time, time of day, zeit, uhrzeit, heure, hora, ora, tid, tidspunkt, klokkeslett, klokkeslæt, klockslag, tijd,
         tijdstip, kello, kellonaika, aika, godzina, czas, čas, время, час, 时间, 時間, 時刻, 시간, saat, idő, időpont, oră,
         ώρα, vrijeme, vreme, време, laikas, laiks, kellaaeg, tími, waktu, jam, giờ, เวลา, समय, الوقت, שעה, ساعت
-        """)
-    private static let notes = words(
-        """
+        """.words
+    private static let notes = """
         note, notes, comment, comments, remark, remarks, memo, log, notiz, notizen, bemerkung, bemerkungen, anmerkung,
         kommentar, kommentare, commentaire, commentaires, remarque, remarques, comentario, comentarios, comentário,
         comentários, nota, notas, observación, observaciones, observação, observações, commento, commenti, annotazioni,
@@ -181,82 +193,65 @@ struct ColumnName {
         huomautus, muistiinpano, kommentti, uwagi, notatka, notatki, komentarz, poznámka, poznámky, komentář, заметка,
         заметки, примечание, комментарий, комментарии, нотатка, нотатки, коментар, 备注, 備註, 备忘, 備考, メモ, コメント,
         메모, 비고, not, notlar, açıklama, megjegyzés, observații, σημείωση, σημειώσεις, бележка, catatan, ghi chú, หมายเหตุ
-        """)
-    private static let zones = words(
-        """
+        """.words
+    private static let zones = """
         timezone, time zone, tz, zone, zone id, timezone id, time zone id, tz name, tzname, timezone name,
         time zone name, utc offset, gmt offset, offset, time offset, timezone offset, time zone offset, tz offset, zoneinfo,
         zeitzone, fuseau horaire, zona horaria, huso horario, fuso horário, fuso orario, tijdzone, tidszon, tidszone,
         tidssone, aikavyöhyke, strefa czasowa, časové pásmo, часовой пояс, часовий пояс, saat dilimi, időzóna, fus orar,
         ζώνη ώρας, часова зона, vremenska zona, 时区, 時區, タイムゾーン, 시간대, zona waktu, múi giờ
-        """)
-    private static let units = words(
-        """
+        """.words
+    private static let units = """
         unit, units, uom, weight unit, weight units, einheit, einheiten, unité, unités, unidad, unidade, unità, eenheid,
         enhet, enhed, yksikkö, jednostka, jednotka, единица, единицы, одиниця, 单位, 單位, 単位, 단위, birim, egység,
         unitate, μονάδα, мерна единица, jedinica, satuan, đơn vị
-        """)
-    private static let exercises = words(
-        """
+        """.words
+    private static let exercises = """
         exercise, exercises, exercise name, exercise title, reps, rep, repetitions, sets, set, set order, set index,
         set number, set type, rpe, übung, wiederholungen, sätze, satz, exercice, répétitions, séries, ejercicio,
         repeticiones, series, esercizio, ripetizioni, serie, exercício, repetições, oefening, herhalingen, övning,
         упражнение, повторения, подходы
-        """)
-    private static let people = words(
-        """
+        """.words
+    private static let people = """
         user, user name, username, user id, userid, person, person id, profile id, profileid, member id,
         family member, patient, patient id, patient name, account, account id, account name, client, athlete, name,
         profile, profile name, member, who, first name, benutzer, benutzername, nutzer, profil, utilisateur, nom,
         prénom, personne, usuario, persona, nombre, perfil, utente, nome, persoon, gebruiker, naam, användare, namn,
         bruger, bruker, navn, käyttäjä, nimi, użytkownik, osoba, uživatel, jméno, пользователь, имя, 用户, 姓名, ユーザー, 名前,
         사용자, 이름
-        """)
-    private static let deletions = words(
-        """
+        """.words
+    private static let deletions = """
         deleted, is deleted, isdeleted, deleted at, gelöscht, supprimé, eliminado, eliminato, verwijderd, raderad,
         usunięte, удалено
-        """)
-    private static let measurements = words(
-        """
+        """.words
+    private static let measurements = """
         measurement, measurements, metric, metrics, type, name, entity id, featurename, feature name, feature,
         measure, parameter, field, category, attribute, sensor, variable, quantity, kind, data type, datatype,
         measurement type, metric name, item, series, messung, messgröße, messwert, art, typ, mesure, medida, tipo,
         misura, meting, soort
-        """)
-    private static let values = words(
-        """
+        """.words
+    private static let values = """
         value, values, amount, state, reading, result, wert, valeur, valor, valore, waarde, värde, verdi, værdi, arvo,
         wartość, hodnota, значение, 数值, 値, 값
-        """)
-    private static let indices = words(
-        """
-        bmi, imc, bki, имт, vki, body mass index, bodymassindex, 体质指数, 體質指數, bmi值
-        """)
-    private static let otherWords = words(
-        """
+        """.words
+    private static let indices = "bmi, imc, bki, имт, vki, body mass index, bodymassindex, 体质指数, 體質指數, bmi值".words
+    private static let otherWords = """
         fat, lean, bone, goal, goals, lost, loss, gain, change, diff, difference, delta, min, max, meta, gras, soll,
         birth, lbm, ffm, smm, index, percent, height, waist, hip, fm, bfm, tbw, slm, ibw, start, starting, initial,
         lose, dry, pack, adjusted, planned, desired, wanted, average, avg, mean, ewma, systolic, diastolic, pulse,
         wife, husband, partner, mum, dad, baby, dog, cat, magra, maigre, perte, pérdida, perda
-        """)
-    private static let partsOfOthers = words(
-        """
+        """.words
+    private static let partsOfOthers = """
         protein, muscle, water, goal, target, trend, ideal, fett, muskel, knochen, wasser, zielg, wunsch, muscul,
         grais, grasa, grass, gordura, hueso, huesos, objetivo, objectif, obiettivo, visceral, calor, carb, fibre,
         fiber, sugar, sodium, mager, masa magra, mięśn, tłuszcz, forecast, prognos, smoothed, lifted, minerals,
         streef, traum, sollgew, startgew, verlust, durchschnitt, mittelwert, deseado, desejado, idéal, målvikt,
         docelow, cílov, tavoite, hedef, vetvrij, spier, músculo, agua, eau corp, целев, идеал, желаем, 근육, 제지방, 골격근,
         理想, жир, мышц, кост, вода, цель, 脂肪, 筋, 骨, 目標, 目标, 肌肉, 水分, 체지방, 목표
-        """)
+        """.words
 }
 
-extension ColumnName {
-    /// Parses a measurement of a long table, such as `Weight Kilograms` or `sensor.weight`, or Apple's type of one.
-    static func measurement(_ text: String) -> ColumnName {
-        let word = text.asName.split(separator: ".").last.map(String.init) ?? ""
-        let apple = "hkquantitytypeidentifier"
-        let own = word.hasPrefix(apple) ? String(word.dropFirst(apple.count)) : word
-        return ColumnName(own == "bodymass" ? "body mass" : own)
-    }
+extension String {
+    /// The names in a list, which are separated by commas and line breaks.
+    fileprivate var words: Set<String> { Set(split { $0 == "," || $0.isNewline }.map { String($0).asName }) }
 }

@@ -44,14 +44,10 @@ struct LastLine {
         guard index > columns.weight, index >= columns.date else { return false }
         let isShort = cells.count != cellCount
         if layout.hasAllCells, isShort { return false }
-        // A date, time or unit of unusual length may be cut off.
-        let needed = [
-            columns.date, columns.time, columns.unit, columns.person, columns.deletion, columns.word, columns.twin,
-            columns.part, columns.offset, columns.zone,
-        ]
         // The missing cells may name another person, or mark the row as deleted.
-        if isShort { return !needed.contains { $0 ?? -1 >= index } }
-        return !needed.contains(index) || lengths[index] == [last.end - last.start]
+        if isShort { return !columns.deciding.contains { $0 >= index } }
+        // A date, time or unit of unusual length may be cut off.
+        return !columns.deciding.contains(index) || lengths[index] == [last.end - last.start]
     }
 
     /// Whether the weight has the usual number of decimals, or the usual length if it has none.

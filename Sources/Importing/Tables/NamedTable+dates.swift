@@ -4,11 +4,7 @@ extension NamedTable {
         if let named = column(\.isDate), hasSpreadsheetDays(named) { return named }
         let dates = dates.filter { name($0)?.isOfLaterDate != true && !hasTimes($0) }
         let named = dates.filter { name($0)?.isDate == true || name($0)?.isTime == true }
-        if let time = column(\.isTime), named.count > 1,
-            let beside = named.first(where: { $0 != time && abs($0 - time) == 1 })
-        {
-            return beside
-        }
+        if let time = column(\.isTime), let beside = named.first(where: { abs($0 - time) == 1 }) { return beside }
         if let first = named.first { return first }
         let others = dates.filter { name($0)?.isOfCreation != true }
         return others.only ?? dates.only ?? (dates.isEmpty ? column(\.isDate) : nil)
@@ -42,14 +38,10 @@ extension NamedTable {
         return (0..<columnCount).filter { !others.contains($0) && isUnknown($0) && isFreeText($0) }.only
     }
 
-    /// Whether the cells are not numbers, dates or units, and some have several words.
+    /// Whether the cells are texts, and some have several words.
     private func isFreeText(_ column: Int) -> Bool {
         let cells = cells(column)
-        return cells.contains { $0.contains(" ") }
-            && cells.allSatisfy { cell in
-                SourceUnit(cell) == nil && !TableCells.isDate(cell) && !TableCells.isTime(cell)
-                    && !TableCells.isWeight(cell)
-            }
+        return cells.contains { $0.contains(" ") } && cells.allSatisfy { TableCells.isText($0) }
     }
 
     /// Returns a column of whole stones and one of the pounds beside them, or of pounds and ounces.
@@ -74,15 +66,4 @@ extension NamedTable {
     private func areWhole(_ column: Int) -> Bool {
         cells(column).allSatisfy { TableCells.number($0).map { $0.decimals == 0 } ?? true }
     }
-}
-
-extension ColumnName {
-    /// Whether the date is of a later action on the row, such as an upload.
-    var isOfLaterDate: Bool { Self.laterDates.contains { word.contains($0) } }
-    var isOfCreation: Bool { Self.creations.contains { word.contains($0) } }
-
-    private static let laterDates = [
-        "upload", "update", "modif", "sync", "edited", "export", "end", "bis", "geändert", "hochgeladen", "更新", "結束",
-    ]
-    private static let creations = ["creat", "added", "logged", "record", "erstellt", "angelegt", "créé", "作成", "创建"]
 }

@@ -1,15 +1,9 @@
-/// The column of the weights, if names and numbers prove one.
-enum WeightFinding {
-    case column(Int, twin: Int?, isNamed: Bool)
-    /// Not proven; the guess is the most likely column.
-    case unclear(guess: Int?)
-
-    var guess: Int? {
-        switch self {
-        case .column(let column, _, _): column
-        case .unclear(let guess): guess
-        }
-    }
+/// The column of the weights; unless names and numbers prove it, the most likely one.
+struct WeightFinding {
+    var column: Int?
+    var twin: Int?
+    var isNamed = true
+    var isProven = true
 }
 
 extension NamedTable {
@@ -17,11 +11,13 @@ extension NamedTable {
         let named = hasOtherTitle ? [] : names.indices.filter { isNamedWeight($0) }
         let alone = hasOtherTitle ? [] : numbers.filter { name($0)?.isUnitAlone == true && isPlausible($0) }
         if let pair = pair(named.filter(numbers.contains) + alone) {
-            return .column(pair.finer, twin: pair.other, isNamed: true)
+            return WeightFinding(column: pair.finer, twin: pair.other)
         }
-        if let only = (named.isEmpty ? alone : named).only { return .column(only, twin: nil, isNamed: true) }
-        if !named.isEmpty { return .unclear(guess: named.first { names[$0].isPlainWeight }) }
-        if let first = alone.first { return .unclear(guess: first) }
+        if let only = (named.isEmpty ? alone : named).only { return WeightFinding(column: only) }
+        if !named.isEmpty {
+            return WeightFinding(column: named.first { names[$0].isPlainWeight }, isProven: false)
+        }
+        if let first = alone.first { return WeightFinding(column: first, isProven: false) }
         return unnamedWeightColumn(numbers.filter { $0 != date && isUnknown($0) }, date)
     }
 
@@ -33,13 +29,14 @@ extension NamedTable {
 
     /// Asks about columns of unknown names, whatever their values, as other masses and goals have similar ones.
     private func unnamedWeightColumn(_ unknown: [Int], _ date: Int?) -> WeightFinding {
-        if titlesWeight, let only = unknown.only, isNeutral(only) { return .column(only, twin: nil, isNamed: true) }
+        if titlesWeight, let only = unknown.only, isNeutral(only) { return WeightFinding(column: only) }
         let plausible = unknown.filter(isPlausible)
         if names.isEmpty, section.title == nil, let only = plausible.only ?? unknown.only {
-            return .column(only, twin: nil, isNamed: false)
+            return WeightFinding(column: only, isNamed: false)
         }
-        if date == 0, isLikeWithings { return .unclear(guess: 1) }
-        return .unclear(guess: (plausible.isEmpty ? unknown.filter(mayBeWeights) : plausible).only)
+        if date == 0, isLikeWithings { return WeightFinding(column: 1, isProven: false) }
+        let likely = plausible.isEmpty ? unknown.filter(mayBeWeights) : plausible
+        return WeightFinding(column: likely.only, isProven: false)
     }
 
     /// Whether the column has no name, or one for any kind of number.

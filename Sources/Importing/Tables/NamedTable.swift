@@ -23,6 +23,17 @@ struct NamedTable {
         /// With the layout that the program would guess.
         case question(ImportQuestion, guess: TableLayout?)
         case refusal(ImportError)
+
+        var lacksColumn: Bool { if case .refusal(.noColumn) = self { true } else { false } }
+
+        /// The certainty that the table contains weights, from 1.
+        var rank: Int {
+            switch self {
+            case .layout(let layout): layout.namesWeight ? 5 : 4
+            case .refusal: 3
+            case .question(_, let guess): guess == nil ? 1 : 2
+            }
+        }
     }
 
     func finding(_ choice: ColumnChoice?) -> Finding? {
@@ -47,12 +58,12 @@ struct NamedTable {
             return .layout(layout(columns, .columns))
         }
         let weight = weightColumn(numbers, date)
-        guard let date, case .column(let column, let twin, let isNamed) = weight else {
-            return question(date ?? dates.first, weight.guess)
+        guard let date, weight.isProven, let column = weight.column else {
+            return question(date ?? dates.first, weight.column)
         }
         if let row = rowSplitAtItsDecimals(column) { return .refusal(.splitDecimals(row: row)) }
-        var layout = layout(date: date, weight: column, twin: twin)
-        layout.namesWeight = isNamed
+        var layout = layout(date: date, weight: column, twin: weight.twin)
+        layout.namesWeight = weight.isNamed
         return .layout(layout)
     }
 
@@ -110,7 +121,6 @@ struct NamedTable {
         sample.compactMap { column < $0.count ? $0[column].asName : nil }.filter { !TableCells.isNothing($0) }
     }
 
-    /// Returns the only column with such a name.
     func column(_ isNamed: (ColumnName) -> Bool) -> Int? { names.indices.filter { isNamed(names[$0]) }.only }
 
     /// Returns the name of a column; nil without a header, and beyond it.
@@ -209,7 +219,10 @@ struct NamedTable {
         traits.dateOrder = name(columns.date)?.order
         traits.zone = name(columns.date)?.zone ?? columns.time.flatMap { name($0)?.zone }
         traits.columnNames = section.header?.cells ?? []
-        if let others = otherColumns(columns) { traits.notes.append(.otherColumns(others)) }
+        let others = traits.columnNames.enumerated().filter { index, name in
+            !columns.all.contains(index) && !name.asName.isEmpty
+        }
+        if !others.isEmpty { traits.notes.append(.otherColumns(others.map(\.element))) }
         if columns.bodyMassIndex != nil { traits.flags.insert(.bodyMassIndex) }
         if columns.person != nil {
             traits.flags.insert(.personsByName)
@@ -217,20 +230,12 @@ struct NamedTable {
             traits.flags.insert(.personsByTitle)
         }
         if columns.word != nil { traits.flags.insert(.rowsByWord) }
+        let first = section.rows.first?.found
         return TableLayout(
-            traits: traits, separator: section.separator, start: section.header?.next ?? section.rows.first?.start ?? 0,
-            line: section.header.map { $0.line + 1 } ?? section.rows.first?.line ?? 1, columns: columns,
-            columnCount: columnCount,
-            skipsComments: !section.hasHashRows, textColumn: textColumn(columns),
+            traits: traits, separator: section.separator, start: section.header?.next ?? first?.start ?? 0,
+            line: section.header.map { $0.found.line + 1 } ?? first?.line ?? 1, columns: columns,
+            columnCount: columnCount, skipsComments: !section.hasHashRows, textColumn: textColumn(columns),
             header: section.header?.names ?? [], title: section.title)
-    }
-
-    /// Returns the names of the columns that are not read; nil if all are.
-    private func otherColumns(_ columns: TableColumns) -> [String]? {
-        let others = (section.header?.cells ?? []).enumerated().filter { index, name in
-            !columns.all.contains(index) && !name.asName.isEmpty
-        }
-        return others.isEmpty ? nil : others.map(\.element)
     }
 
     func statedUnit(_ column: Int) -> SourceUnit? { name(column)?.statedUnit }
@@ -238,16 +243,12 @@ struct NamedTable {
     /// Returns the last column with text, which takes surplus cells.
     private func textColumn(_ columns: TableColumns) -> Int? {
         let last = (0..<columnCount).last { column in
-            cells(column).contains { cell in
-                cell.contains(where: \.isLetter) && SourceUnit(cell) == nil && !TableCells.isDate(cell)
-                    && !TableCells.isTime(cell) && !TableCells.isWeight(cell)
-            }
+            cells(column).contains { $0.contains(where: \.isLetter) && TableCells.isText($0) }
         }
         let text = [last, columns.note].compactMap(\.self).max()
         return [columns.date, columns.weight, columns.time, columns.unit].contains(text) ? columns.note : text
     }
 
-    /// Returns the program that is known by the names.
     private func format(_ columns: TableColumns) -> ImportFormat {
         let all = section.header?.names ?? []
         if section.header?.cells == ["date", "weight"], sample.allSatisfy({ $0.first?.contains("T") == true }) {

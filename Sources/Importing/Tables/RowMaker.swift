@@ -24,7 +24,6 @@ struct RowMaker {
 
     func rejected(_ reason: Rejection.Reason) -> RowEvent { .rejected(line: line.line, reason) }
 
-    /// Returns the row of the current line, or its fault.
     mutating func plainRow() -> RowEvent {
         if cells.indices.allSatisfy({ text($0).isEmpty }) { return .counted(.remarks) }
         guard cells.count > layout.columns.lastRequired else { return rejected(.tooFewCells) }
@@ -94,7 +93,7 @@ struct RowMaker {
         }
         let filled = names.filter { !$0.isEmpty }
         if filled.count == 1 {
-            let isTitle = sections.begin(SectionTitle(filled[0], at: line.start), loneText, line)
+            let isTitle = sections.begin(SectionTitle(text: filled[0], start: line.start), loneText, line)
             if line.followsBlank { return isTitle || filled[0] == names[0] }
         }
         guard names.isHeaderOfAnotherTable(line.followsBlank),

@@ -4,17 +4,15 @@ struct SectionState {
     var isOutside = false
     /// The title above the rows, if it may be a name.
     private(set) var person = SourceRow.Text.none
-    private let namesPersons: Bool
-    private let isTitled: Bool
+    private let layout: TableLayout
     /// The last title, if it is not one of weights.
     private var otherTitle: SectionTitle?
     /// The last line of one cell without a blank line before it: a title if a header follows.
     private var lone: (title: SectionTitle, text: SourceRow.Text, line: Int)?
 
-    init(_ layout: TableLayout) {
-        namesPersons = layout.traits.flags.contains(.personsByTitle)
-        isTitled = layout.title != nil
-    }
+    init(_ layout: TableLayout) { self.layout = layout }
+
+    private var namesPersons: Bool { layout.traits.flags.contains(.personsByTitle) }
 
     mutating func beginFirst(_ text: SourceRow.Text) {
         if namesPersons { person = text }
@@ -42,6 +40,7 @@ struct SectionState {
     /// Handles a repeated header, which may begin a table of goals, of another person, or of what only a title names.
     mutating func repeatHeader(weight: String, line: Int) {
         if let lone, lone.line == line - 1 { _ = begin(lone.title, lone.text) }
+        let isTitled = layout.title != nil
         isOutside = otherTitle.map { $0.name.isOtherMass || isTitled || !ColumnName(weight).isWeight } ?? false
     }
 }

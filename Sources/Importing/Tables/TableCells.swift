@@ -12,14 +12,10 @@ enum TableCells {
 
     static func isTime(_ cell: String) -> Bool { cell.withText { WrittenTime($0) != nil } }
 
-    static func isWeight(_ cell: String) -> Bool {
-        cell.withText { text in
-            do throws(WrittenNumber.Fault) {
-                return try WrittenNumber(text).value < 100_000
-            } catch {
-                return error == .zero
-            }
-        }
+    static func isWeight(_ cell: String) -> Bool { WrittenNumber.orZero(cell).map { $0.value < 100_000 } ?? false }
+
+    static func isText(_ cell: String) -> Bool {
+        SourceUnit(cell) == nil && !isDate(cell) && !isTime(cell) && !isWeight(cell)
     }
 
     /// Returns the number of a cell; nil if it is empty, zero or text.
@@ -27,6 +23,14 @@ enum TableCells {
 }
 
 extension String {
+    /// The text without surrounding whitespace, in lowercase.
+    var asName: String { trimmed.lowercased() }
+
+    var trimmed: String {
+        let text = drop(while: \.isWhitespace)
+        return text.lastIndex { !$0.isWhitespace }.map { String(text[...$0]) } ?? ""
+    }
+
     /// Calls `body` with the UTF-8 bytes without surrounding whitespace.
     func withText<Result>(_ body: (SourceRow.Text) -> Result) -> Result {
         var copy = self

@@ -3,8 +3,7 @@ import Requests
 
 enum TableFinder {
     private static let known: [@Sendable (TableSample) -> TableLayout?] = [
-        Libra.layout, HackersDiet.layout, SamsungHealth.layout, FitbitWeb.layout, TrendWeight.layout, OpenScale.layout,
-        Garmin.layout,
+        HackersDiet.layout, SamsungHealth.layout, FitbitWeb.layout, TrendWeight.layout, OpenScale.layout, Garmin.layout,
     ]
 
     /// Examines a text; nil if it is not a table. If spaces separate its cells, reduces them to single ones.
@@ -27,11 +26,7 @@ enum TableFinder {
             if let layout = Trale.layout(TableSample(bytes, separator: UInt8(ascii: " "))) { return .layout(layout) }
             if let layout = Libra.layout(TableSample(bytes, separator: UInt8(ascii: ";"))) { return .layout(layout) }
             let head = TableSample.best(of: bytes)
-            for layout in known {
-                guard var found = layout(head) else { continue }
-                found.header = head.records.first { $0.next == found.start }?.names ?? []
-                return .layout(found)
-            }
+            if let layout = known.lazy.compactMap({ $0(head) }).first { return .layout(layout) }
             return finding(head, bytes, choice)
         }
     }
@@ -89,22 +84,6 @@ enum TableFinder {
         switch finding(&text, nil) {
         case .layout, .question: return true
         case .refusal, nil: return false
-        }
-    }
-}
-
-extension NamedTable.Finding {
-    /// Whether a chosen column is missing.
-    fileprivate var lacksColumn: Bool {
-        if case .refusal(.noColumn) = self { true } else { false }
-    }
-
-    /// The certainty that the table contains weights, from 1.
-    fileprivate var rank: Int {
-        switch self {
-        case .layout(let layout): layout.namesWeight ? 5 : 4
-        case .refusal: 3
-        case .question(_, let guess): guess == nil ? 1 : 2
         }
     }
 }

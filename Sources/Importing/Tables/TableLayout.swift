@@ -30,11 +30,13 @@ extension TableLayout {
     ///   - count: The number of columns, if not that of the header.
     init(
         _ traits: SourceTraits, _ head: TableSample, after header: TableSample.Record? = nil, _ columns: TableColumns,
-        count: Int? = nil
+        count: Int? = nil, skipsComments: Bool = false, event: (@Sendable (inout RowMaker) -> RowEvent)? = nil
     ) {
         self.init(
-            traits: traits, separator: head.separator, start: header?.next ?? 0, line: (header?.line ?? 0) + 1,
-            columns: columns, columnCount: count ?? header?.cells.count ?? head.usualCount)
+            traits: traits, separator: head.separator, start: header?.next ?? 0, line: (header?.found.line ?? 0) + 1,
+            columns: columns, columnCount: count ?? header?.cells.count ?? head.usualCount,
+            skipsComments: skipsComments, header: header?.names ?? [])
+        if let event { self.event = event }
     }
 }
 
@@ -56,12 +58,13 @@ struct TableColumns {
     var part: Int?
     var secondDate: Int?
 
-    /// The columns from which values are read, without `secondDate`.
-    var all: [Int] {
-        [date, weight]
-            + [time, unit, note, bodyMassIndex, height, offset, word, person, deletion, twin, part, zone]
-            .compactMap(\.self)
+    /// The columns that decide whether, when and by whom a weight was measured, and in which unit.
+    var deciding: [Int] {
+        [date] + [time, unit, person, deletion, word, twin, part, offset, zone].compactMap(\.self)
     }
+
+    /// The columns from which values are read, without `secondDate`.
+    var all: [Int] { deciding + [weight] + [note, bodyMassIndex, height].compactMap(\.self) }
 
     /// The last column that every row must have.
     var lastRequired: Int { max(date, weight) }

@@ -11,18 +11,35 @@ struct TableSample {
     private static let mostRecords = 100
 
     struct Record {
+        var found: TableScanner.Found
         var cells: [String]
-        /// The offset of the line, in bytes.
-        var start: Int
         /// The offset of the next line, in bytes.
         var next: Int
-        /// Whether a blank line precedes it.
-        var followsBlank: Bool
-        /// From 1.
-        var line: Int
 
         /// The cells without surrounding whitespace, in lowercase.
         var names: [String] { cells.map(\.asName) }
+        var filled: [String] { names.filter { !$0.isEmpty } }
+
+        var hasDate: Bool { cells.contains { TableCells.isDate($0) } }
+        var beginsWithHash: Bool { cells.first?.first == "#" }
+
+        /// Whether the line contains at least two names, and neither dates nor numbers.
+        var isHeader: Bool {
+            filled.count >= 2 && !hasDate && !cells.contains { !TableCells.isNothing($0) && TableCells.isWeight($0) }
+        }
+
+        var isHeaderOfAnotherTable: Bool { names.isHeaderOfAnotherTable(found.followsBlank) }
+        var isTitle: Bool { filled.count == 1 && !hasDate }
+
+        /// Whether the line is a document's comment, or a spreadsheet's `sep=;`.
+        var isRemark: Bool {
+            guard let first = names.first else { return true }
+            if first.hasPrefix("#") {
+                let names = filled.map { ColumnName($0.hasPrefix("#") ? String($0.dropFirst()) : $0) }
+                return first.hasPrefix("# ") || !hasDate && names.count(where: \.isKnown) < 2
+            }
+            return first.hasPrefix("sep=") && names.dropFirst().allSatisfy(\.isEmpty)
+        }
     }
 
     /// - Parameters:
@@ -34,11 +51,8 @@ struct TableSample {
         var scanner = TableScanner(bytes, separator: separator, at: position, line: line)
         var cells: [Cell] = []
         while records.count < Self.mostRecords, let found = scanner.next(&cells) {
-            records.append(
-                Record(
-                    cells: found.isBroken ? [] : cells.map { $0.beginning(in: bytes) }, start: found.start,
-                    next: scanner.position, followsBlank: found.followsBlank,
-                    line: found.line))
+            let texts = found.isBroken ? [] : cells.map { $0.beginning(in: bytes) }
+            records.append(Record(found: found, cells: texts, next: scanner.position))
         }
         self.records = records
         usualCount = records.map(\.cells.count).mostFrequent
@@ -82,16 +96,5 @@ extension Cell {
         var cell = self
         cell.end = min(end, start + Self.longestName)
         return String(decoding: cell.unescaped(in: bytes.baseAddress!), as: UTF8.self)
-    }
-}
-
-extension String {
-    /// The text without surrounding whitespace, in lowercase.
-    var asName: String { trimmed.lowercased() }
-
-    /// The text without surrounding whitespace.
-    var trimmed: String {
-        let text = drop(while: \.isWhitespace)
-        return text.lastIndex { !$0.isWhitespace }.map { String(text[...$0]) } ?? ""
     }
 }

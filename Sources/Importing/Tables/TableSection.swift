@@ -26,41 +26,17 @@ extension TableSample {
         var sections = [TableSection(separator: separator)]
         for record in records where !record.isRemark {
             let last = sections.count - 1
-            if record.isHeader, sections[last].rows.isEmpty || record.names.isHeaderOfAnotherTable(record.followsBlank)
-            {
+            if record.isHeader, sections[last].rows.isEmpty || record.isHeaderOfAnotherTable {
                 if !sections[last].rows.isEmpty { sections.append(TableSection(separator: separator)) }
                 sections[sections.count - 1].header = record
                 if let title = sections[last].nextTitle { sections[sections.count - 1].title = title }
             } else if record.isTitle {
-                sections[last].nextTitle = record.filled.first.map { SectionTitle($0, at: record.start) }
+                sections[last].nextTitle = record.filled.first.map { SectionTitle(text: $0, start: record.found.start) }
             } else {
                 sections[last].rows.append(record)
             }
         }
         return sections
-    }
-}
-
-extension TableSample.Record {
-    var filled: [String] { names.filter { !$0.isEmpty } }
-
-    var hasDate: Bool { cells.contains { TableCells.isDate($0) } }
-    var beginsWithHash: Bool { cells.first?.first == "#" }
-
-    /// Whether the line contains at least two names, and neither dates nor numbers.
-    var isHeader: Bool {
-        filled.count >= 2 && !hasDate && !cells.contains { !TableCells.isNothing($0) && TableCells.isWeight($0) }
-    }
-
-    var isTitle: Bool { filled.count == 1 && !hasDate }
-    /// Whether the line is a document's comment, or a spreadsheet's `sep=;`.
-    fileprivate var isRemark: Bool {
-        guard let first = names.first else { return true }
-        if first.hasPrefix("#") {
-            return first.hasPrefix("# ")
-                || !hasDate && filled.count { ColumnName($0.hasPrefix("#") ? String($0.dropFirst()) : $0).isKnown } < 2
-        }
-        return first.hasPrefix("sep=") && names.dropFirst().allSatisfy(\.isEmpty)
     }
 }
 
@@ -73,31 +49,13 @@ extension [String] {
     }
 }
 
-extension ColumnName {
-    /// Whether the name is usual in tables of weights.
-    var isKnown: Bool {
-        isDate || isTime || isWeight || isNote || isUnit || isHeight || isBodyMassIndex || isOtherMass || isValue
-            || isZone || isPerson || isDeletion || isExercise || isMeasurement || isUnitAlone
-    }
-
-    /// Whether the name is only a unit.
-    var isUnitAlone: Bool { word.isEmpty ? unit != nil : SourceUnit(word) != nil && !isOtherMass }
-    /// The unit that the name contains or is.
-    var statedUnit: SourceUnit? { unit ?? (isOtherMass ? nil : SourceUnit(word)) }
-}
-
 /// A line of one cell that names the content or the person of the rows after it.
 struct SectionTitle {
     let text: String
-    let name: ColumnName
     /// The offset of the line, in bytes.
     let start: Int
 
-    init(_ text: String, at start: Int) {
-        (self.text, self.start) = (text, start)
-        name = ColumnName(text)
-    }
-
+    var name: ColumnName { ColumnName(text) }
     var isOfWeights: Bool { name.isBodyWeight }
     /// Whether another table follows; titles of weights, months and years only divide the rows of one table.
     var beginsAnotherTable: Bool { !isOfWeights && !text.contains(where: \.isNumber) && MonthNames.month(text) == nil }

@@ -6,9 +6,6 @@ struct TableText {
     /// The name of the file's encoding, unless that is UTF-8.
     private(set) var encoding: String?
 
-    /// Whether the last line is terminated; otherwise it may be cut off.
-    var isEnded: Bool { bytes.last == UInt8(ascii: "\n") }
-
     /// Throws `.notText` if there are zero bytes, as in pictures and programs.
     init(_ file: [UInt8]) throws(ImportError) {
         bytes = file

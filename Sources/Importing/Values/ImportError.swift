@@ -3,12 +3,11 @@ import WeightHistory
 
 /// A reason why a file cannot be imported.
 public enum ImportError: Error, Hashable, Sendable {
-    case missing, notPermitted, empty, packed, database, tooLarge
+    case missing, notPermitted, empty, packed, database, spreadsheet, encryptedBackup, tooLarge
     /// A device, a socket or another file without contents of its own.
     case notRegular
     /// A file without weights, or in an unknown format.
     case unknown
-    /// A table or an export without a weight, with its rejected rows.
     case noWeights(rejected: Int, first: Rejection?)
     /// A table of exercises, whose weights are lifted, with the column that shows it.
     case exercises(column: String)
@@ -30,10 +29,6 @@ public enum ImportError: Error, Hashable, Sendable {
     case tooManyFiles, tooManyEntries
     /// The limit of processor time was reached.
     case tooSlow
-    /// An office program's own format.
-    case spreadsheet
-    /// An encrypted backup of GNOME Health.
-    case encryptedBackup
     /// The medical document beside Apple's `export.xml`.
     case clinicalDocument
     /// Binary data, or text in an unknown encoding.
@@ -42,21 +37,21 @@ public enum ImportError: Error, Hashable, Sendable {
     case malformed(line: Int, reason: String)
     /// XML that declares entities, which could expand without end.
     case entities(line: Int)
-    case archive(ArchiveFault)
-    /// The file was truncated while it was read.
     case becameShorter
+    case damagedArchive, encryptedArchive, tooManyMembers
+    /// A compression method other than stored and deflate.
+    case unknownMethod
+    /// A member unpacks to more bytes than it declares.
+    case bomb
+    /// In several parts, in another archive, or with members that share bytes.
+    case splitArchive, nestedArchive, overlappingMembers
+    /// More unpacked bytes in all than are read.
+    case tooLargeArchive
     /// An errno.
     case system(Int32)
 
-    public enum ArchiveFault: Hashable, Sendable {
-        case damaged, encrypted, tooManyMembers
-        /// A compression method other than stored and deflate.
-        case unknownMethod
-        /// A member unpacks to more bytes than it declares.
-        case bomb
-        /// In several parts, in another archive, or with members that share bytes.
-        case split, nested, overlapping
-        /// More unpacked bytes in all than are read.
-        case tooLarge
+    /// Whether a bound was reached, so that nothing more may be read.
+    var endsReading: Bool {
+        [.tooManyFiles, .tooManyEntries, .tooSlow, .tooManyMembers, .tooLargeArchive].contains(self)
     }
 }

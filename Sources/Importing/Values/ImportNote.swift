@@ -21,20 +21,12 @@ public enum ImportNote: Hashable, Sendable {
     case unitAgainstHeader(WeightUnit)
     /// The date order that the file proves, if the user answered another.
     case provenOrder(DateOrder)
-    /// The unit follows from the body mass index.
     case unitFromIndex
-    /// The encoding, if it is not UTF-8.
     case otherEncoding(String)
 
     /// A reason to count a row or an entry.
     public enum Count: Int, CaseIterable, Sendable {
-        case notWeighed
-        /// A computed weight.
-        case interpolated
-        case otherPersons
-        /// Another measurement in a long table.
-        case otherRows
-        case deleted
+        case notWeighed, interpolated, otherPersons, otherRows, deleted
         /// A weight below 20 kg or above 400 kg.
         case outsideSkipped
         /// The average of a day that has a weighing in the same archive.
@@ -46,13 +38,9 @@ public enum ImportNote: Hashable, Sendable {
         /// Titles, headers, comments and empty rows, which the preview does not mention.
         case remarks
         // Entries:
-        case outsideTaken, unendedLine, future
-        /// A time that a clock change skipped.
-        case movedTimes
-        case unreadTimes
+        case outsideTaken, unendedLine, future, movedTimes, unreadTimes
         /// A time whose zone is unknown or ambiguous: rejected, or read in the zone that the user named.
         case unclearZones, zonesTakenAsNamed
-        /// A number with noise in far decimals.
         case rounded
         // Of an import's plan:
         case repeated, severalWeights

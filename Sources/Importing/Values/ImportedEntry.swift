@@ -12,12 +12,10 @@ public struct ImportedEntry: Hashable, Sendable {
     /// The line in the file, from 1.
     public var line: Int
 
-    public var kilograms: Double { unit.kilograms(from: Double(digits) / Self.powersOfTen[decimals]) }
+    public var kilograms: Double { unit.kilograms(from: Double(digits) / WrittenNumber.power(decimals)) }
 
     /// The entry for a document; nil if its weight is not valid.
     var entry: WeightEntry? {
         EntryWeight(digits: digits, decimals: decimals, unit).map { WeightEntry(date: date, weight: $0, note: note) }
     }
-
-    private static let powersOfTen: [Double] = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12]
 }

@@ -12,9 +12,7 @@ public struct Rejection: Hashable, Sendable {
         case notAUnit(String)
         /// A year far from any weighing, such as that of another calendar.
         case distantYear(String)
-        /// A zone that is unknown or ambiguous.
         case unclearZone(String)
-        /// A comma that may separate decimals or thousands.
         case unclearComma(String)
         case noUnit
         /// Two columns that should be the same weight differ.

@@ -3,13 +3,9 @@ import WeightHistory
 
 /// A unit in which other programs write weights.
 public enum SourceUnit: Hashable, Sendable {
-    case grams
+    case grams, kilograms, ounces, pounds, stones
     /// A Chinese pound (jin), 500 g.
     case halfKilograms
-    case kilograms
-    case ounces
-    case pounds
-    case stones
 
     /// Parses a unit's name or sign in any case; nil for other words.
     init?(_ text: some StringProtocol) {
@@ -67,11 +63,8 @@ public enum SourceUnit: Hashable, Sendable {
             """,
             .stones: "st stone stones стоун 英石 ストーン",
         ]
-        var units: [String: SourceUnit] = [:]
-        for (unit, text) in words {
-            for word in text.split(separator: " ") { units[String(word)] = unit }
-        }
-        return units
+        let pairs = words.flatMap { unit, text in text.split(separator: " ").map { (String($0), unit) } }
+        return Dictionary(pairs) { first, _ in first }
     }()
 }
 
@@ -87,8 +80,7 @@ extension String {
     /// The text with full-width letters and marks of East Asian keyboards replaced by the usual ones.
     var halfwidth: String {
         guard unicodeScalars.contains(where: { $0.value >= 0x3000 }) else { return self }
-        var text = ""
-        for scalar in unicodeScalars {
+        return unicodeScalars.reduce(into: "") { text, scalar in
             switch scalar.value {
             case 0xFF01...0xFF5E: text.unicodeScalars.append(Unicode.Scalar(scalar.value - 0xFEE0)!)
             case 0x3000: text += " "
@@ -96,6 +88,5 @@ extension String {
             default: text.unicodeScalars.append(scalar)
             }
         }
-        return text
     }
 }

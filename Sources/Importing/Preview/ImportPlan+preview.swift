@@ -2,20 +2,12 @@ import System
 import WeightHistory
 import Words
 
-/// The text that the user reads before confirming an import.
-public struct ImportPreview {
-    private let reading: ImportReading
-    private let plan: ImportPlan
-    private let document: String
-
-    public init(_ reading: ImportReading, _ plan: ImportPlan, document: String) {
-        (self.reading, self.plan, self.document) = (reading, plan, document)
-    }
-
-    public var lines: [String] {
+extension ImportPlan {
+    /// Returns the lines that the user reads before confirming the import of a reading into a document.
+    public func preview(of reading: ImportReading, into document: String) -> [String] {
         let leftOut = Self.excerpt(ImportMessages.unmarked, reading.leftOut) { $0 }
         let unread = Self.excerpt(ImportWords.unread, reading.unread) { ImportMessages.text(for: $0) }
-        return reading.files.flatMap(lines(of:)) + leftOut + unread + linesOfPlan
+        return reading.files.flatMap(lines(of:)) + leftOut + unread + lines(into: document)
     }
 
     private func lines(of file: ImportedFile) -> [String] {
@@ -49,11 +41,10 @@ public struct ImportPreview {
         return ["\(indent)\(title)"] + lines.map { "\(indent)  \($0)" }
     }
 
-    private var linesOfPlan: [String] {
-        let addition = plan.addition
+    private func lines(into document: String) -> [String] {
         let tally = ImportMessages.tally(
             document, new: addition.new.count, known: addition.knownCount, conflicts: addition.conflicts.count)
-        var remarks = plan.notes.map(\.sentence)
+        var remarks = notes.map(\.sentence)
         if let unit = addition.convertedTo { remarks.append(ImportWords.converted(to: unit)) }
         if addition.losesNotes { remarks.append(ImportWords.losesNotes) }
         let conflicts = Self.excerpt(ImportWords.conflicts, addition.conflicts, indent: "  ") {
