@@ -93,7 +93,7 @@ private final class SavedPixels {
     /// Restores the pixels inside the clip.
     func putBack(on canvas: Canvas) {
         useAsSource(on: canvas)
-        cairo_set_operator(canvas.context, CAIRO_OPERATOR_SOURCE)
+        canvas.useOperator(.copy)
         canvas.withDevicePixels {
             canvas.append(area.rect)
             cairo_fill(canvas.context)
@@ -110,6 +110,6 @@ private final class SavedPixels {
         cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST)
         // Without padding, the source's edge would antialias a shape like a clip.
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-        cairo_set_operator(canvas.context, CAIRO_OPERATOR_OVER)
+        canvas.useOperator(.normal)
     }
 }

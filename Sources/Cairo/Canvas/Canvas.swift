@@ -182,22 +182,24 @@ public final class Canvas {
     /// Sets the source to a colour, with the canvas's alpha and blend mode.
     func useSource(_ color: Color) {
         cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * alpha)
-        cairo_set_operator(context, blendMode.cairoValue)
+        useOperator(blendMode)
     }
 
     func useSource(_ gradient: Gradient) {
         let pattern = gradient.makePattern(alpha: alpha)
         cairo_set_source(context, pattern)
         cairo_pattern_destroy(pattern)
-        cairo_set_operator(context, blendMode.cairoValue)
+        useOperator(blendMode)
     }
+
+    func useOperator(_ mode: BlendMode) { cairo_set_operator(context, cairo_operator_t(rawValue: mode.rawValue)) }
 
     /// Replaces the source, so that the canvas does not retain its image.
     func dropSource() { cairo_set_source_rgba(context, 0, 0, 0, 1) }
 
     /// Paints the source over the whole clip, with the canvas's alpha and blend mode.
     func paintLayer() {
-        cairo_set_operator(context, blendMode.cairoValue)
+        useOperator(blendMode)
         cairo_paint_with_alpha(context, alpha)
         dropSource()
     }

@@ -23,8 +23,8 @@ public final class ImageSurface: Surface {
     /// - Throws: `invalidSize` for a side below 0 or above `longestSide`; `outOfMemory`.
     public convenience init(width: Int, height: Int, format: PixelFormat) throws(CairoError) {
         try ImageSurface.checkSize(width, height)
-        try self.init(
-            adopting: cairo_image_surface_create(format.cairoValue, Int32(width), Int32(height)), width, height, format)
+        let pointer = cairo_image_surface_create(cairo_format_t(format.rawValue), Int32(width), Int32(height))!
+        try self.init(adopting: pointer, width, height, format)
         if let data { LargeMemory.preferLargePages(.init(start: data, count: stride * height)) }
     }
 
@@ -38,7 +38,8 @@ public final class ImageSurface: Surface {
         try ImageSurface.checkSize(width, height)
         guard let narrowStride = Int32(exactly: stride) else { throw .invalidStride }
         let pointer = cairo_image_surface_create_for_data(
-            memory.assumingMemoryBound(to: UInt8.self), format.cairoValue, Int32(width), Int32(height), narrowStride)!
+            memory.assumingMemoryBound(to: UInt8.self), cairo_format_t(format.rawValue), Int32(width), Int32(height),
+            narrowStride)!
         try self.init(adopting: pointer, width, height, format)
     }
 
@@ -53,7 +54,7 @@ public final class ImageSurface: Surface {
     /// Returns the bytes per row, with padding, of images that Cairo allocates; traps unless 0 ≤ width ≤ `longestSide`.
     public static func stride(width: Int, format: PixelFormat) -> Int {
         precondition((0...longestSide).contains(width), "A picture of \(width) pixels' width cannot be made.")
-        return Int(cairo_format_stride_for_width(format.cairoValue, Int32(width)))
+        return Int(cairo_format_stride_for_width(cairo_format_t(format.rawValue), Int32(width)))
     }
 
     public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }

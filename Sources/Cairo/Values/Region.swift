@@ -42,10 +42,7 @@ public struct Region: @unchecked Sendable {
     }
 
     public mutating func intersect(_ rect: PixelRect) {
-        guard !rect.isEmpty else {
-            self = Region()
-            return
-        }
+        guard !rect.isEmpty else { return self = Region() }
         var rect = cairo_rectangle_int_t(rect)
         cairo_region_intersect_rectangle(uniquePointer(), &rect)
     }
