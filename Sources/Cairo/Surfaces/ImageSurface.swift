@@ -144,7 +144,7 @@ public final class ImageSurface: Surface {
     }
 
     /// Returns a row of 32-bit pixels; traps if the image has none.
-    func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
+    public func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
         (data! + y * stride).assumingMemoryBound(to: UInt32.self)
     }
 }
