@@ -87,13 +87,13 @@ public final class DesktopWindow {
 
     /// Shows frames, which are held back until then so that the first one is worth seeing.
     public func release() {
-        frames.hold(false)
+        frames.isHeld = false
         loop.requestTurn()
     }
 
     /// Hides the window, and keeps the selections that it owns.
     public func withdraw() {
-        frames.hold(true)
+        frames.isHeld = true
         nativeWindow.withdraw()
     }
 

@@ -19,7 +19,8 @@ final class FrameScheduler {
 
     private let window: ViewKit.Window
     private let loop: EventLoop
-    private var isHeld = true
+    /// Whether frames are held back.
+    var isHeld = true
     /// Whether the window has been exposed and not unmapped since.
     private(set) var isVisible = false
     /// The exposed pixels that are still to be presented.
@@ -36,9 +37,6 @@ final class FrameScheduler {
     }
 
     private var nativeWindow: NativeWindow { presenter.window }
-
-    /// Holds frames back, as they are at first, or shows them.
-    func hold(_ isHeld: Bool) { self.isHeld = isHeld }
 
     func expose(_ pixels: PixelRect) {
         isVisible = true

@@ -18,12 +18,12 @@ final class SystemPasteboard {
         reader = SelectionReader(nativeWindow)
         reader.onProgress = { [weak self] in self?.extendLimit() }
         window.pasteboard = Pasteboard(
-            offer: { [weak self] in self?.clipboard.offer($0, as: Selection($1)) },
+            offer: { [weak self] in self?.clipboard.offer($0, as: $1) },
             request: { [weak self] in self?.read($0, $1) })
     }
 
     private func read(_ source: Pasteboard.Source, _ completion: @escaping (String?) -> Void) {
-        reader.read(Selection(source)) { [weak self] text in
+        reader.read(source) { [weak self] text in
             self?.limit?.cancel()
             completion(text)
         }
@@ -34,14 +34,5 @@ final class SystemPasteboard {
         limit?.cancel()
         guard reader.isReading else { return }
         limit = loop.schedule(after: Self.patience) { [weak self] in self?.reader.cancel() }
-    }
-}
-
-extension X11.Selection {
-    fileprivate init(_ source: Pasteboard.Source) {
-        switch source {
-        case .clipboard: self = .clipboard
-        case .primary: self = .primary
-        }
     }
 }

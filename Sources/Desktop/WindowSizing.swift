@@ -29,7 +29,7 @@ final class WindowSizing {
     ///   - scale: The device pixels per point; nil follows the screen's scale.
     init(
         on display: Display, loop: EventLoop, _ description: WindowDescription, scale: Double?
-    ) throws(WindowError) {
+    ) throws(DisplayError) {
         self.loop = loop
         hasFixedScale = scale != nil
         let scale = scale ?? display.monitorScale

@@ -60,8 +60,6 @@ public final class DesktopProgram {
             self.display = display
         } catch let error as DisplayError {
             throw error.failure(alternative)
-        } catch let error as WindowError {
-            throw error.failure
         } catch {
             throw ProgramFailure(Words.noMemoryForWindow)
         }

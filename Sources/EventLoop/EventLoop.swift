@@ -17,7 +17,6 @@ public final class EventLoop {
     private var isTurnRequested = false
     /// The earliest one first.
     private var deadlines: [Deadline] = []
-    private var lastSerial = 0
     private var sources: [DescriptorSource] = []
     private var turnBlocks: [() -> Void] = []
     private let mailbox = Mailbox()
@@ -92,8 +91,7 @@ public final class EventLoop {
     /// Calls a block once, in the first turn at or after an instant; for the same instant, in the order of scheduling.
     @discardableResult
     public func schedule(at instant: Instant, _ work: @escaping () -> Void) -> Deadline {
-        lastSerial += 1
-        let deadline = Deadline(at: instant, serial: lastSerial, work: work)
+        let deadline = Deadline(at: instant, work: work)
         deadlines.insert(deadline, at: deadlines.partitionPoint { $0.instant <= instant })
         return deadline
     }
@@ -112,10 +110,9 @@ public final class EventLoop {
 
     /// Leaves those that their blocks schedule, which must not block the loop.
     private func fireDueDeadlines() {
-        let last = lastSerial
-        while let index = deadlines.firstIndex(where: { $0.serial <= last && $0.instant <= now }) {
-            deadlines.remove(at: index).fire()
-        }
+        let due = deadlines.prefix { $0.instant <= now }
+        deadlines.removeFirst(due.count)
+        for deadline in due { deadline.fire() }
     }
 
     /// Calls a block in each turn in which a descriptor can be read, has ended or has failed.
@@ -148,11 +145,10 @@ public final class EventLoop {
 @MainActor
 public final class Deadline {
     public let instant: Instant
-    fileprivate let serial: Int
     private var work: (() -> Void)?
 
-    fileprivate init(at instant: Instant, serial: Int, work: @escaping () -> Void) {
-        (self.instant, self.serial) = (instant, serial)
+    fileprivate init(at instant: Instant, work: @escaping () -> Void) {
+        self.instant = instant
         self.work = work
     }
 

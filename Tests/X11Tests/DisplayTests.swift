@@ -18,7 +18,7 @@ import X11
         let display = try Display(name: server.name)
         let description = WindowDescription(title: "", width: 1, height: 1, instanceName: "", className: "")
 
-        let error = #expect(throws: WindowError.self) { try NativeWindow(display, description) }
+        let error = #expect(throws: DisplayError.self) { try NativeWindow(display, description) }
 
         guard case .unsupportedVisual(8, let visual)? = error else {
             Issue.record("The depth is missing in \(String(describing: error)).")

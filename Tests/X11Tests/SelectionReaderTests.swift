@@ -1,4 +1,5 @@
 import CX11
+import enum Input.Selection
 import TestSupport
 import Testing
 import X11

@@ -47,14 +47,10 @@ public final class TextLayout {
         let context = TextContext.ofThread
         layout = context.makeLayout(for: font)
         fill(breaksAfterPunctuation: breaksAfterPunctuation)
-        guard needsSizedFonts else { return }
+        guard string.hasEmptyLine || pango_layout_get_unknown_glyphs_count(layout) > 0 else { return }
         g_object_unref(UnsafeMutableRawPointer(layout))
         layout = context.makeSizedLayout()
         fill(breaksAfterPunctuation: breaksAfterPunctuation)
-    }
-
-    private var needsSizedFonts: Bool {
-        string.hasEmptyLine || pango_layout_get_unknown_glyphs_count(layout) > 0
     }
 
     deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }

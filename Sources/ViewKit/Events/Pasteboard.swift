@@ -1,12 +1,8 @@
+import Input
+
 /// The connection to the system's selections.
 public struct Pasteboard {
-    /// The X11 selections that hold text to paste.
-    public enum Source: Hashable, Sendable {
-        /// CLIPBOARD: the text that was copied.
-        case clipboard
-        /// PRIMARY: the text that was selected last, which the middle button pastes.
-        case primary
-    }
+    public typealias Source = Selection
 
     public var offer: (_ text: String, _ source: Source) -> Void
     /// Requests a selection's text, which arrives later; nil if there is none.

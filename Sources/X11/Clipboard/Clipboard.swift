@@ -1,5 +1,6 @@
 internal import CX11
 import Glibc
+import Input
 
 /// A format of copied data.
 public enum ClipboardType: Hashable, Sendable {
@@ -8,14 +9,6 @@ public enum ClipboardType: Hashable, Sendable {
     case plainUTF8Text
     /// Latin-1 text (STRING), which older programs request.
     case latin1Text
-}
-
-/// A selection to paste from, owned by the program that filled it last (ICCCM, chapter 2).
-public enum Selection: Hashable, Sendable {
-    /// CLIPBOARD: the text or picture copied last.
-    case clipboard
-    /// PRIMARY: the text selected last, pasted by the middle button.
-    case primary
 }
 
 /// Owns the selections that this program has copied or selected; a window has one.

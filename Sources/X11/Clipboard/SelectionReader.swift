@@ -1,4 +1,5 @@
 internal import CX11
+import Input
 
 /// Reads a selection's text from its owner, which may be this program.
 ///

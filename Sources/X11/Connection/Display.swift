@@ -7,6 +7,8 @@ public enum DisplayError: Error, Hashable, Sendable {
     case noDisplay
     /// The server does not answer or refuses the connection.
     case cannotOpen(name: String)
+    /// A window cannot be made, as the screen's pixels are not TrueColor of a `VisualFormat`.
+    case unsupportedVisual(depth: Int, class: String)
 }
 
 /// A connection to an X server, for one window.
@@ -25,6 +27,7 @@ public final class Display {
     var receivers: [WeakReceiver] = []
     /// Events read ahead to merge them with their predecessors; oldest first.
     var queue: [Event] = []
+    var isLossReported = false
     /// When reading pauses even if events are left; nil outside `handleEvents`.
     var pause: ContinuousClock.Instant?
 
@@ -112,13 +115,7 @@ public final class Display {
         inputMethodCallbacks = callbacks
     }
 
-    /// Returns true once after the connection is lost.
-    func takeLossReport() -> Bool {
-        defer { state.isLossReported = state.isLost }
-        return hasUnreportedLoss
-    }
-
-    var hasUnreportedLoss: Bool { state.isLost && !state.isLossReported }
+    var hasUnreportedLoss: Bool { state.isLost && !isLossReported }
 
     func noteTime(of event: XEvent) {
         switch event.type {
@@ -135,7 +132,6 @@ public final class Display {
 /// How a connection ended; shared with Xlib's error handler.
 nonisolated private final class ConnectionState {
     var isLost = false
-    var isLossReported = false
     var isClosed = false
 }
 

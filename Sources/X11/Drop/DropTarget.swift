@@ -115,7 +115,7 @@ extension DropTarget: EventReceiver {
 
     private func finish(with data: [UInt8]) -> Event? {
         guard acceptsFiles() else { return refuse() }
-        let paths = FileURI.paths(inList: data, hostName: HostName.read(), most: Self.maximumFiles)
+        let paths = FileURI.paths(inList: data, hostName: readHostName(), most: Self.maximumFiles)
         if !paths.isEmpty { activate() }
         end(isDone: !paths.isEmpty)
         return paths.isEmpty ? nil : .window(.dropped(paths))

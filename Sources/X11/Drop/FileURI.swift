@@ -61,11 +61,9 @@ public nonisolated enum FileURI {
     }
 }
 
-enum HostName {
-    /// Returns the current name; empty if there is none.
-    static func read() -> String {
-        var name = [CChar](repeating: 0, count: 256)
-        gethostname(&name, name.count - 1)
-        return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
+/// Returns this machine's current name; empty if there is none.
+func readHostName() -> String {
+    var name = [CChar](repeating: 0, count: 256)
+    gethostname(&name, name.count - 1)
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }

@@ -18,10 +18,8 @@ public enum VisualFormat: UInt32, Sendable {
         }
     }
 
-    var bytesPerPixel: Int { self == .depth16 ? 2 : 4 }
-
     /// The screen's default visual; throws `unsupportedVisual` unless it is TrueColor with the usual masks.
-    init(ofScreen screen: Int32, _ display: OpaquePointer) throws(WindowError) {
+    init(ofScreen screen: Int32, _ display: OpaquePointer) throws(DisplayError) {
         let visual = XDefaultVisual(display, screen).pointee
         let depth = XDefaultDepth(display, screen)
         switch (visual.class, depth, visual.red_mask, visual.green_mask, visual.blue_mask) {
@@ -37,8 +35,4 @@ public enum VisualFormat: UInt32, Sendable {
         let names = ["StaticGray", "GrayScale", "StaticColor", "PseudoColor", "TrueColor", "DirectColor"]
         return names.indices.contains(Int(number)) ? names[Int(number)] : "class \(number)"
     }
-}
-
-public enum WindowError: Error, Hashable, Sendable {
-    case unsupportedVisual(depth: Int, class: String)
 }

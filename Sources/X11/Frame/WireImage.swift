@@ -66,7 +66,7 @@ final class WireImage {
         guard let image else { return nil }
         // A server may pad pixels differently; Cairo can draw on the usual format only.
         let isUsual =
-            Int(image.pointee.bits_per_pixel) == format.bytesPerPixel * 8
+            Int(image.pointee.bits_per_pixel) == format.pixelFormat.bytesPerPixel * 8
             && Int(image.pointee.bytes_per_line) == ImageSurface.stride(width: width, format: format.pixelFormat)
         if isUsual { return image }
         image.pointee.data = nil
@@ -89,7 +89,7 @@ final class WireImage {
         }
         // Xlib swaps the bytes for a server of another byte order, if it knows this machine's.
         image.pointee.byte_order = 1.littleEndian == 1 ? LSBFirst : MSBFirst
-        image.pointee.bits_per_pixel = Int32(format.bytesPerPixel * 8)
+        image.pointee.bits_per_pixel = Int32(format.pixelFormat.bytesPerPixel * 8)
         XInitImage(image)
         return image
     }

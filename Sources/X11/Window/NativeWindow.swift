@@ -37,7 +37,7 @@ public final class NativeWindow {
     private var inputExtension = InputExtension()
     private var cursors = CursorSet()
 
-    public init(_ display: Display, _ description: WindowDescription) throws(WindowError) {
+    public init(_ display: Display, _ description: WindowDescription) throws(DisplayError) {
         let screen = XDefaultScreen(display.handle)
         self.display = display
         format = try VisualFormat(ofScreen: screen, display.handle)
