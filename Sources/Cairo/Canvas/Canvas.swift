@@ -30,24 +30,10 @@ public final class Canvas {
     /// Throws the first error of drawing, after which the canvas draws nothing.
     public func checkStatus() throws(CairoError) { try check(cairo_status(context)) }
 
+    /// The stroke style's width.
     public var lineWidth: Double {
         get { strokeStyle.width }
         set { strokeStyle.width = newValue }
-    }
-
-    public var dash: Dash? {
-        get { strokeStyle.dash }
-        set { strokeStyle.dash = newValue }
-    }
-
-    public var lineCap: LineCap {
-        get { strokeStyle.cap }
-        set { strokeStyle.cap = newValue }
-    }
-
-    public var lineJoin: LineJoin {
-        get { strokeStyle.join }
-        set { strokeStyle.join = newValue }
     }
 
     /// Saves colours, alpha, blend mode, stroke style, clip and transform.

@@ -98,9 +98,7 @@ public final class Button: Control {
         canvas.withSavedState {
             canvas.concatenate(AffineTransform(translationX: origin.x, y: origin.y))
             canvas.strokeColor = color
-            canvas.lineWidth = symbolLineWidth
-            canvas.lineCap = .round
-            canvas.lineJoin = .round
+            canvas.strokeStyle = StrokeStyle(width: symbolLineWidth, cap: .round, join: .round)
             canvas.stroke(symbol)
         }
     }

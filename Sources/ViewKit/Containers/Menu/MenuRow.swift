@@ -122,8 +122,7 @@ final class MenuRow: View {
 
     private func stroke(_ path: Path, on canvas: Canvas, _ color: Color) {
         canvas.strokeColor = color
-        canvas.lineWidth = 2
-        (canvas.lineCap, canvas.lineJoin) = (.round, .round)
+        canvas.strokeStyle = StrokeStyle(width: 2, cap: .round, join: .round)
         canvas.stroke(path)
     }
 

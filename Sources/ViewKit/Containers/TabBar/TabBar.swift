@@ -101,9 +101,7 @@ final class TabButton: Control {
     private func drawIcon(_ canvas: Canvas, color: Color) {
         canvas.fillColor = color
         canvas.strokeColor = color
-        canvas.lineWidth = 1.5
-        canvas.lineJoin = .round
-        canvas.lineCap = .round
+        canvas.strokeStyle = StrokeStyle(width: 1.5, cap: .round, join: .round)
         if isSelected { canvas.fill(item.selectedIcon) }
         canvas.stroke(isSelected ? item.selectedIcon : item.icon)
     }

@@ -48,9 +48,7 @@ final class DisclosureChevron: View {
 
     override func draw(_ canvas: Canvas) {
         canvas.strokeColor = traits.theme.hairline
-        canvas.lineWidth = 2
-        canvas.lineCap = .round
-        canvas.lineJoin = .round
+        canvas.strokeStyle = StrokeStyle(width: 2, cap: .round, join: .round)
         canvas.stroke(.chevron(in: Rect(left: 1, top: 1, right: bounds.width - 1.5, bottom: bounds.height - 1)))
     }
 }

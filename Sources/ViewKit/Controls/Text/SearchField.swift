@@ -100,8 +100,7 @@ private final class MagnifierView: View {
 
     override func draw(_ canvas: Canvas) {
         canvas.strokeColor = traits.theme.secondary
-        canvas.lineWidth = 1.5
-        canvas.lineCap = .round
+        canvas.strokeStyle = StrokeStyle(width: 1.5, cap: .round)
         canvas.strokeEllipse(in: Rect(x: 2, y: 2, width: 9, height: 9))
         canvas.stroke(Path(through: [Point(x: 10, y: 10), Point(x: 14, y: 14)]))
     }
@@ -127,8 +126,7 @@ private final class ClearButton: Control {
         cross.move(to: Point(x: 11, y: 5))
         cross.addLine(to: Point(x: 5, y: 11))
         canvas.strokeColor = traits.theme.paper
-        canvas.lineWidth = 1.5
-        canvas.lineCap = .round
+        canvas.strokeStyle = StrokeStyle(width: 1.5, cap: .round)
         canvas.stroke(cross)
     }
 }
