@@ -63,7 +63,7 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
 
     /// Renames a damaged file and returns its new name; nil if it is no longer damaged.
     func setAsideIfDamaged() throws(SystemError) -> FilePath? {
-        let lock = try FolderLock(path.folder)
+        let lock = try path.folder.lockedFolder()
         defer { withExtendedLifetime(lock) {} }
         do {
             _ = try contents()
@@ -94,7 +94,7 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
         // A flush before the program ends may have written them all.
         guard !changes.isEmpty else { return Outcome(content: try contents() ?? known) }
         do throws(SystemError) {
-            let lock = try FolderLock(path.folder)
+            let lock = try path.folder.lockedFolder()
             defer { withExtendedLifetime(lock) {} }
             var outcome = Outcome(content: known)
             do {
