@@ -53,7 +53,7 @@ public final class FileWatcher {
         _ path: FilePath, on loop: EventLoop, isQuiet: Bool = false, onChange: @escaping (FileChange) -> Void
     ) {
         self.init(
-            path, on: loop, timing: .standard, isRemote: RemoteFileSystem.contains, isQuiet: isQuiet,
+            path, on: loop, timing: WatchTiming(), isRemote: RemoteFileSystem.contains, isQuiet: isQuiet,
             onChange: onChange)
     }
 
@@ -276,17 +276,13 @@ public final class FileWatcher {
 /// The delays of a watcher.
 struct WatchTiming {
     /// The time without a change after which a writer that keeps the file open counts as paused.
-    var quiet: Duration
+    var quiet = Duration.milliseconds(50)
     /// The time after which a change is reported even if the writer does not pause.
-    var longest: Duration
+    var longest = Duration.milliseconds(500)
     /// The time until an absence is reported, and until a rewrite in place counts as done.
-    var absence: Duration
+    var absence = Duration.seconds(2)
     /// The time between two checks of a file that another machine may change.
-    var polling: Duration
+    var polling = Duration.seconds(2)
     /// The time before the first check whether a closed file is still open; doubled for each later check.
-    var firstRecheckDelay: Duration
-
-    static let standard = WatchTiming(
-        quiet: .milliseconds(50), longest: .milliseconds(500), absence: .seconds(2), polling: .seconds(2),
-        firstRecheckDelay: .milliseconds(1))
+    var firstRecheckDelay = Duration.milliseconds(1)
 }

@@ -7,7 +7,7 @@ public enum DisplayError: Error, Hashable, Sendable {
     case noDisplay
     /// The server does not answer or refuses the connection.
     case cannotOpen(name: String)
-    /// A window cannot be made, as the screen's pixels are not TrueColor of a `VisualFormat`.
+    /// The screen's pixels are not TrueColor of depth 16, 24 or 30 with the usual masks.
     case unsupportedVisual(depth: Int, class: String)
 }
 
@@ -32,8 +32,7 @@ public final class Display {
     var pause: ContinuousClock.Instant?
 
     private let errorLog: ErrorLog
-    private let scaleSource: MonitorScaleSource
-    private lazy var workArea = WorkAreaSource(self)
+    private lazy var root = RootProperties(self)
     /// The callback structures that Xlib refers to until the connection ends.
     private var inputMethodCallbacks: InputMethodCallbacks?
     private let state = ConnectionState()
@@ -45,10 +44,11 @@ public final class Display {
         self.handle = handle
         errorLog = startLogging(handle)
         XSetIOErrorExitHandler(handle, noteLoss, Unmanaged.passUnretained(state).toOpaque())
-        scaleSource = MonitorScaleSource(handle)
+        // Before the round trip below, so that `RootProperties` misses no change.
+        XSelectInput(handle, XDefaultRootWindow(handle), PropertyChangeMask)
         atoms = AtomTable(handle)
         keyboard = Keyboard(handle)
-        add(scaleSource)
+        add(root)
     }
 
     isolated deinit { close() }
@@ -62,7 +62,7 @@ public final class Display {
     public var isConnected: Bool { !state.isLost && !state.isClosed }
 
     /// The desktop's scale in pixels per point: Xft.dpi / 96 in quarters, from 1 to 16.
-    public var monitorScale: Double { scaleSource.scale }
+    public var monitorScale: Double { root.scale }
 
     /// The last 64 errors that no `catchingErrors` call caught, oldest first.
     public var unexpectedErrors: [ServerError] { errorLog.errors }
@@ -96,10 +96,10 @@ public final class Display {
     /// Returns the work area in pixels from the screen's upper-left corner, and reports changes from now on.
     ///
     /// Changes arrive as `ScreenEvent.workAreaChanged`. The first call takes two round trips.
-    public func watchWorkArea() -> PixelRect { workArea.area }
+    public func watchWorkArea() -> PixelRect { root.workArea.area }
 
     /// Whether the window manager sets no work area, as i3 does; the work area is then the whole screen.
-    public var lacksWorkArea: Bool { !workArea.isNamed && !supportedHints.isEmpty }
+    public var lacksWorkArea: Bool { !root.workArea.isNamed && !supportedHints.isEmpty }
 
     /// Runs a closure and returns the errors of its requests; one round trip.
     func catchingErrors(_ body: () -> Void) -> [ServerError] {

@@ -44,7 +44,7 @@ public final class FramePresenter {
 
     /// The size of the wire image in memory.
     public var byteCount: Int {
-        ImageSurface.stride(width: image.width, format: image.format.pixelFormat) * image.height
+        ImageSurface.stride(width: image.width, format: image.format) * image.height
     }
 
     /// Whether frames are in memory shared with the server.
@@ -118,7 +118,7 @@ public final class FramePresenter {
     ) throws(FrameError) -> (surface: ImageSurface, converted: ImageSurface?) {
         do {
             let wire = try image.surface(width: width, height: height)
-            if image.format == .depth24 { return (wire, nil) }
+            if image.format == .rgb24 { return (wire, nil) }
             return (try ImageSurface(width: width, height: height, format: .rgb24), wire)
         } catch {
             throw .cannotAllocate(width: width, height: height)

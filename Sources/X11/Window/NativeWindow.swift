@@ -11,7 +11,8 @@ import Input
 @MainActor
 public final class NativeWindow {
     public let display: Display
-    public let format: VisualFormat
+    /// The format of the screen's pixels.
+    public let format: PixelFormat
     /// The size in pixels that the server reported last.
     public private(set) var width: Int
     public private(set) var height: Int
@@ -35,12 +36,12 @@ public final class NativeWindow {
     private var origin: (x: Int, y: Int)?
     private var frameSync = FrameSync()
     private var inputExtension = InputExtension()
-    private var cursors = CursorSet()
+    private var cursors: [Input.Cursor: CX11.Cursor] = [:]
 
     public init(_ display: Display, _ description: WindowDescription) throws(DisplayError) {
         let screen = XDefaultScreen(display.handle)
         self.display = display
-        format = try VisualFormat(ofScreen: screen, display.handle)
+        format = try PixelFormat(ofScreen: screen, display.handle)
         (width, height) = (Self.clamped(description.width), Self.clamped(description.height))
         state = description.state
         startupIdentifier = description.startupIdentifier
@@ -114,7 +115,7 @@ public final class NativeWindow {
         guard isOpen else { return }
         isDestroyed = true
         frameSync.destroy(display.handle)
-        cursors.free(display.handle)
+        for cursor in cursors.values { XFreeCursor(display.handle, cursor) }
         XDestroyWindow(display.handle, identifier)
         XFlush(display.handle)
     }
@@ -131,7 +132,9 @@ public final class NativeWindow {
     /// Sets the pointer's shape over the window; until then it inherits that of the root window.
     public func setCursor(_ cursor: Input.Cursor) {
         guard isOpen else { return }
-        XDefineCursor(display.handle, identifier, cursors.cursor(cursor, display.handle))
+        let shape = cursors[cursor] ?? XCreateFontCursor(display.handle, cursor.shape)
+        cursors[cursor] = shape
+        XDefineCursor(display.handle, identifier, shape)
     }
 
     /// Returns the refresh rate in hertz of the monitor at the window's centre; nil if it is unknown.

@@ -1,31 +1,15 @@
 internal import CX11
 import Cairo
 
-/// A screen's pixel format; the raw value is its depth in bits.
-public enum VisualFormat: UInt32, Sendable {
-    /// 5, 6 and 5 bits of red, green and blue.
-    case depth16 = 16
-    /// 8 bits per component.
-    case depth24 = 24
-    /// 10 bits per component.
-    case depth30 = 30
-
-    var pixelFormat: PixelFormat {
-        switch self {
-        case .depth16: .rgb16
-        case .depth24: .rgb24
-        case .depth30: .rgb30
-        }
-    }
-
+extension PixelFormat {
     /// The screen's default visual; throws `unsupportedVisual` unless it is TrueColor with the usual masks.
     init(ofScreen screen: Int32, _ display: OpaquePointer) throws(DisplayError) {
         let visual = XDefaultVisual(display, screen).pointee
         let depth = XDefaultDepth(display, screen)
         switch (visual.class, depth, visual.red_mask, visual.green_mask, visual.blue_mask) {
-        case (TrueColor, 16, 0xf800, 0x7e0, 0x1f): self = .depth16
-        case (TrueColor, 24, 0xff0000, 0xff00, 0xff): self = .depth24
-        case (TrueColor, 30, 0x3ff0_0000, 0xffc00, 0x3ff): self = .depth30
+        case (TrueColor, 16, 0xf800, 0x7e0, 0x1f): self = .rgb16
+        case (TrueColor, 24, 0xff0000, 0xff00, 0xff): self = .rgb24
+        case (TrueColor, 30, 0x3ff0_0000, 0xffc00, 0x3ff): self = .rgb30
         default: throw .unsupportedVisual(depth: Int(depth), class: Self.className(visual.class))
         }
     }
