@@ -63,9 +63,8 @@ public final class DesktopWindow {
     /// The selections that the window owns.
     public var clipboard: Clipboard { pasteboard.clipboard }
 
-    /// Called when the area in points changes that an on-screen keyboard or panel covers; empty if there is none.
-    ///
-    /// While nil, the work area is not watched.
+    /// Called when the area in points changes that an on-screen keyboard or panel covers; empty if there is none. While
+    /// nil, the work area is not watched.
     public var onCoveredAreaChange: ((Rect) -> Void)? {
         get { coveredArea.onChange }
         set { coveredArea.onChange = newValue }
@@ -77,9 +76,8 @@ public final class DesktopWindow {
         set { keyboard.onSilence = newValue }
     }
 
-    /// The size in points that the user chose last, or the initial one.
-    ///
-    /// Ignores changes by the window manager and the size of a maximised window.
+    /// The size in points that the user chose last, or the initial one. Ignores changes by the window manager and the
+    /// size of a maximised window.
     public var chosenSize: Size { sizing.chosenSize }
 
     /// Checks for a size or state chosen by the user, without waiting until it has been kept.

@@ -117,9 +117,8 @@ final class FrameScheduler {
         Heap.returnUnused()
     }
 
-    /// The earliest of the next frame, the next delayed animation and the next deadline.
-    ///
-    /// While the server reads a frame or the window is hidden, the server wakes the loop.
+    /// The earliest of the next frame, the next delayed animation and the next deadline. While the server reads a frame
+    /// or the window is hidden, the server wakes the loop.
     private var nextInstant: Instant? {
         let nextFrame = needsFrame ? pacer.next : window.nextTick.map(Instant.init(seconds:))
         let deadline = window.nextDeadline.map(Instant.init(seconds:))

@@ -1,9 +1,7 @@
 import System
 
-/// Converts the server's event times to the loop's clock.
-///
-/// The server counts milliseconds from an arbitrary start. Events never arrive early, so the earliest arrival
-/// determines the offset between the clocks.
+/// Converts the server's event times to the loop's clock. The server counts milliseconds from an arbitrary start.
+/// Events never arrive early, so the earliest arrival determines the offset between the clocks.
 struct ServerClock {
     /// An event's time by the server's and by the loop's clock.
     private var latest: (time: UInt32, instant: Instant)?

@@ -61,9 +61,8 @@ final class WindowSizing {
         checkSoon()
     }
 
-    /// Takes the window's size as the window manager's answer to a request, if one is pending.
-    ///
-    /// Ignored before the first frame, as the window manager may still change it.
+    /// Takes the window's size as the window manager's answer to a request, if one is pending. Ignored before the first
+    /// frame, as the window manager may still change it.
     func readAnswer() {
         guard hasFrame else { return }
         choice.noteAnswer(pixelSize, nativeWindow.state)

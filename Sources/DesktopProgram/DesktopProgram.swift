@@ -6,9 +6,8 @@ import System
 import ViewKit
 import X11
 
-/// The common parts of a program with one window.
-///
-/// `open` shows the window; `run` returns when the program has ended and the window is closed.
+/// The common parts of a program with one window. `open` shows the window; `run` returns when the program has ended and
+/// the window is closed.
 public final class DesktopProgram {
     public let loop = EventLoop()
     /// The record of the program's work and times; nil unless requested.
@@ -16,9 +15,8 @@ public final class DesktopProgram {
     /// Nil until `open` returns.
     public private(set) var window: DesktopWindow!
     public var onFrame: ((FrameReport) -> Void)?
-    /// Called when the program is to end: by a signal, by the user or, with a failure, because the window is lost.
-    ///
-    /// The closure calls `stop` when its work is done. While nil, the program ends at once.
+    /// Called when the program is to end: by a signal, by the user or, with a failure, because the window is lost. The
+    /// closure calls `stop` when its work is done. While nil, the program ends at once.
     public var onEndRequest: ((ProgramFailure?) -> Void)?
     /// Called when the window is hidden, for slow work that would otherwise delay the user.
     public var onWithdrawal: (() -> Void)?
@@ -93,9 +91,8 @@ public final class DesktopProgram {
     /// Ends the program after the current turn of the loop.
     public func stop() { loop.stop() }
 
-    /// Runs until the program is stopped, then closes the window and throws the failure, if any.
-    ///
-    /// Hands the copied data to the desktop's clipboard manager.
+    /// Runs until the program is stopped, then closes the window and throws the failure, if any. Hands the copied data
+    /// to the desktop's clipboard manager.
     public func run() throws(ProgramFailure) {
         loop.run()
         window.withdraw()

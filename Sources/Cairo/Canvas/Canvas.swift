@@ -1,10 +1,8 @@
 internal import CCairo
 import Geometry
 
-/// A drawing context for a surface.
-///
-/// Coordinates are points under the canvas's transform, which starts as one point per device pixel with the origin in
-/// the upper-left corner. Shapes without size or outside the clip draw nothing.
+/// A drawing context for a surface. Coordinates are points under the canvas's transform, which starts as one point per
+/// device pixel with the origin in the upper-left corner. Shapes without size or outside the clip draw nothing.
 public final class Canvas {
     public let surface: Surface
     let context: OpaquePointer

@@ -323,10 +323,8 @@ final class CapsuleMask {
     }
 }
 
-/// Returns a share of the peak, clamped to 0…1 and rounded.
-///
-/// Adding 2²³ leaves the rounded number in the lowest bits: a conversion that cannot trap, so the compiler can
-/// vectorise it.
+/// Returns a share of the peak, clamped to 0…1 and rounded. Adding 2²³ leaves the rounded number in the lowest bits: a
+/// conversion that cannot trap, so the compiler can vectorise it.
 @inline(__always)
 private func coverage(_ share: Float, _ peak: Float) -> UInt8 {
     let bounded = max(0, min(1, share)) * peak

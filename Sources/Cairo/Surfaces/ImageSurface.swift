@@ -13,9 +13,8 @@ public final class ImageSurface: Surface {
     /// The bytes from one row to the next.
     public let stride: Int
 
-    /// The first pixel of the top row; nil if the image has no pixels.
-    ///
-    /// Call `flush()` before reading and `markDirty()` after writing.
+    /// The first pixel of the top row; nil if the image has no pixels. Call `flush()` before reading and `markDirty()`
+    /// after writing.
     public var data: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(cairo_image_surface_get_data(pointer)) }
 
     /// An image in newly allocated memory: transparent, or black in a format without alpha.
@@ -118,9 +117,8 @@ public final class ImageSurface: Surface {
         case width, height
     }
 
-    /// Returns the image with half the columns or rows, each pixel the mean of two; an odd last one is copied.
-    ///
-    /// Traps for a format other than `rgb24` and `argb32`.
+    /// Returns the image with half the columns or rows, each pixel the mean of two; an odd last one is copied. Traps
+    /// for a format other than `rgb24` and `argb32`.
     public func halved(_ direction: Halving) throws(CairoError) -> ImageSurface {
         precondition(format == .rgb24 || format == .argb32, "Pixels of 32 bits are halved.")
         let isNarrower = direction == .width

@@ -1,10 +1,8 @@
 internal import CCairo
 import Geometry
 
-/// A vector document, written while it is drawn.
-///
-/// The same drawing yields the same bytes at any time and in any locale. A surface released before `finish()` writes
-/// nothing more.
+/// A vector document, written while it is drawn. The same drawing yields the same bytes at any time and in any locale.
+/// A surface released before `finish()` writes nothing more.
 public final class VectorSurface: Surface {
     public enum Kind: Hashable, Sendable {
         /// One point is one CSS pixel.

@@ -251,9 +251,8 @@ public final class TextLayout {
         boundaries { $0.is_cursor_position != 0 }.last { $0 < offset }
     }
 
-    /// Returns the end of the word at an offset or, if there is none, of the next one; or else the text's end.
-    ///
-    /// Words are Pango's: letters or digits without whitespace or punctuation between them.
+    /// Returns the end of the word at an offset or, if there is none, of the next one; or else the text's end. Words
+    /// are Pango's: letters or digits without whitespace or punctuation between them.
     public func wordEnd(after offset: Int) -> Int {
         boundaries { $0.is_word_end != 0 }.first { $0 > offset } ?? textLength
     }

@@ -1,9 +1,8 @@
 import Geometry
 import Glibc
 
-/// A path parametrised by its length, for motion at constant speed.
-///
-/// Lines and arcs are exact; curves are approximated to a thousandth of a point.
+/// A path parametrised by its length, for motion at constant speed. Lines and arcs are exact; curves are approximated
+/// to a thousandth of a point.
 public struct PathMeasure: Sendable {
     fileprivate enum Segment: Sendable {
         case line(from: Point, to: Point)

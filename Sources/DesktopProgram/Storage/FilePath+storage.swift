@@ -2,10 +2,8 @@ import Glibc
 import System
 
 nonisolated extension FilePath {
-    /// Creates a folder if needed, and locks it (flock) until the descriptor is released.
-    ///
-    /// Waits for other programs for a second at most, then continues without the lock: files are replaced as a whole in
-    /// any case.
+    /// Creates a folder if needed, and locks it (flock) until the descriptor is released. Waits for other programs for
+    /// a second at most, then continues without the lock: files are replaced as a whole in any case.
     func lockedFolder() throws(SystemError) -> OwnedDescriptor {
         try makeFolder(mode: 0o700)
         let folder = try OwnedDescriptor(opening: self, O_RDONLY | O_DIRECTORY)

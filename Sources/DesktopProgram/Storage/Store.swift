@@ -27,9 +27,7 @@ public nonisolated enum StoreProblem: Error {
 }
 
 /// A value kept in a file: available at once, written off the main thread after each change, and updated when another
-/// program changes the file.
-///
-/// A damaged file is kept under another name, at once or on the next change.
+/// program changes the file. A damaged file is kept under another name, at once or on the next change.
 public final class Store<Content: StoredContent> {
     /// The value, with all changes made here.
     public private(set) var content = Content()

@@ -1,8 +1,7 @@
 internal import CX11
 
-/// A selection being received, whole or in pieces by INCR.
-///
-/// Deleting a piece asks the owner for the next one. Source: ICCCM, chapter 2.
+/// A selection being received, whole or in pieces by INCR. Deleting a piece asks the owner for the next one. Source:
+/// ICCCM, chapter 2.
 struct IncomingSelection {
     enum Progress {
         case unfinished

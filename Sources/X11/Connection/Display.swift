@@ -11,9 +11,8 @@ public enum DisplayError: Error, Hashable, Sendable {
     case unsupportedVisual(depth: Int, class: String)
 }
 
-/// A connection to an X server, for one window.
-///
-/// Xlib is called on the main thread only, through this class and its users.
+/// A connection to an X server, for one window. Xlib is called on the main thread only, through this class and its
+/// users.
 @MainActor
 public final class Display {
     let handle: OpaquePointer
@@ -53,9 +52,8 @@ public final class Display {
 
     isolated deinit { close() }
 
-    /// The connection's socket, readable when the server has sent something.
-    ///
-    /// Xlib reads ahead, so events may be queued although the socket has no data: check `hasEvents` before each sleep.
+    /// The connection's socket, readable when the server has sent something. Xlib reads ahead, so events may be queued
+    /// although the socket has no data: check `hasEvents` before each sleep.
     public var fileDescriptor: Int32 { XConnectionNumber(handle) }
 
     /// False once the connection is lost or closed; no request is made after that.
@@ -93,9 +91,8 @@ public final class Display {
         return PixelRect(x: 0, y: 0, width: Int(width), height: Int(height))
     }
 
-    /// Returns the work area in pixels from the screen's upper-left corner, and reports changes from now on.
-    ///
-    /// Changes arrive as `ScreenEvent.workAreaChanged`. The first call takes two round trips.
+    /// Returns the work area in pixels from the screen's upper-left corner, and reports changes from now on. Changes
+    /// arrive as `ScreenEvent.workAreaChanged`. The first call takes two round trips.
     public func watchWorkArea() -> PixelRect { root.workArea.area }
 
     /// Whether the window manager sets no work area, as i3 does; the work area is then the whole screen.

@@ -1,8 +1,7 @@
 /// The desktop's scale in pixels per point.
 public enum MonitorScale {
-    /// Returns the scale for the contents of RESOURCE_MANAGER: Xft.dpi / 96 in quarters, from 1 to 16.
-    ///
-    /// A missing or malformed value yields 1. The last of several values counts.
+    /// Returns the scale for the contents of RESOURCE_MANAGER: Xft.dpi / 96 in quarters, from 1 to 16. A missing or
+    /// malformed value yields 1. The last of several values counts.
     public nonisolated static func scale(forResources resources: String) -> Double {
         for line in resources.split(separator: "\n").reversed() {
             let parts = line.split(separator: ":", maxSplits: 1).map { $0.split(whereSeparator: \.isWhitespace) }

@@ -27,9 +27,8 @@ final class MonitorSet: EventReceiver {
         display.add(self)
     }
 
-    /// Returns the refresh rate in hertz of the monitor that contains a pixel of the screen; nil if it is unknown.
-    ///
-    /// A pixel outside all monitors gets the rate of the first one.
+    /// Returns the refresh rate in hertz of the monitor that contains a pixel of the screen; nil if it is unknown. A
+    /// pixel outside all monitors gets the rate of the first one.
     func refreshRate(x: Int, y: Int) -> Double? {
         let monitors = monitors ?? readMonitors()
         self.monitors = monitors

@@ -11,10 +11,8 @@ public struct ServerError: Error, Hashable, Sendable {
     public var resource: UInt
 }
 
-/// The last errors of one connection, oldest first.
-///
-/// A request may fail because another program's window has disappeared, so errors do not end the program. The log serves
-/// callers that expect an error, and diagnosis.
+/// The last errors of one connection, oldest first. A request may fail because another program's window has
+/// disappeared, so errors do not end the program. The log serves callers that expect an error, and diagnosis.
 nonisolated final class ErrorLog {
     private static let capacity = 64
     private var entries: [(serial: UInt, error: ServerError)] = []
@@ -37,10 +35,8 @@ nonisolated final class ErrorLog {
     }
 }
 
-/// The error log of each connection.
-///
-/// Xlib has one error handler for the process and passes it no user data, so this table must be global; it is the only
-/// global state. Xlib and its handler run on the main thread only.
+/// The error log of each connection. Xlib has one error handler for the process and passes it no user data, so this
+/// table must be global; it is the only global state. Xlib and its handler run on the main thread only.
 nonisolated(unsafe) private var errorLogs: [OpaquePointer: ErrorLog] = [:]
 
 /// Logs the errors of a connection instead of ending the process.

@@ -1,8 +1,7 @@
 internal import CX11
 
-/// Accepts files dropped onto a window, and reports them as `WindowEvent.dropped`.
-///
-/// Only the copy action is accepted: the source keeps its files. Source: XDND, version 5.
+/// Accepts files dropped onto a window, and reports them as `WindowEvent.dropped`. Only the copy action is accepted:
+/// the source keeps its files. Source: XDND, version 5.
 @MainActor
 public final class DropTarget {
     /// Whether files are accepted; called at each motion, at the drop and when the data has arrived.

@@ -136,9 +136,8 @@ extension Event {
 }
 
 extension [Event] {
-    /// Merges the next event into these or appends it; returns false if no later event can merge with these.
-    ///
-    /// The moves of several fingers alternate: each finger's moves merge if only moves of fingers are between them.
+    /// Merges the next event into these or appends it; returns false if no later event can merge with these. The moves
+    /// of several fingers alternate: each finger's moves merge if only moves of fingers are between them.
     mutating func join(_ next: Event) -> Bool {
         for index in indices.reversed() {
             if let joined = self[index].joined(with: next) {

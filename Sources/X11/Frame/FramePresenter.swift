@@ -7,16 +7,13 @@ public enum FrameError: Error, Hashable, Sendable {
     case cannotAllocate(width: Int, height: Int)
 }
 
-/// A window's frame buffer, and its way onto the screen.
-///
-/// At depth 24 the server reads the drawn pixels themselves, from shared memory if attaching succeeds; at other depths
-/// each rectangle is converted first.
+/// A window's frame buffer, and its way onto the screen. At depth 24 the server reads the drawn pixels themselves, from
+/// shared memory if attaching succeeds; at other depths each rectangle is converted first.
 @MainActor
 public final class FramePresenter {
     public let window: NativeWindow
-    /// The surface to draw on, in rgb24 at the window's size; `resize` replaces it.
-    ///
-    /// Do not write to it while the presenter is busy.
+    /// The surface to draw on, in rgb24 at the window's size; `resize` replaces it. Do not write to it while the
+    /// presenter is busy.
     public private(set) var surface: ImageSurface
     /// Whether the server is still reading the presented frame; `WindowEvent.frameCompleted` ends it.
     public private(set) var isBusy = false

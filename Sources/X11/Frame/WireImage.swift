@@ -104,9 +104,8 @@ final class SharedSegment {
     private let display: Display
     private let isAttached: Bool
 
-    /// Attaches the server to a new segment; nil if the server or kernel refuses, as in containers and over ssh.
-    ///
-    /// One round trip, and another on first use to query the extension.
+    /// Attaches the server to a new segment; nil if the server or kernel refuses, as in containers and over ssh. One
+    /// round trip, and another on first use to query the extension.
     init?(_ display: Display, byteCount: Int) {
         guard display.isConnected, XShmQueryExtension(display.handle) != 0 else { return nil }
         let segment = shmget(IPC_PRIVATE, byteCount, IPC_CREAT | 0o600)

@@ -113,10 +113,8 @@ public final class InputMethod {
         if connection?.isSubstitute == true { stopAwaitingServer() }
     }
 
-    /// Closes Xlib's own method only.
-    ///
-    /// Closing another method waits for its server's answer, without a timeout if the server hangs or has just died; it
-    /// stays open until the connection ends.
+    /// Closes Xlib's own method only. Closing another method waits for its server's answer, without a timeout if the
+    /// server hangs or has just died; it stays open until the connection ends.
     private func closeSubstitute() {
         guard let connection, connection.isSubstitute, window.isOpen else { return }
         connection.context.destroy()

@@ -4,10 +4,8 @@ import Geometry
 import Glibc
 import Input
 
-/// A top-level window, hidden until `map` is called.
-///
-/// The server never clears it: it has no background, and its contents stay in the upper-left corner when it changes
-/// size.
+/// A top-level window, hidden until `map` is called. The server never clears it: it has no background, and its contents
+/// stay in the upper-left corner when it changes size.
 @MainActor
 public final class NativeWindow {
     public let display: Display
@@ -85,9 +83,8 @@ public final class NativeWindow {
         XFlush(display.handle)
     }
 
-    /// Asks the window manager for a size in pixels; `WindowEvent.configured` reports the outcome.
-    ///
-    /// Before the window is mapped, the size applies at once.
+    /// Asks the window manager for a size in pixels; `WindowEvent.configured` reports the outcome. Before the window is
+    /// mapped, the size applies at once.
     public func resize(width: Int, height: Int) {
         guard isOpen else { return }
         let (width, height) = (Self.clamped(width), Self.clamped(height))
@@ -137,9 +134,8 @@ public final class NativeWindow {
         XDefineCursor(display.handle, identifier, shape)
     }
 
-    /// Returns the refresh rate in hertz of the monitor at the window's centre; nil if it is unknown.
-    ///
-    /// Takes round trips if the window has moved or a monitor has changed since the last call.
+    /// Returns the refresh rate in hertz of the monitor at the window's centre; nil if it is unknown. Takes round trips
+    /// if the window has moved or a monitor has changed since the last call.
     public func refreshRate() -> Double? {
         guard isOpen else { return nil }
         let monitors = display.monitors
@@ -161,9 +157,8 @@ public final class NativeWindow {
         return origin
     }
 
-    /// Asks the window manager for the frame of a window that is not mapped yet, and blocks for `limit` at most.
-    ///
-    /// Polls the property every millisecond (_NET_REQUEST_FRAME_EXTENTS).
+    /// Asks the window manager for the frame of a window that is not mapped yet, and blocks for `limit` at most. Polls
+    /// the property every millisecond (_NET_REQUEST_FRAME_EXTENTS).
     @discardableResult
     public func requestFrameExtents(within limit: Duration = .milliseconds(100)) -> FrameExtents {
         let request = display.atoms[.netRequestFrameExtents]
@@ -260,9 +255,8 @@ extension NativeWindow: EventReceiver {
         }
     }
 
-    /// Translates a change of size or place.
-    ///
-    /// A window manager sends synthetic events if the window has only moved; their sizes are unreliable.
+    /// Translates a change of size or place. A window manager sends synthetic events if the window has only moved;
+    /// their sizes are unreliable.
     private func translateConfigure(_ event: XEvent) -> WindowEvent? {
         origin = nil
         if event.xany.send_event != 0 {

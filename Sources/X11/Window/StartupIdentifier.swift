@@ -1,13 +1,11 @@
 internal import CX11
 import Glibc
 
-/// The identifier by which a desktop tracks a program from its launch to its first window.
-///
-/// Source: the startup notification protocol of freedesktop.org.
+/// The identifier by which a desktop tracks a program from its launch to its first window. Source: the startup
+/// notification protocol of freedesktop.org.
 public enum StartupIdentifier {
-    /// Removes DESKTOP_STARTUP_ID from the environment and returns it, so that child processes do not inherit it.
-    ///
-    /// Call it before other threads start: changing the environment is not thread-safe.
+    /// Removes DESKTOP_STARTUP_ID from the environment and returns it, so that child processes do not inherit it. Call
+    /// it before other threads start: changing the environment is not thread-safe.
     public static func take() -> String? {
         guard let value = getenv("DESKTOP_STARTUP_ID").map({ String(cString: $0) }) else { return nil }
         unsetenv("DESKTOP_STARTUP_ID")
