@@ -15,6 +15,7 @@ public enum WindowLoss: Sendable {
 /// An X window that shows a view tree, which gets the window's events.
 public final class DesktopWindow {
     public let drops: FileDrops
+    public let coveredArea: CoveredArea
     /// Called when the user closes the window, which stays open until `close`.
     public var onCloseRequest: (() -> Void)?
     /// Called once when nothing more can be shown.
@@ -30,7 +31,6 @@ public final class DesktopWindow {
     private let keyboard: KeyboardInput
     private let pasteboard: SystemPasteboard
     private let sizing: WindowSizing
-    private let coveredArea: CoveredArea
     private var source: DescriptorSource?
 
     /// Creates the window, which appears once the loop runs.
@@ -57,18 +57,10 @@ public final class DesktopWindow {
         watch(display)
     }
 
-    /// The window of the view tree.
     public var window: ViewKit.Window { sizing.window }
     public var nativeWindow: NativeWindow { sizing.nativeWindow }
     /// The selections that the window owns.
     public var clipboard: Clipboard { pasteboard.clipboard }
-
-    /// Called when the area in points changes that an on-screen keyboard or panel covers; empty if there is none. While
-    /// nil, the work area is not watched.
-    public var onCoveredAreaChange: ((Rect) -> Void)? {
-        get { coveredArea.onChange }
-        set { coveredArea.onChange = newValue }
-    }
 
     /// Called on another thread if the user's input method does not answer, which blocks the main thread.
     public var onInputMethodTimeout: (@Sendable () -> Void)? {

@@ -7,7 +7,6 @@ import System
 import ViewKit
 
 /// A JSON lines file that records the program's work and times.
-@MainActor
 public final class Trace {
     private let file: OwnedDescriptor
 

@@ -60,13 +60,11 @@ extension Canvas {
 
     /// Whether the clip is a single rectangle of whole pixels.
     var isClipARectangle: Bool {
-        var count: Int32 = 0
         withDevicePixels {
             let clip = cairo_copy_clip_rectangle_list(context)!
-            if clip.pointee.status == CAIRO_STATUS_SUCCESS { count = clip.pointee.num_rectangles }
-            cairo_rectangle_list_destroy(clip)
+            defer { cairo_rectangle_list_destroy(clip) }
+            return clip.pointee.status == CAIRO_STATUS_SUCCESS && clip.pointee.num_rectangles == 1
         }
-        return count == 1
     }
 }
 

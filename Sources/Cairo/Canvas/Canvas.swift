@@ -112,15 +112,14 @@ public final class Canvas {
     }
 
     /// Draws in device pixels under the current clip.
-    func withDevicePixels(_ body: () -> Void) {
+    func withDevicePixels<Result>(_ body: () -> Result) -> Result {
         var matrix = cairo_matrix_t()
         cairo_get_matrix(context, &matrix)
         cairo_identity_matrix(context)
-        body()
-        cairo_set_matrix(context, &matrix)
+        defer { cairo_set_matrix(context, &matrix) }
+        return body()
     }
 
-    /// Intersects the clip with a rectangle.
     public func clip(to rect: Rect) {
         append(rect)
         cairo_clip(context)
@@ -150,11 +149,7 @@ public final class Canvas {
     }
 
     /// The clip's bounding box in device pixels.
-    var clipPixels: PixelRect {
-        var pixels = PixelRect(x: 0, y: 0, width: 0, height: 0)
-        withDevicePixels { pixels = PixelRect(covering: clipBounds) }
-        return pixels
-    }
+    var clipPixels: PixelRect { withDevicePixels { PixelRect(covering: clipBounds) } }
 
     func replaceClip(by pixels: PixelRect) {
         cairo_reset_clip(context)

@@ -13,7 +13,6 @@ public enum ClipboardType: Hashable, Sendable {
 
 /// Owns the selections that this program has copied or selected; a window has one. The data stays in this process and
 /// is sent on request: an X selection is an ownership, not a store. Source: ICCCM, chapter 2.
-@MainActor
 public final class Clipboard {
     /// The data of one selection, by target.
     private struct Contents {

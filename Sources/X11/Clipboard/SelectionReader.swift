@@ -3,7 +3,6 @@ import Input
 
 /// Reads a selection's text from its owner, which may be this program. The text arrives through events, whole or in
 /// pieces. There is no timeout: the caller cancels if the owner never answers.
-@MainActor
 public final class SelectionReader {
     /// In bytes; longer text is refused.
     public static let maximumSize = IncomingSelection.maximumSize

@@ -62,8 +62,8 @@ public final class Display {
     /// The desktop's scale in pixels per point: Xft.dpi / 96 in quarters, from 1 to 16.
     public var monitorScale: Double { root.scale }
 
-    /// The last 64 errors that no `catchingErrors` call caught, oldest first.
-    public var unexpectedErrors: [ServerError] { errorLog.errors }
+    /// The protocol's codes (3 is BadWindow, 9 BadDrawable, 10 BadAccess) of the last 64 errors that no `catchingErrors` call caught, oldest first.
+    public var unexpectedErrors: [UInt8] { errorLog.codes }
 
     public func flush() {
         if isConnected { XFlush(handle) }
@@ -99,7 +99,7 @@ public final class Display {
     public var lacksWorkArea: Bool { !root.workArea.isNamed && !supportedHints.isEmpty }
 
     /// Runs a closure and returns the errors of its requests; one round trip.
-    func catchingErrors(_ body: () -> Void) -> [ServerError] {
+    func catchingErrors(_ body: () -> Void) -> [UInt8] {
         let serial = XNextRequest(handle)
         body()
         XSync(handle, False)

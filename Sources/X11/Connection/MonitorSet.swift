@@ -2,7 +2,6 @@ internal import CX11
 import Geometry
 
 /// The active monitors, read on first use and again after a change.
-@MainActor
 final class MonitorSet: EventReceiver {
     private typealias Monitor = (frame: PixelRect, refreshRate: Double?)
 

@@ -3,7 +3,6 @@ import Geometry
 
 /// Tracks what the root window's properties say: the scale and, once it is asked for, the work area, which panels and
 /// on-screen keyboards leave free.
-@MainActor
 final class RootProperties: EventReceiver {
     /// `isNamed` tells whether a window manager sets the area; it is the whole screen otherwise.
     typealias WorkArea = (area: PixelRect, isNamed: Bool)

@@ -18,7 +18,6 @@ public enum CompositionStyle: Sendable {
 }
 
 /// An input method's context (XIC) for one window.
-@MainActor
 struct InputContext {
     private let context: XIC
     private let style: XIMStyle

@@ -5,7 +5,6 @@ import Glibc
 ///
 /// Opening it costs some milliseconds and round trips, so it waits until text is first needed. If the user's method
 /// does not answer, Xlib's own takes its place, which has compose sequences and dead keys only.
-@MainActor
 public final class InputMethod {
     private struct Connection {
         let method: XIM

@@ -3,7 +3,6 @@ import Cairo
 import Glibc
 
 /// The properties by which a window and the window manager communicate.
-@MainActor
 struct WindowProperties {
     private let display: Display
     private let window: Window

@@ -1,37 +1,23 @@
 internal import CX11
 
-/// An error that the server reported for a request.
-public struct ServerError: Error, Hashable, Sendable {
-    /// The protocol's error code: 3 is BadWindow, 9 BadDrawable, 10 BadAccess.
-    public var code: UInt8
-    /// The request's major opcode, of the core protocol or an extension.
-    public var request: UInt8
-    public var minorRequest: UInt8
-    /// The window, picture or other resource in the request.
-    public var resource: UInt
-}
-
-/// The last errors of one connection, oldest first. A request may fail because another program's window has
-/// disappeared, so errors do not end the program. The log serves callers that expect an error, and diagnosis.
+/// The codes of the last errors of one connection, oldest first. A request may fail because another program's window has
+/// disappeared, so errors do not end the program. The log serves callers that expect an error, and tests.
 nonisolated final class ErrorLog {
     private static let capacity = 64
-    private var entries: [(serial: UInt, error: ServerError)] = []
+    private var entries: [(serial: UInt, code: UInt8)] = []
 
-    var errors: [ServerError] { entries.map(\.error) }
+    var codes: [UInt8] { entries.map(\.code) }
 
     func append(_ event: XErrorEvent) {
         if entries.count == Self.capacity { entries.removeFirst() }
-        let error = ServerError(
-            code: event.error_code, request: event.request_code, minorRequest: event.minor_code,
-            resource: event.resourceid)
-        entries.append((event.serial, error))
+        entries.append((event.serial, event.error_code))
     }
 
     /// Removes and returns the errors of requests with this serial number or a later one.
-    func removeErrors(from serial: UInt) -> [ServerError] {
+    func removeErrors(from serial: UInt) -> [UInt8] {
         let removed = entries.filter { $0.serial >= serial }
         entries.removeAll { $0.serial >= serial }
-        return removed.map(\.error)
+        return removed.map(\.code)
     }
 }
 
