@@ -81,7 +81,7 @@ final class FrameScheduler {
         window.needsFrame || window.nextTick.map { $0 <= loop.now.seconds } ?? false
     }
 
-    private func fitSurface() throws(FrameError) {
+    private func fitSurface() throws(CairoError) {
         let size = window.pixelSize
         guard size != (presenter.surface.width, presenter.surface.height) else { return }
         try presenter.resize(width: size.width, height: size.height)

@@ -24,9 +24,7 @@ final class WindowSizing {
     /// In pixels.
     private static let largestArea = 1 << 27
 
-    /// - Parameters:
-    ///   - description: The description, with its sizes in points instead of pixels.
-    ///   - scale: The device pixels per point; nil follows the screen's scale.
+    /// For the parameters see `DesktopWindow`.
     init(
         on display: Display, loop: EventLoop, _ description: WindowDescription, scale: Double?
     ) throws(DisplayError) {

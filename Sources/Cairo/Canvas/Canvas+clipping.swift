@@ -25,18 +25,15 @@ extension Canvas {
     /// Cairo rounds the coverage of a row differently if the clip cuts the shape at its left or right. So whole rows
     /// are drawn, and the pixels outside the clip restored.
     ///
-    /// - Parameters:
-    ///   - append: Replaces Cairo's path by the shape's.
-    ///   - draw: Fills or strokes the path.
-    ///   - reach: The farthest distance of a drawn pixel from the path, in points.
-    func drawUncut(_ append: () -> Void, _ draw: () -> Void, reach: Double = 0) {
-        append()
+    /// - Parameter reach: The farthest distance of a drawn pixel from the path, in points.
+    func drawUncut(_ replacePath: () -> Void, _ draw: () -> Void, reach: Double = 0) {
+        replacePath()
         let outside = pixelsOutsideClip(reach: reach)
         guard !outside.isEmpty else { return draw() }
         let copies = outside.map { SavedPixels(of: $0, on: self) }
         saveState()
         replaceClip(by: outside.reduce(clipPixels) { PixelRect(covering: $0.rect.union($1.rect)) })
-        append()
+        replacePath()
         draw()
         for copy in copies { copy.putBack(on: self) }
         restoreState()

@@ -331,9 +331,8 @@ private func coverage(_ share: Float, _ peak: Float) -> UInt8 {
     return UInt8(truncatingIfNeeded: (bounded + 8_388_608).bitPattern)
 }
 
-// Written out, as the compiler has one instruction for each of these, but not for a loop.
+// Interleave two vectors; written out, as the compiler has one instruction for each of these, but not for a loop.
 
-/// Interleaves two vectors.
 @inline(__always)
 private func zipped(_ a: SIMD8<UInt8>, _ b: SIMD8<UInt8>) -> SIMD8<UInt16> {
     let zipped = SIMD16(

@@ -1,4 +1,4 @@
-/// The layout of a pixel's components, in the machine's byte order, with the raw value of Cairo's `cairo_format_t`.
+/// The layout of a pixel's components, in the machine's byte order, with Cairo's raw value. `cairo_format_t`
 public enum PixelFormat: Int32, Sendable {
     /// 32 bits: alpha, red, green and blue, 8 each from the top, premultiplied. `CAIRO_FORMAT_ARGB32`
     case argb32 = 0

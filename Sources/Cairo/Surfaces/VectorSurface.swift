@@ -14,8 +14,7 @@ public final class VectorSurface: Surface {
     public let kind: Kind
     private let sink: SinkBox
 
-    /// - Parameter size: The page size in points.
-    /// - Throws: `outOfMemory`.
+    /// Throws `outOfMemory`; the page's size is in points.
     public init(_ kind: Kind, size: Size, sink: @escaping ByteSink) throws(CairoError) {
         let box = SinkBox(gathersAll: kind == .svg, sink)
         self.kind = kind

@@ -1,4 +1,4 @@
-/// A compositing operator of Porter and Duff, or a blending of colours, with the raw value of Cairo's `cairo_operator_t`.
+/// A compositing operator of Porter and Duff, or a blending of colours, with Cairo's raw value. `cairo_operator_t`
 public enum BlendMode: UInt32, Sendable, CaseIterable {
     /// Over the destination.
     case normal = 2

@@ -69,11 +69,8 @@ public final class Clipboard {
         return display.lastEventTime
     }
 
-    /// Hands the copied data to the desktop's clipboard manager (SAVE_TARGETS), if one is running.
-    ///
-    /// Blocks until the manager has stored the data or the limit has passed. Other events that arrive meanwhile are
-    /// lost.
-    /// - Returns: Whether the manager confirmed the transfer.
+    /// Hands the copied data to the desktop's clipboard manager (SAVE_TARGETS), if one is running; returns whether it
+    /// has confirmed that within the limit. Other events that arrive meanwhile are lost.
     @discardableResult
     public func saveToClipboardManager(within limit: Duration = .seconds(2)) -> Bool {
         let manager = display.atoms[.clipboardManager]

@@ -62,7 +62,8 @@ public final class Display {
     /// The desktop's scale in pixels per point: Xft.dpi / 96 in quarters, from 1 to 16.
     public var monitorScale: Double { root.scale }
 
-    /// The protocol's codes (3 is BadWindow, 9 BadDrawable, 10 BadAccess) of the last 64 errors that no `catchingErrors` call caught, oldest first.
+    /// The last 64 errors that no `catchingErrors` call caught, oldest first, by the protocol's codes: 3 is BadWindow,
+    /// 9 BadDrawable, 10 BadAccess.
     public var unexpectedErrors: [UInt8] { errorLog.codes }
 
     public func flush() {

@@ -1,7 +1,7 @@
 internal import CX11
 
-/// The codes of the last errors of one connection, oldest first. A request may fail because another program's window has
-/// disappeared, so errors do not end the program. The log serves callers that expect an error, and tests.
+/// The codes of the last errors of one connection, oldest first. A request may fail because another program's window
+/// has disappeared, so errors do not end the program. The log serves callers that expect an error, and tests.
 nonisolated final class ErrorLog {
     private static let capacity = 64
     private var entries: [(serial: UInt, code: UInt8)] = []

@@ -23,7 +23,6 @@ final class Keyboard {
         findModifiers()
     }
 
-    /// Adapts to a changed layout.
     func refresh(_ mapping: XMappingEvent) {
         var mapping = mapping
         XRefreshKeyboardMapping(&mapping)

@@ -64,7 +64,6 @@ struct InputContext {
         return fonts
     }
 
-    /// The events that the method needs.
     var eventMask: Int { Int(bitPattern: cx11_filtered_events(context)) }
 
     func setFocus(_ isFocused: Bool) {

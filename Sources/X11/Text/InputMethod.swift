@@ -23,9 +23,7 @@ public final class InputMethod {
     private var hasFocus = false
     private var caret = XPoint()
 
-    /// - Parameters:
-    ///   - modifiers: The method in the form of XMODIFIERS; an empty string uses the environment's.
-    ///   - style: The preferred composition style.
+    /// - Parameter modifiers: The method in the form of XMODIFIERS; an empty string uses the environment's.
     public init(_ window: NativeWindow, modifiers: String = "", style: CompositionStyle = .onTheSpot) {
         self.window = window
         self.modifiers = modifiers
