@@ -46,9 +46,8 @@ public final class DesktopProgram {
         Heap.keep(8 << 20)
     }
 
-    /// Connects to the display and opens an empty window.
-    ///
-    /// - Parameter alternative: A phrase for what works without a display, such as "or use export".
+    /// Connects to the display and opens an empty window; `alternative` is a phrase for what works without a display,
+    /// such as "or use export".
     public func open(_ description: WindowDescription, alternative: String? = nil) throws(ProgramFailure) {
         var description = description
         description.startupIdentifier = startupIdentifier

@@ -57,9 +57,8 @@ public final class Canvas {
         return try body()
     }
 
-    /// Draws into a transparent layer, then composites it with the canvas's alpha and blend mode.
-    ///
-    /// Inside the layer, alpha starts as 1 and the blend mode as normal.
+    /// Draws into a transparent layer, in which alpha starts as 1 and the blend mode as normal, then composites it with
+    /// the canvas's alpha and blend mode.
     ///
     /// - Parameter pixels: The layer's device pixels, whatever the clip is; nil uses the clip.
     public func withLayer<Result, Failure: Error>(

@@ -46,9 +46,7 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
         return try result.get()
     }
 
-    /// Applies the changes that are not in the file yet.
-    ///
-    /// - Parameter known: The content to change if there is no file.
+    /// Applies the changes that are not in the file yet, to the known content if there is no file.
     func write(_ changes: [Change], known: Content) -> Result<Outcome, StoreProblem> {
         access.withLock { access in
             Result { () throws(StoreProblem) in

@@ -16,13 +16,8 @@ struct IncomingSelection {
 
     let window: Window
     let property: Atom
-    private var bytes: [UInt8] = []
-    private var isIncremental = false
-
-    init(window: Window, property: Atom) {
-        self.window = window
-        self.property = property
-    }
+    private(set) var bytes: [UInt8] = []
+    private(set) var isIncremental = false
 
     func request(_ target: Atom, of selection: Atom, at time: Time, _ display: Display) {
         XConvertSelection(display.handle, selection, target, property, window, time)

@@ -31,9 +31,8 @@ public final class SelectionReader {
 
     private var display: Display { window.display }
 
-    /// Asks for the text of a selection, and cancels the previous request.
-    ///
-    /// - Parameter completion: Called once; with nil if there is no text, if it is too long, or on cancellation.
+    /// Asks for the text of a selection, and cancels the previous request. Calls `completion` once, with nil if there is
+    /// no text, if it is too long, or on cancellation.
     public func read(_ selection: Selection, completion: @escaping (String?) -> Void) {
         finish(nil)
         guard window.isOpen else { return completion(nil) }

@@ -56,16 +56,10 @@ final class MonitorSet: EventReceiver {
                 return nil
             }
             defer { XRRFreeCrtcInfo(info) }
-            let mode = modes.first { $0.id == info.pointee.mode }
-            return mode.map { (frame: PixelRect(info.pointee), refreshRate: $0.refreshRate) }
+            let (place, mode) = (info.pointee, modes.first { $0.id == info.pointee.mode })
+            let frame = PixelRect(x: place.x, y: place.y, width: place.width, height: place.height)
+            return mode.map { (frame: frame, refreshRate: $0.refreshRate) }
         }
-    }
-}
-
-extension PixelRect {
-    fileprivate init(_ controller: XRRCrtcInfo) {
-        self.init(
-            x: Int(controller.x), y: Int(controller.y), width: Int(controller.width), height: Int(controller.height))
     }
 }
 

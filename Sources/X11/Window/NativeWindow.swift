@@ -230,7 +230,10 @@ extension NativeWindow: EventReceiver {
 
     private func receiveStructure(_ event: XEvent) -> EventDisposition {
         switch event.type {
-        case Expose: return .handled(.window(.exposed(PixelRect(event.xexpose))))
+        case Expose:
+            let area = event.xexpose
+            let pixels = PixelRect(x: area.x, y: area.y, width: area.width, height: area.height)
+            return .handled(.window(.exposed(pixels)))
         case ConfigureNotify: return .handled(translateConfigure(event).map(Event.window))
         case PropertyNotify: return observe(event.xproperty).map { .handled(.window($0)) } ?? .notMine
         case MapNotify: return .handled(.window(.mapped))
@@ -352,11 +355,5 @@ extension Display {
         }
         let root = XDefaultRootWindow(handle)
         XSendEvent(handle, root, False, SubstructureNotifyMask | SubstructureRedirectMask, &event)
-    }
-}
-
-extension PixelRect {
-    fileprivate init(_ event: XExposeEvent) {
-        self.init(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height))
     }
 }
