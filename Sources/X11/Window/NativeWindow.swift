@@ -45,7 +45,7 @@ public final class NativeWindow {
         startupIdentifier = description.startupIdentifier
         usesInputExtension = description.usesInputExtension
         identifier = Self.create(display.handle, screen, width: width, height: height)
-        properties = WindowProperties(of: identifier, display)
+        properties = WindowProperties(display: display, window: identifier)
         properties.set(description)
         properties.setUserTime(Time(startupIdentifier.flatMap(StartupIdentifier.time) ?? 0))
         properties.setMinimumSize(width: description.minimumWidth, height: description.minimumHeight)
