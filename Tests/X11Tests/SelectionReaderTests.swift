@@ -1,8 +1,9 @@
 import CX11
-import enum Input.Selection
 import TestSupport
 import Testing
 import X11
+
+import enum Input.Selection
 
 @Suite struct SelectionReaderTests {
     private let text = "82,4 kg \u{5e9}\u{5dc}\u{5d5}\u{5dd} 日本 👍"

@@ -187,6 +187,7 @@ public final class TextLayout {
     /// change.
     public func rectangles(of range: Range<Int>) -> [Rect] {
         let (start, end) = (index(range.lowerBound), index(range.upperBound))
+        guard start < end else { return [] }
         return lines.flatMap { line -> [Rect] in
             // Beyond the line's text, Pango would extend the range to the layout's edge.
             let (first, last) = (max(start, line.start), min(end, line.end))

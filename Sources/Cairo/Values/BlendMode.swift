@@ -6,12 +6,14 @@ public enum BlendMode: UInt32, Sendable, CaseIterable {
     case copy = 1
     /// Makes the destination transparent.
     case clear = 0
-    case sourceIn = 3, sourceOut, sourceAtop
+    case sourceIn = 3
+    case sourceOut, sourceAtop
     /// Under the destination.
     case destinationOver = 7
     case destinationIn, destinationOut, destinationAtop
     case xor, plusLighter
-    case multiply = 14, screen, overlay, darken, lighten
+    case multiply = 14
+    case screen, overlay, darken, lighten
     case difference = 23
 
     /// Whether it changes only the pixels under the source; unbounded operators clear all around it.

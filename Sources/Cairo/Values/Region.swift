@@ -42,7 +42,10 @@ public struct Region: @unchecked Sendable {
     }
 
     public mutating func intersect(_ rect: PixelRect) {
-        guard !rect.isEmpty else { return self = Region() }
+        guard !rect.isEmpty else {
+            self = Region()
+            return
+        }
         var rect = cairo_rectangle_int_t(rect)
         cairo_region_intersect_rectangle(uniquePointer(), &rect)
     }
