@@ -6,6 +6,7 @@ import System
 ///
 /// Each turn sleeps until there is something to do. Then it fires the deadlines that are due, handles readable
 /// descriptors in the order they were watched, runs work posted from other threads, and calls the blocks for each turn.
+@MainActor
 public final class EventLoop {
     /// The time of the turn, read once after its sleep, so that everything in a turn happens at one time.
     public private(set) var now = Instant.readingClock()
@@ -141,6 +142,7 @@ public final class EventLoop {
 }
 
 /// A moment at which a block is called once, unless it is cancelled before.
+@MainActor
 public final class Deadline {
     public let instant: Instant
     private var work: (() -> Void)?
@@ -163,6 +165,7 @@ public final class Deadline {
 }
 
 /// A descriptor that the loop watches until the source is cancelled.
+@MainActor
 public final class DescriptorSource {
     public let descriptor: Int32
     fileprivate let prepareToSleep: () -> Bool
