@@ -1,7 +1,6 @@
 import DesktopProgram
 import EventLoop
 import Geometry
-import Glibc
 import JSON
 import System
 import ViewKit

@@ -1,6 +1,5 @@
 import Desktop
 import DesktopProgram
-import Glibc
 import System
 import ViewKit
 import X11

@@ -1,7 +1,6 @@
 import Commands
 import DesktopProgram
 import Geometry
-import Glibc
 import Requests
 import Screens
 import System

@@ -69,7 +69,9 @@ extension SelectionReader: EventReceiver {
         switch event.type {
         case SelectionNotify where isAnswer(event.xselection):
             advance(request?.incoming.begin(event.xselection, display))
-        case PropertyNotify where isPiece(event.xproperty): advance(request?.incoming.addPiece(display))
+        case PropertyNotify
+        where event.xproperty.window == window.identifier && request?.incoming.awaits(event.xproperty) == true:
+            advance(request?.incoming.addPiece(display))
         default: return .notMine
         }
         return .handled(nil)
@@ -80,10 +82,6 @@ extension SelectionReader: EventReceiver {
             return false
         }
         return event.property == None || event.property == request.incoming.property
-    }
-
-    private func isPiece(_ event: XPropertyEvent) -> Bool {
-        event.window == window.identifier && request?.incoming.awaits(event) == true
     }
 
     private func advance(_ progress: IncomingSelection.Progress?) {

@@ -27,14 +27,11 @@ extension NativeWindow {
         let message = Array("remove: ID=\"\(String(quoted))\"".utf8) + [0]
         var type = display.atoms[.netStartupInfoBegin]
         for start in stride(from: 0, to: message.count, by: 20) {
-            broadcast(type, message[start..<min(start + 20, message.count)])
+            let piece = message[start..<min(start + 20, message.count)]
+            var event = XEvent(message: type, about: identifier, format: 8)
+            withUnsafeMutableBytes(of: &event.xclient.data) { $0.copyBytes(from: piece) }
+            XSendEvent(display.handle, XDefaultRootWindow(display.handle), False, PropertyChangeMask, &event)
             type = display.atoms[.netStartupInfo]
         }
-    }
-
-    private func broadcast(_ type: Atom, _ bytes: ArraySlice<UInt8>) {
-        var event = XEvent(message: type, about: identifier, format: 8)
-        withUnsafeMutableBytes(of: &event.xclient.data) { $0.copyBytes(from: bytes) }
-        XSendEvent(display.handle, XDefaultRootWindow(display.handle), False, PropertyChangeMask, &event)
     }
 }
