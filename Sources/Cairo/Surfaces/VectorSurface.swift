@@ -62,11 +62,9 @@ private func writeBytes(
     return accepted ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR
 }
 
-/// Renumbers an SVG's surfaces and images from 0, in the order of their first mention.
-///
-/// Cairo numbers them per process, so the same drawing would yield different bytes each time. An identifier is
-/// `surface` or `image` with a number, after a quotation mark or `#`; text is drawn as paths and cannot be mistaken for
-/// one.
+/// Renumbers an SVG's surfaces and images from 0, in the order of their first mention. Cairo numbers them per process,
+/// so the same drawing would yield different bytes each time. An identifier is `surface` or `image` with a number,
+/// after a quotation mark or `#`; text is drawn as paths and cannot be mistaken for one.
 private func renumberingIdentifiers(_ svg: [UInt8]) -> [UInt8] {
     let prefixes = ["\"surface", "#surface", "\"image", "#image"].map { Array($0.utf8) }
     var numbers: [ArraySlice<UInt8>: Int] = [:]

@@ -87,19 +87,16 @@ public final class FileWatcher {
     /// Combines the events of one read of the queue into one check of the file.
     private func handleEvents() {
         guard let queue else { return }
-        var (isAboutFile, isAboutName, isElsewhere) = (false, false, false)
-        for event in queue.next() {
+        let effects = queue.next().map { event in
             let effect = folders.effect(of: event)
             if effect == .content || effect == .name { progress.note(event.events) }
-            isAboutFile = isAboutFile || effect != .none
-            isAboutName = isAboutName || effect == .name
-            isElsewhere = isElsewhere || effect == .way
+            return effect
         }
-        guard isAboutFile else { return }
+        guard effects.contains(where: { $0 != .none }) else { return }
         afterAnswer { watcher in
             let (wasBroken, former) = (watcher.folders.isBroken, watcher.folders.fileWatch)
-            if isAboutName || isElsewhere { watcher.updateFolders() }
-            if isElsewhere {
+            if effects.contains(.name) || effects.contains(.way) { watcher.updateFolders() }
+            if effects.contains(.way) {
                 watcher.arrive(wasBroken: wasBroken)
             } else if watcher.folders.fileWatch != former {
                 watcher.handleReplacement()

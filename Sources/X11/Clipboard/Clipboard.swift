@@ -2,13 +2,15 @@ internal import CX11
 import Glibc
 import Input
 
-/// A format of copied data.
-public enum ClipboardType: Hashable, Sendable {
-    case png
-    case utf8Text
-    case plainUTF8Text
-    /// Latin-1 text (STRING), which older programs request.
-    case latin1Text
+/// A format of copied data, named by an atom.
+public struct ClipboardType: Hashable, Sendable {
+    let name: AtomName
+
+    public static let png = ClipboardType(name: .imagePNG)
+    public static let utf8Text = ClipboardType(name: .utf8String)
+    static let plainUTF8Text = ClipboardType(name: .plainUTF8Text)
+    /// Latin-1 text, which older programs request.
+    static let latin1Text = ClipboardType(name: .string)
 }
 
 /// Owns the selections that this program has copied or selected; a window has one. The data stays in this process and
@@ -44,7 +46,7 @@ public final class Clipboard {
         let selection = display.atom(of: selection)
         XSetSelectionOwner(display.handle, selection, window.identifier, time)
         guard XGetSelectionOwner(display.handle, selection) == window.identifier else { return false }
-        let forms = data.map { (display.atom(of: $0), $1) }
+        let forms = data.map { (display.atoms[$0.name], $1) }
         contents[selection] = Contents(data: Dictionary(uniqueKeysWithValues: forms), ownedSince: time)
         return true
     }
@@ -184,15 +186,6 @@ extension Display {
         switch selection {
         case .clipboard: atoms[.clipboard]
         case .primary: Atom(XA_PRIMARY)
-        }
-    }
-
-    fileprivate func atom(of type: ClipboardType) -> Atom {
-        switch type {
-        case .png: atoms[.imagePNG]
-        case .utf8Text: atoms[.utf8String]
-        case .plainUTF8Text: atoms[.plainUTF8Text]
-        case .latin1Text: Atom(XA_STRING)
         }
     }
 }

@@ -33,10 +33,9 @@ extension Key {
     }
 }
 
-/// Returns the character of a keysym; nil if it types nothing.
-///
-/// Keysyms up to 0xff are Latin-1, and from 0x01000000 Unicode. The legacy 8-bit sets between them are computed, or
-/// listed in `alphabets`. Sources: X11's keysymdef.h and appendix A of the X protocol.
+/// Returns the character of a keysym; nil if it types nothing. Keysyms up to 0xff are Latin-1, and from 0x01000000
+/// Unicode. The legacy 8-bit sets between them are computed, or listed in `alphabets`. Sources: X11's keysymdef.h and
+/// appendix A of the X protocol.
 nonisolated func unicodeScalar(ofKeySymbol symbol: UInt32) -> Unicode.Scalar? {
     switch symbol {
     case 0x20...0x7e, 0xa0...0xff: Unicode.Scalar(symbol)

@@ -74,10 +74,9 @@ public final class FramePresenter {
         window.frameWasPresented(width: surface.width, height: surface.height)
     }
 
-    /// Returns the size of the memory for a frame, which is the current size if that serves.
-    ///
-    /// A side that grows gets a reserve, so that dragging a corner seldom needs a new segment. A window that shrinks a
-    /// lot gives its memory back.
+    /// Returns the size of the memory for a frame, which is the current size if that serves. A side that grows gets a
+    /// reserve, so that dragging a corner seldom needs a new segment. A window that shrinks a lot gives its memory
+    /// back.
     private func memorySize(_ width: Int, _ height: Int) -> (Int, Int) {
         func reserved(_ length: Int, _ current: Int) -> Int {
             let reserve = min(length / 4, Self.longestReserve)
