@@ -67,7 +67,7 @@ final class FrameScheduler {
     /// Schedules the loop's next wake-up; none if nothing moves.
     func scheduleWakeUp() {
         let instant = nextInstant
-        guard instant != (wakeUp?.isPending == true ? wakeUp?.instant : nil) else { return }
+        guard instant != (wakeUp?.isPending == true ? wakeUp?.time : nil) else { return }
         wakeUp?.cancel()
         wakeUp = instant.map { loop.schedule(at: $0) {} }
     }

@@ -22,8 +22,8 @@ final class SystemPasteboard {
             request: { [weak self] in self?.read($0, $1) })
     }
 
-    private func read(_ source: Pasteboard.Source, _ completion: @escaping (String?) -> Void) {
-        reader.read(source) { [weak self] text in
+    private func read(_ selection: Selection, _ completion: @escaping (String?) -> Void) {
+        reader.read(selection) { [weak self] text in
             self?.limit?.cancel()
             completion(text)
         }

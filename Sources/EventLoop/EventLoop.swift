@@ -15,8 +15,7 @@ public final class EventLoop {
 
     private var isStopping = false
     private var isTurnRequested = false
-    /// The earliest one first.
-    private var deadlines: [Deadline] = []
+    private var deadlines = ScheduledCalls<Instant>()
     private var sources: [DescriptorSource] = []
     private var turnBlocks: [() -> Void] = []
     private let mailbox = Mailbox()
@@ -48,7 +47,8 @@ public final class EventLoop {
         isTurnRequested = false
         turnCount += 1
         now = Instant.readingClock()
-        fireDueDeadlines()
+        // Those that they schedule wait for the next turn, and so do not block the loop.
+        for deadline in deadlines.takeDue(at: now) { deadline.fire() }
         handleReadySources()
         for work in mailbox.takeAll() { work() }
         for block in turnBlocks { block() }
@@ -91,8 +91,8 @@ public final class EventLoop {
     /// Calls a block once, in the first turn at or after an instant; for the same instant, in the order of scheduling.
     @discardableResult
     public func schedule(at instant: Instant, _ work: @escaping () -> Void) -> Deadline {
-        let deadline = Deadline(at: instant, work: work)
-        deadlines.insert(deadline, at: deadlines.partitionPoint { $0.instant <= instant })
+        let deadline = Deadline { _ in work() }
+        deadlines.add(deadline, at: instant)
         return deadline
     }
 
@@ -103,17 +103,7 @@ public final class EventLoop {
     }
 
     /// The earliest pending deadline's instant, if any.
-    var nextDeadline: Instant? {
-        deadlines.removeAll { !$0.isPending }
-        return deadlines.first?.instant
-    }
-
-    /// Leaves those that their blocks schedule, which must not block the loop.
-    private func fireDueDeadlines() {
-        let due = deadlines.prefix { $0.instant <= now }
-        deadlines.removeFirst(due.count)
-        for deadline in due { deadline.fire() }
-    }
+    var nextDeadline: Instant? { deadlines.next }
 
     /// Calls a block in each turn in which a descriptor can be read, has ended or has failed.
     ///
@@ -142,27 +132,7 @@ public final class EventLoop {
 }
 
 /// A moment at which a block is called once, unless it is cancelled before.
-@MainActor
-public final class Deadline {
-    public let instant: Instant
-    private var work: (() -> Void)?
-
-    fileprivate init(at instant: Instant, work: @escaping () -> Void) {
-        self.instant = instant
-        self.work = work
-    }
-
-    /// Whether the block is still to be called.
-    public var isPending: Bool { work != nil }
-
-    public func cancel() { work = nil }
-
-    fileprivate func fire() {
-        let work = work
-        self.work = nil
-        work?()
-    }
-}
+public typealias Deadline = ScheduledCall<Instant>
 
 /// A descriptor that the loop watches until the source is cancelled.
 @MainActor

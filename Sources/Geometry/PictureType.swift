@@ -19,8 +19,7 @@ public enum PictureType: String, CaseIterable, Sendable {
         self = type
     }
 
-    /// Whether a file name has another format's extension: up to four letters and digits, unlike the suffixes of
-    /// `mktemp`.
+    /// Whether a name has another format's extension: up to four letters and digits, unlike the suffixes of `mktemp`.
     public static func isAnotherKind(_ path: some StringProtocol) -> Bool {
         guard let ending = ending(of: path), PictureType(endingOf: path) == nil else { return false }
         return 1...4 ~= ending.count && ending.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
@@ -34,9 +33,8 @@ public enum PictureType: String, CaseIterable, Sendable {
     }
 
     /// Returns the main extensions as an enumeration, with "or" before the last.
-    public static func listed(_ types: [PictureType] = allCases) -> String {
-        let endings = types.map { ".\($0.endings[0])" }
-        return endings.count < 2
-            ? endings.joined() : "\(endings.dropLast().joined(separator: ", ")) or \(endings.last!)"
+    public static func listed() -> String {
+        let endings = allCases.map { ".\($0.endings[0])" }
+        return "\(endings.dropLast().joined(separator: ", ")) or \(endings.last!)"
     }
 }

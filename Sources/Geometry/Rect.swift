@@ -58,6 +58,11 @@ public struct Rect: Hashable, Sendable {
             right: max(maxX, other.maxX), bottom: max(maxY, other.maxY))
     }
 
+    /// Returns the point of the rectangle, edges included, that is nearest to another.
+    public func nearestPoint(to point: Point) -> Point {
+        Point(x: max(minX, min(maxX, point.x)), y: max(minY, min(maxY, point.y)))
+    }
+
     public func offset(by offset: Point) -> Rect { Rect(origin: origin + offset, size: size) }
 
     /// Returns the rectangle reduced by the insets; its size is never negative.

@@ -99,7 +99,7 @@ final class Guide {
         let scale = graph.traits.displayScale
         let pixels = max(1, (graph.figures.guideLineWidth * scale).rounded())
         let isOdd = pixels.truncatingRemainder(dividingBy: 2) == 1
-        let middle = (y * scale).rounded() / scale + (graph.figures.guideLineYOffset ?? (isOdd ? 0.5 / scale : 0))
+        let middle = y.snapped(at: scale) + (graph.figures.guideLineYOffset ?? (isOdd ? 0.5 / scale : 0))
         return Rect(
             x: graph.bounds.minX, y: middle - pixels / scale / 2, width: graph.bounds.width, height: pixels / scale)
     }

@@ -103,7 +103,7 @@ extension ProcessSettingsTests {
         func read(_ text: String) -> String? {
             (try? EntryDate(typed: text, in: .locale, like: now, rules: rules))?.text
         }
-        let words = SearchWords(unit: .kilograms, now: now, rules: rules)
+        let words = SearchWords(EntryFormat(unit: .kilograms), now: now, rules: rules)
 
         for (texts, day) in [(today, "2026-11-21"), (yesterday, "2026-11-20")] {
             for text in texts {

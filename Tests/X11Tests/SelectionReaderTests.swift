@@ -1,9 +1,8 @@
 import CX11
+import Input
 import TestSupport
 import Testing
 import X11
-
-import enum Input.Selection
 
 @Suite struct SelectionReaderTests {
     private let text = "82,4 kg \u{5e9}\u{5dc}\u{5d5}\u{5dd} 日本 👍"

@@ -34,7 +34,8 @@ struct NoteSearch {
     ///   - bytes: The bytes of all notes.
     private init(_ name: String, _ text: String, in history: WeightHistory, _ bytes: [UInt8]) {
         (self.name, self.history, self.bytes) = (name, history, bytes)
-        let words = SearchWords(unit: .kilograms, now: history[history.count - 1].date, rules: .fixed(offset: 0))
+        let now = history[history.count - 1].date
+        let words = SearchWords(EntryFormat(unit: .kilograms), now: now, rules: .fixed(offset: 0))
         search = EntrySearch(text, words: words)!
         wanted = Array(text.utf8)
     }

@@ -49,7 +49,7 @@ extension WeightHistory {
         var comparison = HistoryComparison(self, copy)
         _ = comparison.run(mostRanges: .max)
         // Entries written differently may be the same version.
-        let candidates = comparison.insertions.flatMap { $0.map { copy[$0] } }
+        let candidates = comparison.insertions.ranges.flatMap { $0.map { copy[$0] } }
         guard !candidates.isEmpty else { return [] }
         var missing = VersionDifference(candidates, layout ?? .standard)
         forEachBlock(in: 0..<count) { block, rows, _ in

@@ -54,7 +54,7 @@ class CanvasScreen: DemoScreen {
             Command("own-size", KeyPress(.character("0")), title: Words.actualSize) { [unowned self] in
                 canvas.changeViewport { $0.reset() }
             },
-            Command("copy-figures", .ctrl("c"), title: Words.copyFigures) { [unowned self] in
+            Command("copy-figures", .control("c"), title: Words.copyFigures) { [unowned self] in
                 if let sentence = canvas.sentence { context.copy(sentence) }
             },
         ] + (canvas.drawing.handles.isEmpty ? [] : Command.history(undo: canvas.undo, redo: canvas.redo))

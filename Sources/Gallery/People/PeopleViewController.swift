@@ -94,15 +94,17 @@ final class PeopleViewController: DemoScreen {
 
     override var keyCommands: [Command] {
         [
-            Command("load-again", .ctrl("r"), KeyPress(.function(5)), title: Words.reload) { [unowned self] in load() },
-            Command("load-from-an-address", .ctrl("l"), title: Words.loadFromAddress) { [unowned self] in
+            Command("load-again", .control("r"), KeyPress(.function(5)), title: Words.reload) { [unowned self] in
+                load()
+            },
+            Command("load-from-an-address", .control("l"), title: Words.loadFromAddress) { [unowned self] in
                 open(.address)
             },
-            Command("find", .ctrl("f"), title: Words.find) { [unowned self] in open(.search) },
-            Command("copy-name", .ctrl("c"), title: Words.copyName) { [unowned self] in
+            Command("find", .control("f"), title: Words.find) { [unowned self] in open(.search) },
+            Command("copy-name", .control("c"), title: Words.copyName) { [unowned self] in
                 if let row = table.selectedRow, let person = self.person(row) { context.copy(person.name) }
             },
-            Command("save-the-people-shown", .ctrl("s"), title: Words.savePeople) { [unowned self] in save() },
+            Command("save-the-people-shown", .control("s"), title: Words.savePeople) { [unowned self] in save() },
         ]
     }
 

@@ -37,7 +37,7 @@ final class PersonViewController: RowsViewController {
 
     override var keyCommands: [Command] {
         [
-            Command("copy", .ctrl("c"), title: Words.copy) { [unowned self] in
+            Command("copy", .control("c"), title: Words.copy) { [unowned self] in
                 if let text = table.selectedRow.map({ rows[$0].copy }), !text.isEmpty { context.copy(text) }
             }
         ]

@@ -81,7 +81,7 @@ final class GalleryViewController: ViewController {
 
     override var keyCommands: [Command] {
         (screen == nil ? [] : demoCommands) + [
-            Command("export", .ctrl("e"), title: Words.export) { [unowned self] in
+            Command("export", .control("e"), title: Words.export) { [unowned self] in
                 commands.exportPicture(demo?.title)
             },
             Command("this-list", KeyPress(.character("?")), KeyPress(.function(1)), title: Words.keys) {
@@ -113,7 +113,7 @@ final class GalleryViewController: ViewController {
         }
         return textSize + [
             .fullScreen(isFull: commands.isFullScreen, toggle: commands.toggleFullScreen),
-            Command("close-window", .ctrl("q"), .ctrl("w"), title: Words.closeWindow, action: commands.close),
+            Command("close-window", .control("q"), .control("w"), title: Words.closeWindow, action: commands.close),
         ] + Command.developers({ [unowned self] in view.window }, printTree: commands.printViews)
     }
 }

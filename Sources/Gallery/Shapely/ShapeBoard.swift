@@ -51,10 +51,3 @@ struct ShapeBoard: Hashable {
         return board
     }
 }
-
-extension Rect {
-    /// Returns the point of the rectangle that is nearest to another.
-    func nearestPoint(to point: Point) -> Point {
-        Point(x: max(minX, min(maxX, point.x)), y: max(minY, min(maxY, point.y)))
-    }
-}

@@ -50,9 +50,7 @@ final class HistorySearch {
     }
 
     private var search: EntrySearch? {
-        let words = SearchWords(
-            unit: format.unit, weights: format.weights, dates: format.dates, now: actions.now, rules: actions.rules)
-        return EntrySearch(text, words: words)
+        EntrySearch(text, words: SearchWords(format, now: actions.now, rules: actions.rules))
     }
 
     private func run(showsParts: Bool) {

@@ -31,8 +31,8 @@ public class Animation {
 
     var timing: AnimationTiming {
         AnimationTiming(
-            duration: duration, delay: delay, pace: .curve(curve), repeatCount: repeatCount, autoreverses: autoreverses,
-            holdsEndValue: holdsEndValue)
+            duration: duration, delay: delay, pace: { [curve] in curve.value(at: $0) }, repeatCount: repeatCount,
+            autoreverses: autoreverses, holdsEndValue: holdsEndValue)
     }
 }
 

@@ -21,9 +21,7 @@ final class AnimationBlock {
     private var allFinished = true
 
     init(timing: AnimationTiming, options: AnimationOptions = [], completion: ((Bool) -> Void)?) {
-        self.timing = timing
-        self.options = options
-        self.completion = completion
+        (self.timing, self.options, self.completion) = (timing, options, completion)
     }
 
     var isRunning: Bool { running > 0 }
@@ -49,14 +47,12 @@ final class AnimationBlock {
 public struct AnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
-    /// Repeats until the animation is removed or another animation of the property begins.
-    public static let repeats = AnimationOptions(rawValue: 1 << 0)
     /// Plays each run backwards too. The presentation then jumps to the property's value.
-    public static let autoreverses = AnimationOptions(rawValue: 1 << 1)
+    public static let autoreverses = AnimationOptions(rawValue: 1 << 0)
     /// Lets an older animation of the property run during the delay, and takes over from it.
     ///
     /// Without this option, the view does not move during the delay.
-    public static let beginsFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+    public static let beginsFromCurrentState = AnimationOptions(rawValue: 1 << 1)
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 }

@@ -13,19 +13,13 @@ public final class AnimationTimeline {
     /// Whether this is a window's own time, on which animations end for good.
     let isWindowTime: Bool
     private(set) weak var window: Window?
-    private var views: [WeakView] = []
     private var run: Run?
 
-    /// A run from one time of the timeline to one of its ends.
     private struct Run {
         let speed: Double
         let start: Double
         /// The window's time at the start of the run; nil until the first tick.
         var since: Double?
-    }
-
-    private struct WeakView {
-        weak var view: View?
     }
 
     public init() { isWindowTime = false }
@@ -52,15 +46,16 @@ public final class AnimationTimeline {
         time = windowTime
     }
 
-    func add(_ animation: RunningAnimation, of view: View, in window: Window) {
+    func add(_ animation: RunningAnimation, in window: Window) {
         guard !isWindowTime else { return }
         animation.begin = time + animation.timing.delay
         duration = max(duration, animation.end)
         self.window = window
-        if !views.contains(where: { $0.view === view }) { views.append(WeakView(view: view)) }
     }
 
-    var animatedViews: [View] { views.compactMap(\.view) }
+    private var animatedViews: [View] {
+        window?.animator.views.filter { $0.runningAnimations.contains { $0.timeline === self } } ?? []
+    }
 
     /// Stops the timeline at a time, in seconds from its beginning, clamped to its duration.
     public func seek(to seconds: Double) {
@@ -73,9 +68,7 @@ public final class AnimationTimeline {
         window?.animator.remove(self)
     }
 
-    /// Runs the timeline to an end.
-    ///
-    /// With reduced motion, it gets there at the next tick.
+    /// Runs the timeline to an end; with reduced motion, it gets there at the next tick.
     ///
     /// - Parameter speed: Seconds of the timeline per second; negative to run backwards. Traps at zero.
     public func run(at speed: Double = 1) {
@@ -88,14 +81,12 @@ public final class AnimationTimeline {
 
     /// Gives every property its new value at once.
     public func finish() {
-        hold()
         end(finished: true)
         window?.animator.runDue()
     }
 
     /// Restores every property's old value at once.
     public func cancel() {
-        hold()
         end(finished: false)
         window?.animator.runDue()
     }
@@ -109,7 +100,6 @@ public final class AnimationTimeline {
         let skipsAnimation = window?.currentTraits.reducesMotion == true
         let target = skipsAnimation ? run.speed * .infinity : run.start + run.speed * (windowTime - since)
         if run.speed > 0 ? target >= duration : target <= 0 {
-            hold()
             end(finished: run.speed > 0)
         } else {
             move(to: max(0, min(duration, target)))
@@ -122,6 +112,7 @@ public final class AnimationTimeline {
     }
 
     private func end(finished: Bool) {
+        hold()
         time = finished ? duration : 0
         for view in animatedViews.reversed() { view.endAnimations(on: self, finished: finished) }
         guard let window else { return callEnd(finished) }

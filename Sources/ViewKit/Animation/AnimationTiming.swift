@@ -1,17 +1,11 @@
 struct AnimationTiming {
-    /// The function from time to progress.
-    enum Pace {
-        case curve(TimingCurve)
-        case spring(Spring)
-    }
-
     var duration: Double
     /// The time from the beginning of the animation to the first change, in seconds.
     var delay = 0.0
-    var pace: Pace
+    /// The function from the part of a pass, 0 to 1, to the progress.
+    var pace: (Double) -> Double
     var repeatCount = 1.0
     var autoreverses = false
-    /// Whether the last value stays after the end.
     var holdsEndValue = false
 
     /// The time from the first change to the last, in seconds; may be infinite.
@@ -26,19 +20,12 @@ struct AnimationTiming {
         let way = ways.rounded(.up) - 1
         let part = ways - way
         let isBackwards = autoreverses && way.truncatingRemainder(dividingBy: 2) == 1
-        return paced(isBackwards ? 1 - part : part)
+        return pace(isBackwards ? 1 - part : part)
     }
 
     /// Returns the progress at a time of the enclosing group; nil if the animation has ended and keeps no value.
     func progress(inGroupAt time: Double) -> Double? {
         let elapsed = time - delay
         return elapsed <= activeDuration || holdsEndValue ? progress(at: elapsed) : nil
-    }
-
-    private func paced(_ part: Double) -> Double {
-        switch pace {
-        case .curve(let curve): curve.value(at: part)
-        case .spring(let spring): part >= 1 ? 1 : spring.value(at: part * duration)
-        }
     }
 }

@@ -4,7 +4,8 @@ final class Animator {
     /// Completions to call at the end of a tick, when all views have been moved.
     private var due: [() -> Void] = []
     private unowned let window: Window
-    private var views: [View] = []
+    /// The views with running animations.
+    private(set) var views: [View] = []
     private var timelines: [AnimationTimeline] = []
     private var frameCallbacks: [(Double) -> Bool] = []
 

@@ -18,11 +18,8 @@ final class RunningAnimation {
         _ track: AnimationTrack, key: String? = nil, memberTimings: [AnimationTiming] = [],
         timeline: AnimationTimeline, block: AnimationBlock
     ) {
-        self.key = key
-        self.track = track
-        self.memberTimings = memberTimings
-        self.timeline = timeline
-        self.block = block
+        (self.key, self.track, self.memberTimings) = (key, track, memberTimings)
+        (self.timeline, self.block) = (timeline, block)
     }
 
     var property: ViewState.Property { track.property }

@@ -11,15 +11,14 @@ extension View {
     /// - Parameters:
     ///   - duration: The duration of one pass, in seconds; 0 for no animation.
     ///   - delay: The time from the next tick to the first change, in seconds.
-    ///   - repeatCount: The number of runs, unless the options repeat it forever.
+    ///   - repeatCount: The number of runs; may be infinite.
     ///   - completion: Called once: with true at the end, with false if another change took over.
     public static func animate(
         duration: Double, delay: Double = 0, curve: TimingCurve = .easeInEaseOut, options: AnimationOptions = [],
         repeatCount: Double = 1, _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         let timing = AnimationTiming(
-            duration: duration, delay: delay, pace: .curve(curve),
-            repeatCount: options.contains(.repeats) ? .infinity : repeatCount,
+            duration: duration, delay: delay, pace: { curve.value(at: $0) }, repeatCount: repeatCount,
             autoreverses: options.contains(.autoreverses))
         run(AnimationBlock(timing: timing, options: options, completion: completion), changes)
     }
@@ -31,31 +30,20 @@ extension View {
     ///   - initialVelocity: In full distances per second.
     public static func animate(
         duration: Double, delay: Double = 0, damping: Double, initialVelocity: Double = 0,
-        options: AnimationOptions = [], _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
+        options: AnimationOptions = [], repeatCount: Double = 1, _ changes: () -> Void,
+        completion: ((Bool) -> Void)? = nil
     ) {
         guard duration > 0 else { return animate(duration: 0, options: options, changes, completion: completion) }
         let spring = Spring(damping: damping, initialVelocity: initialVelocity, duration: duration)
         let timing = AnimationTiming(
-            duration: duration, delay: delay, pace: .spring(spring),
-            repeatCount: options.contains(.repeats) ? .infinity : 1, autoreverses: options.contains(.autoreverses))
+            duration: duration, delay: delay, pace: { $0 < 1 ? spring.value(at: $0 * duration) : 1 },
+            repeatCount: repeatCount, autoreverses: options.contains(.autoreverses))
         run(AnimationBlock(timing: timing, options: options, completion: completion), changes)
     }
 
-    /// Animates property changes in keyframes, each added by `addKeyframe`.
+    /// Animates property changes during a part of the duration; call it in `animate`, in the order of time.
     ///
-    /// - Parameter curve: Applies to the whole duration.
-    public static func animateKeyframes(
-        duration: Double, delay: Double = 0, curve: TimingCurve = .linear, options: AnimationOptions = [],
-        repeatCount: Double = 1, _ keyframes: () -> Void, completion: ((Bool) -> Void)? = nil
-    ) {
-        animate(
-            duration: duration, delay: delay, curve: curve, options: options, repeatCount: repeatCount, keyframes,
-            completion: completion)
-    }
-
-    /// Animates property changes during a part of the duration; call it in `animateKeyframes`, in the order of time.
-    ///
-    /// Start and duration are fractions of the whole duration.
+    /// Start and duration are fractions of the whole duration, to which the curve applies.
     public static func addKeyframe(relativeStart: Double, relativeDuration: Double, _ changes: () -> Void) {
         guard let block = AnimationScope.current.block else { return changes() }
         let start = max(0, min(1, relativeStart))
@@ -148,7 +136,7 @@ extension View {
         guard let window else { return }
         animation.block.begin()
         addRunning(animation)
-        animation.timeline.add(animation, of: self, in: window)
+        animation.timeline.add(animation, in: window)
         window.animator.add(self)
     }
 
@@ -221,12 +209,9 @@ extension View {
 
     /// Makes a younger animation that is still delayed start at this one's end value, which shows until then.
     private func handOn(_ animation: RunningAnimation) {
-        guard let next = runningAnimations.first(where: { $0.waitsToTakeOver && $0.property == animation.property })
-        else {
-            return
-        }
-        next.waitsToTakeOver = false
-        next.track.start = animation.track.end
+        let next = runningAnimations.first { $0.waitsToTakeOver && $0.property == animation.property }
+        next?.waitsToTakeOver = false
+        next?.track.start = animation.track.end
     }
 
     /// Adds an animation that begins at the window's next tick, replacing the one with the same key.

@@ -15,10 +15,6 @@ public struct ViewState: Hashable, Sendable {
 
     public var frame: Rect { Rect(origin: origin, size: bounds.size) }
     public var center: Point { frame.center }
-    public var cornerRadius: Double { decoration.cornerRadius }
-    public var borderWidth: Double { decoration.borderWidth }
-    public var borderColor: Color { decoration.borderColor }
-    public var shadow: Shadow? { decoration.shadow }
 
     var toSuperview: AffineTransform {
         let offset = origin - bounds.origin
@@ -87,7 +83,7 @@ extension ViewState {
             case .position: AnimatedVector(origin.x, origin.y)
             case .boundsOrigin: AnimatedVector(bounds.origin.x, bounds.origin.y)
             case .size: AnimatedVector(bounds.width, bounds.height)
-            case .transform: TransformParts(transform).vector
+            case .transform: AnimatedVector(transform)
             case .alpha: AnimatedVector(alpha, 0)
             case .backgroundColor: AnimatedVector(premultiplying: backgroundColor)
             case .cornerRadius: AnimatedVector(decoration.cornerRadius, 0)
@@ -102,7 +98,7 @@ extension ViewState {
             case .boundsOrigin: bounds.origin = Point(x: newValue[0], y: newValue[1])
             // An overshooting spring would make the size negative.
             case .size: bounds.size = Size(width: max(0, newValue[0]), height: max(0, newValue[1]))
-            case .transform: transform = TransformParts(newValue).transform
+            case .transform: transform = newValue.transform
             case .alpha: alpha = max(0, min(1, newValue[0]))
             case .backgroundColor: backgroundColor = newValue.unpremultipliedColor
             case .cornerRadius: decoration.cornerRadius = max(0, newValue[0])
@@ -129,8 +125,7 @@ extension ViewState {
     }
 
     func properties(differingFrom other: ViewState) -> [Property] {
-        guard self != other else { return [] }
-        return Property.allCases.filter { property in
+        Property.allCases.filter { property in
             var same = other
             same.copy(property, from: self)
             return same != other
@@ -145,10 +140,7 @@ extension AnimatedVector {
     init(_ first: Double, _ second: Double) { self.init(first, second, 0, 0, 0, 0, 0, 0) }
 
     fileprivate init(premultiplying color: Color?) {
-        guard let color else {
-            self = .zero
-            return
-        }
+        let color = color ?? .clear
         let alpha = color.alpha
         self.init(color.red * alpha, color.green * alpha, color.blue * alpha, alpha, 0, 0, 0, 0)
     }

@@ -33,11 +33,7 @@ public enum ViewTransition: Sendable {
             // The view below must be opaque throughout, or the background would shine through.
             let isFilled = view.isOpaque || view.backgroundColor?.isOpaque == true
             return isFilled ? [] : [eased(BasicAnimation(.alpha, from: 0, duration: duration))]
-        case .flip:
-            let squeezed = view.transform.squeezed
-            let flip = KeyframeAnimation(
-                .transform, values: [squeezed, squeezed, view.transform], times: [0, 0.5, 1], duration: duration)
-            return [eased(flip)]
+        case .flip: return [squeeze(view, isComing: true, duration: duration)]
         case .slideFromRight: return [move(view, fromX: view.bounds.width, duration: duration)]
         case .slideFromLeft: return [move(view, fromX: -view.bounds.width, duration: duration)]
         }
@@ -45,15 +41,17 @@ public enum ViewTransition: Sendable {
 
     private func going(_ view: View, duration: Double) -> Animation {
         switch self {
-        case .crossDissolve: return eased(BasicAnimation(.alpha, to: 0, duration: duration))
-        case .flip:
-            let squeezed = view.transform.squeezed
-            return eased(
-                KeyframeAnimation(
-                    .transform, values: [view.transform, squeezed, squeezed], times: [0, 0.5, 1], duration: duration))
-        case .slideFromRight: return move(view, toX: -view.bounds.width, duration: duration)
-        case .slideFromLeft: return move(view, toX: view.bounds.width, duration: duration)
+        case .crossDissolve: eased(BasicAnimation(.alpha, to: 0, duration: duration))
+        case .flip: squeeze(view, isComing: false, duration: duration)
+        case .slideFromRight: move(view, toX: -view.bounds.width, duration: duration)
+        case .slideFromLeft: move(view, toX: view.bounds.width, duration: duration)
         }
+    }
+
+    private func squeeze(_ view: View, isComing: Bool, duration: Double) -> Animation {
+        let (whole, squeezed) = (view.transform, AffineTransform(scaleX: 0, y: 1).concatenating(view.transform))
+        let values = isComing ? [squeezed, squeezed, whole] : [whole, squeezed, squeezed]
+        return eased(KeyframeAnimation(.transform, values: values, times: [0, 0.5, 1], duration: duration))
     }
 
     private func move(_ view: View, fromX start: Double = 0, toX end: Double = 0, duration: Double) -> Animation {
@@ -65,10 +63,6 @@ public enum ViewTransition: Sendable {
         animation.curve = .easeInEaseOut
         return animation
     }
-}
-
-extension AffineTransform {
-    fileprivate var squeezed: AffineTransform { AffineTransform(scaleX: 0, y: 1).concatenating(self) }
 }
 
 extension View {

@@ -101,11 +101,8 @@ open class Control: View, Hoverable {
 
     /// Returns the point just inside the control that is nearest to a point, both in window coordinates.
     final func nearestPoint(to point: Point) -> Point {
-        let start = convert(point, from: nil)
         let inside = bounds.inset(by: EdgeInsets(all: min(0.5, bounds.width / 2, bounds.height / 2)))
-        let nearest = Point(
-            x: max(inside.minX, min(inside.maxX, start.x)), y: max(inside.minY, min(inside.maxY, start.y)))
-        return convert(nearest, to: nil)
+        return convert(inside.nearestPoint(to: convert(point, from: nil)), to: nil)
     }
 
     private func isInside(_ press: Press) -> Bool {

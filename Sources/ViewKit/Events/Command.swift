@@ -42,8 +42,7 @@ public struct Command {
         (self.availability, self.isChecked, self.action) = (availability, isChecked, action)
     }
 
-    /// Whether a key press is one of the shortcuts. Shift is ignored for a symbol such as `?` or `+`, because layouts
-    /// differ in which symbols need it.
+    /// Whether a press is one of the shortcuts; Shift is ignored for symbols such as `?`, since layouts differ in it.
     func matches(_ press: KeyPress) -> Bool {
         presses.contains { candidate in
             candidate.key == press.key
@@ -55,31 +54,26 @@ public struct Command {
     var keyNames: String { presses.map(\.name).joined(separator: ", ") }
 
     public static func history(undo: @escaping () -> Void, redo: @escaping () -> Void) -> [Command] {
-        let z = Key.character("z")
-        return [
-            Command("undo", KeyPress(z, modifiers: .control), title: "Undo", repeats: true, action: undo),
+        [
+            Command("undo", .control("z"), title: "Undo", repeats: true, action: undo),
             Command(
-                "redo", KeyPress(z, modifiers: [.control, .shift]), KeyPress(.character("y"), modifiers: .control),
-                title: "Redo", repeats: true, action: redo),
+                "redo", KeyPress(.character("z"), modifiers: [.control, .shift]), .control("y"), title: "Redo",
+                repeats: true, action: redo),
         ]
     }
 
-    /// Returns the standard commands for the text size, which call `choose` with a function from the current to the new
-    /// one.
+    /// Returns the commands for the text size, which call `choose` with a function from the current to the new one.
     public static func textSize(_ choose: @escaping ((TextSize) -> TextSize) -> Void) -> [Command] {
-        func control(_ character: Character) -> KeyPress { KeyPress(.character(character), modifiers: .control) }
-        return [
-            Command("larger-text", control("+"), control("="), title: "Larger text", repeats: true) {
+        [
+            Command("larger-text", .control("+"), .control("="), title: "Larger text", repeats: true) {
                 choose(\.larger)
             },
-            Command("smaller-text", control("-"), title: "Smaller text", repeats: true) { choose(\.smaller) },
-            Command("default-text", control("0"), title: "Default text") { choose { _ in .large } },
+            Command("smaller-text", .control("-"), title: "Smaller text", repeats: true) { choose(\.smaller) },
+            Command("default-text", .control("0"), title: "Default text") { choose { _ in .large } },
         ]
     }
 
-    public static func fullScreen(
-        isFull: @escaping () -> Bool, toggle: @escaping () -> Void
-    ) -> Command {
+    public static func fullScreen(isFull: @escaping () -> Bool, toggle: @escaping () -> Void) -> Command {
         Command("full-screen", KeyPress(.function(11)), title: "Full screen", isChecked: isFull, action: toggle)
     }
 
@@ -118,6 +112,10 @@ extension Modifiers {
 }
 
 extension KeyPress {
+    public static func control(_ character: Character) -> KeyPress {
+        KeyPress(.character(character), modifiers: .control)
+    }
+
     /// The distance that an arrow key moves something: 1 point, or 10 with Shift; nil for other keys.
     public var arrowStep: Point? {
         guard modifiers.subtracting(.shift).isEmpty else { return nil }

@@ -1,7 +1,6 @@
 import Geometry
 
 public struct Hover: Sendable {
-    public let view: View
     /// The pointer's position in the window, in points.
     public let windowPoint: Point
     /// The time of the event, in seconds of the loop's clock.

@@ -8,3 +8,4 @@ public typealias KeyPress = Input.KeyPress
 public typealias Modifiers = Input.Modifiers
 public typealias Pinch = Input.Pinch
 public typealias PointerButton = Input.PointerButton
+public typealias Selection = Input.Selection

@@ -32,9 +32,9 @@ public final class Press {
     /// The position in the window, in points.
     public private(set) var windowPoint: Point
     /// The current pinch; nil for all other presses.
-    private(set) var pinch: Pinch?
+    var pinch: Pinch?
     /// The observing recognizers, in the order in which they get events.
-    private(set) var recognizers: [GestureRecognizer] = []
+    private(set) var recognizers: [GestureRecognizer]
     private var delivery: Delivery
 
     /// Whether the view gets the press.
@@ -47,17 +47,22 @@ public final class Press {
     }
 
     init(
-        _ id: Identifier, button: Button, modifiers: Modifiers, clickCount: Int, view: View, point: Point, time: Double
+        _ id: Identifier, button: Button = .primary, modifiers: Modifiers, clickCount: Int = 1, view: View,
+        point: Point, time: Double
     ) {
-        self.id = id
-        self.button = button
-        self.modifiers = modifiers
-        self.clickCount = clickCount
-        self.view = view
-        self.time = time
-        startPoint = point
-        windowPoint = point
+        (self.id, self.button, self.modifiers, self.clickCount) = (id, button, modifiers, clickCount)
+        (self.view, startPoint, windowPoint, self.time) = (view, point, point, time)
         delivery = id == .pinch || id == .scroll ? .none : .pending
+        recognizers = Self.recognizers(on: view, for: id)
+    }
+
+    /// Returns the recognizers of the view and its ancestors, innermost first, with drags from an edge before all.
+    private static func recognizers(on view: View, for id: Identifier) -> [GestureRecognizer] {
+        let found = view.withSuperviews.flatMap(\.gestureRecognizers)
+        // Touchpad scrolls do not start at an edge.
+        if id == .scroll { return found }
+        return found.filter { $0 is ScreenEdgePanGestureRecognizer }
+            + found.filter { !($0 is ScreenEdgePanGestureRecognizer) }
     }
 
     public var kind: Kind {
@@ -79,11 +84,7 @@ public final class Press {
         return !followers.isEmpty && !followers.contains(where: \.isRunning)
     }
 
-    func observe(with newRecognizers: [GestureRecognizer]) { recognizers = newRecognizers }
-
     func move(to point: Point, time newTime: Double) { (windowPoint, time) = (point, newTime) }
-
-    func move(_ newPinch: Pinch) { pinch = newPinch }
 
     /// Delivers an event to the recognizers first, as one may claim the press, then to the view.
     func deliver(_ toRecognizer: (GestureRecognizer, Press) -> Void, _ toView: (View, Press) -> Void) {

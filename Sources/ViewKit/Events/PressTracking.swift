@@ -1,5 +1,3 @@
-import Geometry
-
 /// The current presses of a window, including those made by the wheel and the touchpad, and their recognizers.
 final class PressTracking {
     private(set) var presses: [Press] = []
@@ -9,10 +7,7 @@ final class PressTracking {
 
     subscript(id: Press.Identifier) -> Press? { presses.first { $0.id == id } }
 
-    func begin(_ press: Press) {
-        presses.append(press)
-        press.observe(with: recognizers(for: press))
-    }
+    func begin(_ press: Press) { presses.append(press) }
 
     /// Removes a press; the caller notifies its recognizers.
     func end(_ press: Press) { presses.removeAll { $0 === press } }
@@ -22,14 +17,5 @@ final class PressTracking {
         let running = presses.flatMap(\.recognizers).filter(\.isRunning)
         for recognizer in running { recognizer.cancel() }
         return !running.isEmpty
-    }
-
-    /// Returns the recognizers of the view and its ancestors, innermost first, with drags from an edge before all.
-    private func recognizers(for press: Press) -> [GestureRecognizer] {
-        let found = press.view.withSuperviews.flatMap(\.gestureRecognizers)
-        // Touchpad scrolls do not start at an edge.
-        if press.kind == .scroll { return found }
-        return found.filter { $0 is ScreenEdgePanGestureRecognizer }
-            + found.filter { !($0 is ScreenEdgePanGestureRecognizer) }
     }
 }

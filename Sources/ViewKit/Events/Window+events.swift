@@ -46,11 +46,10 @@ extension Window {
     private func comeTo(_ point: Point?, _ hit: View?, hasMoved: Bool, time: Double) {
         hovering.move(to: hit)
         updateCursor()
-        if hasMoved, let hit, let point { hit.hoverMoved(Hover(view: hit, windowPoint: point, time: time)) }
+        if hasMoved, let hit, let point { hit.hoverMoved(Hover(windowPoint: point, time: time)) }
     }
 
-    /// Handles a turn of the wheel at a point of the window, in notches, positive towards the content's right and lower
-    /// end.
+    /// Handles a turn of the wheel at a point of the window, in notches to the content's right and lower end.
     public func scroll(notches: Point, at point: Point, modifiers: Modifiers = [], time: Double) {
         runDeadlines(at: time)
         forgetHover()
@@ -77,9 +76,8 @@ extension Window {
         _ id: Press.Identifier, _ pinch: Pinch? = nil, at point: Point, modifiers: Modifiers = [], time: Double
     ) {
         guard let view = hitTest(point) else { return }
-        let press = Press(
-            id, button: .primary, modifiers: modifiers, clickCount: 1, view: view, point: point, time: time)
-        if let pinch { press.move(pinch) }
+        let press = Press(id, modifiers: modifiers, view: view, point: point, time: time)
+        press.pinch = pinch
         begin(press)
     }
 
@@ -96,7 +94,7 @@ extension Window {
     }
 
     func send(_ pinch: Pinch, at point: Point, time: Double) {
-        presses[.pinch]?.move(pinch)
+        presses[.pinch]?.pinch = pinch
         switch pinch.phase {
         case .began:
             cancelPress(.pinch)
@@ -113,8 +111,7 @@ extension Window {
         hovering.show(view?.withSuperviews.first { $0.cursor != nil }?.cursor ?? .arrow)
     }
 
-    /// Begins a press of a pointer button or a finger at a point of the window. A second button that goes down while
-    /// the first is held is ignored.
+    /// Begins a press of a button or a finger at a point of the window; ignores a second button while one is held.
     public func beginPress(
         _ id: Press.Identifier = .pointer, at point: Point, button: Press.Button = .primary, modifiers: Modifiers = [],
         time: Double
@@ -180,12 +177,8 @@ extension Window {
     func pressTarget(at point: Point, isTouch: Bool) -> View? {
         let hit = hitTest(point)
         // A direct hit on a control wins over nearby ones.
-        if let hit, isInControl(hit) { return hit }
+        if let hit, hit.withSuperviews.contains(where: { $0 is Control }) { return hit }
         return nearestControl(to: point, beside: hit, isTouch: isTouch) ?? hit
-    }
-
-    private func isInControl(_ view: View) -> Bool {
-        view.withSuperviews.contains { $0 is Control }
     }
 
     private func nearestControl(to point: Point, beside hit: View?, isTouch: Bool) -> Control? {
@@ -254,8 +247,7 @@ extension View {
         if let window, window.firstResponder === self { window.firstResponder = nil }
     }
 
-    /// The focusable views in this tree, in reading order: rows from top to bottom, each from left to right, with the
-    /// views of one subtree together.
+    /// The focusable views in this tree, in reading order: by rows, then left to right, with each subtree's together.
     var focusableViews: [View] {
         guard !isHidden, takesInput, alpha >= 0.01 else { return [] }
         let groups = (focusOrder ?? subviews).map(\.focusableViews).filter { !$0.isEmpty }

@@ -19,12 +19,11 @@ open class GestureRecognizer {
         case failed
     }
 
-    public private(set) weak var view: View?
+    public internal(set) weak var view: View?
     public private(set) var state = State.possible
     /// Whether presses are observed; setting false cancels a gesture in progress.
     public var isEnabled = true { didSet { if !isEnabled { cancel() } } }
-    /// Asked when the gesture is about to be recognised; false makes it fail. After true, the gesture may still wait
-    /// for a drag from an edge, and fail.
+    /// Asked when the gesture is recognised; false makes it fail. After true, a drag from an edge may still go first.
     public var shouldBegin: (() -> Bool)?
     /// Asked about another recognizer of the same presses; true lets both succeed.
     public var allowsSimultaneousRecognition: ((GestureRecognizer) -> Bool)?
@@ -150,8 +149,6 @@ open class GestureRecognizer {
         }
         return shouldBegin?() ?? true
     }
-
-    func belong(to newView: View?) { view = newView }
 
     /// Observes a press from now on, if the recognizer accepts it.
     func track(_ press: Press) {

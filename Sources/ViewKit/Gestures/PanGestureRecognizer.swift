@@ -1,7 +1,6 @@
 import Geometry
 
-/// A continuous gesture: presses that move some distance, until they end. Two fingers that scroll on a touchpad drag
-/// the content along.
+/// A continuous gesture: presses that move some distance, or two fingers that scroll on a touchpad, until they end.
 open class PanGestureRecognizer: GestureRecognizer {
     public enum Axis: Sendable {
         case any, horizontal, vertical

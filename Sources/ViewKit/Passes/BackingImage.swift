@@ -5,8 +5,7 @@ final class BackingImage {
     let surface: ImageSurface
     /// The view's size when it was drawn, in points; at another size the picture is stretched.
     let size: Size
-    /// The offset from the view's corner to the picture's, in device pixels: between −1 and 0 for a view that starts
-    /// within a pixel.
+    /// The offset from the view's corner to the picture's, in device pixels: −1 to 0, if the view starts within one.
     let offset: Point
     /// Whether every pixel is opaque: the view is, and its edges are on pixel boundaries.
     let isSolid: Bool

@@ -43,15 +43,8 @@ final class BackingStore {
         invalid = .all
     }
 
-    func setContent(_ image: BackingImage) {
-        content = image
-        isSkipped = false
-    }
-
-    func skip() {
-        content = nil
-        isSkipped = true
-    }
+    /// Sets the view's picture; nil if it could not be made.
+    func setContent(_ image: BackingImage?) { (content, isSkipped) = (image, image == nil) }
 
     func invalidateRasterized() { isRasterizedCurrent = false }
 

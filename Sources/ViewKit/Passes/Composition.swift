@@ -18,10 +18,8 @@ final class Composition {
 
     /// - Parameter damage: The pixels to compose from backing stores; nil for all of the canvas.
     init(_ source: Source, on canvas: Canvas, damage: PixelRect? = nil, scale: Double) {
-        self.source = source
-        self.canvas = canvas
+        (self.source, self.canvas, self.scale) = (source, canvas, scale)
         self.damage = damage ?? PixelRect(covering: canvas.clipBounds)
-        self.scale = scale
     }
 
     /// Composes a view and its subviews; `toPixels` maps the view's coordinates to the canvas.
@@ -290,7 +288,7 @@ extension Composition {
     /// find an open menu, whose layer is transparent.
     private func isCovered(by view: View, toPixels: AffineTransform, levels: Int = 2) -> Bool {
         guard source == .backingStores, !view.isHidden, view.presentation.alpha == 1 else { return false }
-        if isFilled(view) { return isInside(view, toPixels: toPixels) }
+        if view.isFilled { return isInside(view, toPixels: toPixels) }
         guard levels > 1, !view.clipsToBounds, !view.isRasterized else { return false }
         return view.subviews.contains {
             isCovered(by: $0, toPixels: self.toPixels(of: $0, in: toPixels), levels: levels - 1)
@@ -303,7 +301,7 @@ extension Composition {
     ) {
         for subview in subviews where !subview.isHidden && subview.presentation.alpha == 1 {
             let map = self.toPixels(of: subview, in: toPixels)
-            if isFilled(subview) {
+            if subview.isFilled {
                 subtractFill(of: subview, toPixels: map, from: &region)
             } else if levels > 1, !subview.clipsToBounds {
                 subtractFills(of: subview.subviews, toPixels: map, levels: levels - 1, from: &region)
@@ -313,7 +311,7 @@ extension Composition {
 
     /// Subtracts the area that a view fills, if the view is upright.
     private func subtractFill(of view: View, toPixels: AffineTransform, from region: inout Region) {
-        guard isFilled(view), toPixels.isUpright(scale: scale) else { return }
+        guard view.isFilled, toPixels.isUpright(scale: scale) else { return }
         for rect in decoration(of: view).bandsWithoutCorners(of: bounds(of: view)) {
             region.subtract(PixelRect(inside: rect.applying(toPixels)))
         }
@@ -327,11 +325,6 @@ extension Composition {
         // Tolerates rounding errors at edges on pixel boundaries.
         let tolerance = EdgeInsets(all: 1e-6)
         return decoration(of: view).isInside(rect.inset(by: tolerance), bounds: bounds(of: view))
-    }
-
-    /// Whether a view is opaque except at its round corners.
-    private func isFilled(_ view: View) -> Bool {
-        view.isFilledByItself || view.presentation.backgroundColor?.isOpaque == true
     }
 
     /// Whether alpha can be applied to each drawing, because none of a view's drawings overlap.

@@ -5,9 +5,7 @@ import Geometry
 struct DrawPass {
     private(set) var counts = PassCounts()
     private(set) var failures: [DrawingFailure] = []
-    private let scale: Double
-
-    init(scale: Double) { self.scale = scale }
+    let scale: Double
 
     mutating func run(in window: Window) {
         _ = visit(window, toPixels: AffineTransform(scaleX: scale, y: scale), throughout: false)
@@ -51,7 +49,7 @@ struct DrawPass {
         } catch {
             // The view's background and subviews are still shown.
             if !view.backing.isSkipped { failures.append(DrawingFailure(view, error)) }
-            view.backing.skip()
+            view.backing.setContent(nil)
             return false
         }
     }
@@ -96,8 +94,7 @@ struct DrawPass {
         return image.offset.distance(to: frame.offset) < 1e-6 ? view.backing.invalid : .all
     }
 
-    /// Updates the picture of a rasterized view, if anything in it has changed. If the picture cannot be made, the view
-    /// is composed of its parts.
+    /// Updates a rasterized view's picture if anything in it changed; without one, the view is composed of its parts.
     private func rasterize(_ view: View, toPixels: AffineTransform) {
         let frame = PictureFrame(bounds: view.bounds, toPixels: toPixels, scale: scale)
         let kept = view.backing.rasterized.flatMap { $0.fits(frame, view.bounds.size) ? $0 : nil }
@@ -116,9 +113,7 @@ struct DrawPass {
     }
 
     private func imageToRasterize(_ view: View, in frame: PictureFrame, reusing kept: BackingImage?) -> BackingImage? {
-        let state = view.presentation
-        let isFilled = view.isFilledByItself || state.backgroundColor?.isOpaque == true
-        let isSolid = isFilled && state.decoration.cornerRadius == 0
+        let isSolid = view.isFilled && view.presentation.decoration.cornerRadius == 0
         if let kept, kept.isSolid == (isSolid && frame.isAligned) { return kept }
         return try? BackingImage(size: view.bounds.size, frame: frame, isSolid: isSolid)
     }

@@ -9,8 +9,7 @@ extension Window {
 }
 
 extension View {
-    /// Lays out the view and its subviews now where needed, such as within an animation block. Hidden subviews are laid
-    /// out when they are shown.
+    /// Lays out the view and its subviews now where needed, as in an animation; hidden ones wait until they are shown.
     public func layoutIfNeeded() {
         var counts = PassCounts()
         layOut(&counts)

@@ -13,10 +13,8 @@ public struct Traits: Hashable, Sendable {
         displayScale: Double = 1, textSize: TextSize = .large, theme: Theme = .light, reducesMotion: Bool = false
     ) {
         precondition(displayScale > 0, "A display scale is above zero.")
-        self.displayScale = displayScale
-        self.textSize = textSize
-        self.theme = theme
-        self.reducesMotion = reducesMotion
+        (self.displayScale, self.textSize) = (displayScale, textSize)
+        (self.theme, self.reducesMotion) = (theme, reducesMotion)
     }
 
     /// Whether at most the text size differs; false for a view that has entered a tree.

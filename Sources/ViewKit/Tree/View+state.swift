@@ -2,8 +2,7 @@ import Cairo
 import Geometry
 
 extension View {
-    /// The view's own coordinate system, for its drawing and its subviews' frames. Setting the size keeps the frame's
-    /// upper-left corner.
+    /// The view's own coordinate system, for drawing and subviews. A new size keeps the frame's upper-left corner.
     public var bounds: Rect {
         get { model.bounds }
         set { change { $0.bounds = newValue } }
@@ -34,22 +33,16 @@ extension View {
     }
 
     /// Converts a point to another view's coordinates; nil for the root view's. Traps if the trees differ.
-    public func convert(_ point: Point, to view: View?) -> Point {
-        point.applying(transformTo(view))
-    }
+    public func convert(_ point: Point, to view: View?) -> Point { point.applying(transformTo(view)) }
 
     /// Converts a rectangle to another view's coordinates; returns the rectangle around the result if it is rotated.
     public func convert(_ rect: Rect, to view: View?) -> Rect { rect.applying(transformTo(view)) }
 
     /// Converts a point from another view's coordinates; nil for the root view's. Traps if the trees differ.
-    public func convert(_ point: Point, from view: View?) -> Point {
-        point.applying((view ?? root).transformTo(self))
-    }
+    public func convert(_ point: Point, from view: View?) -> Point { (view ?? root).convert(point, to: self) }
 
     /// Converts a rectangle from another view's coordinates; returns the rectangle around the result if it is rotated.
-    public func convert(_ rect: Rect, from view: View?) -> Rect {
-        rect.applying((view ?? root).transformTo(self))
-    }
+    public func convert(_ rect: Rect, from view: View?) -> Rect { (view ?? root).convert(rect, to: self) }
 
     /// Returns the transform to another view's coordinates; a view with a singular transform counts as the root.
     private func transformTo(_ view: View?) -> AffineTransform {
@@ -150,6 +143,9 @@ extension View {
 
     /// Whether the view's own drawing fills every pixel.
     var isFilledByItself: Bool { isOpaque && !backing.isSkipped }
+
+    /// Whether the view, as presented, is opaque except at its round corners.
+    var isFilled: Bool { isFilledByItself || presentation.backgroundColor?.isOpaque == true }
 
     /// Returns the transform to pixels that moves the bounds' upper-left corner to `corner` on the canvas.
     func drawingTransform(scale: Double, corner: Point) -> AffineTransform {

@@ -79,8 +79,7 @@ open class View: Responder {
         super.init()
     }
 
-    /// Notes pending work here, and in the ancestors that there is work below. A hidden view does not notify its
-    /// ancestors until it is shown.
+    /// Notes pending work here, and in the ancestors that there is work below, unless the view is hidden.
     func mark(_ newNeeds: PassNeeds) {
         guard !needs.isSuperset(of: newNeeds) else { return }
         needs.formUnion(newNeeds)
@@ -112,8 +111,7 @@ open class View: Responder {
         return self
     }
 
-    /// Called when the traits have changed, or with nil when the view has entered a tree; applies colours, and requests
-    /// layout and drawing by default.
+    /// Called with the old traits, or nil in a new tree; applies colours, and requests layout and drawing by default.
     open func traitsDidChange(from previous: Traits?) {
         setNeedsLayout()
         setNeedsDisplay()
@@ -271,14 +269,14 @@ extension View {
     public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         recognizer.view?.removeGestureRecognizer(recognizer)
         gestureRecognizers.append(recognizer)
-        recognizer.belong(to: self)
+        recognizer.view = self
     }
 
     public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.view === self else { return }
         recognizer.cancel()
         gestureRecognizers.removeAll { $0 === recognizer }
-        recognizer.belong(to: nil)
+        recognizer.view = nil
     }
 
     /// The window's traits, or the default ones outside a window.
@@ -293,8 +291,5 @@ extension View {
     public var devicePixel: Double { 1 / displayScale }
 
     /// Rounds a length or coordinate, in points, to whole device pixels.
-    public func snapped(_ length: Double) -> Double {
-        let scale = displayScale
-        return (length * scale).rounded() / scale
-    }
+    public func snapped(_ length: Double) -> Double { length.snapped(at: displayScale) }
 }

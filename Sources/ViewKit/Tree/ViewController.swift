@@ -25,14 +25,13 @@ open class ViewController: Responder {
     public weak var transitioningDelegate: (any TransitioningDelegate)?
 
     private enum Appearance {
-        case hidden, visible
-        case appearing(animated: Bool)
-        case disappearing(animated: Bool)
+        case hidden, appearing, visible, disappearing
     }
 
     private var presentation: Presentation?
     public private(set) weak var presentingViewController: ViewController?
     private var appearance = Appearance.hidden
+    private var changesAnimated = false
     private weak var focusToRestore: Responder?
 
     public var isViewLoaded: Bool { loadedView != nil }
@@ -80,18 +79,13 @@ open class ViewController: Responder {
 
     override open var next: Responder? { loadedView?.superview }
 
-    var isAppearing: Bool {
-        switch appearance {
-        case .appearing, .visible: true
-        case .hidden, .disappearing: false
-        }
-    }
+    var isAppearing: Bool { appearance == .appearing || appearance == .visible }
 
     /// Begins appearing, unless the controller already has.
     func beginAppearing(animated: Bool) {
         guard !isAppearing else { return }
         settle()
-        appearance = .appearing(animated: animated)
+        (appearance, changesAnimated) = (.appearing, animated)
         _ = view
         viewWillAppear(animated: animated)
         for child in visibleChildren { child.beginAppearing(animated: animated) }
@@ -101,7 +95,7 @@ open class ViewController: Responder {
     func beginDisappearing(animated: Bool) {
         guard isAppearing else { return }
         settle()
-        appearance = .disappearing(animated: animated)
+        (appearance, changesAnimated) = (.disappearing, animated)
         viewWillDisappear(animated: animated)
         for child in visibleChildren { child.beginDisappearing(animated: animated) }
     }
@@ -110,12 +104,12 @@ open class ViewController: Responder {
     func endAppearanceChange() {
         switch appearance {
         case .hidden, .visible: return
-        case .appearing(let animated):
+        case .appearing:
             appearance = .visible
-            viewDidAppear(animated: animated)
-        case .disappearing(let animated):
+            viewDidAppear(animated: changesAnimated)
+        case .disappearing:
             appearance = .hidden
-            viewDidDisappear(animated: animated)
+            viewDidDisappear(animated: changesAnimated)
         }
         for child in visibleChildren { child.endAppearanceChange() }
     }
@@ -127,7 +121,7 @@ open class ViewController: Responder {
 
     /// Ends a child's change of appearance; one that appears waits for this controller.
     func childEndsAppearanceChange(_ child: ViewController) {
-        if case .appearing = appearance, child.isAppearing { return }
+        if appearance == .appearing, child.isAppearing { return }
         child.endAppearanceChange()
     }
 
@@ -176,7 +170,6 @@ open class ViewController: Responder {
         if isInChain(of: responder) { window.focus.restore(to: responder) }
     }
 
-    /// Whether this controller is in a responder's chain.
     func isInChain(of responder: Responder) -> Bool {
         sequence(first: responder) { $0.next }.contains { $0 === self }
     }
@@ -186,8 +179,7 @@ open class ViewController: Responder {
         presentation?.presented ?? parent?.presentedViewController
     }
 
-    /// Presents a controller modally over everything in the window, including those already presented. Traps if this
-    /// controller's view is in no window.
+    /// Presents a controller over everything in the window, even presented ones; traps if this one is in no window.
     public func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
         let presenter = presenterOnTop
         guard let window = presenter.view.window else {

@@ -1,5 +1,6 @@
 import Cairo
 import Geometry
+import System
 
 /// The root of a view tree, as large as the surface that it is drawn on.
 ///
@@ -61,7 +62,7 @@ public final class Window: View {
     let focus = KeyboardFocus()
     var menuLayer: MenuLayer?
     private(set) lazy var toolTips = ToolTips(in: self)
-    private var deadlines = Deadlines()
+    private var deadlines = ScheduledCalls<Double>()
     private(set) lazy var animator = Animator(self)
 
     public init(size: Size, traits: Traits) {
@@ -118,7 +119,6 @@ public final class Window: View {
         }
     }
 
-    // Ends the animations and all input of a view that leaves.
     func willRemove(_ view: View) {
         animator.stopAnimations(in: view)
         endInput(of: view)
@@ -155,8 +155,7 @@ public final class Window: View {
     /// Damages the whole window, for a new surface.
     public func damageAll() { damageFrame() }
 
-    /// Draws the whole tree in model state on a canvas in points, without backing stores, for vector output. Shadows
-    /// are blurred pictures.
+    /// Draws the tree in model state, in points, without backing stores, for vector output; shadows are pictures.
     public func draw(treeOn canvas: Canvas) {
         canvas.withSavedState {
             let toPixels = canvas.transform
@@ -198,6 +197,9 @@ public final class Window: View {
     /// Calls a function with the time at each tick, until it returns false.
     public func onEachFrame(_ body: @escaping (Double) -> Bool) { animator.add(body) }
 
+    /// A scheduled call, with its time in seconds of the loop's clock.
+    public typealias Deadline = ScheduledCall<Double>
+
     /// Schedules a call at a time, in seconds of the loop's clock.
     @discardableResult
     public func schedule(at time: Double, _ body: @escaping () -> Void) -> Deadline {
@@ -209,7 +211,7 @@ public final class Window: View {
     /// Schedules a call some seconds after the next frame, if the current time is not known.
     @discardableResult
     public func schedule(afterNextFrame seconds: Double, _ body: @escaping (_ time: Double) -> Void) -> Deadline {
-        let deadline = Deadline(body: body)
+        let deadline = Deadline(body)
         onEachFrame { [weak self] time in
             if deadline.isPending { self?.deadlines.add(deadline, at: time + seconds) }
             return false
@@ -245,7 +247,6 @@ public final class Window: View {
         if !isMenuOpen { firstResponder?.setMarkedText(text, selection: selection) }
     }
 
-    /// Reports a change of the text input's caret.
     func updateTextInput() {
         let caret = isMenuOpen ? nil : firstResponder?.textInputRect
         guard caret != textCaret else { return }

@@ -189,11 +189,6 @@ struct PaperLabel: Equatable {
     }
 }
 
-extension Double {
-    /// Returns a length or coordinate, in points, rounded to whole device pixels.
-    func snapped(at scale: Double) -> Double { (self * scale).rounded() / scale }
-}
-
 /// A view of labels of measured paper, each on a box of the paper's colour.
 final class PaperLabels: View {
     private(set) var labels: [PaperLabel] = [] {

@@ -39,13 +39,7 @@ struct BlockTable: Sendable {
 struct BlockOutline: Sendable {
     let firstTimestamp: Timestamp
     let lastTimestamp: Timestamp
-    /// The first entry with the least weight, like the next with the greatest.
-    let lightest: Place
-    let heaviest: Place
-
-    struct Place: Sendable {
-        let row: Int
-        let timestamp: Timestamp
-        let kilograms: Double
-    }
+    /// The first entry with the least weight, like the next with the greatest, by its row in the block.
+    let lightest: EntrySpan.Place
+    let heaviest: EntrySpan.Place
 }

@@ -1,50 +1,43 @@
-/// Searches ascending dates from the row that evenly spaced dates would have, to fetch little memory.
-struct DateSearch {
-    private let timestamps: UnsafeBufferPointer<Timestamp>
-    /// The first possible result, and the first row that is known not to be earlier than it.
-    private var low: Int
-    private var high: Int
-
-    init(_ timestamps: UnsafeBufferPointer<Timestamp>, from start: Int) {
-        self.timestamps = timestamps
-        (low, high) = (start, timestamps.count)
-    }
-
-    /// Returns the first row whose date is not before a moment; the count if there is none.
-    mutating func firstRow(notBefore timestamp: Timestamp) -> Int {
-        narrow(around: guess(of: timestamp), timestamp)
+extension UnsafeBufferPointer<Timestamp> {
+    /// Searches ascending dates from the row that evenly spaced dates would have, to fetch little memory.
+    ///
+    /// - Returns: The first row from `start` on whose date is not before a moment; the count if there is none.
+    func firstRow(from start: Int, notBefore timestamp: Timestamp) -> Int {
+        guard start < count else { return start }
+        var (low, high) = narrowed(around: guess(of: timestamp, from: start), from: start, timestamp)
         while low < high {
             let middle = (low + high) / 2
-            if timestamps[middle] < timestamp { low = middle + 1 } else { high = middle }
+            if self[middle] < timestamp { low = middle + 1 } else { high = middle }
         }
         return low
     }
 
-    private func guess(of timestamp: Timestamp) -> Int {
-        guard low < high else { return low }
-        let (first, last) = (timestamps[low].seconds, timestamps[high - 1].seconds)
+    private func guess(of timestamp: Timestamp, from start: Int) -> Int {
+        let (first, last) = (self[start].seconds, self[count - 1].seconds)
         let share = last > first ? (timestamp.seconds - first) / (last - first) : 0
-        return low + Int(Double(high - 1 - low) * max(0, min(1, share)))
+        return start + Int(Double(count - 1 - start) * Swift.max(0, Swift.min(1, share)))
     }
 
-    /// Steps away from a row, twice as far each time, until the moment is between `low` and `high`.
-    private mutating func narrow(around row: Int, _ timestamp: Timestamp) {
-        guard low < high else { return }
-        var step = 1
-        if timestamps[row] < timestamp {
+    /// Steps away from a row, twice as far each time, until the moment is in the returned span.
+    ///
+    /// - Returns: The first possible result, and the first row that is known not to be earlier than it.
+    private func narrowed(around row: Int, from start: Int, _ timestamp: Timestamp) -> (low: Int, high: Int) {
+        var (low, high, step) = (start, count, 1)
+        if self[row] < timestamp {
             low = row + 1
-            while low + step <= high, timestamps[low + step - 1] < timestamp {
+            while low + step <= high, self[low + step - 1] < timestamp {
                 low += step
                 step *= 2
             }
-            high = min(high, low + step)
+            high = Swift.min(high, low + step)
         } else {
             high = row
-            while high - step >= low, timestamps[high - step] >= timestamp {
+            while high - step >= low, self[high - step] >= timestamp {
                 high -= step
                 step *= 2
             }
-            low = max(low, high - step)
+            low = Swift.max(low, high - step)
         }
+        return (low, high)
     }
 }

@@ -92,10 +92,7 @@ public final class EntryBlock: Sendable {
     /// Returns the first row from one on whose date is not before a moment; the count if there is none.
     public func firstRow(from start: Int, notBefore timestamp: Timestamp) -> Int {
         if start == count || lastTimestamp < timestamp { return count }
-        return withColumns { timestamps, _ in
-            var search = DateSearch(timestamps, from: start)
-            return search.firstRow(notBefore: timestamp)
-        }
+        return withColumns { timestamps, _ in timestamps.firstRow(from: start, notBefore: timestamp) }
     }
 
     /// Returns the least and the greatest weight in some rows, in kilograms.
@@ -125,9 +122,9 @@ extension BlockColumns {
         return (minimum, maximum, sum)
     }
 
-    fileprivate func place(ofFirst weight: Double, count: Int) -> BlockOutline.Place {
+    fileprivate func place(ofFirst weight: Double, count: Int) -> EntrySpan.Place {
         let row = NumberLanes(UnsafeBufferPointer(start: kilograms, count: count)).firstIndex(of: weight)
-        return BlockOutline.Place(row: row, timestamp: timestamps[row], kilograms: weight)
+        return EntrySpan.Place(index: row, timestamp: timestamps[row], kilograms: weight)
     }
 
     fileprivate func isAscending(count: Int) -> Bool {

@@ -21,8 +21,8 @@ public struct HistoryDifference: Hashable, Sendable {
         deletions = Self.newestFirst(comparison.deletions, count: old.count)
     }
 
-    private static func newestFirst(_ ranges: [Range<Int>], count: Int) -> [Range<Int>] {
-        ranges.reversed().map { count - $0.upperBound..<count - $0.lowerBound }
+    private static func newestFirst(_ entries: RangeSet<Int>, count: Int) -> [Range<Int>] {
+        entries.ranges.reversed().map { count - $0.upperBound..<count - $0.lowerBound }
     }
 }
 
@@ -30,8 +30,8 @@ public struct HistoryDifference: Hashable, Sendable {
 package struct HistoryComparison {
     private var old: HistoryCursor
     private var new: HistoryCursor
-    package private(set) var insertions: [Range<Int>] = []
-    private(set) var deletions: [Range<Int>] = []
+    package private(set) var insertions = RangeSet<Int>()
+    private(set) var deletions = RangeSet<Int>()
 
     package init(_ old: WeightHistory, _ new: WeightHistory) {
         self.old = HistoryCursor(old)
@@ -50,12 +50,14 @@ package struct HistoryComparison {
             } else {
                 compareGroups(of: before)
             }
-            if insertions.count + deletions.count > mostRanges { return false }
+            if rangeCount > mostRanges { return false }
         }
         delete(old.rest)
         insert(new.rest)
-        return insertions.count + deletions.count <= mostRanges
+        return rangeCount <= mostRanges
     }
+
+    private var rangeCount: Int { insertions.ranges.count + deletions.ranges.count }
 
     private mutating func skipEqual() {
         while old.rest > 0, new.rest > 0 {
@@ -76,32 +78,23 @@ package struct HistoryComparison {
         }
         let difference = after.difference(from: before)
         for index in difference.removals.map({ old.index + $0.offset }) {
-            Self.add(index..<index + 1, to: &deletions)
+            deletions.insert(contentsOf: index..<index + 1)
         }
         for index in difference.insertions.map({ new.index + $0.offset }) {
-            Self.add(index..<index + 1, to: &insertions)
+            insertions.insert(contentsOf: index..<index + 1)
         }
         old.advance(before.count)
         new.advance(after.count)
     }
 
     private mutating func delete(_ count: Int) {
-        Self.add(old.index..<old.index + count, to: &deletions)
+        deletions.insert(contentsOf: old.index..<old.index + count)
         old.advance(count)
     }
 
     private mutating func insert(_ count: Int) {
-        Self.add(new.index..<new.index + count, to: &insertions)
+        insertions.insert(contentsOf: new.index..<new.index + count)
         new.advance(count)
-    }
-
-    private static func add(_ range: Range<Int>, to ranges: inout [Range<Int>]) {
-        guard !range.isEmpty else { return }
-        if let last = ranges.last, last.upperBound == range.lowerBound {
-            ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
-        } else {
-            ranges.append(range)
-        }
     }
 }
 
@@ -129,8 +122,7 @@ struct HistoryCursor {
         }
     }
 
-    /// Returns how many entries, to the end of a block, equal another cursor's, and whether more may; both need
-    /// entries.
+    /// Returns how many entries, to a block's end, equal another cursor's, and whether more may; both need entries.
     func equalRows(with other: HistoryCursor) -> (count: Int, mayContinue: Bool) {
         let (left, right) = (history.blocks[block], other.history.blocks[other.block])
         let most = min(left.count - row, right.count - other.row)

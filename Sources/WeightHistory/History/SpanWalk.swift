@@ -104,7 +104,7 @@ public struct SpanWalk {
         let (lightest, heaviest) = (outline.lightest, outline.heaviest)
         span.add(start..<start + rowEnd, least: lightest.kilograms, greatest: heaviest.kilograms) { weight in
             let place = weight == lightest.kilograms ? lightest : heaviest
-            return EntrySpan.Place(index: start + place.row, timestamp: place.timestamp, kilograms: weight)
+            return EntrySpan.Place(index: start + place.index, timestamp: place.timestamp, kilograms: weight)
         }
     }
 

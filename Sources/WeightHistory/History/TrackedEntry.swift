@@ -38,8 +38,7 @@ public struct TrackedEntry: Sendable {
         return place
     }
 
-    /// Records that a change in this window turned an entry, if it is this one, into another, before or after its
-    /// history came.
+    /// Records that this window turned an entry, if it is this one, into another, before or after its history came.
     public mutating func note(_ old: WeightEntry, became new: WeightEntry) {
         guard old == entry else { return }
         versions.formUnion([old, new])

@@ -41,8 +41,8 @@ final class WeightGroups: Sendable {
 
     /// Returns the first row of the last group that begins before a moment, or `row`.
     func lastRow(from row: Int, before moment: Timestamp) -> Int {
-        var search = DateSearch(starts, from: row / Self.rowsPerGroup)
-        return max(row, (search.firstRow(notBefore: moment) - 1) * Self.rowsPerGroup)
+        let next = starts.firstRow(from: row / Self.rowsPerGroup, notBefore: moment)
+        return max(row, (next - 1) * Self.rowsPerGroup)
     }
 
     /// Returns the date of a row, as if the entries of its group were evenly spaced.

@@ -45,13 +45,6 @@ public struct WeightHistory: Sendable {
     /// The weights without daily fluctuations, computed once; after an addition, only the parts of changed blocks.
     public var trend: WeightTrend { cachedTrend.value(of: blocks) }
 
-    /// Returns the trend on the day of an entry, in kilograms; traps outside.
-    public func trend(at index: Int) -> Double {
-        let (block, row) = position(of: index)
-        let trend = trend
-        return trend[trend.index(ofRow: row, inBlock: block, blocks[block].ownTrend)].kilograms
-    }
-
     /// Returns the statistics of some entries; nil for no entries, and traps outside.
     public func statistics(of indices: Range<Int>) -> EntryStatistics? {
         let whole = table.blocks(within: indices)
@@ -98,10 +91,8 @@ public struct WeightHistory: Sendable {
     public func firstIndexByDate(where holds: (_ timestamp: Timestamp) -> Bool) -> Int {
         let block = blocks.partitionPoint { !holds($0.lastTimestamp) }
         guard block < blocks.count else { return count }
-        return starts[block]
-            + blocks[block].withColumns { timestamps, _ in
-                timestamps.partitionPoint { !holds($0) }
-            }
+        let row = blocks[block].withColumns { timestamps, _ in timestamps.partitionPoint { !holds($0) } }
+        return starts[block] + row
     }
 
     /// Calls the body for each block that has entries in a range, oldest first; traps outside.

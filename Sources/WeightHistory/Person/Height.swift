@@ -6,11 +6,6 @@ public struct Height: Hashable, Sendable {
     /// In metres; anything else is a typing error.
     static let possibleMetres = 0.3...3.0
 
-    /// Creates a height whose text is in whole centimetres.
-    public init(metres: Double) {
-        (text, self.metres) = ("\(Int((metres * 100).rounded())) cm", metres)
-    }
-
     /// Reads a document's height, in cm, m, ft and in, or one of these, with either decimal mark; also `5' 10"`.
     public init(_ text: String) throws(HeightError) {
         try self.init(text, unitOf: { _ in nil }, as: { _ in text })

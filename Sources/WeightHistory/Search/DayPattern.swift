@@ -22,15 +22,15 @@ extension DayPattern {
         let text = text.inASCII
         let found =
             Self.relative(text, words) ?? Self.iso(text) ?? Self.named(text, words.names)
-            ?? Self.dayAndMonth(text, in: words.dates) ?? Self.whole(text, words)
+            ?? Self.dayAndMonth(text, in: words.format.dates) ?? Self.whole(text, words)
         guard let found else { return nil }
         self = found
     }
 
     /// Reads `today` and `yesterday`, also in the user's language.
     private static func relative(_ text: String, _ words: SearchWords) -> DayPattern? {
-        let typed = FoldedText(text)
-        guard let found = words.dates.dayWords.all.first(where: { FoldedText($0.word) == typed }) else { return nil }
+        let (typed, dayWords) = (text.folded, words.format.dates.dayWords)
+        guard let found = dayWords.all.first(where: { $0.word.folded == typed }) else { return nil }
         return DayPattern(CalendarDay(daysSince1970: words.now.day.daysSince1970 - found.daysBack))
     }
 
@@ -74,7 +74,7 @@ extension DayPattern {
     /// Reads a whole date; a number alone is not one.
     private static func whole(_ text: String, _ words: SearchWords) -> DayPattern? {
         guard text.contains(where: { !$0.isNumber }) else { return nil }
-        let date = try? EntryDate(typed: text, in: words.dates, like: words.now, rules: words.rules)
+        let date = try? EntryDate(typed: text, in: words.format.dates, like: words.now, rules: words.rules)
         return date.map { DayPattern($0.day) }
     }
 
@@ -86,8 +86,8 @@ extension DayPattern {
 extension CalendarNames {
     /// Returns 1 to 12 for the name of a month or an unambiguous beginning; else nil.
     fileprivate func month(named text: String) -> Int? {
-        let typed = FoldedText(text).bytes
-        let all = zip(months, shortMonths).map { [FoldedText($0).bytes, FoldedText($1).bytes] }
+        let typed = text.folded
+        let all = zip(months, shortMonths).map { [$0.folded, $1.folded] }
         if let index = all.firstIndex(where: { $0.contains(typed) }) { return index + 1 }
         guard typed.count >= 3 else { return nil }
         let beginnings = all.indices.filter { all[$0][0].starts(with: typed) }

@@ -1,6 +1,7 @@
 /// A search for entries by any of what a text can mean: a part of a note, a date, a weight.
 public struct EntrySearch: Hashable, Sendable {
-    private let note: FoldedText
+    /// Folded.
+    private let note: [UInt8]
     private let days: DayPattern?
     private let weights: WeightPattern?
 
@@ -9,8 +10,8 @@ public struct EntrySearch: Hashable, Sendable {
         let text = text.trimmedOfWhitespace
         weights = WeightPattern(typed: text, words: words)
         days = DayPattern(typed: text, words: words)
-        note = FoldedText(text)
-        if note.bytes.isEmpty { return nil }
+        note = text.folded
+        if note.isEmpty { return nil }
     }
 
     func rows(of block: EntryBlock) -> RowSet {
@@ -41,14 +42,12 @@ extension EntryBlock {
             guard pattern.matches(run.month) else { continue }
             if let day = pattern.day {
                 let seconds = run.month.wallSeconds(ofDay: day)
-                rows.insert(inRun) { seconds.contains(wallSeconds(row: $0)) }
+                rows.insert(inRun) { seconds.contains(packedRow($0).wallSeconds) }
             } else {
                 rows.insert(inRun)
             }
         }
     }
-
-    private func wallSeconds(row: Int) -> Int { packedRow(row).wallSeconds }
 }
 
 extension CalendarMonth {

@@ -3,14 +3,7 @@
 struct FoldedLetters {
     private let table = Self.table
 
-    /// A byte stays if no character begins with it.
-    func folded(_ text: UnsafeRawBufferPointer) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: text.count) { bytes, count in
-            if let start = bytes.baseAddress { count = fold(text, into: start) }
-        }
-    }
-
-    /// Returns the number of bytes, at most that of the text.
+    /// Returns the number of bytes, at most that of the text. A byte stays if no character begins with it.
     func fold(_ text: UnsafeRawBufferPointer, into bytes: UnsafeMutablePointer<UInt8>) -> Int {
         var (index, end) = (0, bytes)
         while index < text.count {
@@ -111,12 +104,15 @@ extension Unicode.Scalar {
     }
 }
 
-/// A text in lower case without accents, in UTF-8: `Über` becomes `uber`.
-struct FoldedText: Hashable, Sendable {
-    let bytes: [UInt8]
-
-    init(_ text: String) {
-        var text = text
-        bytes = text.withUTF8 { FoldedLetters().folded(UnsafeRawBufferPointer($0)) }
+extension String {
+    /// The text in lower case without accents, in UTF-8: `Über` becomes `uber`.
+    var folded: [UInt8] {
+        var copy = self
+        return copy.withUTF8 { text in
+            [UInt8](unsafeUninitializedCapacity: text.count) { bytes, count in
+                guard let start = bytes.baseAddress else { return }
+                count = FoldedLetters().fold(UnsafeRawBufferPointer(text), into: start)
+            }
+        }
     }
 }

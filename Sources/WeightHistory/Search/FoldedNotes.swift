@@ -29,10 +29,10 @@ struct FoldedNotes: Sendable {
         (self.rows, self.ends) = (rows, ends)
     }
 
-    /// Calls the body with each row whose note contains a text, which must not be empty, ascending.
-    func forEachRow(containing text: FoldedText, _ body: (_ row: Int) -> Void) {
+    /// Calls the body with each row whose note contains a folded text, which must not be empty, ascending.
+    func forEachRow(containing text: [UInt8], _ body: (_ row: Int) -> Void) {
         bytes.withUnsafeBytes { bytes in
-            text.bytes.withUnsafeBytes { text in
+            text.withUnsafeBytes { text in
                 var (note, start) = (0, 0)
                 while let found = bytes.offset(of: text, from: start) {
                     while ends[note] <= found { note += 1 }

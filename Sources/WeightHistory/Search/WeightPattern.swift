@@ -24,10 +24,10 @@ struct WeightPattern: Hashable, Sendable {
     private static func weight(_ text: Substring, _ words: SearchWords) -> EntryWeight? {
         let number = String(text).inASCII.lowercased().trimmedOfWhitespace
         let letters = String(String(number.reversed().prefix { $0.isLetter }).reversed())
-        if let unit = WeightUnit(letters), words.unit != .stones || unit == .kilograms {
-            return try? EntryWeight(typed: String(number.dropLast(letters.count)), unit, in: words.weights)
+        if let unit = WeightUnit(letters), words.format.unit != .stones || unit == .kilograms {
+            return try? EntryWeight(typed: String(number.dropLast(letters.count)), unit, in: words.format.weights)
         }
-        return try? EntryWeight(typed: number, words.unit, in: words.weights)
+        return try? EntryWeight(typed: number, words.format.unit, in: words.format.weights)
     }
 
     /// Returns the numbers in the weight's own unit that are shown like it, or like it with one more decimal. As in

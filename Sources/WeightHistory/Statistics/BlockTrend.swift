@@ -15,8 +15,6 @@ struct BlockTrend: Sendable {
         let own: TrendPoint
         /// The share of a difference on the first inner day that remains.
         let share: Double
-        /// The row after the day's last.
-        let end: Int
 
         /// - Parameter difference: From `own` on the first inner day, in kilograms.
         func point(_ difference: Double) -> TrendPoint {
@@ -28,18 +26,16 @@ struct BlockTrend: Sendable {
         let days = TrendDay.all(in: block)
         first = days[0]
         last = days.count > 1 ? days[days.count - 1] : nil
-        inner = Self.ownTrend(of: days.dropFirst().dropLast(), after: first.count)
+        inner = Self.ownTrend(of: days.dropFirst().dropLast())
     }
 
-    private static func ownTrend(of days: ArraySlice<TrendDay>, after row: Int) -> [Day] {
+    private static func ownTrend(of days: ArraySlice<TrendDay>) -> [Day] {
         guard let first = days.first else { return [] }
         var own = first.mean
         let start = own.date
-        var end = row
         return days.map { day in
             own = own.following(day.mean)
-            end += day.count
-            return Day(own: own, share: TrendPoint.share(after: own.date - start), end: end)
+            return Day(own: own, share: TrendPoint.share(after: own.date - start))
         }
     }
 }

@@ -1,8 +1,7 @@
 /// Whether the goal is reached and, if not, when it is expected.
 public struct Forecast: Hashable, Sendable {
     /// Whether the trend, as a single weighing means little, is at the goal or beyond it, as seen from the first
-    /// weighing: below it to lose weight, above it to gain. While the trend clearly moves towards the goal, it is not
-    /// reached.
+    /// weighing; not while the trend clearly moves towards the goal.
     public let isReached: Bool
     /// The days between which the goal is reached in 95 of 100 cases, at the rate of the last 28 days. Nil if the
     /// weight does not clearly move towards the goal, or if the last day is over 104 weeks after the newest entry.
@@ -21,8 +20,7 @@ public struct Forecast: Hashable, Sendable {
 
 extension Forecast {
     /// - Parameters:
-    ///   - goal: In kilograms, like `first` and `trend`.
-    ///   - first: The first weighing.
+    ///   - goal: In kilograms, like `first`, the first weighing, and `trend`.
     ///   - newest: The date of the newest weighing, by whose clock days are counted.
     init(goal: Double, first: Double, trend: Double, rate: WeightRate?, newest: EntryDate) {
         if let rate, rate.isClear, (goal - rate.newestWeight) * rate.slope > 0 {

@@ -13,15 +13,9 @@ public struct WeightRate: Hashable, Sendable {
     static let fewestWeighings = 9
     static let leastSpan = 14.0 * 86400
     /// Widens the margin, as residuals of neighbouring days are not independent: one heavy dinner shows twice.
-    private static let caution = 1.5
+    fileprivate static let caution = 1.5
     /// The number of standard errors that contains 95 of 100 true slopes.
-    private static let standardErrors = 1.96
-
-    init(slope: Double, standardError: Double, newestWeight: Double) {
-        self.slope = slope
-        margin = standardError * Self.caution * Self.standardErrors
-        self.newestWeight = newestWeight
-    }
+    fileprivate static let standardErrors = 1.96
 
     /// Kilograms a week.
     public var perWeek: Double { slope * Self.week }
@@ -60,8 +54,9 @@ extension WeightHistory {
             let residual = weight - meanWeight - slope * (time - meanTime)
             return residual * residual
         }
+        let standardError = (residuals / (count - 2) / spread).squareRoot()
         return WeightRate(
-            slope: slope, standardError: (residuals / (count - 2) / spread).squareRoot(),
+            slope: slope, margin: standardError * WeightRate.caution * WeightRate.standardErrors,
             newestWeight: origin + meanWeight - slope * meanTime)
     }
 }

@@ -36,14 +36,6 @@ public struct WeightTrend: Sendable {
         starts.append(starts[starts.count - 1] + part.count)
     }
 
-    func index(ofRow row: Int, inBlock block: Int, _ days: BlockTrend) -> Int {
-        let joints = starts[block] + parts[block].joints.count
-        if row < days.first.count { return days.last == nil ? starts[block + 1] : joints - 1 }
-        let inner = days.inner.partitionPoint { $0.end <= row }
-        // The newest entries' day ends in a later block, as its first point.
-        return inner == days.inner.count ? starts[block + 1] : joints + inner
-    }
-
     /// The state of a trend between two blocks.
     private struct Walk {
         /// The trend on the newest day that has ended.

@@ -15,10 +15,6 @@ public struct LocalCalendar: Sendable {
         (self.rules, self.firstWeekday) = (rules, firstWeekday)
     }
 
-    public func day(at instant: Double) -> CalendarDay {
-        CalendarDay(daysSince1970: wallSeconds(at: instant).flooredQuotient(by: 86400))
-    }
-
     public func number(of period: CalendarPeriod, at instant: Double) -> Int {
         let wall = wallSeconds(at: instant)
         if case .hours(let count) = period { return wall.flooredQuotient(by: 3600 * count) }

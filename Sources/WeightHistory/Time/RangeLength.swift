@@ -17,15 +17,8 @@ public enum RangeLength: String, CaseIterable, Sendable {
         let second = Int(extent.upperBound.rounded(.down))
         let wall = second + rules.offset(at: second)
         let end = CalendarDay(daysSince1970: wall.flooredQuotient(by: 86400))
-        let days =
-            switch self {
-            case .week: 7
-            case .month: end.days(backByMonths: 1)
-            case .quarter: end.days(backByMonths: 3)
-            case .half: end.days(backByMonths: 6)
-            case .year: end.days(backByMonths: 12)
-            case .all: 0
-            }
+        let months: [RangeLength: Int] = [.month: 1, .quarter: 3, .half: 6, .year: 12]
+        let days = self == .week ? 7 : end.days(backByMonths: months[self]!)
         // A time that a clock change skips is read by the clock before the change.
         let start = wall - days * 86400
         let fraction = extent.upperBound - Double(second)
@@ -49,9 +42,7 @@ public enum RangeChoice: Hashable, Sendable {
         guard let dots = text.firstRange(of: "..") else { return nil }
         let ends = [text[..<dots.lowerBound], text[dots.upperBound...]]
         let days = ends.map { CalendarDay(iso: $0) }
-        guard zip(ends, days).allSatisfy({ $0.isEmpty || $1 != nil }), ends.contains(where: { !$0.isEmpty }) else {
-            return nil
-        }
+        guard text != "..", zip(ends, days).allSatisfy({ $0.isEmpty || $1 != nil }) else { return nil }
         if let first = days[0], let last = days[1], last < first { return nil }
         self = .days(from: days[0], to: days[1])
     }

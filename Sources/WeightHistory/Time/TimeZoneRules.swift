@@ -61,8 +61,7 @@ public final class TimeZoneRules: Sendable {
         return segments
     }
 
-    /// Returns the moments at which the offset changes, and the new offsets, from samples and bisection: no season has
-    /// been shorter than eight days.
+    /// Returns when the offset changes, and to what, by samples and bisection: no season has been under eight days.
     private func changes(from first: Int, to last: Int) -> [(instant: Int, offset: Int)] {
         var changes: [(instant: Int, offset: Int)] = []
         var before = first

@@ -132,8 +132,7 @@ public struct DateFormat: Hashable, Sendable {
     /// Returns a pattern of weekday and day, with the text that a locale's patterns have right after the day. This is a
     /// word that counts days, as in `31日(土)`, or the dot of an ordinal number, as in `Sa 31.`.
     ///
-    /// - Parameter weekday: The short name of a weekday. After a Cyrillic one, the number has no dot, although dates
-    ///   have one.
+    /// - Parameter weekday: A weekday's short name. After a Cyrillic one, the number has no dot, though dates have one.
     static func dayOfMonth(like patterns: [String], weekday: String) -> String {
         let days = patterns.flatMap(conversions).filter { "de".contains($0.letter) }
         if let counter = days.lazy.map({ $0.text.prefix(while: \.isLetter) }).first(where: { !$0.isEmpty }) {

@@ -90,10 +90,7 @@ public struct EntryDate: Hashable, Sendable {
     /// The date in the form in which it was written: `2026-11-01`, `2026-11-01T07:12:00+01:00`. A time that was moved
     /// out of the gap of a clock change is written as it was; a leap second becomes the next minute.
     public var text: String {
-        var text = day.text
-        let time = timeText
-        if !time.isEmpty { text += (style.hasSpace ? " " : "T") + time + offsetText }
-        return text
+        isWholeDay ? day.text : day.text + (style.hasSpace ? " " : "T") + timeText + offsetText
     }
 
     private var timeText: String {

@@ -42,8 +42,7 @@ public struct EntryWeight: Hashable, Sendable {
     ///
     /// More than two digits after a comma are refused, unless it is the format's decimal mark: they may be thousands.
     /// Digits of any script are read, and so are a plus sign before the number and a mark without digits after it. The
-    /// number may have a unit, and stones may have pounds, as in `12 st 11.4`: such a weight is in pounds, so that no
-    /// digit changes.
+    /// number may have a unit, and stones may have pounds: `12 st 11.4` is in pounds, so that no digit changes.
     ///
     /// - Parameter unit: The unit of a number without one.
     public init(typed text: String, _ unit: WeightUnit, in format: WeightFormat) throws(InputError) {

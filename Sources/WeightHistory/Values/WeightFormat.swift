@@ -25,9 +25,8 @@ public struct WeightFormat: Hashable, Sendable {
 
     /// Returns a number with one decimal and its unit's sign; stones as whole stones and pounds.
     ///
-    /// Less than a stone is in pounds only. Halves are rounded away from zero. A number within a ten-millionth of a
-    /// half counts as the half, so that conversion there and back does not change the text. Traps if the number is not
-    /// finite.
+    /// Less than a stone is in pounds only. Halves are rounded away from zero; a number within a ten-millionth of
+    /// one counts as it, so that conversion there and back does not change the text. Traps if the number is not finite.
     public func text(_ number: Double, _ unit: WeightUnit) -> String {
         unit == .stones ? stones(number) : "\(decimal(number)) \(unit.sign)"
     }

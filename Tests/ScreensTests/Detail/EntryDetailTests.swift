@@ -41,9 +41,10 @@ import WeightHistory
 
     @Test func aKnownHeightGivesTheBodyMassIndexAtOnce() throws {
         root.showDetail(of: 5, animated: false)
-        let details = EntryDetails(of: 5, in: .twoMonths, height: Height(metres: 1.78), format: .plain(.stones))
+        let height = try Height("178 cm")
+        let details = EntryDetails(of: 5, in: .twoMonths, height: height, format: .plain(.stones))
 
-        root.person.height = Height(metres: 1.78)
+        root.person.height = height
         try settle()
 
         #expect(details.lines.last == EntryDetails.Line(caption: "Body mass index", value: "26.0, pre-obese"))

@@ -12,12 +12,12 @@ import WeightHistory
         let screen = try TestScreen(WeightHistory((0..<200).map { (Double($0) * 86400, 80) }), in: root)
         root.graphScreen.show(.last(.week))
         let evening = 20.0 * 3600
-        let before = root.graphScreen.axes.calendar.local.day(at: evening).day
+        let before = root.graphScreen.axes.calendar.local.number(of: .day, at: evening)
 
         root.graphScreen.rules = .fixed(offset: 9 * 3600)
         try screen.update()
 
-        #expect(before == 1 && root.graphScreen.axes.calendar.local.day(at: evening).day == 2)
+        #expect(before == 0 && root.graphScreen.axes.calendar.local.number(of: .day, at: evening) == 1)
         #expect(root.graphScreen.range.viewport?.length == .week)
     }
 }

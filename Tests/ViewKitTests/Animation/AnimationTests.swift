@@ -135,7 +135,7 @@ import ViewKit
 
     @Test func whatRepeatsForEverEndsWhenItIsTakenAway() throws {
         var heard: [Bool] = []
-        View.animate(duration: 1, curve: .linear, options: .repeats) {
+        View.animate(duration: 1, curve: .linear, repeatCount: .infinity) {
             view.center.x = 45
         } completion: {
             heard.append($0)
@@ -154,7 +154,7 @@ import ViewKit
     }
 
     @Test func keyframesShareTheTime() {
-        View.animateKeyframes(duration: 2) {
+        View.animate(duration: 2, curve: .linear) {
             View.addKeyframe(relativeStart: 0, relativeDuration: 0.25) { view.center.x = 25 }
             View.addKeyframe(relativeStart: 0.5, relativeDuration: 0.25) { view.center.x = 45 }
             View.addKeyframe(relativeStart: 0.5, relativeDuration: 0.5) { view.alpha = 0 }
@@ -210,7 +210,7 @@ import ViewKit
 
     @Test func whoWantsLessMotionMeansWhatMovesAlready() throws {
         var heard: [Bool] = []
-        View.animate(duration: 1, options: .repeats) {
+        View.animate(duration: 1, repeatCount: .infinity) {
             view.center.x = 45
         } completion: {
             heard.append($0)

@@ -20,20 +20,20 @@ import ViewKit
         }
         try screen.tick(0)
         #expect(view.cornerRadius == 20)
-        #expect(view.presentation.cornerRadius == 0)
+        #expect(view.presentation.decoration.cornerRadius == 0)
         try screen.tick(0.5)
 
-        #expect(view.presentation.cornerRadius == 10)
-        #expect(view.presentation.borderWidth == 4)
-        #expect(view.presentation.borderColor == Color(red: 0.5, green: 0, blue: 0.5))
-        let shadow = try #require(view.presentation.shadow)
+        #expect(view.presentation.decoration.cornerRadius == 10)
+        #expect(view.presentation.decoration.borderWidth == 4)
+        #expect(view.presentation.decoration.borderColor == Color(red: 0.5, green: 0, blue: 0.5))
+        let shadow = try #require(view.presentation.decoration.shadow)
         #expect(shadow.radius == 4)
         #expect(shadow.opacity == 0.75)
         #expect(shadow.offset == Point(x: 3, y: 2))
         // The white shadow is twice as dense, so it dominates.
         #expect(abs(shadow.color.red - 2.0 / 3) < 1e-9)
         try screen.tick(1)
-        #expect(view.presentation.shadow == view.shadow)
+        #expect(view.presentation.decoration.shadow == view.shadow)
     }
 
     @Test func aShadowComesOutOfNothingEvenlyAndGoesBackToIt() throws {
@@ -43,17 +43,18 @@ import ViewKit
             view.shadow = Shadow(color: .rgb(0, 0, 255, alpha: 0.5), radius: 4)
         }
         try screen.tick(0)
-        #expect(view.presentation.shadow == nil)
+        #expect(view.presentation.decoration.shadow == nil)
         try screen.tick(0.25)
 
-        #expect(view.presentation.shadow == Shadow(color: .rgb(0, 0, 255, alpha: 0.5), radius: 1, opacity: 0.25))
+        #expect(
+            view.presentation.decoration.shadow == Shadow(color: .rgb(0, 0, 255, alpha: 0.5), radius: 1, opacity: 0.25))
         try screen.tick(1)
         View.animate(duration: 1, curve: .linear) { view.shadow = nil }
         try screen.tick(1)
         try screen.tick(1.75)
-        #expect(view.presentation.shadow?.opacity == 0.25)
+        #expect(view.presentation.decoration.shadow?.opacity == 0.25)
         try screen.tick(2)
-        #expect(view.presentation.shadow == nil)
+        #expect(view.presentation.decoration.shadow == nil)
         #expect(screen.pixel(28, 50) == 0xFFFFFF)
     }
 
@@ -107,15 +108,15 @@ import ViewKit
 
         try screen.tick(1)
 
-        #expect(view.presentation.cornerRadius == 8)
-        #expect(view.presentation.borderWidth == 2)
-        #expect(view.presentation.borderColor == Color(white: 0.5))
-        #expect(view.presentation.shadow == Shadow(radius: 8))
+        #expect(view.presentation.decoration.cornerRadius == 8)
+        #expect(view.presentation.decoration.borderWidth == 2)
+        #expect(view.presentation.decoration.borderColor == Color(white: 0.5))
+        #expect(view.presentation.decoration.shadow == Shadow(radius: 8))
         #expect(view.cornerRadius == 0)
         #expect(view.shadow == nil)
         try screen.tick(2)
-        #expect(view.presentation.cornerRadius == 0)
-        #expect(view.presentation.shadow == nil)
+        #expect(view.presentation.decoration.cornerRadius == 0)
+        #expect(view.presentation.decoration.shadow == nil)
     }
 
     @Test func whatIsHiddenIsThereAtOnce() throws {
@@ -124,7 +125,7 @@ import ViewKit
 
         View.animate(duration: 1) { view.cornerRadius = 12 }
 
-        #expect(view.presentation.cornerRadius == 12)
+        #expect(view.presentation.decoration.cornerRadius == 12)
         try screen.update()
         #expect(!screen.window.needsFrame)
     }

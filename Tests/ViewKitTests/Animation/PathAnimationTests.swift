@@ -138,15 +138,15 @@ import ViewKit
         window.tick(at: 0)
         window.tick(at: 0.5)
         #expect(view.presentation.alpha == 0.25)
-        #expect(view.presentation.cornerRadius == 1)
+        #expect(view.presentation.decoration.cornerRadius == 1)
         window.tick(at: 1.5)
         // The short animation has ended without a trace.
         #expect(view.presentation.alpha == 1)
-        #expect(view.presentation.cornerRadius == 3)
+        #expect(view.presentation.decoration.cornerRadius == 3)
         #expect(heard.isEmpty)
         window.tick(at: 2)
 
-        #expect(view.presentation.cornerRadius == 0)
+        #expect(view.presentation.decoration.cornerRadius == 0)
         #expect(heard == [true])
     }
 
@@ -196,7 +196,7 @@ import ViewKit
         window.tick(at: 0.6)
 
         #expect(view.presentation.alpha == 1)
-        #expect(view.presentation.borderWidth == 0)
+        #expect(view.presentation.decoration.borderWidth == 0)
         #expect(heard == [false])
     }
 

@@ -23,9 +23,9 @@ extension TextStage<TextField> {
     let field: Field
     private(set) var time = 100.0
     private(set) var changes: [String] = []
-    var clipboard: [Pasteboard.Source: String] = [:]
-    private(set) var offers: [Pasteboard.Source: Int] = [:]
-    private var requests: [(source: Pasteboard.Source, receive: (String?) -> Void)] = []
+    var clipboard: [Selection: String] = [:]
+    private(set) var offers: [Selection: Int] = [:]
+    private var requests: [(source: Selection, receive: (String?) -> Void)] = []
     private let surface: ImageSurface
 
     init(_ field: Field, _ text: String, frame fieldFrame: Rect, size: Size, scale: Double = 1, isFocused: Bool = true)

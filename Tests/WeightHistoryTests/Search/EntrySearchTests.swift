@@ -6,8 +6,9 @@ import Testing
 @Suite struct EntrySearchTests {
     private func words(_ unit: WeightUnit = .kilograms) -> SearchWords {
         SearchWords(
-            unit: unit, weights: WeightFormat(decimalMark: "."),
-            dates: DateFormat(dayPattern: "%d.%m.%Y", timePattern: "%H:%M"),
+            EntryFormat(
+                unit: unit, weights: WeightFormat(decimalMark: "."),
+                dates: DateFormat(dayPattern: "%d.%m.%Y", timePattern: "%H:%M")),
             names: CalendarNames(
                 shortWeekdays: ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"],
                 shortMonths: [

@@ -88,15 +88,15 @@ final class ColoursScreen: DemoScreen {
 
     override var keyCommands: [Command] {
         [
-            Command("add-color", .ctrl("n"), KeyPress(.character("n")), title: Words.addColour) { [unowned self] in
+            Command("add-color", .control("n"), KeyPress(.character("n")), title: Words.addColour) { [unowned self] in
                 add()
             },
-            Command("search", .ctrl("f"), title: Words.search) { [unowned self] in
+            Command("search", .control("f"), title: Words.search) { [unowned self] in
                 searchField.isHidden = false
                 view.setNeedsLayout()
                 searchField.beginEditing()
             },
-            Command("copy-hex-value", .ctrl("c"), title: Words.copyHexValue) { [unowned self] in
+            Command("copy-hex-value", .control("c"), title: Words.copyHexValue) { [unowned self] in
                 if let colour = selectedColour { context.copy(colour.parts.hex) }
             },
         ] + (editor?.keyCommands { [unowned self] in expect($0) } ?? [])

@@ -96,7 +96,7 @@ final class InspectColourScreen: DemoScreen {
 
     override var keyCommands: [Command] {
         [
-            Command("copy-hex-value", .ctrl("c"), title: Words.copyHexValue) { [unowned self] in
+            Command("copy-hex-value", .control("c"), title: Words.copyHexValue) { [unowned self] in
                 context.copy(colour.parts.hex)
             },
             Command("delete-color", KeyPress(.delete), title: Words.deleteColour) { [unowned self] in delete() },

@@ -337,7 +337,6 @@ extension RootViewController {
 
 extension KeyPress {
     static func letter(_ letter: Character) -> KeyPress { KeyPress(.character(letter)) }
-    static func control(_ letter: Character) -> KeyPress { KeyPress(.character(letter), modifiers: .control) }
     static func shiftControl(_ letter: Character) -> KeyPress {
         KeyPress(.character(letter), modifiers: [.control, .shift])
     }

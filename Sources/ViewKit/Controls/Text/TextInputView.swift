@@ -319,14 +319,14 @@ public class TextInputView: View {
     }
 
     /// Offers the selected text, if any.
-    func offer(to source: Pasteboard.Source) {
+    func offer(to selection: Selection) {
         guard !editor.selection.isEmpty else { return }
-        window?.pasteboard?.offer(editor.selectedText, source)
+        window?.pasteboard?.offer(editor.selectedText, selection)
     }
 
     /// Inserts the text of a pasteboard when it arrives, if the view still has the focus.
-    func requestPaste(from source: Pasteboard.Source) {
-        window?.pasteboard?.request(source) { [weak self] text in
+    func requestPaste(from selection: Selection) {
+        window?.pasteboard?.request(selection) { [weak self] text in
             guard let self, let text, isEditing, isEnabled else { return }
             unmarkText()
             replace(editor.selection.range, with: text, as: .replacing)

@@ -18,8 +18,7 @@ struct TypedMomentReader {
 
     /// - Parameters:
     ///   - today: The day that words are relative to. A weekday, or a day without a year, is the latest one up to it.
-    ///   - year: The latest year that a missing one can be. A year of two digits is from 80 years before it to 19
-    ///     after.
+    ///   - year: The latest year that a missing one can be. Two digits mean from 80 years before it to 19 after.
     init(_ format: DateFormat, today: CalendarDay, year: Int) {
         (self.format, self.today, self.year) = (format, today, year)
         forms = DayForm.forms(of: format)
@@ -35,12 +34,14 @@ struct TypedMomentReader {
     }
 
     private func moment(_ text: String, _ form: DayForm) throws(InputError) -> TypedMoment? {
-        if let parts = tm(all: text, as: form.pattern) { return TypedMoment(day: try day(of: parts, form)) }
+        if let (parts, rest) = parse(text, as: form.pattern), rest.isEmpty {
+            return TypedMoment(day: try day(of: parts, form))
+        }
         // The format's own pattern comes first.
         let times = [format.timePattern.trimmedOfWhitespace, "%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M:%S %p"]
         for time in times {
             for pattern in ["\(form.pattern) , \(time)", "\(form.pattern) \(time)"] {
-                guard let parts = tm(all: text, as: pattern) else { continue }
+                guard let (parts, rest) = parse(text, as: pattern), rest.isEmpty else { continue }
                 let seconds = Int(parts.tm_hour) * 3600 + Int(parts.tm_min) * 60 + Int(parts.tm_sec)
                 let hasSeconds = ["%S", "%T", "%r"].contains { time.contains($0) }
                 return TypedMoment(day: try day(of: parts, form), seconds: seconds, hasSeconds: hasSeconds)
@@ -121,12 +122,18 @@ private struct DayForm {
 
     /// Whether a text begins with a day in this form, and continues with an intended time.
     func begins(_ text: String) -> Bool {
-        var parts = tm()
-        return (isWord ? text.lowercased() : text).withCString { start in
-            guard let end = strptime(start, pattern, &parts) else { return false }
-            let rest = String(cString: end).trimmedOfWhitespace.drop { $0 == "," || $0 == " " }
-            return rest.first?.isNumber == true && rest.contains(":")
-        }
+        guard let found = parse(isWord ? text.lowercased() : text, as: pattern) else { return false }
+        let rest = found.rest.trimmedOfWhitespace.drop { $0 == "," || $0 == " " }
+        return rest.first?.isNumber == true && rest.contains(":")
+    }
+}
+
+/// Reads the beginning of a text by a pattern of `strptime`; nil if it does not match.
+private func parse(_ text: String, as pattern: String) -> (parts: tm, rest: String)? {
+    var parts = tm()
+    return text.withCString { start in
+        guard let end = strptime(start, pattern, &parts) else { return nil }
+        return (parts, String(cString: end))
     }
 }
 
@@ -146,17 +153,6 @@ extension CalendarDay {
 }
 
 extension tm {
-    /// Parses all of a text with a pattern of `strptime`; nil if any of it does not match.
-    fileprivate init?(all text: String, as pattern: String) {
-        var parts = tm()
-        let isWhole = text.withCString { start in
-            guard let end = strptime(start, pattern, &parts) else { return false }
-            return end.pointee == 0
-        }
-        guard isWhole else { return nil }
-        self = parts
-    }
-
     /// A year of two digits is near another one.
     fileprivate func day(near year: Int) throws(InputError) -> CalendarDay {
         let typed = Int(tm_year) + 1900

@@ -1,6 +1,0 @@
-import ViewKit
-
-extension KeyPress {
-    /// Ctrl with a character's key.
-    static func ctrl(_ character: Character) -> KeyPress { KeyPress(.character(character), modifiers: .control) }
-}
