@@ -19,3 +19,12 @@ extension Path {
             through: [Point(x: start, y: rect.minY), Point(x: tip, y: rect.midY), Point(x: start, y: rect.maxY)])
     }
 }
+
+extension Canvas {
+    /// Strokes a symbol's lines with round caps and joins.
+    func strokeSymbol(_ symbol: Path, width: Double, in color: Color) {
+        strokeColor = color
+        strokeStyle = StrokeStyle(width: width, cap: .round, join: .round)
+        stroke(symbol)
+    }
+}
