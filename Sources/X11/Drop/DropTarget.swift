@@ -1,7 +1,8 @@
 internal import CX11
 
-/// Accepts files dropped onto a window, and reports them as `WindowEvent.dropped`. Only the copy action is accepted:
-/// the source keeps its files. Source: XDND, version 5.
+/// Accepts files dropped onto a window, and reports them as `WindowEvent.dropped`.
+///
+/// Only the copy action is accepted: the source keeps its files. Source: XDND, version 5.
 @MainActor
 public final class DropTarget {
     /// Whether files are accepted; called at each motion, at the drop and when the data has arrived.
@@ -114,7 +115,7 @@ extension DropTarget: EventReceiver {
 
     private func finish(with data: [UInt8]) -> Event? {
         guard acceptsFiles() else { return refuse() }
-        let paths = FileURI.paths(inList: data, hostName: readHostName(), most: Self.maximumFiles)
+        let paths = FileURI.paths(inList: data, hostName: HostName.read(), most: Self.maximumFiles)
         if !paths.isEmpty { activate() }
         end(isDone: !paths.isEmpty)
         return paths.isEmpty ? nil : .window(.dropped(paths))

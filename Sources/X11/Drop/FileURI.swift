@@ -59,9 +59,11 @@ public nonisolated enum FileURI {
     }
 }
 
-/// Returns this machine's current name; empty if there is none.
-func readHostName() -> String {
-    var name = [CChar](repeating: 0, count: 256)
-    gethostname(&name, name.count - 1)
-    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+enum HostName {
+    /// Returns the current name; empty if there is none.
+    static func read() -> String {
+        var name = [CChar](repeating: 0, count: 256)
+        gethostname(&name, name.count - 1)
+        return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
 }

@@ -75,7 +75,7 @@ struct WindowProperties {
 
     /// Sets the process and host names, by which a window manager can end a hung program on its own machine.
     private func setProcess() {
-        let host = readHostName().utf8
+        let host = HostName.read().utf8
         setProperty(display.handle, window, Atom(XA_WM_CLIENT_MACHINE), type: Atom(XA_STRING), bytes: host)
         set(.netWMPID, Atom(XA_CARDINAL), [UInt(getpid())])
     }
