@@ -118,10 +118,7 @@ public final class DesktopWindow {
         case .window(let event): handle(event)
         case .keyboard(let event): keyboard.handle(event)
         case .pointer(let event): pointer.handle(event)
-        case .screen(.scaleChanged(let scale)):
-            sizing.scaleChanged(scale)
-            coveredArea.update()
-        case .screen(.workAreaChanged): coveredArea.update()
+        case .screen(let event): handle(event)
         case .connectionLost:
             // The source's descriptor remains readable after the loss.
             source?.cancel()
@@ -151,6 +148,11 @@ public final class DesktopWindow {
         case .destroyed: onLoss?(.destroyed)
         case .mapped, .frameCompleted: break
         }
+    }
+
+    private func handle(_ event: ScreenEvent) {
+        if case .scaleChanged(let scale) = event { sizing.scaleChanged(scale) }
+        coveredArea.update()
     }
 
     public var isFullScreen: Bool { nativeWindow.state.contains(.fullScreen) }

@@ -23,8 +23,10 @@ public final class FolderWatcher {
 
     /// Starts watching; returns nil if the folder cannot be watched.
     ///
-    /// - Parameter onChange: Called with the changed names, at most once a turn of the loop. The set is empty if
-    ///   anything may have changed: events were lost, or the folder itself was moved or removed.
+    /// - Parameters:
+    ///   - isOfInterest: Returns whether changes of a name are reported.
+    ///   - onChange: Called with the changed names, at most once a turn of the loop. The set is empty if anything may
+    ///     have changed: events were lost, or the folder itself was moved or removed.
     public init?(
         _ folder: FilePath, on loop: EventLoop, names isOfInterest: @escaping (FilePath) -> Bool,
         onChange: @escaping (Set<FilePath>) -> Void
