@@ -3,9 +3,9 @@ import ViewKit
 import X11
 
 /// The part of a window on the screen that is below the work area, where on-screen keyboards appear.
-final class CoveredArea {
-    /// Called with the area in points when it changes; while nil, the work area is not watched.
-    var onChange: ((Rect) -> Void)? { didSet { update() } }
+public final class CoveredArea {
+    /// Called with the area in points when it changes, empty if there is none; while nil, the work area is not watched.
+    public var onChange: ((Rect) -> Void)? { didSet { update() } }
 
     private let window: ViewKit.Window
     private let nativeWindow: NativeWindow

@@ -15,6 +15,7 @@ public enum WindowLoss: Sendable {
 /// An X window that shows a view tree, which gets the window's events.
 public final class DesktopWindow {
     public let drops: FileDrops
+    public let coveredArea: CoveredArea
     /// Called when the user closes the window, which stays open until `close`.
     public var onCloseRequest: (() -> Void)?
     /// Called once when nothing more can be shown.
@@ -30,7 +31,6 @@ public final class DesktopWindow {
     private let keyboard: KeyboardInput
     private let pasteboard: SystemPasteboard
     private let sizing: WindowSizing
-    private let coveredArea: CoveredArea
     private var source: DescriptorSource?
 
     /// Creates the window, which appears once the loop runs.
@@ -57,19 +57,10 @@ public final class DesktopWindow {
         watch(display)
     }
 
-    /// The window of the view tree.
     public var window: ViewKit.Window { sizing.window }
     public var nativeWindow: NativeWindow { sizing.nativeWindow }
     /// The selections that the window owns.
     public var clipboard: Clipboard { pasteboard.clipboard }
-
-    /// Called when the area in points changes that an on-screen keyboard or panel covers; empty if there is none.
-    ///
-    /// While nil, the work area is not watched.
-    public var onCoveredAreaChange: ((Rect) -> Void)? {
-        get { coveredArea.onChange }
-        set { coveredArea.onChange = newValue }
-    }
 
     /// Called on another thread if the user's input method does not answer, which blocks the main thread.
     public var onInputMethodTimeout: (@Sendable () -> Void)? {
@@ -77,9 +68,8 @@ public final class DesktopWindow {
         set { keyboard.onSilence = newValue }
     }
 
-    /// The size in points that the user chose last, or the initial one.
-    ///
-    /// Ignores changes by the window manager and the size of a maximised window.
+    /// The size in points that the user chose last, or the initial one. Ignores changes by the window manager and the
+    /// size of a maximised window.
     public var chosenSize: Size { sizing.chosenSize }
 
     /// Checks for a size or state chosen by the user, without waiting until it has been kept.
@@ -87,13 +77,13 @@ public final class DesktopWindow {
 
     /// Shows frames, which are held back until then so that the first one is worth seeing.
     public func release() {
-        frames.hold(false)
+        frames.isHeld = false
         loop.requestTurn()
     }
 
     /// Hides the window, and keeps the selections that it owns.
     public func withdraw() {
-        frames.hold(true)
+        frames.isHeld = true
         nativeWindow.withdraw()
     }
 

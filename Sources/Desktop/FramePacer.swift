@@ -11,9 +11,8 @@ struct FramePacer {
     /// Whether the next frame must wait, as the last one was less than an interval ago.
     func waits(at now: Instant) -> Bool { next.map { now < $0 } ?? false }
 
-    /// Schedules the next frame an interval after this one was due, so that a late frame delays no later one.
-    ///
-    /// Skips intervals that have passed. After a pause the schedule restarts.
+    /// Schedules the next frame an interval after this one was due, so that a late frame delays no later one. Skips
+    /// intervals that have passed. After a pause the schedule restarts.
     mutating func frameWasShown(at now: Instant) {
         guard let due = next, now >= due, now < due + Self.longestDelay else {
             next = now + interval

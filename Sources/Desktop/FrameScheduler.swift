@@ -19,7 +19,8 @@ final class FrameScheduler {
 
     private let window: ViewKit.Window
     private let loop: EventLoop
-    private var isHeld = true
+    /// Whether frames are held back.
+    var isHeld = true
     /// Whether the window has been exposed and not unmapped since.
     private(set) var isVisible = false
     /// The exposed pixels that are still to be presented.
@@ -36,9 +37,6 @@ final class FrameScheduler {
     }
 
     private var nativeWindow: NativeWindow { presenter.window }
-
-    /// Holds frames back, as they are at first, or shows them.
-    func hold(_ isHeld: Bool) { self.isHeld = isHeld }
 
     func expose(_ pixels: PixelRect) {
         isVisible = true
@@ -83,7 +81,7 @@ final class FrameScheduler {
         window.needsFrame || window.nextTick.map { $0 <= loop.now.seconds } ?? false
     }
 
-    private func fitSurface() throws(FrameError) {
+    private func fitSurface() throws(CairoError) {
         let size = window.pixelSize
         guard size != (presenter.surface.width, presenter.surface.height) else { return }
         try presenter.resize(width: size.width, height: size.height)
@@ -119,9 +117,8 @@ final class FrameScheduler {
         Heap.returnUnused()
     }
 
-    /// The earliest of the next frame, the next delayed animation and the next deadline.
-    ///
-    /// While the server reads a frame or the window is hidden, the server wakes the loop.
+    /// The earliest of the next frame, the next delayed animation and the next deadline. While the server reads a frame
+    /// or the window is hidden, the server wakes the loop.
     private var nextInstant: Instant? {
         let nextFrame = needsFrame ? pacer.next : window.nextTick.map(Instant.init(seconds:))
         let deadline = window.nextDeadline.map(Instant.init(seconds:))

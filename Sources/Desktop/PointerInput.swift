@@ -31,8 +31,11 @@ final class PointerInput {
         time = clock.instant(of: event.pointer?.time ?? 0, at: loop.now).seconds
         switch event {
         case .pressed(let button, let pointer): press(button, pointer)
-        case .released(let button, let pointer): release(button, pointer)
-        case .moved(let pointer): move(pointer)
+        case .released(let button, let pointer):
+            heldButtons.remove(button)
+            window.endPress(at: point(of: pointer), button: button, time: time)
+        case .moved(let pointer) where heldButtons.isEmpty: hover(pointer, hasMoved: true)
+        case .moved(let pointer): window.movePress(to: point(of: pointer), time: time)
         case .entered(let pointer):
             // Without a movement, as a window that opens under a resting pointer is entered too.
             if heldButtons.isEmpty { hover(pointer, hasMoved: false) }
@@ -69,19 +72,6 @@ final class PointerInput {
             window.beginPress(at: point(of: pointer), button: button, modifiers: pointer.modifiers, time: time)
         case .back: window.goBack()
         case .other: break
-        }
-    }
-
-    private func release(_ button: PointerButton, _ pointer: PointerState) {
-        heldButtons.remove(button)
-        window.endPress(at: point(of: pointer), button: button, time: time)
-    }
-
-    private func move(_ pointer: PointerState) {
-        if heldButtons.isEmpty {
-            hover(pointer, hasMoved: true)
-        } else {
-            window.movePress(to: point(of: pointer), time: time)
         }
     }
 

@@ -1,9 +1,7 @@
 import System
 
-/// Converts the server's event times to the loop's clock.
-///
-/// The server counts milliseconds from an arbitrary start. Events never arrive early, so the earliest arrival
-/// determines the offset between the clocks.
+/// Converts the server's event times to the loop's clock. The server counts milliseconds from an arbitrary start.
+/// Events never arrive early, so the earliest arrival determines the offset between the clocks.
 struct ServerClock {
     /// An event's time by the server's and by the loop's clock.
     private var latest: (time: UInt32, instant: Instant)?
@@ -11,10 +9,7 @@ struct ServerClock {
     /// A longer delay means that the time is invalid, as in synthetic events.
     private static let longestDelay = Duration.seconds(30)
 
-    /// - Parameters:
-    ///   - time: The event's time in milliseconds of the server's clock; 0 means now.
-    ///   - now: The time at which the event is handled.
-    /// - Returns: A time no later than `now`, and no earlier than the previous event's.
+    /// Returns an event's time, no later than `now` and no earlier than the previous event's; 0 means now.
     mutating func instant(of time: UInt32, at now: Instant) -> Instant {
         guard time != 0 else { return now }
         guard let known = latest else {

@@ -1,10 +1,8 @@
 import Geometry
 import X11
 
-/// Finds the sizes of a window that the user has chosen, which are worth saving.
-///
-/// Ignores the sizes that the program requested, the window manager's answers to these, and the sizes of states such as
-/// maximised.
+/// Finds the sizes of a window that the user has chosen, which are worth saving. Ignores the sizes that the program
+/// requested, the window manager's answers to these, and the sizes of states such as maximised.
 struct SizeChoice {
     /// The last size chosen by the user, or else the initial one, in points.
     private(set) var size: Size

@@ -24,12 +24,10 @@ final class WindowSizing {
     /// In pixels.
     private static let largestArea = 1 << 27
 
-    /// - Parameters:
-    ///   - description: The description, with its sizes in points instead of pixels.
-    ///   - scale: The device pixels per point; nil follows the screen's scale.
+    /// For the parameters see `DesktopWindow`.
     init(
         on display: Display, loop: EventLoop, _ description: WindowDescription, scale: Double?
-    ) throws(WindowError) {
+    ) throws(DisplayError) {
         self.loop = loop
         hasFixedScale = scale != nil
         let scale = scale ?? display.monitorScale
@@ -61,9 +59,8 @@ final class WindowSizing {
         checkSoon()
     }
 
-    /// Takes the window's size as the window manager's answer to a request, if one is pending.
-    ///
-    /// Ignored before the first frame, as the window manager may still change it.
+    /// Takes the window's size as the window manager's answer to a request, if one is pending. Ignored before the first
+    /// frame, as the window manager may still change it.
     func readAnswer() {
         guard hasFrame else { return }
         choice.noteAnswer(pixelSize, nativeWindow.state)

@@ -5,10 +5,10 @@ public nonisolated enum DatedFile {
     /// Writes a file named `name date time.ending`, with a number if that exists already, and returns its path; creates
     /// the folder if needed.
     public static func write(
-        _ name: String, ending: String, into folder: FilePath, at time: time_t, _ body: (OutputFile) throws -> Void
+        _ name: String, ending: String, into folder: FilePath, _ body: (OutputFile) throws -> Void
     ) throws -> FilePath {
         try folder.makeFolder()
-        let stem = folder.appending(stem(name, at: time))
+        let stem = folder.appending(stem(name))
         var path = stem + ".\(ending)"
         var number = 1
         while (try? FileStatus(named: path)) != nil {
@@ -21,17 +21,15 @@ public nonisolated enum DatedFile {
         return path
     }
 
-    /// Returns the file name without its extension.
-    public static func stem(_ name: String, at time: time_t) -> FilePath { FilePath("\(name) \(timeText(time))") }
+    /// Returns the file name without its extension; it has no colons, which some file systems refuse.
+    public static func stem(_ name: String) -> FilePath { FilePath("\(name) \(localTime("%Y-%m-%d %H.%M.%S"))") }
+}
 
-    /// Returns the local date and time without colons, which some file systems refuse.
-    private static func timeText(_ time: time_t) -> String {
-        var time = time
-        var parts = tm()
-        localtime_r(&time, &parts)
-        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { text in
-            strftime(text.baseAddress!, text.count, "%Y-%m-%d %H.%M.%S", &parts)
-            return String(cString: text.baseAddress!)
-        }
-    }
+/// Returns the current local time in a pattern of `strftime`.
+public nonisolated func localTime(_ pattern: String) -> String {
+    var (seconds, parts) = (time(nil), tm())
+    localtime_r(&seconds, &parts)
+    var text = [CChar](repeating: 0, count: 64)
+    let count = strftime(&text, text.count, pattern, &parts)
+    return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }

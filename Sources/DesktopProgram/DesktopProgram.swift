@@ -6,9 +6,8 @@ import System
 import ViewKit
 import X11
 
-/// The common parts of a program with one window.
-///
-/// `open` shows the window; `run` returns when the program has ended and the window is closed.
+/// The common parts of a program with one window. `open` shows the window; `run` returns when the program has ended and
+/// the window is closed.
 public final class DesktopProgram {
     public let loop = EventLoop()
     /// The record of the program's work and times; nil unless requested.
@@ -16,9 +15,8 @@ public final class DesktopProgram {
     /// Nil until `open` returns.
     public private(set) var window: DesktopWindow!
     public var onFrame: ((FrameReport) -> Void)?
-    /// Called when the program is to end: by a signal, by the user or, with a failure, because the window is lost.
-    ///
-    /// The closure calls `stop` when its work is done. While nil, the program ends at once.
+    /// Called when the program is to end: by a signal, by the user or, with a failure, because the window is lost. The
+    /// closure calls `stop` when its work is done. While nil, the program ends at once.
     public var onEndRequest: ((ProgramFailure?) -> Void)?
     /// Called when the window is hidden, for slow work that would otherwise delay the user.
     public var onWithdrawal: (() -> Void)?
@@ -48,9 +46,8 @@ public final class DesktopProgram {
         Heap.keep(8 << 20)
     }
 
-    /// Connects to the display and opens an empty window.
-    ///
-    /// - Parameter alternative: A phrase for what works without a display, such as "or use export".
+    /// Connects to the display and opens an empty window; `alternative` is a phrase for what works without a display,
+    /// such as "or use export".
     public func open(_ description: WindowDescription, alternative: String? = nil) throws(ProgramFailure) {
         var description = description
         description.startupIdentifier = startupIdentifier
@@ -60,8 +57,6 @@ public final class DesktopProgram {
             self.display = display
         } catch let error as DisplayError {
             throw error.failure(alternative)
-        } catch let error as WindowError {
-            throw error.failure
         } catch {
             throw ProgramFailure(Words.noMemoryForWindow)
         }
@@ -95,9 +90,8 @@ public final class DesktopProgram {
     /// Ends the program after the current turn of the loop.
     public func stop() { loop.stop() }
 
-    /// Runs until the program is stopped, then closes the window and throws the failure, if any.
-    ///
-    /// Hands the copied data to the desktop's clipboard manager.
+    /// Runs until the program is stopped, then closes the window and throws the failure, if any. Hands the copied data
+    /// to the desktop's clipboard manager.
     public func run() throws(ProgramFailure) {
         loop.run()
         window.withdraw()

@@ -11,11 +11,6 @@ public struct ProgramIcon {
     /// Returns the icon in several sizes in pixels, skipping those for which memory is short.
     public func images(sizes: [Int]) -> [ImageSurface] { sizes.compactMap { try? image(side: $0) } }
 
-    /// Writes the icon as a PNG with a side in pixels.
-    public func writePNG(side: Int, to sink: @escaping ByteSink) throws(CairoError) {
-        try image(side: side).writePNG(to: sink)
-    }
-
     /// Writes the icon as vectors with a side in points.
     public func writeShapes(_ kind: VectorSurface.Kind, side: Int, to sink: @escaping ByteSink) throws(CairoError) {
         let size = Size(width: Double(side), height: Double(side))

@@ -7,27 +7,25 @@ import System
 import ViewKit
 
 /// A JSON lines file that records the program's work and times.
-@MainActor
 public final class Trace {
-    private let descriptor: Int32
+    private let file: OwnedDescriptor
 
     /// Opens the file for appending; nil without a path.
     public init?(_ path: FilePath?) throws(ProgramFailure) {
         guard let path else { return nil }
         do {
-            descriptor = try SystemError.check { open(path.cString, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) }
+            let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC
+            file = OwnedDescriptor(try SystemError.check { open(path.cString, flags, 0o666) })
         } catch {
             throw ProgramFailure(Words.traceNotWritten(path, error))
         }
     }
 
-    isolated deinit { close(descriptor) }
-
     /// Adds a line; ignores errors, as tracing must not end the program.
     public func add(_ members: KeyValuePairs<String, JSON>) {
         var object = JSON.Object([.init(name: "time", value: .number(Self.seconds))])
         for (name, value) in members { object[name] = value }
-        try? FileBytes.write(Array("\(JSON.object(object).text)\n".utf8), to: descriptor)
+        try? FileBytes.write(Array("\(JSON.object(object).text)\n".utf8), to: file.number)
     }
 
     /// Seconds of the wall clock since 1970; `JSON.number` rounds them to milliseconds.

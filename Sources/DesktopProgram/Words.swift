@@ -34,13 +34,6 @@ extension DisplayError {
         case .cannotOpen(let name):
             ProgramFailure(
                 "The display \(SafeText.escaped(name)) cannot be opened. Check that its X server runs and admits you.")
-        }
-    }
-}
-
-extension WindowError {
-    var failure: ProgramFailure {
-        switch self {
         case .unsupportedVisual(let depth, let kind):
             ProgramFailure(
                 "The screen cannot be used: its pixels are \(kind) of depth \(depth), not TrueColor of 16, 24 or 30.")

@@ -9,6 +9,13 @@ public struct PixelRect: Hashable, Sendable {
         (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
+    /// Converts the numbers of a C library.
+    public init(
+        x: some BinaryInteger, y: some BinaryInteger, width: some BinaryInteger, height: some BinaryInteger
+    ) {
+        self.init(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+    }
+
     /// The pixels that a rectangle in pixel coordinates touches; clamps coordinates to ±2³⁰.
     public init(covering rect: Rect) {
         func whole(_ value: Double) -> Int { Int(max(-1_073_741_824, min(1_073_741_824, value))) }

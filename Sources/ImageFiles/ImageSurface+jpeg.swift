@@ -19,29 +19,27 @@ extension ImageSurface {
     /// Writes the picture as JPEG, with transparent pixels on white; traps unless the format is `rgb24` or `argb32`.
     ///
     /// - Parameters:
-    ///   - quality: From 0 to 1.
     ///   - pixelsPerInch: The density to note in the file.
     ///   - onRow: Called with the index of each row before it is written.
     /// - Throws: `invalidSize` for a picture without pixels; `writingStopped` with the sink's error; `encoding`;
     ///   `outOfMemory`.
     public func writeJPEG(
-        quality: Double = 0.9, pixelsPerInch: Double = 96, to sink: @escaping ByteSink,
-        onRow: @escaping (Int) -> Void = { _ in }
+        pixelsPerInch: Double = 96, to sink: @escaping ByteSink, onRow: @escaping (Int) -> Void = { _ in }
     ) throws(CairoError) {
         precondition(format == .rgb24 || format == .argb32, "A picture of \(format) cannot be written as JPEG.")
         guard width > 0, height > 0 else { throw .invalidSize }
         guard let writer = cjpeg_make_writer() else { throw .outOfMemory }
         defer { cjpeg_free_writer(writer) }
         flush()
-        let work = JPEGWork(self, sink: sink, onRow: onRow)
+        let work = JPEGWork(self, sink: SinkBox(sink), onRow: onRow)
         (writer.pointee.width, writer.pointee.height) = (UInt32(width), UInt32(height))
-        writer.pointee.quality = Int32((quality * 100).rounded())
+        writer.pointee.quality = 90
         writer.pointee.density = UInt32(max(1, min(65_535, pixelsPerInch.rounded())))
         writer.pointee.context = Unmanaged.passUnretained(work).toOpaque()
         writer.pointee.row = { JPEGWork.at($0).row(Int($1)) }
-        writer.pointee.write = { JPEGWork.at($0).write(UnsafeRawBufferPointer(start: $1, count: $2)) ? 1 : 0 }
-        let isWritten = withExtendedLifetime(work) { cjpeg_write(writer) != 0 }
-        if let failure = work.failure { throw .writingStopped(failure) }
+        writer.pointee.write = { JPEGWork.at($0).sink.write(UnsafeRawBufferPointer(start: $1, count: $2)) ? 1 : 0 }
+        let isWritten = withExtendedLifetime(work) { cjpeg_write(writer) != 0 && work.sink.flush() }
+        if let failure = work.sink.failure { throw .writingStopped(failure) }
         if writer.pointee.is_short_of_memory != 0 { throw .outOfMemory }
         guard isWritten else { throw .encoding(String(cString: cjpeg_writing_message(writer))) }
     }
@@ -49,14 +47,14 @@ extension ImageSurface {
 
 /// The source of the rows that libjpeg encodes, and the sink of its bytes.
 private final class JPEGWork {
+    let sink: SinkBox
     private let surface: ImageSurface
-    private let sink: ByteSink
     private let onRow: (Int) -> Void
     /// The current row, in the little-endian order that libjpeg reads.
     private let pixels: UnsafeMutablePointer<UInt32>
-    private(set) var failure: (any Error)?
 
-    init(_ surface: ImageSurface, sink: @escaping ByteSink, onRow: @escaping (Int) -> Void) {
+    /// The image must have pixels.
+    init(_ surface: ImageSurface, sink: SinkBox, onRow: @escaping (Int) -> Void) {
         (self.surface, self.sink, self.onRow) = (surface, sink, onRow)
         pixels = .allocate(capacity: surface.width)
         pixels.initialize(repeating: 0, count: surface.width)
@@ -71,22 +69,10 @@ private final class JPEGWork {
     /// Returns a row's bytes, valid until the next call.
     func row(_ y: Int) -> UnsafeMutablePointer<UInt8>? {
         onRow(y)
-        guard let data = surface.data else { return nil }
-        let source = (data + y * surface.stride).assumingMemoryBound(to: UInt32.self)
+        let source = surface.row(y)
         let isOpaque = !surface.format.hasAlpha
         for x in 0..<surface.width { pixels[x] = (isOpaque ? source[x] : onWhite(source[x])).littleEndian }
         return UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
-    }
-
-    /// Passes bytes to the sink; returns false if it failed.
-    func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        do {
-            try sink(bytes)
-            return true
-        } catch {
-            failure = error
-            return false
-        }
     }
 }
 

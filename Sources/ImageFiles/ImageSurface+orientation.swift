@@ -6,10 +6,11 @@ extension ImageSurface {
         guard orientation != .upright else { return self }
         let (width, height) = orientation.swapsSides ? (height, width) : (width, height)
         let result = try ImageSurface.forReading(width: width, height: height, hasAlpha: format.hasAlpha)
-        let (start, right, down) = walk(orientation)
+        guard width > 0, height > 0 else { return result }
+        let (input, (start, right, down)) = (row(0), walk(orientation))
         for y in 0..<height {
-            guard let row = result.words(ofRow: y), let input = words(ofRow: 0) else { break }
-            for x in 0..<width { row[x] = input[start + x * right + y * down] }
+            let output = result.row(y)
+            for x in 0..<width { output[x] = input[start + x * right + y * down] }
         }
         result.markDirty()
         return result
@@ -29,9 +30,5 @@ extension ImageSurface {
         case .transversed: (lastColumn + lastRow, -line, -1)
         case .turnedLeft: (lastColumn, line, -1)
         }
-    }
-
-    private func words(ofRow y: Int) -> UnsafeMutablePointer<UInt32>? {
-        data.map { ($0 + y * stride).assumingMemoryBound(to: UInt32.self) }
     }
 }

@@ -230,7 +230,7 @@ nonisolated struct TrendGap {
         let cut = line.cut(toX: geometry.minX...geometry.maxX)
         guard let first = cut.first, let last = cut.last else { return }
         let phase = line[0].distance(to: first).truncatingRemainder(dividingBy: Self.dashes.reduce(0, +))
-        canvas.dash = Dash(lengths: Self.dashes, phase: phase)
+        canvas.strokeStyle.dash = Dash(lengths: Self.dashes, phase: phase)
         canvas.strokeLines([(first, last)])
     }
 

@@ -175,8 +175,7 @@ final class GuideLine: View {
 
     override func draw(_ canvas: Canvas) {
         canvas.strokeColor = color
-        canvas.lineWidth = bounds.height
-        canvas.dash = Dash(lengths: dash, phase: 0)
+        canvas.strokeStyle = StrokeStyle(width: bounds.height, dash: Dash(lengths: dash))
         canvas.strokeLines([(Point(x: 0, y: bounds.midY), Point(x: bounds.maxX, y: bounds.midY))])
     }
 }

@@ -168,9 +168,7 @@ import Testing
         for point in line.dropFirst() { path.addLine(to: point) }
         if line.count == 1 { path.addLine(to: line[0]) }
         return try drawn(width: 120, height: 120) {
-            $0.lineWidth = width
-            $0.lineCap = .round
-            $0.lineJoin = .round
+            $0.strokeStyle = StrokeStyle(width: width, cap: .round, join: .round)
             $0.stroke(path)
         }
     }

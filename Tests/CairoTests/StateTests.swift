@@ -12,19 +12,16 @@ import Testing
         canvas.strokeColor = .white
         canvas.alpha = 0.5
         canvas.blendMode = .xor
-        canvas.lineWidth = 7
-        canvas.lineCap = .round
-        canvas.lineJoin = .bevel
-        canvas.strokeStyle.miterLimit = 3
-        canvas.dash = Dash(lengths: [1])
+        canvas.strokeStyle = StrokeStyle(
+            width: 7, cap: .round, join: .bevel, miterLimit: 3, dash: Dash(lengths: [1]))
         canvas.translate(by: Point(x: 5, y: 5))
         canvas.clip(to: Rect(x: 0, y: 0, width: 1, height: 1))
 
         canvas.restoreState()
 
         #expect(canvas.fillColor == .rgb(1, 2, 3) && canvas.strokeColor == .black)
-        #expect(canvas.alpha == 1 && canvas.blendMode == .normal && canvas.dash == nil)
-        #expect(canvas.lineWidth == 1 && canvas.lineCap == .butt && canvas.lineJoin == .miter)
+        #expect(canvas.alpha == 1 && canvas.blendMode == .normal && canvas.strokeStyle.dash == nil)
+        #expect(canvas.lineWidth == 1 && canvas.strokeStyle.cap == .butt && canvas.strokeStyle.join == .miter)
         #expect(canvas.strokeStyle.miterLimit == 10 && canvas.transform.isIdentity)
         #expect(canvas.clipBounds == Rect(x: 0, y: 0, width: 20, height: 20))
     }

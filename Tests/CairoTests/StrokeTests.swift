@@ -21,9 +21,9 @@ import Testing
     }
 
     @Test func capsEndAtOrBeyondTheEndPoint() throws {
-        let butt = try horizontal { $0.lineCap = .butt }
-        let square = try horizontal { $0.lineCap = .square }
-        let round = try horizontal { $0.lineCap = .round }
+        let butt = try horizontal { $0.strokeStyle.cap = .butt }
+        let square = try horizontal { $0.strokeStyle.cap = .square }
+        let round = try horizontal { $0.strokeStyle.cap = .round }
 
         #expect(butt.lit == places(5..<15, 9..<11))
         #expect(square.lit == places(4..<16, 9..<11))
@@ -32,13 +32,13 @@ import Testing
     }
 
     @Test func aDashBeginsAtItsPhase() throws {
-        let pixels = try horizontal { $0.dash = Dash(lengths: [3, 2], phase: 1) }
+        let pixels = try horizontal { $0.strokeStyle.dash = Dash(lengths: [3, 2], phase: 1) }
 
         #expect(pixels.lit == places(5..<7, 9..<11).union(places(9..<12, 9..<11)).union(places(14..<15, 9..<11)))
     }
 
     @Test func aDashEndsWithItsState() throws {
-        let pixels = try horizontal { canvas in canvas.withSavedState { canvas.dash = Dash(lengths: [1]) } }
+        let pixels = try horizontal { canvas in canvas.withSavedState { canvas.strokeStyle.dash = Dash(lengths: [1]) } }
 
         #expect(pixels.lit == places(5..<15, 9..<11))
     }
@@ -50,9 +50,7 @@ import Testing
                 path.move(to: Point(x: 4, y: 18))
                 path.addLine(to: Point(x: 4, y: 4))
                 path.addLine(to: Point(x: 18, y: 4))
-                $0.lineWidth = 4
-                $0.lineJoin = join
-                $0.strokeStyle.miterLimit = limit
+                $0.strokeStyle = StrokeStyle(width: 4, join: join, miterLimit: limit)
                 $0.stroke(path)
             }.alpha(2, 2)
         }

@@ -19,7 +19,7 @@ enum Main {
             program.onFrame = { _ in
                 program.onFrame = nil
                 do {
-                    _ = try DatedFile.write("Small", ending: "png", into: folder, at: time(nil)) { file in
+                    _ = try DatedFile.write("Small", ending: "png", into: folder) { file in
                         try program.writePicture(to: file)
                     }
                 } catch {

@@ -18,7 +18,7 @@ import X11
         let display = try Display(name: server.name)
         let description = WindowDescription(title: "", width: 1, height: 1, instanceName: "", className: "")
 
-        let error = #expect(throws: WindowError.self) { try NativeWindow(display, description) }
+        let error = #expect(throws: DisplayError.self) { try NativeWindow(display, description) }
 
         guard case .unsupportedVisual(8, let visual)? = error else {
             Issue.record("The depth is missing in \(String(describing: error)).")
@@ -69,7 +69,7 @@ import X11
         #expect(stage.display.isConnected)
         doEverything(stage, presenter)
         // The pending frame found no window; the error is logged and does not end the program.
-        #expect(stage.display.unexpectedErrors.first?.code == 9)
+        #expect(stage.display.unexpectedErrors.first == 9)
     }
 
     @Test func tellsNothingOfItsOwnClosing() throws {

@@ -139,8 +139,10 @@ import X11
         let stage = try Stage()
         let presenter = try FramePresenter(stage.window)
 
-        #expect(throws: FrameError.cannotAllocate(width: 40_000, height: 10)) {
+        #expect {
             try presenter.resize(width: 40_000, height: 10)
+        } throws: { error in
+            if case CairoError.invalidSize = error { true } else { false }
         }
         #expect(presenter.surface.width == 200)
     }
@@ -165,7 +167,7 @@ import X11
         fill(presenter.surface, seed: 1)
         let before = presenter.surface
 
-        #expect(throws: FrameError.self) { try presenter.resize(width: -1, height: 10) }
+        #expect(throws: CairoError.self) { try presenter.resize(width: -1, height: 10) }
 
         fill(presenter.surface, seed: 2)
         #expect(presenter.surface === before)

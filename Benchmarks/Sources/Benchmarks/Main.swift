@@ -147,9 +147,7 @@ private func strokeByCairo(_ points: [Point], on canvas: Canvas) {
     path.move(to: points[0])
     for point in points.dropFirst() { path.addLine(to: point) }
     canvas.withSavedState {
-        canvas.lineWidth = 4
-        canvas.lineCap = .round
-        canvas.lineJoin = .round
+        canvas.strokeStyle = StrokeStyle(width: 4, cap: .round, join: .round)
         canvas.stroke(path)
     }
 }

@@ -25,18 +25,15 @@ extension Canvas {
     /// Cairo rounds the coverage of a row differently if the clip cuts the shape at its left or right. So whole rows
     /// are drawn, and the pixels outside the clip restored.
     ///
-    /// - Parameters:
-    ///   - append: Replaces Cairo's path by the shape's.
-    ///   - draw: Fills or strokes the path.
-    ///   - reach: The farthest distance of a drawn pixel from the path, in points.
-    func drawUncut(_ append: () -> Void, _ draw: () -> Void, reach: Double = 0) {
-        append()
+    /// - Parameter reach: The farthest distance of a drawn pixel from the path, in points.
+    func drawUncut(_ replacePath: () -> Void, _ draw: () -> Void, reach: Double = 0) {
+        replacePath()
         let outside = pixelsOutsideClip(reach: reach)
         guard !outside.isEmpty else { return draw() }
         let copies = outside.map { SavedPixels(of: $0, on: self) }
         saveState()
         replaceClip(by: outside.reduce(clipPixels) { PixelRect(covering: $0.rect.union($1.rect)) })
-        append()
+        replacePath()
         draw()
         for copy in copies { copy.putBack(on: self) }
         restoreState()
@@ -60,13 +57,11 @@ extension Canvas {
 
     /// Whether the clip is a single rectangle of whole pixels.
     var isClipARectangle: Bool {
-        var count: Int32 = 0
         withDevicePixels {
             let clip = cairo_copy_clip_rectangle_list(context)!
-            if clip.pointee.status == CAIRO_STATUS_SUCCESS { count = clip.pointee.num_rectangles }
-            cairo_rectangle_list_destroy(clip)
+            defer { cairo_rectangle_list_destroy(clip) }
+            return clip.pointee.status == CAIRO_STATUS_SUCCESS && clip.pointee.num_rectangles == 1
         }
-        return count == 1
     }
 }
 
@@ -93,7 +88,7 @@ private final class SavedPixels {
     /// Restores the pixels inside the clip.
     func putBack(on canvas: Canvas) {
         useAsSource(on: canvas)
-        cairo_set_operator(canvas.context, CAIRO_OPERATOR_SOURCE)
+        canvas.useOperator(.copy)
         canvas.withDevicePixels {
             canvas.append(area.rect)
             cairo_fill(canvas.context)
@@ -110,6 +105,6 @@ private final class SavedPixels {
         cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST)
         // Without padding, the source's edge would antialias a shape like a clip.
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-        cairo_set_operator(canvas.context, CAIRO_OPERATOR_OVER)
+        canvas.useOperator(.normal)
     }
 }

@@ -37,7 +37,7 @@ extension Canvas {
 
     /// Makes a rectangle transparent, or black on a surface without alpha; ignores alpha and blend mode.
     public func clear(_ rect: Rect) {
-        cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+        useOperator(.clear)
         append(rect)
         cairo_fill(context)
     }
@@ -133,8 +133,7 @@ extension Canvas {
             paintLayer()
             return restoreState()
         }
-        let copies = opaque && blendMode == .normal
-        cairo_set_operator(context, (copies ? BlendMode.copy : blendMode).cairoValue)
+        useOperator(opaque && blendMode == .normal ? .copy : blendMode)
         append(rect)
         cairo_fill(context)
     }

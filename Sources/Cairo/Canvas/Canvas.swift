@@ -1,10 +1,8 @@
 internal import CCairo
 import Geometry
 
-/// A drawing context for a surface.
-///
-/// Coordinates are points under the canvas's transform, which starts as one point per device pixel with the origin in
-/// the upper-left corner. Shapes without size or outside the clip draw nothing.
+/// A drawing context for a surface. Coordinates are points under the canvas's transform, which starts as one point per
+/// device pixel with the origin in the upper-left corner. Shapes without size or outside the clip draw nothing.
 public final class Canvas {
     public let surface: Surface
     let context: OpaquePointer
@@ -30,24 +28,10 @@ public final class Canvas {
     /// Throws the first error of drawing, after which the canvas draws nothing.
     public func checkStatus() throws(CairoError) { try check(cairo_status(context)) }
 
+    /// The stroke style's width.
     public var lineWidth: Double {
         get { strokeStyle.width }
         set { strokeStyle.width = newValue }
-    }
-
-    public var dash: Dash? {
-        get { strokeStyle.dash }
-        set { strokeStyle.dash = newValue }
-    }
-
-    public var lineCap: LineCap {
-        get { strokeStyle.cap }
-        set { strokeStyle.cap = newValue }
-    }
-
-    public var lineJoin: LineJoin {
-        get { strokeStyle.join }
-        set { strokeStyle.join = newValue }
     }
 
     /// Saves colours, alpha, blend mode, stroke style, clip and transform.
@@ -73,9 +57,8 @@ public final class Canvas {
         return try body()
     }
 
-    /// Draws into a transparent layer, then composites it with the canvas's alpha and blend mode.
-    ///
-    /// Inside the layer, alpha starts as 1 and the blend mode as normal.
+    /// Draws into a transparent layer, in which alpha starts as 1 and the blend mode as normal, then composites it with
+    /// the canvas's alpha and blend mode.
     ///
     /// - Parameter pixels: The layer's device pixels, whatever the clip is; nil uses the clip.
     public func withLayer<Result, Failure: Error>(
@@ -128,15 +111,14 @@ public final class Canvas {
     }
 
     /// Draws in device pixels under the current clip.
-    func withDevicePixels(_ body: () -> Void) {
+    func withDevicePixels<Result>(_ body: () -> Result) -> Result {
         var matrix = cairo_matrix_t()
         cairo_get_matrix(context, &matrix)
         cairo_identity_matrix(context)
-        body()
-        cairo_set_matrix(context, &matrix)
+        defer { cairo_set_matrix(context, &matrix) }
+        return body()
     }
 
-    /// Intersects the clip with a rectangle.
     public func clip(to rect: Rect) {
         append(rect)
         cairo_clip(context)
@@ -166,11 +148,7 @@ public final class Canvas {
     }
 
     /// The clip's bounding box in device pixels.
-    var clipPixels: PixelRect {
-        var pixels = PixelRect(x: 0, y: 0, width: 0, height: 0)
-        withDevicePixels { pixels = PixelRect(covering: clipBounds) }
-        return pixels
-    }
+    var clipPixels: PixelRect { withDevicePixels { PixelRect(covering: clipBounds) } }
 
     func replaceClip(by pixels: PixelRect) {
         cairo_reset_clip(context)
@@ -182,22 +160,24 @@ public final class Canvas {
     /// Sets the source to a colour, with the canvas's alpha and blend mode.
     func useSource(_ color: Color) {
         cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * alpha)
-        cairo_set_operator(context, blendMode.cairoValue)
+        useOperator(blendMode)
     }
 
     func useSource(_ gradient: Gradient) {
         let pattern = gradient.makePattern(alpha: alpha)
         cairo_set_source(context, pattern)
         cairo_pattern_destroy(pattern)
-        cairo_set_operator(context, blendMode.cairoValue)
+        useOperator(blendMode)
     }
+
+    func useOperator(_ mode: BlendMode) { cairo_set_operator(context, cairo_operator_t(rawValue: mode.rawValue)) }
 
     /// Replaces the source, so that the canvas does not retain its image.
     func dropSource() { cairo_set_source_rgba(context, 0, 0, 0, 1) }
 
     /// Paints the source over the whole clip, with the canvas's alpha and blend mode.
     func paintLayer() {
-        cairo_set_operator(context, blendMode.cairoValue)
+        useOperator(blendMode)
         cairo_paint_with_alpha(context, alpha)
         dropSource()
     }

@@ -1,9 +1,8 @@
 import Geometry
 
-/// All points within a radius of a segment: a stroke with round caps, or a dot if both ends are equal.
-///
-/// If another capsule ends at the start, this one omits its start cap, which the other covers. Coordinates are device
-/// pixels from the mask's upper-left corner.
+/// All points within a radius of a segment: a stroke with round caps, or a dot if both ends are equal. If another
+/// capsule ends at the start, this one omits its start cap, which the other covers. Coordinates are device pixels from
+/// the mask's upper-left corner.
 struct Capsule {
     let start: Point
     let end: Point

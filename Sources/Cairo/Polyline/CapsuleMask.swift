@@ -323,19 +323,16 @@ final class CapsuleMask {
     }
 }
 
-/// Returns a share of the peak, clamped to 0…1 and rounded.
-///
-/// Adding 2²³ leaves the rounded number in the lowest bits: a conversion that cannot trap, so the compiler can
-/// vectorise it.
+/// Returns a share of the peak, clamped to 0…1 and rounded. Adding 2²³ leaves the rounded number in the lowest bits: a
+/// conversion that cannot trap, so the compiler can vectorise it.
 @inline(__always)
 private func coverage(_ share: Float, _ peak: Float) -> UInt8 {
     let bounded = max(0, min(1, share)) * peak
     return UInt8(truncatingIfNeeded: (bounded + 8_388_608).bitPattern)
 }
 
-// Written out, as the compiler has one instruction for each of these, but not for a loop.
+// Interleave two vectors; written out, as the compiler has one instruction for each of these, but not for a loop.
 
-/// Interleaves two vectors.
 @inline(__always)
 private func zipped(_ a: SIMD8<UInt8>, _ b: SIMD8<UInt8>) -> SIMD8<UInt16> {
     let zipped = SIMD16(

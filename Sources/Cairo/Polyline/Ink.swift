@@ -1,6 +1,5 @@
-/// A colour to blend over 32-bit pixels in proportion to their coverage.
-///
-/// Porter and Duff's "over" (SIGGRAPH 1984), rounded as pixman does, so that both draw the same image.
+/// A colour to blend over 32-bit pixels in proportion to their coverage. Porter and Duff's "over" (SIGGRAPH 1984),
+/// rounded as pixman does, so that both draw the same image.
 struct Ink {
     /// Premultiplied: 0xAARRGGBB.
     private let pixel: UInt32
@@ -41,9 +40,8 @@ struct Ink {
         output.storeBytes(of: even | odd &<< 8, as: SIMD8<UInt16>.self)
     }
 
-    /// Blends the colour over four adjacent pixels, without a branch, as coverage at edges is irregular.
-    ///
-    /// Each byte of `coverage` is a pixel's, the lowest the leftmost.
+    /// Blends the colour over four adjacent pixels, without a branch, as coverage at edges is irregular. Each byte of
+    /// `coverage` is a pixel's, the lowest the leftmost.
     @inline(__always)
     func blendMasked(on pixels: UnsafeMutablePointer<UInt32>, coverage: UInt32) {
         let output = UnsafeMutableRawPointer(pixels)

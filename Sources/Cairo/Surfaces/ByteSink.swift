@@ -2,29 +2,29 @@
 public typealias ByteSink = (UnsafeRawBufferPointer) throws -> Void
 
 /// A sink that C code reaches by a pointer; collects small pieces, and keeps the sink's error.
-final class SinkBox {
+package final class SinkBox {
     private let sink: ByteSink
     var gathered: [UInt8] = []
-    private(set) var failure: (any Error)?
+    package private(set) var failure: (any Error)?
     /// Whether all further bytes are dropped.
     var isClosed = false
     private let pieceSize: Int
 
     /// - Parameter gathersAll: Whether all bytes are held back until `flush()`.
-    init(gathersAll: Bool = false, _ sink: @escaping ByteSink) {
+    package init(gathersAll: Bool = false, _ sink: @escaping ByteSink) {
         self.sink = sink
         pieceSize = gathersAll ? .max : 65_536
     }
 
     /// Returns false if the sink has thrown, now or earlier.
-    func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
         if isClosed { return true }
         gathered += bytes
         return gathered.count < pieceSize ? failure == nil : flush()
     }
 
     /// Passes the collected bytes on; returns false if the sink has thrown, now or earlier.
-    func flush() -> Bool {
+    package func flush() -> Bool {
         guard failure == nil else { return false }
         do {
             if !gathered.isEmpty { try gathered.withUnsafeBytes(sink) }

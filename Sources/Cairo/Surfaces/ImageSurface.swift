@@ -13,9 +13,8 @@ public final class ImageSurface: Surface {
     /// The bytes from one row to the next.
     public let stride: Int
 
-    /// The first pixel of the top row; nil if the image has no pixels.
-    ///
-    /// Call `flush()` before reading and `markDirty()` after writing.
+    /// The first pixel of the top row; nil if the image has no pixels. Call `flush()` before reading and `markDirty()`
+    /// after writing.
     public var data: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(cairo_image_surface_get_data(pointer)) }
 
     /// An image in newly allocated memory: transparent, or black in a format without alpha.
@@ -23,8 +22,8 @@ public final class ImageSurface: Surface {
     /// - Throws: `invalidSize` for a side below 0 or above `longestSide`; `outOfMemory`.
     public convenience init(width: Int, height: Int, format: PixelFormat) throws(CairoError) {
         try ImageSurface.checkSize(width, height)
-        try self.init(
-            adopting: cairo_image_surface_create(format.cairoValue, Int32(width), Int32(height)), width, height, format)
+        let pointer = cairo_image_surface_create(cairo_format_t(format.rawValue), Int32(width), Int32(height))!
+        try self.init(adopting: pointer, width, height, format)
         if let data { LargeMemory.preferLargePages(.init(start: data, count: stride * height)) }
     }
 
@@ -38,7 +37,8 @@ public final class ImageSurface: Surface {
         try ImageSurface.checkSize(width, height)
         guard let narrowStride = Int32(exactly: stride) else { throw .invalidStride }
         let pointer = cairo_image_surface_create_for_data(
-            memory.assumingMemoryBound(to: UInt8.self), format.cairoValue, Int32(width), Int32(height), narrowStride)!
+            memory.assumingMemoryBound(to: UInt8.self), cairo_format_t(format.rawValue), Int32(width), Int32(height),
+            narrowStride)!
         try self.init(adopting: pointer, width, height, format)
     }
 
@@ -53,7 +53,7 @@ public final class ImageSurface: Surface {
     /// Returns the bytes per row, with padding, of images that Cairo allocates; traps unless 0 ≤ width ≤ `longestSide`.
     public static func stride(width: Int, format: PixelFormat) -> Int {
         precondition((0...longestSide).contains(width), "A picture of \(width) pixels' width cannot be made.")
-        return Int(cairo_format_stride_for_width(format.cairoValue, Int32(width)))
+        return Int(cairo_format_stride_for_width(cairo_format_t(format.rawValue), Int32(width)))
     }
 
     public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
@@ -117,9 +117,8 @@ public final class ImageSurface: Surface {
         case width, height
     }
 
-    /// Returns the image with half the columns or rows, each pixel the mean of two; an odd last one is copied.
-    ///
-    /// Traps for a format other than `rgb24` and `argb32`.
+    /// Returns the image with half the columns or rows, each pixel the mean of two; an odd last one is copied. Traps
+    /// for a format other than `rgb24` and `argb32`.
     public func halved(_ direction: Halving) throws(CairoError) -> ImageSurface {
         precondition(format == .rgb24 || format == .argb32, "Pixels of 32 bits are halved.")
         let isNarrower = direction == .width
@@ -143,7 +142,7 @@ public final class ImageSurface: Surface {
     }
 
     /// Returns a row of 32-bit pixels; traps if the image has none.
-    func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
+    public func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
         (data! + y * stride).assumingMemoryBound(to: UInt32.self)
     }
 }

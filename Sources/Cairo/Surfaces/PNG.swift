@@ -1,19 +1,22 @@
 internal import CPNG
 import Glibc
 
-/// A decoded PNG file of any colour type and depth, interlaced or not.
-public struct PNGImage {
-    /// With alpha if the file has it.
+/// A decoded picture file.
+public struct DecodedImage {
     public let surface: ImageSurface
     /// The Exif block in TIFF format; empty if there is none.
     public let exif: [UInt8]
 
+    package init(_ surface: ImageSurface, exif: [UInt8]) { (self.surface, self.exif) = (surface, exif) }
+
+    /// Decodes a PNG of any colour type and depth, interlaced or not, with alpha if the file has it.
+    ///
     /// - Throws: `tooLarge`, from the header alone; `broken`; `outOfMemory`.
-    public init(_ bytes: [UInt8]) throws(ImageReadingError) {
-        self = try bytes.withUnsafeBufferPointer { bytes throws(ImageReadingError) in try PNGImage(bytes) }
+    public init(png bytes: [UInt8]) throws(ImageReadingError) {
+        self = try bytes.withUnsafeBufferPointer { bytes throws(ImageReadingError) in try DecodedImage(png: bytes) }
     }
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImageReadingError) {
+    private init(png bytes: UnsafeBufferPointer<UInt8>) throws(ImageReadingError) {
         // Allocated separately, as libpng keeps its address between calls.
         let reader = UnsafeMutablePointer<cpng_reader>.allocate(capacity: 1)
         reader.initialize(to: cpng_reader())

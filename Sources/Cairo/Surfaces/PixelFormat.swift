@@ -1,17 +1,15 @@
-internal import CCairo
-
-/// The layout of a pixel's components, in the machine's byte order.
-public enum PixelFormat: Hashable, Sendable {
+/// The layout of a pixel's components, in the machine's byte order, with Cairo's raw value. `cairo_format_t`
+public enum PixelFormat: Int32, Sendable {
     /// 32 bits: alpha, red, green and blue, 8 each from the top, premultiplied. `CAIRO_FORMAT_ARGB32`
-    case argb32
+    case argb32 = 0
     /// 32 bits: 8 unused, then red, green and blue, 8 each. `CAIRO_FORMAT_RGB24`
-    case rgb24
+    case rgb24 = 1
     /// 32 bits: 2 unused, then red, green and blue, 10 each. `CAIRO_FORMAT_RGB30`
-    case rgb30
+    case rgb30 = 5
     /// 16 bits: red 5, green 6, blue 5. `CAIRO_FORMAT_RGB16_565`
-    case rgb16
+    case rgb16 = 4
     /// 8 bits of alpha. `CAIRO_FORMAT_A8`
-    case alpha8
+    case alpha8 = 2
 
     public var bytesPerPixel: Int {
         switch self {
@@ -22,14 +20,4 @@ public enum PixelFormat: Hashable, Sendable {
     }
 
     public var hasAlpha: Bool { self == .argb32 || self == .alpha8 }
-
-    var cairoValue: cairo_format_t {
-        switch self {
-        case .argb32: CAIRO_FORMAT_ARGB32
-        case .rgb24: CAIRO_FORMAT_RGB24
-        case .rgb30: CAIRO_FORMAT_RGB30
-        case .rgb16: CAIRO_FORMAT_RGB16_565
-        case .alpha8: CAIRO_FORMAT_A8
-        }
-    }
 }

@@ -1,8 +1,7 @@
 internal import CCairo
 
-/// A target for drawing: an image in memory, or a document that is written while it is drawn.
-///
-/// A surface, its canvases and their texts must be used by one thread at a time.
+/// A target for drawing: an image in memory, or a document that is written while it is drawn. A surface, its canvases
+/// and their texts must be used by one thread at a time.
 public class Surface {
     let pointer: OpaquePointer
 

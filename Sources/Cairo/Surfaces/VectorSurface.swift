@@ -1,10 +1,8 @@
 internal import CCairo
 import Geometry
 
-/// A vector document, written while it is drawn.
-///
-/// The same drawing yields the same bytes at any time and in any locale. A surface released before `finish()` writes
-/// nothing more.
+/// A vector document, written while it is drawn. The same drawing yields the same bytes at any time and in any locale.
+/// A surface released before `finish()` writes nothing more.
 public final class VectorSurface: Surface {
     public enum Kind: Hashable, Sendable {
         /// One point is one CSS pixel.
@@ -16,8 +14,7 @@ public final class VectorSurface: Surface {
     public let kind: Kind
     private let sink: SinkBox
 
-    /// - Parameter size: The page size in points.
-    /// - Throws: `outOfMemory`.
+    /// Throws `outOfMemory`; the page's size is in points.
     public init(_ kind: Kind, size: Size, sink: @escaping ByteSink) throws(CairoError) {
         let box = SinkBox(gathersAll: kind == .svg, sink)
         self.kind = kind
@@ -65,11 +62,9 @@ private func writeBytes(
     return accepted ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR
 }
 
-/// Renumbers an SVG's surfaces and images from 0, in the order of their first mention.
-///
-/// Cairo numbers them per process, so the same drawing would yield different bytes each time. An identifier is
-/// `surface` or `image` with a number, after a quotation mark or `#`; text is drawn as paths and cannot be mistaken for
-/// one.
+/// Renumbers an SVG's surfaces and images from 0, in the order of their first mention. Cairo numbers them per process,
+/// so the same drawing would yield different bytes each time. An identifier is `surface` or `image` with a number,
+/// after a quotation mark or `#`; text is drawn as paths and cannot be mistaken for one.
 private func renumberingIdentifiers(_ svg: [UInt8]) -> [UInt8] {
     let prefixes = ["\"surface", "#surface", "\"image", "#image"].map { Array($0.utf8) }
     var numbers: [ArraySlice<UInt8>: Int] = [:]

@@ -2,15 +2,10 @@ internal import CCairo
 
 /// Rules added to fontconfig after those of its own files.
 enum FontRules {
-    /// Adds the rules to the process's fontconfig once, on first use; true on success.
-    ///
-    /// Cairo's font options do not suffice: a user's file that turns antialiasing off would override them. Colour fonts
-    /// are exempt, as Cairo skips their bitmaps if antialiasing is required, and emoji would be invisible.
-    static let areInstalled: Bool = rules.withCString { text in
-        text.withMemoryRebound(to: UInt8.self, capacity: rules.utf8.count) {
-            FcConfigParseAndLoadFromMemory(FcConfigGetCurrent(), $0, 0) != 0
-        }
-    }
+    /// Adds the rules to the process's fontconfig once, on first use; true on success. Cairo's font options do not
+    /// suffice: a user's file that turns antialiasing off would override them. Colour fonts are exempt, as Cairo skips
+    /// their bitmaps if antialiasing is required, and emoji would be invisible.
+    static let areInstalled = FcConfigParseAndLoadFromMemory(FcConfigGetCurrent(), Array(rules.utf8) + [0], 0) != 0
 
     private static let rules = """
         <?xml version="1.0"?>

@@ -7,13 +7,11 @@ import System
 /// opens them. Create this first, and call `finish()` before the first text.
 public final class FontWarmUp {
     private var thread: Thread?
-    private let work: FontWork
+    private let result = WarmFonts()
 
     /// Starts the thread, if there is one; `scale` is the device pixels per point, as far as known.
     public init(fonts: [Font], scale: Double = 1) {
-        let work = FontWork(fonts: fonts, scale: scale)
-        self.work = work
-        thread = Thread { work.run() }
+        thread = Thread { [result] in result.context = warmUp(fonts, scale: scale) }
     }
 
     deinit {
@@ -24,28 +22,24 @@ public final class FontWarmUp {
     public func finish() {
         guard let thread = thread.take() else { return }
         thread.join()
-        work.context?.becomeThreads()
+        result.context?.becomeThreads()
     }
 }
 
-/// The thread's work and result; used by the thread until it ends, then by its owner.
-private final class FontWork: @unchecked Sendable {
-    private let fonts: [Font]
-    private let scale: Double
-    private(set) var context: TextContext?
+/// The thread's result; used by the thread until it ends, then by its owner.
+private final class WarmFonts: @unchecked Sendable {
+    var context: TextContext?
+}
 
-    init(fonts: [Font], scale: Double) { (self.fonts, self.scale) = (fonts, scale) }
-
-    /// Lays out and draws a text in each font, into a discarded image.
-    func run() {
-        for font in fonts {
-            let text = TextLayout("Average: 0123456789.,", font: font)
-            let (width, height) = (Int(text.size.width * scale) + 1, Int(text.size.height * scale) + 1)
-            guard let surface = try? ImageSurface(width: width, height: height, format: .rgb24) else { continue }
-            let canvas = Canvas(surface)
-            canvas.scale(x: scale, y: scale)
-            canvas.draw(text, at: .zero)
-        }
-        context = TextContext.ofThread
+/// Lays out and draws a text in each font, into a discarded image; returns the calling thread's context.
+private func warmUp(_ fonts: [Font], scale: Double) -> TextContext {
+    for font in fonts {
+        let text = TextLayout("Average: 0123456789.,", font: font)
+        let (width, height) = (Int(text.size.width * scale) + 1, Int(text.size.height * scale) + 1)
+        guard let surface = try? ImageSurface(width: width, height: height, format: .rgb24) else { continue }
+        let canvas = Canvas(surface)
+        canvas.scale(x: scale, y: scale)
+        canvas.draw(text, at: .zero)
     }
+    return TextContext.ofThread
 }

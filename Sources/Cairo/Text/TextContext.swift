@@ -2,7 +2,6 @@ internal import CCairo
 import Glibc
 
 /// The fonts and rendering options of one thread's layouts, independent of fontconfig's and the desktop's settings.
-///
 /// Fontconfig sorts all fonts again for each size, which takes 1 to 10 ms. So fonts are looked up at one size, and the
 /// matrix of a layout's context scales them.
 final class TextContext {

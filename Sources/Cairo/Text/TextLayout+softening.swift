@@ -21,19 +21,7 @@ extension TextLayout {
     private var offsetsOfBrokenWords: [Int] {
         guard pango_layout_get_line_count(layout) > 1 else { return [] }
         let breaks = Set(boundaries { $0.is_line_break != 0 })
-        return lineEnds.filter { !breaks.contains($0) }
-    }
-
-    private var lineEnds: [Int] {
-        guard let iterator = pango_layout_get_iter(layout) else { return [] }
-        defer { pango_layout_iter_free(iterator) }
-        var ends: [Int] = []
-        repeat {
-            if let line = pango_layout_iter_get_line_readonly(iterator)?.pointee {
-                ends.append(Int(line.start_index + line.length))
-            }
-        } while pango_layout_iter_next_line(iterator) != 0
-        return ends
+        return lines.map { Int($0.end) }.filter { !breaks.contains($0) }
     }
 }
 

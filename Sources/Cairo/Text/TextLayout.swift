@@ -8,8 +8,8 @@ import Glibc
 /// antialiasing and without hinting, whatever the settings of fontconfig and the desktop. Pango's fonts belong to a
 /// thread: use a layout on the thread that created it.
 public final class TextLayout {
-    /// The lines' alignment within the maximum width.
-    public enum Alignment: Hashable, Sendable {
+    /// The lines' alignment within the maximum width. `PangoAlignment`
+    public enum Alignment: UInt32, Sendable {
         case left, center, right
     }
 
@@ -47,14 +47,10 @@ public final class TextLayout {
         let context = TextContext.ofThread
         layout = context.makeLayout(for: font)
         fill(breaksAfterPunctuation: breaksAfterPunctuation)
-        guard needsSizedFonts else { return }
+        guard string.hasEmptyLine || pango_layout_get_unknown_glyphs_count(layout) > 0 else { return }
         g_object_unref(UnsafeMutableRawPointer(layout))
         layout = context.makeSizedLayout()
         fill(breaksAfterPunctuation: breaksAfterPunctuation)
-    }
-
-    private var needsSizedFonts: Bool {
-        string.hasEmptyLine || pango_layout_get_unknown_glyphs_count(layout) > 0
     }
 
     deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
@@ -101,7 +97,7 @@ public final class TextLayout {
     }
 
     private func setShape() {
-        pango_layout_set_alignment(layout, alignment.pangoValue)
+        pango_layout_set_alignment(layout, PangoAlignment(alignment.rawValue))
         pango_layout_set_single_paragraph_mode(layout, maximumLines == 1 ? 1 : 0)
         guard let maximumWidth else { return }
         pango_layout_set_width(layout, units(max(0, maximumWidth)))
@@ -113,13 +109,8 @@ public final class TextLayout {
 
     /// Limits the lines of all paragraphs together by a height, as Pango's line limit applies to each paragraph.
     private func limitLines() {
-        guard pango_layout_get_line_count(layout) > maximumLines, let iterator = pango_layout_get_iter(layout)
-        else { return }
-        defer { pango_layout_iter_free(iterator) }
-        for _ in 1..<maximumLines { pango_layout_iter_next_line(iterator) }
-        var (top, bottom): (Int32, Int32) = (0, 0)
-        pango_layout_iter_get_line_yrange(iterator, &top, &bottom)
-        pango_layout_set_height(layout, bottom)
+        guard pango_layout_get_line_count(layout) > maximumLines else { return }
+        pango_layout_set_height(layout, lines[maximumLines - 1].bottom)
     }
 
     /// A caret's positions, as rectangles without width in the layout's points.
@@ -161,15 +152,27 @@ public final class TextLayout {
     public func line(at offset: Int) -> Line {
         var number: Int32 = 0
         pango_layout_index_to_line_x(layout, index(offset), 0, &number, nil)
-        let iterator = pango_layout_get_iter(layout)!
+        let line = lines[Int(number)]
+        return Line(range: Int(line.start)..<Int(line.end), top: points(line.top), bottom: points(line.bottom))
+    }
+
+    /// A line with its range in UTF-8 bytes and its vertical extent in Pango units; valid until the layout changes.
+    typealias LaidOutLine = (
+        pointer: UnsafeMutablePointer<PangoLayoutLine>, start: Int32, end: Int32, top: Int32, bottom: Int32
+    )
+
+    var lines: [LaidOutLine] {
+        guard let iterator = pango_layout_get_iter(layout) else { return [] }
         defer { pango_layout_iter_free(iterator) }
-        for _ in 0..<number { pango_layout_iter_next_line(iterator) }
-        let line = pango_layout_iter_get_line_readonly(iterator)!.pointee
-        var (top, bottom): (Int32, Int32) = (0, 0)
-        pango_layout_iter_get_line_yrange(iterator, &top, &bottom)
-        return Line(
-            range: Int(line.start_index)..<Int(line.start_index + line.length), top: points(top), bottom: points(bottom)
-        )
+        var lines: [LaidOutLine] = []
+        repeat {
+            guard let line = pango_layout_iter_get_line_readonly(iterator) else { continue }
+            let (start, end) = (line.pointee.start_index, line.pointee.start_index + line.pointee.length)
+            var (top, bottom): (Int32, Int32) = (0, 0)
+            pango_layout_iter_get_line_yrange(iterator, &top, &bottom)
+            lines.append((line, start, end, top, bottom))
+        } while pango_layout_iter_next_line(iterator) != 0
+        return lines
     }
 
     /// Returns the caret offset one step to the left or right on the screen; nil at the line's edge.
@@ -184,25 +187,16 @@ public final class TextLayout {
     /// change.
     public func rectangles(of range: Range<Int>) -> [Rect] {
         let (start, end) = (index(range.lowerBound), index(range.upperBound))
-        guard start < end, let iterator = pango_layout_get_iter(layout) else { return [] }
-        defer { pango_layout_iter_free(iterator) }
-        var result: [Rect] = []
-        repeat {
-            result += rectangles(from: start, to: end, in: iterator)
-        } while pango_layout_iter_next_line(iterator) != 0
-        return result
-    }
-
-    private func rectangles(from start: Int32, to end: Int32, in iterator: OpaquePointer) -> [Rect] {
-        guard let line = pango_layout_iter_get_line_readonly(iterator) else { return [] }
-        // Beyond the line's text, Pango would extend the range to the layout's edge.
-        let first = max(start, line.pointee.start_index)
-        let last = min(end, line.pointee.start_index + line.pointee.length)
-        guard first < last else { return [] }
-        var (top, bottom): (Int32, Int32) = (0, 0)
-        pango_layout_iter_get_line_yrange(iterator, &top, &bottom)
-        return edges(from: first, to: last, in: line).map { left, right in
-            Rect(x: points(left), y: points(top), width: points(right - left), height: points(bottom - top))
+        guard start < end else { return [] }
+        return lines.flatMap { line -> [Rect] in
+            // Beyond the line's text, Pango would extend the range to the layout's edge.
+            let (first, last) = (max(start, line.start), min(end, line.end))
+            guard first < last else { return [] }
+            return edges(from: first, to: last, in: line.pointer).map { left, right in
+                Rect(
+                    x: points(left), y: points(line.top), width: points(right - left),
+                    height: points(line.bottom - line.top))
+            }
         }
     }
 
@@ -258,9 +252,8 @@ public final class TextLayout {
         boundaries { $0.is_cursor_position != 0 }.last { $0 < offset }
     }
 
-    /// Returns the end of the word at an offset or, if there is none, of the next one; or else the text's end.
-    ///
-    /// Words are Pango's: letters or digits without whitespace or punctuation between them.
+    /// Returns the end of the word at an offset or, if there is none, of the next one; or else the text's end. Words
+    /// are Pango's: letters or digits without whitespace or punctuation between them.
     public func wordEnd(after offset: Int) -> Int {
         boundaries { $0.is_word_end != 0 }.first { $0 > offset } ?? textLength
     }
@@ -294,16 +287,6 @@ public final class TextLayout {
             repeat { offset += 1 } while UInt8(bitPattern: bytes[offset]) & 0xc0 == 0x80
         }
         return result
-    }
-}
-
-extension TextLayout.Alignment {
-    fileprivate var pangoValue: PangoAlignment {
-        switch self {
-        case .left: PANGO_ALIGN_LEFT
-        case .center: PANGO_ALIGN_CENTER
-        case .right: PANGO_ALIGN_RIGHT
-        }
     }
 }
 

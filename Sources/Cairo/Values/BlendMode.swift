@@ -1,48 +1,26 @@
-internal import CCairo
-
-/// A compositing operator of Porter and Duff, or a blending of colours, as Cairo defines it.
-public enum BlendMode: Hashable, Sendable, CaseIterable {
+/// A compositing operator of Porter and Duff, or a blending of colours, with Cairo's raw value. `cairo_operator_t`
+public enum BlendMode: UInt32, Sendable, CaseIterable {
     /// Over the destination.
-    case normal
+    case normal = 2
     /// Replaces the destination, alpha included.
-    case copy
+    case copy = 1
     /// Makes the destination transparent.
-    case clear
-    case sourceIn, sourceOut, sourceAtop
+    case clear = 0
+    case sourceIn = 3
+    case sourceOut, sourceAtop
     /// Under the destination.
-    case destinationOver
+    case destinationOver = 7
     case destinationIn, destinationOut, destinationAtop
     case xor, plusLighter
-    case multiply, screen, overlay, darken, lighten, difference
+    case multiply = 14
+    case screen, overlay, darken, lighten
+    case difference = 23
 
     /// Whether it changes only the pixels under the source; unbounded operators clear all around it.
     var isBounded: Bool {
         switch self {
         case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false
         default: true
-        }
-    }
-
-    var cairoValue: cairo_operator_t {
-        switch self {
-        case .normal: CAIRO_OPERATOR_OVER
-        case .copy: CAIRO_OPERATOR_SOURCE
-        case .clear: CAIRO_OPERATOR_CLEAR
-        case .sourceIn: CAIRO_OPERATOR_IN
-        case .sourceOut: CAIRO_OPERATOR_OUT
-        case .sourceAtop: CAIRO_OPERATOR_ATOP
-        case .destinationOver: CAIRO_OPERATOR_DEST_OVER
-        case .destinationIn: CAIRO_OPERATOR_DEST_IN
-        case .destinationOut: CAIRO_OPERATOR_DEST_OUT
-        case .destinationAtop: CAIRO_OPERATOR_DEST_ATOP
-        case .xor: CAIRO_OPERATOR_XOR
-        case .plusLighter: CAIRO_OPERATOR_ADD
-        case .multiply: CAIRO_OPERATOR_MULTIPLY
-        case .screen: CAIRO_OPERATOR_SCREEN
-        case .overlay: CAIRO_OPERATOR_OVERLAY
-        case .darken: CAIRO_OPERATOR_DARKEN
-        case .lighten: CAIRO_OPERATOR_LIGHTEN
-        case .difference: CAIRO_OPERATOR_DIFFERENCE
         }
     }
 }

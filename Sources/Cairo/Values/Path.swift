@@ -109,10 +109,7 @@ public struct Path: Hashable, Sendable {
     }
 
     private var startOfFigure: Point? {
-        for element in elements.reversed() {
-            if case .move(let point) = element { return point }
-        }
-        return elements.first?.start
+        (elements.last { if case .move = $0 { true } else { false } } ?? elements.first)?.start
     }
 
     /// Whether a fill by the nonzero winding rule covers the point; curves are flattened to a hundredth of a point.

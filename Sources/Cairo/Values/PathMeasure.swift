@@ -1,9 +1,9 @@
 import Geometry
 import Glibc
+import System
 
-/// A path parametrised by its length, for motion at constant speed.
-///
-/// Lines and arcs are exact; curves are approximated to a thousandth of a point.
+/// A path parametrised by its length, for motion at constant speed. Lines and arcs are exact; curves are approximated
+/// to a thousandth of a point.
 public struct PathMeasure: Sendable {
     fileprivate enum Segment: Sendable {
         case line(from: Point, to: Point)
@@ -44,18 +44,9 @@ public struct PathMeasure: Sendable {
     public func point(at distance: Double) -> Point {
         guard let last = segments.last, distance > 0 else { return start ?? .zero }
         guard distance < length else { return last.point(at: 1) }
-        let index = firstSegment(reaching: distance)
+        let index = ends.dropLast().partitionPoint { $0 < distance }
         let begin = index > 0 ? ends[index - 1] : 0
         return segments[index].point(at: (distance - begin) / (ends[index] - begin))
-    }
-
-    private func firstSegment(reaching distance: Double) -> Int {
-        var range = 0..<ends.count - 1
-        while !range.isEmpty {
-            let middle = (range.lowerBound + range.upperBound) / 2
-            range = ends[middle] < distance ? middle + 1..<range.upperBound : range.lowerBound..<middle
-        }
-        return range.lowerBound
     }
 
     private mutating func append(_ segment: Segment) {

@@ -17,7 +17,7 @@ public struct Region: @unchecked Sendable {
     public var extents: PixelRect {
         var rect = cairo_rectangle_int_t()
         cairo_region_get_extents(owner.pointer, &rect)
-        return PixelRect(rect)
+        return PixelRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
     }
 
     /// Sorted from top to bottom and left to right.
@@ -25,7 +25,7 @@ public struct Region: @unchecked Sendable {
         (0..<cairo_region_num_rectangles(owner.pointer)).map { index in
             var rect = cairo_rectangle_int_t()
             cairo_region_get_rectangle(owner.pointer, index, &rect)
-            return PixelRect(rect)
+            return PixelRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
         }
     }
 
@@ -62,12 +62,6 @@ public struct Region: @unchecked Sendable {
         init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
         deinit { cairo_region_destroy(pointer) }
-    }
-}
-
-extension PixelRect {
-    fileprivate init(_ rect: cairo_rectangle_int_t) {
-        self.init(x: Int(rect.x), y: Int(rect.y), width: Int(rect.width), height: Int(rect.height))
     }
 }
 

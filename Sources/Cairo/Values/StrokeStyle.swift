@@ -21,8 +21,8 @@ public struct StrokeStyle: Hashable, Sendable {
 
     func apply(to context: OpaquePointer) {
         cairo_set_line_width(context, width)
-        cairo_set_line_cap(context, cap.cairoValue)
-        cairo_set_line_join(context, join.cairoValue)
+        cairo_set_line_cap(context, cairo_line_cap_t(cap.rawValue))
+        cairo_set_line_join(context, cairo_line_join_t(join.rawValue))
         cairo_set_miter_limit(context, miterLimit)
         let lengths = dash?.lengths ?? []
         cairo_set_dash(context, lengths, Int32(lengths.count), dash?.phase ?? 0)
@@ -44,28 +44,12 @@ public struct Dash: Hashable, Sendable {
     }
 }
 
-/// The end of a line: at the end point, or extended by a half circle or a half square around it.
-public enum LineCap: Hashable, Sendable {
+/// The end of a line: at the end point, or extended by a half circle or a half square around it. `cairo_line_cap_t`
+public enum LineCap: UInt32, Sendable {
     case butt, round, square
-
-    var cairoValue: cairo_line_cap_t {
-        switch self {
-        case .butt: CAIRO_LINE_CAP_BUTT
-        case .round: CAIRO_LINE_CAP_ROUND
-        case .square: CAIRO_LINE_CAP_SQUARE
-        }
-    }
 }
 
-/// A corner: pointed up to the miter limit, round, or cut off.
-public enum LineJoin: Hashable, Sendable {
+/// A corner: pointed up to the miter limit, round, or cut off. `cairo_line_join_t`
+public enum LineJoin: UInt32, Sendable {
     case miter, round, bevel
-
-    var cairoValue: cairo_line_join_t {
-        switch self {
-        case .miter: CAIRO_LINE_JOIN_MITER
-        case .round: CAIRO_LINE_JOIN_ROUND
-        case .bevel: CAIRO_LINE_JOIN_BEVEL
-        }
-    }
 }

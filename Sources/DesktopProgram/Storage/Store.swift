@@ -27,9 +27,7 @@ public nonisolated enum StoreProblem: Error {
 }
 
 /// A value kept in a file: available at once, written off the main thread after each change, and updated when another
-/// program changes the file.
-///
-/// A damaged file is kept under another name, at once or on the next change.
+/// program changes the file. A damaged file is kept under another name, at once or on the next change.
 public final class Store<Content: StoredContent> {
     /// The value, with all changes made here.
     public private(set) var content = Content()
@@ -91,9 +89,8 @@ public final class Store<Content: StoredContent> {
         readAgain()
     }
 
-    /// Changes the content at once and schedules a write; changes within 20 ms are written together.
-    ///
-    /// - Parameter body: Called again with the file's content at that time, possibly on another thread.
+    /// Changes the content at once and schedules a write; changes within 20 ms are written together. `body` is called
+    /// again with the file's content at that time, possibly on another thread.
     public func change(_ body: @escaping @Sendable (inout Content) -> Void) {
         body(&content)
         changes.append(StoredFile.Change(number: nextNumber, make: body))
@@ -146,9 +143,7 @@ public final class Store<Content: StoredContent> {
         }
     }
 
-    /// Takes the file's content, and applies the pending changes to it.
-    ///
-    /// - Parameter number: The number of the read or write; results older than `known` are ignored.
+    /// Takes the file's content, and applies the pending changes to it; ignores a read or write older than `known`.
     func accept(_ newest: Content, number: Int) {
         guard number > knownNumber else { return }
         (known, knownNumber) = (newest, number)

@@ -46,9 +46,7 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
         return try result.get()
     }
 
-    /// Applies the changes that are not in the file yet.
-    ///
-    /// - Parameter known: The content to change if there is no file.
+    /// Applies the changes that are not in the file yet, to the known content if there is no file.
     func write(_ changes: [Change], known: Content) -> Result<Outcome, StoreProblem> {
         access.withLock { access in
             Result { () throws(StoreProblem) in
@@ -63,7 +61,7 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
 
     /// Renames a damaged file and returns its new name; nil if it is no longer damaged.
     func setAsideIfDamaged() throws(SystemError) -> FilePath? {
-        let lock = try FolderLock(path.folder)
+        let lock = try path.folder.lockedFolder()
         defer { withExtendedLifetime(lock) {} }
         do {
             _ = try contents()
@@ -94,7 +92,7 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
         // A flush before the program ends may have written them all.
         guard !changes.isEmpty else { return Outcome(content: try contents() ?? known) }
         do throws(SystemError) {
-            let lock = try FolderLock(path.folder)
+            let lock = try path.folder.lockedFolder()
             defer { withExtendedLifetime(lock) {} }
             var outcome = Outcome(content: known)
             do {

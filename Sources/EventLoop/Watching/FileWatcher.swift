@@ -53,7 +53,7 @@ public final class FileWatcher {
         _ path: FilePath, on loop: EventLoop, isQuiet: Bool = false, onChange: @escaping (FileChange) -> Void
     ) {
         self.init(
-            path, on: loop, timing: .standard, isRemote: RemoteFileSystem.contains, isQuiet: isQuiet,
+            path, on: loop, timing: WatchTiming(), isRemote: RemoteFileSystem.contains, isQuiet: isQuiet,
             onChange: onChange)
     }
 
@@ -87,19 +87,16 @@ public final class FileWatcher {
     /// Combines the events of one read of the queue into one check of the file.
     private func handleEvents() {
         guard let queue else { return }
-        var (isAboutFile, isAboutName, isElsewhere) = (false, false, false)
-        for event in queue.next() {
+        let effects = queue.next().map { event in
             let effect = folders.effect(of: event)
             if effect == .content || effect == .name { progress.note(event.events) }
-            isAboutFile = isAboutFile || effect != .none
-            isAboutName = isAboutName || effect == .name
-            isElsewhere = isElsewhere || effect == .way
+            return effect
         }
-        guard isAboutFile else { return }
+        guard effects.contains(where: { $0 != .none }) else { return }
         afterAnswer { watcher in
             let (wasBroken, former) = (watcher.folders.isBroken, watcher.folders.fileWatch)
-            if isAboutName || isElsewhere { watcher.updateFolders() }
-            if isElsewhere {
+            if effects.contains(.name) || effects.contains(.way) { watcher.updateFolders() }
+            if effects.contains(.way) {
                 watcher.arrive(wasBroken: wasBroken)
             } else if watcher.folders.fileWatch != former {
                 watcher.handleReplacement()
@@ -276,17 +273,13 @@ public final class FileWatcher {
 /// The delays of a watcher.
 struct WatchTiming {
     /// The time without a change after which a writer that keeps the file open counts as paused.
-    var quiet: Duration
+    var quiet = Duration.milliseconds(50)
     /// The time after which a change is reported even if the writer does not pause.
-    var longest: Duration
+    var longest = Duration.milliseconds(500)
     /// The time until an absence is reported, and until a rewrite in place counts as done.
-    var absence: Duration
+    var absence = Duration.seconds(2)
     /// The time between two checks of a file that another machine may change.
-    var polling: Duration
+    var polling = Duration.seconds(2)
     /// The time before the first check whether a closed file is still open; doubled for each later check.
-    var firstRecheckDelay: Duration
-
-    static let standard = WatchTiming(
-        quiet: .milliseconds(50), longest: .milliseconds(500), absence: .seconds(2), polling: .seconds(2),
-        firstRecheckDelay: .milliseconds(1))
+    var firstRecheckDelay = Duration.milliseconds(1)
 }

@@ -49,13 +49,9 @@ final class FolderEventQueue {
     /// descriptor stays readable if there are more.
     func next() -> [FolderEvent] {
         let count = read(descriptor, buffer.baseAddress!, buffer.count)
-        return count > 0 ? records(in: buffer[..<count]) : []
-    }
-
-    private func records(in bytes: Slice<UnsafeMutableRawBufferPointer>) -> [FolderEvent] {
+        var rest = buffer[..<max(0, count)]
         let size = MemoryLayout<inotify_event>.size
         var events: [FolderEvent] = []
-        var rest = bytes
         while rest.count >= size {
             let record = UnsafeRawBufferPointer(rebasing: rest).load(as: inotify_event.self)
             let name = FilePath(bytes: rest.dropFirst(size).prefix(Int(record.len)))

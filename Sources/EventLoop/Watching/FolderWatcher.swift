@@ -43,9 +43,8 @@ public final class FolderWatcher {
     /// Stops watching at once; nothing more is reported.
     public func cancel() { source?.cancel() }
 
-    /// Starts to report writes to existing files; new files are watched automatically.
-    ///
-    /// - Returns: Whether one of the files was not watched before, so that a write to it may have gone unnoticed.
+    /// Starts to report writes to existing files; new files are watched automatically. Returns whether one of the files
+    /// was not watched before, so that a write to it may have gone unnoticed.
     @discardableResult
     public func watchFiles(_ names: some Sequence<FilePath>) -> Bool {
         let before = files.count

@@ -1,10 +1,8 @@
 import System
 
-/// Watches the folders that a path leads through, and the file at its end.
-///
-/// The folders report only names, so that writes to other files in them do not wake the process. Only if the file
-/// cannot be watched, or other machines may write to it, its folder reports writes to any of its files.
-@MainActor
+/// Watches the folders that a path leads through, and the file at its end. The folders report only names, so that
+/// writes to other files in them do not wake the process. Only if the file cannot be watched, or other machines may
+/// write to it, its folder reports writes to any of its files.
 struct FolderWatches {
     /// Nil if the kernel allows this user no more queues.
     let queue: FolderEventQueue?

@@ -43,10 +43,7 @@ struct WriteProgress {
     }
 
     /// Notes that the current state has been reported.
-    mutating func settle(at size: Int) {
-        forgetWrite()
-        settledSize = size
-    }
+    mutating func settle(at size: Int) { self = WriteProgress(settledSize: size) }
 
     private mutating func begin(isWhole: Bool) {
         forgetWrite()
@@ -55,10 +52,5 @@ struct WriteProgress {
         isTruncated = !isWhole && settledSize > 0
     }
 
-    private mutating func forgetWrite() {
-        isFinished = false
-        isPending = false
-        isModified = false
-        isTruncated = false
-    }
+    private mutating func forgetWrite() { settle(at: settledSize) }
 }

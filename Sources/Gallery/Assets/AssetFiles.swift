@@ -16,7 +16,7 @@ public enum AssetFiles {
             if isSVG {
                 try icon.writeShapes(.svg, side: side, to: sink)
             } else {
-                try icon.writePNG(side: side, to: sink)
+                try icon.image(side: side).writePNG(to: sink)
             }
         }
     }

@@ -1,7 +1,6 @@
 import DesktopProgram
 import EventLoop
 import Geometry
-import Glibc
 import JSON
 import System
 import ViewKit
@@ -215,7 +214,7 @@ final class PeopleViewController: RowsViewController {
         let json = JSON.array(shown.map { .object(people.people[$0].source) })
         let bytes = Array((json.indentedText + "\n").utf8)
         do {
-            let path = try DatedFile.write("People", ending: "json", into: folder, at: time(nil)) { file in
+            let path = try DatedFile.write("People", ending: "json", into: folder) { file in
                 try bytes.withUnsafeBytes { try file.write($0) }
                 try file.sync()
             }

@@ -1,6 +1,5 @@
 import Desktop
 import DesktopProgram
-import Glibc
 import System
 import ViewKit
 import X11
@@ -82,7 +81,7 @@ public final class GalleryProgram: GalleryActions {
         let folder = folders.pictures
         let name = "Gallery" + (title.map { " \($0)" } ?? "")
         do {
-            let path = try DatedFile.write(name, ending: "png", into: folder, at: time(nil)) { file in
+            let path = try DatedFile.write(name, ending: "png", into: folder) { file in
                 try root.withoutOverlays { try program.writePicture(to: file) }
             }
             messages.say(Words.exported(to: folders.abbreviated(path)), for: .seconds(5))

@@ -1,3 +1,4 @@
+import DesktopProgram
 import Glibc
 import System
 
@@ -103,7 +104,7 @@ nonisolated struct Trash {
     }
 
     private static func note(of name: FilePath) -> String {
-        "[Trash Info]\nPath=\(percentEncoded(name))\nDeletionDate=\(now)\n"
+        "[Trash Info]\nPath=\(percentEncoded(name))\nDeletionDate=\(localTime("%Y-%m-%dT%H:%M:%S"))\n"
     }
 
     private static func percentEncoded(_ path: FilePath) -> String {
@@ -114,14 +115,6 @@ nonisolated struct Trash {
             let digits = String(byte, radix: 16, uppercase: true)
             text += isPlain ? String(scalar) : "%\(byte < 16 ? "0" : "")\(digits)"
         }
-    }
-
-    private static var now: String {
-        var (seconds, parts) = (time(nil), tm())
-        localtime_r(&seconds, &parts)
-        var text = [CChar](repeating: 0, count: 32)
-        let count = strftime(&text, text.count, "%Y-%m-%dT%H:%M:%S", &parts)
-        return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
     /// Returns the topmost folder on the disk of a file with an absolute path.

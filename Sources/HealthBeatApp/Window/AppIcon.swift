@@ -23,7 +23,7 @@ public enum AppIcon {
     /// - Parameter side: In pixels; in points for a vector format.
     private static func write(_ type: PictureType, side: Int, to sink: @escaping ByteSink) throws(CairoError) {
         switch type {
-        case .png: try icon.writePNG(side: side, to: sink)
+        case .png: try icon.image(side: side).writePNG(to: sink)
         case .jpeg: try icon.image(side: side).writeJPEG(to: sink)
         case .svg: try icon.writeShapes(.svg, side: side, to: sink)
         case .pdf: try icon.writeShapes(.pdf, side: side, to: sink)

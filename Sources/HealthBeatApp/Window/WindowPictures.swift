@@ -1,7 +1,6 @@
 import Commands
 import DesktopProgram
 import Geometry
-import Glibc
 import Requests
 import Screens
 import System
@@ -31,7 +30,7 @@ final class WindowPictures {
         let folders = StandardFolders()
         let folder = folders.pictures
         do {
-            let path = try DatedFile.write("Health Beat", ending: "png", into: folder, at: time(nil)) { file in
+            let path = try DatedFile.write("Health Beat", ending: "png", into: folder) { file in
                 try writeShown(to: file)
             }
             report(path)
@@ -43,7 +42,7 @@ final class WindowPictures {
     /// The path proposed for a picture, as a user would type it.
     static var suggestedPath: String {
         let folders = StandardFolders()
-        let name = DatedFile.stem("Health Beat", at: time(nil)) + ".png"
+        let name = DatedFile.stem("Health Beat") + ".png"
         return folders.abbreviated(folders.pictures.appending(name))
     }
 

@@ -150,11 +150,11 @@ public final class WindowProgram {
     private func followCoveredArea() {
         guard let root = parts?.root else { return }
         guard root.isAsking else {
-            program.window.onCoveredAreaChange = nil
+            program.window.coveredArea.onChange = nil
             root.coveredArea = .zero
             return
         }
-        program.window.onCoveredAreaChange = { [weak root] in root?.coveredArea = $0 }
+        program.window.coveredArea.onChange = { [weak root] in root?.coveredArea = $0 }
     }
 
     /// Ends the program once all requested operations are done, with the failure's message if there is one.

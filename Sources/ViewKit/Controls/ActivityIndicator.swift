@@ -39,8 +39,7 @@ public final class ActivityIndicator: DrawnView {
     override public func draw(_ canvas: Canvas) {
         let radius = min(bounds.width, bounds.height) / 2
         let color = traits.theme.secondary
-        canvas.lineWidth = radius / 5
-        canvas.lineCap = .round
+        canvas.strokeStyle = StrokeStyle(width: radius / 5, cap: .round)
         canvas.translate(by: bounds.center)
         canvas.concatenate(AffineTransform(rotation: Double(phase) * 2 * .pi / Double(Self.spokeCount)))
         for spoke in 0..<Self.spokeCount {

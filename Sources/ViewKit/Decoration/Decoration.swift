@@ -82,9 +82,7 @@ struct Decoration: Hashable, Sendable {
     }
 
     private func stroke(_ rect: Rect, radius: Double, width: Double, on canvas: Canvas) {
-        canvas.lineWidth = width
-        canvas.lineJoin = .miter
-        canvas.dash = nil
+        canvas.strokeStyle = StrokeStyle(width: width)
         canvas.stroke(Path(roundedRect: rect, radius: max(0, radius)))
     }
 }

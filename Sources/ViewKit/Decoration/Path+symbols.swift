@@ -24,9 +24,7 @@ extension Canvas {
     /// Strokes a symbol's lines with round caps and joins.
     func strokeSymbol(_ symbol: Path, width: Double, in color: Color) {
         strokeColor = color
-        lineWidth = width
-        lineCap = .round
-        lineJoin = .round
+        strokeStyle = StrokeStyle(width: width, cap: .round, join: .round)
         stroke(symbol)
     }
 }

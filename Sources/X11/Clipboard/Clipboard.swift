@@ -2,20 +2,19 @@ internal import CX11
 import Glibc
 import Input
 
-/// A format of copied data.
-public enum ClipboardType: Hashable, Sendable {
-    case png
-    case utf8Text
-    case plainUTF8Text
-    /// Latin-1 text (STRING), which older programs request.
-    case latin1Text
+/// A format of copied data, named by an atom.
+public struct ClipboardType: Hashable, Sendable {
+    let name: AtomName
+
+    public static let png = ClipboardType(name: .imagePNG)
+    public static let utf8Text = ClipboardType(name: .utf8String)
+    static let plainUTF8Text = ClipboardType(name: .plainUTF8Text)
+    /// Latin-1 text, which older programs request.
+    static let latin1Text = ClipboardType(name: .string)
 }
 
-/// Owns the selections that this program has copied or selected; a window has one.
-///
-/// The data stays in this process and is sent on request: an X selection is an ownership, not a store. Source: ICCCM,
-/// chapter 2.
-@MainActor
+/// Owns the selections that this program has copied or selected; a window has one. The data stays in this process and
+/// is sent on request: an X selection is an ownership, not a store. Source: ICCCM, chapter 2.
 public final class Clipboard {
     /// The data of one selection, by target.
     private struct Contents {
@@ -47,7 +46,7 @@ public final class Clipboard {
         let selection = display.atom(of: selection)
         XSetSelectionOwner(display.handle, selection, window.identifier, time)
         guard XGetSelectionOwner(display.handle, selection) == window.identifier else { return false }
-        let forms = data.map { (display.atom(of: $0), $1) }
+        let forms = data.map { (display.atoms[$0.name], $1) }
         contents[selection] = Contents(data: Dictionary(uniqueKeysWithValues: forms), ownedSince: time)
         return true
     }
@@ -72,11 +71,8 @@ public final class Clipboard {
         return display.lastEventTime
     }
 
-    /// Hands the copied data to the desktop's clipboard manager (SAVE_TARGETS), if one is running.
-    ///
-    /// Blocks until the manager has stored the data or the limit has passed. Other events that arrive meanwhile are
-    /// lost.
-    /// - Returns: Whether the manager confirmed the transfer.
+    /// Hands the copied data to the desktop's clipboard manager (SAVE_TARGETS), if one is running; returns whether it
+    /// has confirmed that within the limit. Other events that arrive meanwhile are lost.
     @discardableResult
     public func saveToClipboardManager(within limit: Duration = .seconds(2)) -> Bool {
         let manager = display.atoms[.clipboardManager]
@@ -190,15 +186,6 @@ extension Display {
         switch selection {
         case .clipboard: atoms[.clipboard]
         case .primary: Atom(XA_PRIMARY)
-        }
-    }
-
-    fileprivate func atom(of type: ClipboardType) -> Atom {
-        switch type {
-        case .png: atoms[.imagePNG]
-        case .utf8Text: atoms[.utf8String]
-        case .plainUTF8Text: atoms[.plainUTF8Text]
-        case .latin1Text: Atom(XA_STRING)
         }
     }
 }

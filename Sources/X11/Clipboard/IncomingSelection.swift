@@ -1,8 +1,7 @@
 internal import CX11
 
-/// A selection being received, whole or in pieces by INCR.
-///
-/// Deleting a piece asks the owner for the next one. Source: ICCCM, chapter 2.
+/// A selection being received, whole or in pieces by INCR. Deleting a piece asks the owner for the next one. Source:
+/// ICCCM, chapter 2.
 struct IncomingSelection {
     enum Progress {
         case unfinished
@@ -17,13 +16,8 @@ struct IncomingSelection {
 
     let window: Window
     let property: Atom
-    private var bytes: [UInt8] = []
-    private var isIncremental = false
-
-    init(window: Window, property: Atom) {
-        self.window = window
-        self.property = property
-    }
+    private(set) var bytes: [UInt8] = []
+    private(set) var isIncremental = false
 
     func request(_ target: Atom, of selection: Atom, at time: Time, _ display: Display) {
         XConvertSelection(display.handle, selection, target, property, window, time)

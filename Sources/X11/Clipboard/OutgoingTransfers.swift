@@ -1,9 +1,7 @@
 internal import CX11
 
-/// Selection data being sent to other programs, whole or in pieces by INCR.
-///
-/// The next piece is written when the requestor has deleted the previous one. Source: ICCCM, chapter 2.
-@MainActor
+/// Selection data being sent to other programs, whole or in pieces by INCR. The next piece is written when the
+/// requestor has deleted the previous one. Source: ICCCM, chapter 2.
 final class OutgoingTransfers {
     private struct Transfer {
         let requestor: Window

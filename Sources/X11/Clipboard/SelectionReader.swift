@@ -1,11 +1,8 @@
 internal import CX11
 import Input
 
-/// Reads a selection's text from its owner, which may be this program.
-///
-/// The text arrives through events, whole or in pieces. There is no timeout: the caller cancels if the owner never
-/// answers.
-@MainActor
+/// Reads a selection's text from its owner, which may be this program. The text arrives through events, whole or in
+/// pieces. There is no timeout: the caller cancels if the owner never answers.
 public final class SelectionReader {
     /// In bytes; longer text is refused.
     public static let maximumSize = IncomingSelection.maximumSize
@@ -34,9 +31,8 @@ public final class SelectionReader {
 
     private var display: Display { window.display }
 
-    /// Asks for the text of a selection, and cancels the previous request.
-    ///
-    /// - Parameter completion: Called once; with nil if there is no text, if it is too long, or on cancellation.
+    /// Asks for the text of a selection, and cancels the previous request. Calls `completion` once, with nil if there is
+    /// no text, if it is too long, or on cancellation.
     public func read(_ selection: Selection, completion: @escaping (String?) -> Void) {
         finish(nil)
         guard window.isOpen else { return completion(nil) }
@@ -73,7 +69,9 @@ extension SelectionReader: EventReceiver {
         switch event.type {
         case SelectionNotify where isAnswer(event.xselection):
             advance(request?.incoming.begin(event.xselection, display))
-        case PropertyNotify where isPiece(event.xproperty): advance(request?.incoming.addPiece(display))
+        case PropertyNotify
+        where event.xproperty.window == window.identifier && request?.incoming.awaits(event.xproperty) == true:
+            advance(request?.incoming.addPiece(display))
         default: return .notMine
         }
         return .handled(nil)
@@ -84,10 +82,6 @@ extension SelectionReader: EventReceiver {
             return false
         }
         return event.property == None || event.property == request.incoming.property
-    }
-
-    private func isPiece(_ event: XPropertyEvent) -> Bool {
-        event.window == window.identifier && request?.incoming.awaits(event) == true
     }
 
     private func advance(_ progress: IncomingSelection.Progress?) {

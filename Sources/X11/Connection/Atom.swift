@@ -28,6 +28,7 @@ enum AtomName: String, CaseIterable {
     case netStartupID = "_NET_STARTUP_ID"
     case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
     case netStartupInfo = "_NET_STARTUP_INFO"
+    case string = "STRING"
     case utf8String = "UTF8_STRING"
     case clipboard = "CLIPBOARD"
     case clipboardManager = "CLIPBOARD_MANAGER"

@@ -32,8 +32,10 @@ extension Display {
     public func nextEvent() -> Event? {
         if queue.isEmpty, let event = read() { queue = [event] }
         while queue.last?.isMergeable == true, let next = read(), queue.join(next) {}
-        if queue.isEmpty { return takeLossReport() ? .connectionLost : nil }
-        return queue.removeFirst()
+        guard queue.isEmpty else { return queue.removeFirst() }
+        guard hasUnreportedLoss else { return nil }
+        isLossReported = true
+        return .connectionLost
     }
 
     /// Handles queued events for about the limit at most, as a server may send them faster; `hasEvents` reports the

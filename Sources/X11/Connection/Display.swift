@@ -7,11 +7,12 @@ public enum DisplayError: Error, Hashable, Sendable {
     case noDisplay
     /// The server does not answer or refuses the connection.
     case cannotOpen(name: String)
+    /// The screen's pixels are not TrueColor of depth 16, 24 or 30 with the usual masks.
+    case unsupportedVisual(depth: Int, class: String)
 }
 
-/// A connection to an X server, for one window.
-///
-/// Xlib is called on the main thread only, through this class and its users.
+/// A connection to an X server, for one window. Xlib is called on the main thread only, through this class and its
+/// users.
 @MainActor
 public final class Display {
     let handle: OpaquePointer
@@ -25,12 +26,12 @@ public final class Display {
     var receivers: [WeakReceiver] = []
     /// Events read ahead to merge them with their predecessors; oldest first.
     var queue: [Event] = []
+    var isLossReported = false
     /// When reading pauses even if events are left; nil outside `handleEvents`.
     var pause: ContinuousClock.Instant?
 
     private let errorLog: ErrorLog
-    private let scaleSource: MonitorScaleSource
-    private lazy var workArea = WorkAreaSource(self)
+    private lazy var root = RootProperties(self)
     /// The callback structures that Xlib refers to until the connection ends.
     private var inputMethodCallbacks: InputMethodCallbacks?
     private let state = ConnectionState()
@@ -42,27 +43,28 @@ public final class Display {
         self.handle = handle
         errorLog = startLogging(handle)
         XSetIOErrorExitHandler(handle, noteLoss, Unmanaged.passUnretained(state).toOpaque())
-        scaleSource = MonitorScaleSource(handle)
+        // Before the round trip below, so that `RootProperties` misses no change.
+        XSelectInput(handle, XDefaultRootWindow(handle), PropertyChangeMask)
         atoms = AtomTable(handle)
         keyboard = Keyboard(handle)
-        add(scaleSource)
+        add(root)
     }
 
     isolated deinit { close() }
 
-    /// The connection's socket, readable when the server has sent something.
-    ///
-    /// Xlib reads ahead, so events may be queued although the socket has no data: check `hasEvents` before each sleep.
+    /// The connection's socket, readable when the server has sent something. Xlib reads ahead, so events may be queued
+    /// although the socket has no data: check `hasEvents` before each sleep.
     public var fileDescriptor: Int32 { XConnectionNumber(handle) }
 
     /// False once the connection is lost or closed; no request is made after that.
     public var isConnected: Bool { !state.isLost && !state.isClosed }
 
     /// The desktop's scale in pixels per point: Xft.dpi / 96 in quarters, from 1 to 16.
-    public var monitorScale: Double { scaleSource.scale }
+    public var monitorScale: Double { root.scale }
 
-    /// The last 64 errors that no `catchingErrors` call caught, oldest first.
-    public var unexpectedErrors: [ServerError] { errorLog.errors }
+    /// The last 64 errors that no `catchingErrors` call caught, oldest first, by the protocol's codes: 3 is BadWindow,
+    /// 9 BadDrawable, 10 BadAccess.
+    public var unexpectedErrors: [UInt8] { errorLog.codes }
 
     public func flush() {
         if isConnected { XFlush(handle) }
@@ -90,16 +92,15 @@ public final class Display {
         return PixelRect(x: 0, y: 0, width: Int(width), height: Int(height))
     }
 
-    /// Returns the work area in pixels from the screen's upper-left corner, and reports changes from now on.
-    ///
-    /// Changes arrive as `ScreenEvent.workAreaChanged`. The first call takes two round trips.
-    public func watchWorkArea() -> PixelRect { workArea.area }
+    /// Returns the work area in pixels from the screen's upper-left corner, and reports changes from now on. Changes
+    /// arrive as `ScreenEvent.workAreaChanged`. The first call takes two round trips.
+    public func watchWorkArea() -> PixelRect { root.workArea.area }
 
     /// Whether the window manager sets no work area, as i3 does; the work area is then the whole screen.
-    public var lacksWorkArea: Bool { !workArea.isNamed && !supportedHints.isEmpty }
+    public var lacksWorkArea: Bool { !root.workArea.isNamed && !supportedHints.isEmpty }
 
     /// Runs a closure and returns the errors of its requests; one round trip.
-    func catchingErrors(_ body: () -> Void) -> [ServerError] {
+    func catchingErrors(_ body: () -> Void) -> [UInt8] {
         let serial = XNextRequest(handle)
         body()
         XSync(handle, False)
@@ -112,13 +113,7 @@ public final class Display {
         inputMethodCallbacks = callbacks
     }
 
-    /// Returns true once after the connection is lost.
-    func takeLossReport() -> Bool {
-        defer { state.isLossReported = state.isLost }
-        return hasUnreportedLoss
-    }
-
-    var hasUnreportedLoss: Bool { state.isLost && !state.isLossReported }
+    var hasUnreportedLoss: Bool { state.isLost && !isLossReported }
 
     func noteTime(of event: XEvent) {
         switch event.type {
@@ -135,7 +130,6 @@ public final class Display {
 /// How a connection ended; shared with Xlib's error handler.
 nonisolated private final class ConnectionState {
     var isLost = false
-    var isLossReported = false
     var isClosed = false
 }
 

@@ -1,11 +1,7 @@
-internal import CX11
-import Glibc
-
 /// The desktop's scale in pixels per point.
 public enum MonitorScale {
-    /// Returns the scale for the contents of RESOURCE_MANAGER: Xft.dpi / 96 in quarters, from 1 to 16.
-    ///
-    /// A missing or malformed value yields 1. The last of several values counts.
+    /// Returns the scale for the contents of RESOURCE_MANAGER: Xft.dpi / 96 in quarters, from 1 to 16. A missing or
+    /// malformed value yields 1. The last of several values counts.
     public nonisolated static func scale(forResources resources: String) -> Double {
         for line in resources.split(separator: "\n").reversed() {
             let parts = line.split(separator: ":", maxSplits: 1).map { $0.split(whereSeparator: \.isWhitespace) }
@@ -14,33 +10,5 @@ public enum MonitorScale {
             return max(1, min(16, (resolution / 96 * 4).rounded() / 4))
         }
         return 1
-    }
-}
-
-/// Tracks the scale by the root window's RESOURCE_MANAGER.
-@MainActor
-final class MonitorScaleSource: EventReceiver {
-    private(set) var scale: Double
-    private let display: OpaquePointer
-    private let root: Window
-
-    /// Starts with the resources that Xlib read when it connected; Xlib never updates that copy.
-    init(_ display: OpaquePointer) {
-        self.display = display
-        root = XDefaultRootWindow(display)
-        XSelectInput(display, root, PropertyChangeMask)
-        let resources = XResourceManagerString(display).map { String(cString: $0) } ?? ""
-        scale = MonitorScale.scale(forResources: resources)
-    }
-
-    func receive(_ event: XEvent) -> EventDisposition {
-        guard event.type == PropertyNotify, event.xproperty.window == root,
-            event.xproperty.atom == XA_RESOURCE_MANAGER
-        else { return .notMine }
-        let resources = readProperty(display, root, XA_RESOURCE_MANAGER)?.text ?? ""
-        let newScale = MonitorScale.scale(forResources: resources)
-        guard newScale != scale else { return .handled(nil) }
-        scale = newScale
-        return .handled(.screen(.scaleChanged(newScale)))
     }
 }

@@ -2,7 +2,6 @@ internal import CX11
 import Geometry
 
 /// The active monitors, read on first use and again after a change.
-@MainActor
 final class MonitorSet: EventReceiver {
     private typealias Monitor = (frame: PixelRect, refreshRate: Double?)
 
@@ -27,9 +26,8 @@ final class MonitorSet: EventReceiver {
         display.add(self)
     }
 
-    /// Returns the refresh rate in hertz of the monitor that contains a pixel of the screen; nil if it is unknown.
-    ///
-    /// A pixel outside all monitors gets the rate of the first one.
+    /// Returns the refresh rate in hertz of the monitor that contains a pixel of the screen; nil if it is unknown. A
+    /// pixel outside all monitors gets the rate of the first one.
     func refreshRate(x: Int, y: Int) -> Double? {
         let monitors = monitors ?? readMonitors()
         self.monitors = monitors
@@ -58,16 +56,10 @@ final class MonitorSet: EventReceiver {
                 return nil
             }
             defer { XRRFreeCrtcInfo(info) }
-            let mode = modes.first { $0.id == info.pointee.mode }
-            return mode.map { (frame: PixelRect(info.pointee), refreshRate: $0.refreshRate) }
+            let (place, mode) = (info.pointee, modes.first { $0.id == info.pointee.mode })
+            let frame = PixelRect(x: place.x, y: place.y, width: place.width, height: place.height)
+            return mode.map { (frame: frame, refreshRate: $0.refreshRate) }
         }
-    }
-}
-
-extension PixelRect {
-    fileprivate init(_ controller: XRRCrtcInfo) {
-        self.init(
-            x: Int(controller.x), y: Int(controller.y), width: Int(controller.width), height: Int(controller.height))
     }
 }
 

@@ -17,10 +17,8 @@ struct Property {
     }
 }
 
-/// Reads a property in one round trip; nil if it is not set.
-/// - Parameters:
-///   - limit: The most bytes to read, rounded up to a multiple of 4.
-///   - deleting: Whether to remove the property if all of it was read.
+/// Reads a property in one round trip; nil if it is not set. `limit` is in bytes, rounded up to a multiple of 4;
+/// `deleting` removes the property if all of it was read.
 func readProperty(
     _ display: OpaquePointer, _ window: Window, _ name: Atom, limit: Int = Int(Int32.max) - 3, deleting: Bool = false
 ) -> Property? {

@@ -1,9 +1,7 @@
 import Glibc
 import System
 
-/// Parses file URIs such as file:///home/name.
-///
-/// Sources: RFC 8089, and RFC 2483 for lists.
+/// Parses file URIs such as file:///home/name. Sources: RFC 8089, and RFC 2483 for lists.
 public nonisolated enum FileURI {
     /// Returns at most `most` paths of a URI list, skipping comments and all URIs but those of this machine's files.
     public static func paths(inList list: [UInt8], hostName: String, most: Int = .max) -> [FilePath] {

@@ -98,19 +98,21 @@ public struct ScrollDelta: Hashable, Sendable {
     }
 }
 
-extension PointerEvent {
-    fileprivate var isMergeable: Bool {
+extension Event {
+    /// Whether a later event may merge with this one.
+    var isMergeable: Bool {
         switch self {
-        case .moved, .touchMoved: true
-        case .pinched(let pinch, _): pinch.phase == .changed
-        case .scrolled(let step, _): !step.isLast
+        case .pointer(.moved), .pointer(.touchMoved): true
+        case .pointer(.pinched(let pinch, _)): pinch.phase == .changed
+        case .pointer(.scrolled(let step, _)): !step.isLast
         default: false
         }
     }
 
     /// Merges this event with a later one; nil if that would lose information.
-    fileprivate func joined(with next: PointerEvent) -> PointerEvent? {
-        switch (self, next) {
+    fileprivate func joined(with next: Event) -> Event? {
+        guard case .pointer(let event) = self, case .pointer(let nextEvent) = next else { return nil }
+        return switch (event, nextEvent) {
         case (.moved, .moved): next
         case (.touchMoved(let touch, _), .touchMoved(let nextTouch, _)): touch == nextTouch ? next : nil
         case (.pinched(let pinch, _), .pinched(let nextPinch, _)):
@@ -118,27 +120,17 @@ extension PointerEvent {
         case (.scrolled(let step, let pointer), .scrolled(let nextStep, let nextPointer)):
             // Modifiers change the meaning of scrolling.
             step.isPrecise == nextStep.isPrecise && !nextStep.isLast && pointer.modifiers == nextPointer.modifiers
-                ? .scrolled(step + nextStep, nextPointer) : nil
+                ? .pointer(.scrolled(step + nextStep, nextPointer)) : nil
         default: nil
         }
-    }
-}
-
-extension Event {
-    var isMergeable: Bool { if case .pointer(let event) = self { event.isMergeable } else { false } }
-
-    fileprivate func joined(with next: Event) -> Event? {
-        guard case .pointer(let event) = self, case .pointer(let nextEvent) = next else { return nil }
-        return event.joined(with: nextEvent).map(Event.pointer)
     }
 
     fileprivate var isTouchMoved: Bool { if case .pointer(.touchMoved) = self { true } else { false } }
 }
 
 extension [Event] {
-    /// Merges the next event into these or appends it; returns false if no later event can merge with these.
-    ///
-    /// The moves of several fingers alternate: each finger's moves merge if only moves of fingers are between them.
+    /// Merges the next event into these or appends it; returns false if no later event can merge with these. The moves
+    /// of several fingers alternate: each finger's moves merge if only moves of fingers are between them.
     mutating func join(_ next: Event) -> Bool {
         for index in indices.reversed() {
             if let joined = self[index].joined(with: next) {

@@ -2,20 +2,11 @@ internal import CX11
 import Input
 
 extension Key {
-    /// The key of an X keysym; nil if it has no character and no key here.
+    /// The key of an X keysym; nil if it has no character and no key here. Keypad keysyms map to the keys that they
+    /// duplicate.
     public nonisolated init?(symbol: UInt32) {
-        if let named = Key(named: Int32(truncatingIfNeeded: symbol)) {
-            self = named
-        } else if let scalar = unicodeScalar(ofKeySymbol: symbol) {
-            self = .character(Character(scalar))
-        } else {
-            return nil
-        }
-    }
-
-    /// A key that types nothing, or the space; keypad keysyms map to the keys that they duplicate.
-    private nonisolated init?(named symbol: Int32) {
-        switch symbol {
+        let number = Int32(truncatingIfNeeded: symbol)
+        switch number {
         case XK_space, XK_KP_Space: self = .space
         case XK_Tab, XK_KP_Tab, XK_ISO_Left_Tab: self = .tab
         case XK_Return, XK_KP_Enter: self = .return
@@ -33,17 +24,18 @@ extension Key {
         case XK_Page_Down, XK_KP_Page_Down: self = .pageDown
         case XK_Menu: self = .menu
         case 0x1008_ff26: self = .back  // XF86XK_Back
-        case XK_F1...XK_F35: self = .function(Int(symbol - XK_F1) + 1)
-        case XK_KP_F1...XK_KP_F4: self = .function(Int(symbol - XK_KP_F1) + 1)
-        default: return nil
+        case XK_F1...XK_F35: self = .function(Int(number - XK_F1) + 1)
+        case XK_KP_F1...XK_KP_F4: self = .function(Int(number - XK_KP_F1) + 1)
+        default:
+            guard let scalar = unicodeScalar(ofKeySymbol: symbol) else { return nil }
+            self = .character(Character(scalar))
         }
     }
 }
 
-/// Returns the character of a keysym; nil if it types nothing.
-///
-/// Keysyms up to 0xff are Latin-1, and from 0x01000000 Unicode. The legacy 8-bit sets between them are computed, or
-/// listed in `alphabets`. Sources: X11's keysymdef.h and appendix A of the X protocol.
+/// Returns the character of a keysym; nil if it types nothing. Keysyms up to 0xff are Latin-1, and from 0x01000000
+/// Unicode. The legacy 8-bit sets between them are computed, or listed in `alphabets`. Sources: X11's keysymdef.h and
+/// appendix A of the X protocol.
 nonisolated func unicodeScalar(ofKeySymbol symbol: UInt32) -> Unicode.Scalar? {
     switch symbol {
     case 0x20...0x7e, 0xa0...0xff: Unicode.Scalar(symbol)

@@ -2,7 +2,6 @@ internal import CX11
 import Input
 
 /// Translates key events by the current layout.
-@MainActor
 final class Keyboard {
     private let display: OpaquePointer
     private var heldKeys: Set<UInt32> = []
@@ -24,7 +23,6 @@ final class Keyboard {
         findModifiers()
     }
 
-    /// Adapts to a changed layout.
     func refresh(_ mapping: XMappingEvent) {
         var mapping = mapping
         XRefreshKeyboardMapping(&mapping)

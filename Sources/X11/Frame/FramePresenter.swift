@@ -2,21 +2,13 @@ internal import CX11
 import Cairo
 import Geometry
 
-public enum FrameError: Error, Hashable, Sendable {
-    /// Memory is short, or the size in pixels exceeds an image's limit.
-    case cannotAllocate(width: Int, height: Int)
-}
-
-/// A window's frame buffer, and its way onto the screen.
-///
-/// At depth 24 the server reads the drawn pixels themselves, from shared memory if attaching succeeds; at other depths
-/// each rectangle is converted first.
+/// A window's frame buffer, and its way onto the screen. At depth 24 the server reads the drawn pixels themselves, from
+/// shared memory if attaching succeeds; at other depths each rectangle is converted first.
 @MainActor
 public final class FramePresenter {
     public let window: NativeWindow
-    /// The surface to draw on, in rgb24 at the window's size; `resize` replaces it.
-    ///
-    /// Do not write to it while the presenter is busy.
+    /// The surface to draw on, in rgb24 at the window's size; `resize` replaces it. Do not write to it while the
+    /// presenter is busy.
     public private(set) var surface: ImageSurface
     /// Whether the server is still reading the presented frame; `WindowEvent.frameCompleted` ends it.
     public private(set) var isBusy = false
@@ -28,7 +20,7 @@ public final class FramePresenter {
     private let useSharedMemory: Bool
 
     /// - Parameter useSharedMemory: False always sends the pixels through the connection.
-    public init(_ window: NativeWindow, useSharedMemory: Bool = true) throws(FrameError) {
+    public init(_ window: NativeWindow, useSharedMemory: Bool = true) throws(CairoError) {
         self.window = window
         self.useSharedMemory = useSharedMemory
         image = try Self.makeImage(window, window.width, window.height, useSharedMemory)
@@ -44,14 +36,16 @@ public final class FramePresenter {
 
     /// The size of the wire image in memory.
     public var byteCount: Int {
-        ImageSurface.stride(width: image.width, format: image.format.pixelFormat) * image.height
+        ImageSurface.stride(width: image.width, format: image.format) * image.height
     }
 
     /// Whether frames are in memory shared with the server.
     public var isSharing: Bool { image.segment != nil }
 
     /// Replaces the surface by one of another size in pixels, whose contents are undefined.
-    public func resize(width: Int, height: Int) throws(FrameError) {
+    ///
+    /// - Throws: `invalidSize` for a side below 0 or above `ImageSurface.longestSide`; `outOfMemory`.
+    public func resize(width: Int, height: Int) throws(CairoError) {
         guard width != surface.width || height != surface.height else { return }
         let memory = memorySize(width, height)
         let newImage =
@@ -80,10 +74,9 @@ public final class FramePresenter {
         window.frameWasPresented(width: surface.width, height: surface.height)
     }
 
-    /// Returns the size of the memory for a frame, which is the current size if that serves.
-    ///
-    /// A side that grows gets a reserve, so that dragging a corner seldom needs a new segment. A window that shrinks a
-    /// lot gives its memory back.
+    /// Returns the size of the memory for a frame, which is the current size if that serves. A side that grows gets a
+    /// reserve, so that dragging a corner seldom needs a new segment. A window that shrinks a lot gives its memory
+    /// back.
     private func memorySize(_ width: Int, _ height: Int) -> (Int, Int) {
         func reserved(_ length: Int, _ current: Int) -> Int {
             let reserve = min(length / 4, Self.longestReserve)
@@ -102,27 +95,23 @@ public final class FramePresenter {
     /// Returns an image with each side rounded up to a multiple of 64.
     private static func makeImage(
         _ window: NativeWindow, _ width: Int, _ height: Int, _ isShared: Bool
-    ) throws(FrameError) -> WireImage {
+    ) throws(CairoError) -> WireImage {
         let longest = ImageSurface.longestSide
         func roundedUp(_ length: Int) -> Int { min((max(1, length) + 63) / 64 * 64, longest) }
-        guard width <= longest, height <= longest,
-            let image = WireImage(
-                window.display, format: window.format, width: roundedUp(width), height: roundedUp(height),
-                isShared: isShared)
-        else { throw .cannotAllocate(width: width, height: height) }
+        guard width <= longest, height <= longest else { throw .invalidSize }
+        let image = WireImage(
+            window.display, format: window.format, width: roundedUp(width), height: roundedUp(height),
+            isShared: isShared)
+        guard let image else { throw .outOfMemory }
         return image
     }
 
     private static func makeSurfaces(
         on image: WireImage, _ width: Int, _ height: Int
-    ) throws(FrameError) -> (surface: ImageSurface, converted: ImageSurface?) {
-        do {
-            let wire = try image.surface(width: width, height: height)
-            if image.format == .depth24 { return (wire, nil) }
-            return (try ImageSurface(width: width, height: height, format: .rgb24), wire)
-        } catch {
-            throw .cannotAllocate(width: width, height: height)
-        }
+    ) throws(CairoError) -> (surface: ImageSurface, converted: ImageSurface?) {
+        let wire = try image.surface(width: width, height: height)
+        if image.format == .rgb24 { return (wire, nil) }
+        return (try ImageSurface(width: width, height: height, format: .rgb24), wire)
     }
 }
 

@@ -8,15 +8,15 @@ import Glibc
 final class WireImage {
     let width: Int
     let height: Int
-    let format: VisualFormat
+    let format: PixelFormat
     private let display: Display
     private let image: UnsafeMutablePointer<XImage>
     /// The image's memory; nil if that belongs to `image`, and is sent to the server.
     private let sharedSegment: SharedSegment?
 
     /// Nil if memory is short. Traps if a side exceeds `ImageSurface.longestSide`.
-    init?(_ display: Display, format: VisualFormat, width: Int, height: Int, isShared: Bool) {
-        let byteCount = ImageSurface.stride(width: width, format: format.pixelFormat) * height
+    init?(_ display: Display, format: PixelFormat, width: Int, height: Int, isShared: Bool) {
+        let byteCount = ImageSurface.stride(width: width, format: format) * height
         if isShared, let segment = SharedSegment(display, byteCount: byteCount),
             let image = Self.makeImage(display, format, width, height, segment)
         {
@@ -41,7 +41,7 @@ final class WireImage {
     func surface(width: Int, height: Int) throws(CairoError) -> ImageSurface {
         try ImageSurface(
             over: image.pointee.data, width: width, height: height, stride: Int(image.pointee.bytes_per_line),
-            format: format.pixelFormat)
+            format: format)
     }
 
     /// Shows a rectangle of the image at the same place in the window.
@@ -57,17 +57,17 @@ final class WireImage {
     }
 
     private static func makeImage(
-        _ display: Display, _ format: VisualFormat, _ width: Int, _ height: Int, _ segment: SharedSegment
+        _ display: Display, _ format: PixelFormat, _ width: Int, _ height: Int, _ segment: SharedSegment
     ) -> UnsafeMutablePointer<XImage>? {
-        let visual = XDefaultVisual(display.handle, XDefaultScreen(display.handle))
+        let screen = XDefaultScreen(display.handle)
         let image = XShmCreateImage(
-            display.handle, visual, format.rawValue, ZPixmap, segment.info.pointee.shmaddr, segment.info, UInt32(width),
-            UInt32(height))
+            display.handle, XDefaultVisual(display.handle, screen), UInt32(XDefaultDepth(display.handle, screen)),
+            ZPixmap, segment.info.pointee.shmaddr, segment.info, UInt32(width), UInt32(height))
         guard let image else { return nil }
         // A server may pad pixels differently; Cairo can draw on the usual format only.
         let isUsual =
             Int(image.pointee.bits_per_pixel) == format.bytesPerPixel * 8
-            && Int(image.pointee.bytes_per_line) == ImageSurface.stride(width: width, format: format.pixelFormat)
+            && Int(image.pointee.bytes_per_line) == ImageSurface.stride(width: width, format: format)
         if isUsual { return image }
         image.pointee.data = nil
         _ = image.pointee.f.destroy_image(image)
@@ -76,13 +76,14 @@ final class WireImage {
 
     /// Returns an image in zeroed memory of its own; nil if memory is short.
     private static func makeImage(
-        _ display: Display, _ format: VisualFormat, _ width: Int, _ height: Int, byteCount: Int
+        _ display: Display, _ format: PixelFormat, _ width: Int, _ height: Int, byteCount: Int
     ) -> UnsafeMutablePointer<XImage>? {
         guard let memory = calloc(byteCount, 1) else { return nil }
-        let visual = XDefaultVisual(display.handle, XDefaultScreen(display.handle))
+        let screen = XDefaultScreen(display.handle)
         let image = XCreateImage(
-            display.handle, visual, format.rawValue, ZPixmap, 0, memory.assumingMemoryBound(to: CChar.self),
-            UInt32(width), UInt32(height), 32, Int32(byteCount / height))
+            display.handle, XDefaultVisual(display.handle, screen), UInt32(XDefaultDepth(display.handle, screen)),
+            ZPixmap, 0, memory.assumingMemoryBound(to: CChar.self), UInt32(width), UInt32(height), 32,
+            Int32(byteCount / height))
         guard let image else {
             free(memory)
             return nil
@@ -103,9 +104,8 @@ final class SharedSegment {
     private let display: Display
     private let isAttached: Bool
 
-    /// Attaches the server to a new segment; nil if the server or kernel refuses, as in containers and over ssh.
-    ///
-    /// One round trip, and another on first use to query the extension.
+    /// Attaches the server to a new segment; nil if the server or kernel refuses, as in containers and over ssh. One
+    /// round trip, and another on first use to query the extension.
     init?(_ display: Display, byteCount: Int) {
         guard display.isConnected, XShmQueryExtension(display.handle) != 0 else { return nil }
         let segment = shmget(IPC_PRIVATE, byteCount, IPC_CREAT | 0o600)

@@ -1,9 +1,8 @@
 internal import CX11
 import Input
 
-/// XInput 2 events of the pointer and fingers: smooth scrolling, touches and subpixel positions.
-///
-/// The server then omits the core events of the same kind, except for crossings. Keys remain core events.
+/// XInput 2 events of the pointer and fingers: smooth scrolling, touches and subpixel positions. The server then omits
+/// the core events of the same kind, except for crossings. Keys remain core events.
 struct InputExtension {
     /// The extension's major opcode; nil before the start and if the server lacks the extension.
     private(set) var opcode: Int32?

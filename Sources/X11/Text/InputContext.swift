@@ -18,7 +18,6 @@ public enum CompositionStyle: Sendable {
 }
 
 /// An input method's context (XIC) for one window.
-@MainActor
 struct InputContext {
     private let context: XIC
     private let style: XIMStyle
@@ -65,7 +64,6 @@ struct InputContext {
         return fonts
     }
 
-    /// The events that the method needs.
     var eventMask: Int { Int(bitPattern: cx11_filtered_events(context)) }
 
     func setFocus(_ isFocused: Bool) {

@@ -5,7 +5,6 @@ import Glibc
 ///
 /// Opening it costs some milliseconds and round trips, so it waits until text is first needed. If the user's method
 /// does not answer, Xlib's own takes its place, which has compose sequences and dead keys only.
-@MainActor
 public final class InputMethod {
     private struct Connection {
         let method: XIM
@@ -24,9 +23,7 @@ public final class InputMethod {
     private var hasFocus = false
     private var caret = XPoint()
 
-    /// - Parameters:
-    ///   - modifiers: The method in the form of XMODIFIERS; an empty string uses the environment's.
-    ///   - style: The preferred composition style.
+    /// - Parameter modifiers: The method in the form of XMODIFIERS; an empty string uses the environment's.
     public init(_ window: NativeWindow, modifiers: String = "", style: CompositionStyle = .onTheSpot) {
         self.window = window
         self.modifiers = modifiers
@@ -113,10 +110,8 @@ public final class InputMethod {
         if connection?.isSubstitute == true { stopAwaitingServer() }
     }
 
-    /// Closes Xlib's own method only.
-    ///
-    /// Closing another method waits for its server's answer, without a timeout if the server hangs or has just died; it
-    /// stays open until the connection ends.
+    /// Closes Xlib's own method only. Closing another method waits for its server's answer, without a timeout if the
+    /// server hangs or has just died; it stays open until the connection ends.
     private func closeSubstitute() {
         guard let connection, connection.isSubstitute, window.isOpen else { return }
         connection.context.destroy()

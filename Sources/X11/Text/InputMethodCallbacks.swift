@@ -48,9 +48,8 @@ final class InputMethodCallbacks {
     init(_ state: InputMethodState) {
         self.state = state
         let storage = UnsafeMutablePointer<XIMCallback>.allocate(capacity: 5)
-        // The start callback, replaced below, must return the maximum length of the text: −1 means unlimited.
         let procedures: [XIMProc] = [
-            { _, pointer, _ in endComposition(pointer) },
+            unsafeBitCast(limitOfLength, to: XIMProc.self),
             { _, pointer, _ in endComposition(pointer) },
             { _, pointer, data in drawComposition(pointer, data) },
             { _, pointer, data in moveCaret(pointer, data) },
@@ -60,13 +59,12 @@ final class InputMethodCallbacks {
             (storage + index).initialize(to: XIMCallback(client_data: state.pointer, callback: procedure))
         }
         (start, done, draw, caret, destroy) = (storage, storage + 1, storage + 2, storage + 3, storage + 4)
-        start.pointee.callback = unsafeBitCast(limitOfLength, to: XIMProc.self)
     }
 
     isolated deinit { start.deallocate() }
 }
 
-/// The start callback; unlike the others it returns a number.
+/// The start callback; unlike the others it returns a number: the maximum length of the text, unlimited by −1.
 nonisolated private let limitOfLength: @convention(c) (XIM?, XPointer?, XPointer?) -> Int32 = { _, pointer, _ in
     endComposition(pointer)
     return -1

@@ -1,8 +1,7 @@
 internal import CX11
 
-/// The counter that tells a window manager when a frame of the last requested size is drawn.
-///
-/// Source: EWMH, _NET_WM_SYNC_REQUEST, the basic form.
+/// The counter that tells a window manager when a frame of the last requested size is drawn. Source: EWMH,
+/// _NET_WM_SYNC_REQUEST, the basic form.
 struct FrameSync {
     /// Nil before the start and if the server lacks the extension.
     private(set) var counter: XSyncCounter?
@@ -27,9 +26,8 @@ struct FrameSync {
         isConfigured = false
     }
 
-    /// Notes the ConfigureNotify event; if it changes no size, no frame follows and the counter is set at once.
-    ///
-    /// A second report of the same change, as a move, does not end the wait for the frame.
+    /// Notes the ConfigureNotify event; if it changes no size, no frame follows and the counter is set at once. A
+    /// second report of the same change, as a move, does not end the wait for the frame.
     mutating func wasConfigured(_ display: OpaquePointer, isChanged: Bool) {
         guard requested != nil, !isConfigured else { return }
         isConfigured = true

@@ -4,14 +4,13 @@ import Geometry
 import Glibc
 import Input
 
-/// A top-level window, hidden until `map` is called.
-///
-/// The server never clears it: it has no background, and its contents stay in the upper-left corner when it changes
-/// size.
+/// A top-level window, hidden until `map` is called. The server never clears it: it has no background, and its contents
+/// stay in the upper-left corner when it changes size.
 @MainActor
 public final class NativeWindow {
     public let display: Display
-    public let format: VisualFormat
+    /// The format of the screen's pixels.
+    public let format: PixelFormat
     /// The size in pixels that the server reported last.
     public private(set) var width: Int
     public private(set) var height: Int
@@ -35,18 +34,18 @@ public final class NativeWindow {
     private var origin: (x: Int, y: Int)?
     private var frameSync = FrameSync()
     private var inputExtension = InputExtension()
-    private var cursors = CursorSet()
+    private var cursors: [Input.Cursor: CX11.Cursor] = [:]
 
-    public init(_ display: Display, _ description: WindowDescription) throws(WindowError) {
+    public init(_ display: Display, _ description: WindowDescription) throws(DisplayError) {
         let screen = XDefaultScreen(display.handle)
         self.display = display
-        format = try VisualFormat(ofScreen: screen, display.handle)
+        format = try PixelFormat(ofScreen: screen, display.handle)
         (width, height) = (Self.clamped(description.width), Self.clamped(description.height))
         state = description.state
         startupIdentifier = description.startupIdentifier
         usesInputExtension = description.usesInputExtension
         identifier = Self.create(display.handle, screen, width: width, height: height)
-        properties = WindowProperties(of: identifier, display)
+        properties = WindowProperties(display: display, window: identifier)
         properties.set(description)
         properties.setUserTime(Time(startupIdentifier.flatMap(StartupIdentifier.time) ?? 0))
         properties.setMinimumSize(width: description.minimumWidth, height: description.minimumHeight)
@@ -84,9 +83,8 @@ public final class NativeWindow {
         XFlush(display.handle)
     }
 
-    /// Asks the window manager for a size in pixels; `WindowEvent.configured` reports the outcome.
-    ///
-    /// Before the window is mapped, the size applies at once.
+    /// Asks the window manager for a size in pixels; `WindowEvent.configured` reports the outcome. Before the window is
+    /// mapped, the size applies at once.
     public func resize(width: Int, height: Int) {
         guard isOpen else { return }
         let (width, height) = (Self.clamped(width), Self.clamped(height))
@@ -114,7 +112,7 @@ public final class NativeWindow {
         guard isOpen else { return }
         isDestroyed = true
         frameSync.destroy(display.handle)
-        cursors.free(display.handle)
+        for cursor in cursors.values { XFreeCursor(display.handle, cursor) }
         XDestroyWindow(display.handle, identifier)
         XFlush(display.handle)
     }
@@ -131,12 +129,13 @@ public final class NativeWindow {
     /// Sets the pointer's shape over the window; until then it inherits that of the root window.
     public func setCursor(_ cursor: Input.Cursor) {
         guard isOpen else { return }
-        XDefineCursor(display.handle, identifier, cursors.cursor(cursor, display.handle))
+        let shape = cursors[cursor] ?? XCreateFontCursor(display.handle, cursor.shape)
+        cursors[cursor] = shape
+        XDefineCursor(display.handle, identifier, shape)
     }
 
-    /// Returns the refresh rate in hertz of the monitor at the window's centre; nil if it is unknown.
-    ///
-    /// Takes round trips if the window has moved or a monitor has changed since the last call.
+    /// Returns the refresh rate in hertz of the monitor at the window's centre; nil if it is unknown. Takes round trips
+    /// if the window has moved or a monitor has changed since the last call.
     public func refreshRate() -> Double? {
         guard isOpen else { return nil }
         let monitors = display.monitors
@@ -158,9 +157,8 @@ public final class NativeWindow {
         return origin
     }
 
-    /// Asks the window manager for the frame of a window that is not mapped yet, and blocks for `limit` at most.
-    ///
-    /// Polls the property every millisecond (_NET_REQUEST_FRAME_EXTENTS).
+    /// Asks the window manager for the frame of a window that is not mapped yet, and blocks for `limit` at most. Polls
+    /// the property every millisecond (_NET_REQUEST_FRAME_EXTENTS).
     @discardableResult
     public func requestFrameExtents(within limit: Duration = .milliseconds(100)) -> FrameExtents {
         let request = display.atoms[.netRequestFrameExtents]
@@ -232,7 +230,10 @@ extension NativeWindow: EventReceiver {
 
     private func receiveStructure(_ event: XEvent) -> EventDisposition {
         switch event.type {
-        case Expose: return .handled(.window(.exposed(PixelRect(event.xexpose))))
+        case Expose:
+            let area = event.xexpose
+            let pixels = PixelRect(x: area.x, y: area.y, width: area.width, height: area.height)
+            return .handled(.window(.exposed(pixels)))
         case ConfigureNotify: return .handled(translateConfigure(event).map(Event.window))
         case PropertyNotify: return observe(event.xproperty).map { .handled(.window($0)) } ?? .notMine
         case MapNotify: return .handled(.window(.mapped))
@@ -257,9 +258,8 @@ extension NativeWindow: EventReceiver {
         }
     }
 
-    /// Translates a change of size or place.
-    ///
-    /// A window manager sends synthetic events if the window has only moved; their sizes are unreliable.
+    /// Translates a change of size or place. A window manager sends synthetic events if the window has only moved;
+    /// their sizes are unreliable.
     private func translateConfigure(_ event: XEvent) -> WindowEvent? {
         origin = nil
         if event.xany.send_event != 0 {
@@ -355,11 +355,5 @@ extension Display {
         }
         let root = XDefaultRootWindow(handle)
         XSendEvent(handle, root, False, SubstructureNotifyMask | SubstructureRedirectMask, &event)
-    }
-}
-
-extension PixelRect {
-    fileprivate init(_ event: XExposeEvent) {
-        self.init(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height))
     }
 }

@@ -3,15 +3,9 @@ import Cairo
 import Glibc
 
 /// The properties by which a window and the window manager communicate.
-@MainActor
 struct WindowProperties {
-    private let display: Display
-    private let window: Window
-
-    init(of window: Window, _ display: Display) {
-        self.display = display
-        self.window = window
-    }
+    let display: Display
+    let window: Window
 
     /// Sets the properties of a window that is not mapped yet.
     func set(_ description: WindowDescription) {

@@ -58,8 +58,7 @@ public final class SearchField: TextField {
 private final class MagnifierView: DrawnView {
     override func draw(_ canvas: Canvas) {
         canvas.strokeColor = traits.theme.secondary
-        canvas.lineWidth = 1.5
-        canvas.lineCap = .round
+        canvas.strokeStyle = StrokeStyle(width: 1.5, cap: .round)
         canvas.strokeEllipse(in: Rect(x: 2, y: 2, width: 9, height: 9))
         canvas.stroke(Path(through: [Point(x: 10, y: 10), Point(x: 14, y: 14)]))
     }

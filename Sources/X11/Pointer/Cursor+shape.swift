@@ -1,25 +1,9 @@
 internal import CX11
 import Input
 
-struct CursorSet {
-    private var cursors: [Input.Cursor: CX11.Cursor] = [:]
-
-    mutating func cursor(_ kind: Input.Cursor, _ display: OpaquePointer) -> CX11.Cursor {
-        if let known = cursors[kind] { return known }
-        let cursor = XCreateFontCursor(display, kind.shape)
-        cursors[kind] = cursor
-        return cursor
-    }
-
-    mutating func free(_ display: OpaquePointer) {
-        for cursor in cursors.values { XFreeCursor(display, cursor) }
-        cursors = [:]
-    }
-}
-
 extension Input.Cursor {
     /// The glyph in X's cursor font, for which desktop themes have pictures.
-    fileprivate var shape: UInt32 {
+    var shape: UInt32 {
         switch self {
         case .arrow: UInt32(XC_left_ptr)
         case .hand: UInt32(XC_hand2)
