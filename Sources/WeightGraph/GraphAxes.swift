@@ -44,7 +44,9 @@ final class GraphAxes {
     }
 
     private func days(of dates: ClosedRange<Double>) -> [CalendarDay] {
-        [dates.lowerBound, dates.upperBound].map(calendar.local.day)
+        [dates.lowerBound, dates.upperBound].map {
+            CalendarDay(daysSince1970: calendar.local.number(of: .day, at: $0))
+        }
     }
 
     /// Lays out measured paper, or removes it if the style is plain.
