@@ -2,7 +2,8 @@ import Cairo
 import Geometry
 import TestSupport
 import Testing
-import ViewKit
+
+@testable import ViewKit
 
 @MainActor @Suite struct DecorationAnimationTests {
     private let view = StripesView(frame: Rect(x: 30, y: 30, width: 40, height: 40))

@@ -1,7 +1,8 @@
 import Cairo
 import Geometry
 import Testing
-import ViewKit
+
+@testable import ViewKit
 
 @MainActor @Suite struct PathAnimationTests {
     private let window = Window(size: Size(width: 400, height: 400), traits: Traits(displayScale: 1024))

@@ -5,7 +5,11 @@ import Testing
 
 @Suite struct FoldedTextTests {
     private func folded(_ bytes: [UInt8]) -> [UInt8] {
-        bytes.withUnsafeBytes { FoldedLetters().folded($0) }
+        var folded = bytes
+        let count = bytes.withUnsafeBytes { text in
+            folded.withUnsafeMutableBufferPointer { FoldedLetters().fold(text, into: $0.baseAddress!) }
+        }
+        return Array(folded[..<count])
     }
 
     @Test func noCharacterBecomesLonger() {
@@ -32,7 +36,7 @@ import Testing
         ("नमस्ते", "नमस्ते"), ("𐐀🏃", "𐐨🏃"), ("", ""), ("ＡＢ", "ａｂ"),
     ])
     func textsLoseCapitalsAndAccents(text: String, expected: String) {
-        #expect(String(decoding: FoldedText(text).bytes, as: UTF8.self) == expected)
+        #expect(String(decoding: text.folded, as: UTF8.self) == expected)
     }
 
     @Test func bytesThatAreNoTextStay() {

@@ -22,7 +22,7 @@ import Testing
     ]
 
     /// Returns the rows found, in order.
-    private func rows(_ search: FoldedText, in texts: [[UInt8]]) -> [Int] {
+    private func rows(_ search: [UInt8], in texts: [[UInt8]]) -> [Int] {
         var block = BlockTexts()
         for (row, text) in texts.enumerated() { block.append(text, row: row, kind: .note) }
         var found: [Int] = []
@@ -44,8 +44,8 @@ import Testing
         for _ in 0..<30 {
             let word = text(letters, most: 4, &random)
             let wanted = PlainFolding.bytes(of: word)
-            let search = FoldedText(word)
-            #expect(search.bytes == wanted)
+            let search = word.folded
+            #expect(search == wanted)
             if wanted.isEmpty { continue }
             for (texts, plain) in zip(blocks, folded) {
                 let expected = plain.indices.filter { plain[$0].holds(wanted) }
@@ -68,7 +68,7 @@ import Testing
     /// Characters that start in one text and end in the next do not count, nor do overlong encodings alone.
     @Test func bytesThatAreNoTextAreFoundAsTheyAreFolded() {
         var random = SeededGenerator(seed: 340)
-        let searches = ["u", "a", "e", "з", "ue", "зa", "朝", "朝a", "aз", "🏃", "ा", "\0"].map { FoldedText($0) }
+        let searches = ["u", "a", "e", "з", "ue", "зa", "朝", "朝a", "aз", "🏃", "ा", "\0"].map(\.folded)
         var found = Array(repeating: 0, count: searches.count)
         for round in 0..<400 {
             let pieces = Array(Self.pieces.shuffled(using: &random).prefix(3 + round % 8))
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: ["ü", "з", "朝", "🏃"]) func noLetterGoesFromOneTextToTheNext(letter: String) {
-        let (search, bytes) = (FoldedText(letter), Array(letter.utf8))
+        let (search, bytes) = (letter.folded, Array(letter.utf8))
         for cut in 1..<bytes.count {
             #expect(rows(search, in: [Array(bytes[..<cut]), Array(bytes[cut...]), bytes]) == [2])
         }
@@ -94,7 +94,7 @@ import Testing
 
     @Test(arguments: ["x", "xy", "ü", "üx", "я", "яз", "朝", "朝食", "🏃", "🏃x", "x\u{301}y"])
     func aTextIsFoundAtEachPlace(word: String) {
-        let search = FoldedText(word)
+        let search = word.folded
         for filler in ["-", "é", "ж", "の", "o\u{308}"] {
             for before in 0..<20 {
                 let bytes = Array((String(repeating: filler, count: before) + word).utf8)
@@ -107,8 +107,8 @@ import Testing
     @Test func aPartIsFoundWhereverItStands() {
         let notes = [Array("Über den Berg".utf8)]
 
-        #expect(["uber", "n", "ERG", "über den berg", "r d"].allSatisfy { rows(FoldedText($0), in: notes) == [0] })
-        #expect(["ubr", "bergx", "über den bergen"].allSatisfy { rows(FoldedText($0), in: notes).isEmpty })
+        #expect(["uber", "n", "ERG", "über den berg", "r d"].allSatisfy { rows($0.folded, in: notes) == [0] })
+        #expect(["ubr", "bergx", "über den bergen"].allSatisfy { rows($0.folded, in: notes).isEmpty })
     }
 
     @Test func aNumberIsNoNote() {
@@ -118,15 +118,15 @@ import Testing
         block.append("80.00000000000000000001".utf8, row: 1, kind: .number)
         var found: [Int] = []
 
-        FoldedNotes(of: block).forEachRow(containing: FoldedText("0")) { found.append($0) }
+        FoldedNotes(of: block).forEachRow(containing: "0".folded) { found.append($0) }
 
         #expect(found == [0])
     }
 
     @Test func searchesForTheSameAreEqual() {
-        let search = FoldedText("Über")
+        let search = "Über".folded
 
-        #expect(search == FoldedText("uber") && search.hashValue == FoldedText("uber").hashValue)
-        #expect(search != FoldedText("übe"))
+        #expect(search == "uber".folded)
+        #expect(search != "übe".folded)
     }
 }
