@@ -1,3 +1,5 @@
+import TestSupport
+
 /// An installation of Health Beat by `make install` below a folder.
 struct Installation {
     /// The folder used as the root of the system, `DESTDIR`.
