@@ -77,7 +77,7 @@ import Testing
             }
             let search = searches[round % searches.count]
 
-            let expected = texts.indices.filter { PlainFolding.bytes(of: texts[$0]).holds(search.bytes) }
+            let expected = texts.indices.filter { PlainFolding.bytes(of: texts[$0]).holds(search) }
 
             #expect(rows(search, in: texts) == expected, "\(search) in \(texts)")
             found[round % searches.count] += expected.count
