@@ -1,6 +1,7 @@
 import Geometry
 import ViewKit
 import WeightHistory
+import Words
 
 /// The history and its rows: all entries or the matches of a search, under the titles of their months.
 struct HistoryList {

@@ -33,6 +33,7 @@ extension RootViewController {
         graphScreen.isFocusable = tabs.isSplit
         if tab == .graph, graphScreen.view.window?.firstResponder == nil { graphScreen.graph.becomeFirstResponder() }
         link.isActive = tabs.isSplit
+        updateBarButtons()
         // The overlays have other frames now.
         tabs.view.superview?.setNeedsLayout()
     }

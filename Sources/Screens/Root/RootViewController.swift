@@ -122,7 +122,7 @@ public final class RootViewController: ViewController {
         tabs.onSelect = { [unowned self] _ in onChoice?() }
         historyScreen.onChoose = { [unowned self] in showDetail(of: $0, animated: true) }
         historyScreen.onDelete = { [unowned self] in actions.delete(history.reference(to: $0)) }
-        historyScreen.navigationItem.rightButtons = [addButton, menuButton]
+        updateBarButtons()
         historyScreen.menu = { [unowned self] in menus.entry(isShown: false) }
         graphScreen.buttons = [addButton, menuButton]
         graphScreen.menu = { [unowned self] in menus.graph(entry: $0.map(opening)) }
@@ -160,7 +160,7 @@ public final class RootViewController: ViewController {
             navigation.popToRoot(animated: true)
         }
         screen.onEdit = { [unowned self, unowned screen] in edit(screen) }
-        screen.navigationItem.rightButtons = [editButton(for: screen), menuButton]
+        screen.navigationItem.rightButtons = barButtons(for: screen)
         screen.menu = { [unowned self] in menus.entry(isShown: true) }
         screen.closesOverlay = { [unowned self] in closeOverlay() }
         if historyScreen.selectedIndex != index { historyScreen.select(index) }

@@ -33,6 +33,14 @@ public struct DateFormat: Hashable, Sendable {
         return date.isWholeDay ? day : "\(day), \(time(secondsOfDay: date.secondsOfDay))"
     }
 
+    /// Returns a moment with its weekday: `Sunday 1 November 2026, 08:19`. The day is in the locale's short form if that
+    /// begins with the year.
+    public func longText(_ date: EntryDate) -> String {
+        let pattern = Self.startsWithYear(dayPattern) ? "%A \(dayPattern)" : "%A %-d %B %Y"
+        let day = Self.text(pattern, parts(of: date.day))
+        return date.isWholeDay ? day : "\(day), \(time(secondsOfDay: date.secondsOfDay))"
+    }
+
     public func day(_ day: CalendarDay) -> String { Self.text(dayPattern, parts(of: day)) }
 
     /// Returns a time of day from the seconds since midnight.

@@ -1,3 +1,4 @@
+import System
 import WeightHistory
 
 /// Phrases of a summary.
@@ -6,6 +7,22 @@ extension EntryFormat {
     public func parts(of summary: HistorySummary) -> [String] {
         [weight(of: summary.latest), "trend \(number(kilograms: summary.trend))"]
             + [summary.rate.map(rate), outlook(of: summary)].compactMap { $0 }
+    }
+
+    /// The parts of the line below the newest weight, the most important first: `Trend 82.1`, `−0.3 kg a week`, and an
+    /// outlook. If there is nothing to say, the date of that weight.
+    public func headerParts(of summary: HistorySummary) -> [String] {
+        // The trend of a single day is its weight.
+        let trend = summary.first == summary.last ? nil : "Trend \(number(kilograms: summary.trend))"
+        let parts = [trend, summary.rate.map(rate), outlook(of: summary)].compactMap { $0 }
+        return parts.isEmpty ? [dates.longText(summary.latest.date)] : parts
+    }
+
+    /// The parts of the line below an entry's weight: its date, its change since the previous one, and its note.
+    public func headerParts(of entry: WeightEntry, change: Double?) -> [String] {
+        let change = change.map { WeightChange(kilograms: $0, in: self).text }
+        let note = entry.note.isEmpty ? nil : SafeText.singleLine(entry.note)
+        return [dates.longText(entry.date), change, note].compactMap { $0 }
     }
 
     /// Returns `−0.3 kg a week`, or that there is no clear change.

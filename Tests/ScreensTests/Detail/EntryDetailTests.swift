@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import ViewKit
 import WeightHistory
+import Words
 
 @testable import Screens
 
