@@ -6,8 +6,8 @@ import Words
 /// The highlighted entry of the graph, chosen by a press, keys or another screen, and the one under the pointer, which
 /// is shown instead while the pointer is there.
 final class GraphHighlight {
-    /// Called when another entry is highlighted.
-    var onHighlight: ((_ index: Int) -> Void)?
+    /// Called when another entry is highlighted, or none.
+    var onHighlight: ((_ index: Int?) -> Void)?
     /// Called when another entry is shown, or none.
     var onShow: (() -> Void)?
     var onOpen: ((_ index: Int) -> Void)?
@@ -59,6 +59,11 @@ final class GraphHighlight {
         if isOther { onHighlight?(index) }
     }
 
+    /// Shows the highlight that another screen has chosen.
+    func show(highlight index: Int?) {
+        if format != nil { show(highlighted: index, previewed: previewed) }
+    }
+
     private func index(nearestTo point: Point) -> Int? {
         guard format != nil, let geometry = graph.geometry, let last = indicesInView.last else { return nil }
         let search = NearestEntry(history: history, geometry: geometry, scale: graph.traits.displayScale)
@@ -76,6 +81,7 @@ final class GraphHighlight {
         let wasHighlighted = index != nil
         pressing = .none
         show(highlighted: nil, previewed: nil)
+        if wasHighlighted { onHighlight?(nil) }
         return wasHighlighted
     }
 

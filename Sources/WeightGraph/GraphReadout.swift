@@ -3,8 +3,8 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// What shows an entry in the graph, apart from the graph view, which is not redrawn: a dot with a line down the sheet,
-/// or with a box that has the weight and the date.
+/// The views that show an entry in the graph, apart from the graph view, which is not redrawn: a dot with a line down
+/// the sheet, or with a box that has the weight and the date.
 final class GraphReadout {
     /// Whether there is a box, else a line.
     var hasBox = true { didSet { if hasBox != oldValue { removeViews() } } }

@@ -228,8 +228,8 @@ extension GraphViewController {
         }
     }
 
-    /// Called with the index of an entry when it becomes highlighted.
-    public var onHighlight: ((Int) -> Void)? {
+    /// Called with the index of an entry when the user highlights it; with nil when the user removes the highlight.
+    public var onHighlight: ((Int?) -> Void)? {
         get { highlight.onHighlight }
         set { highlight.onHighlight = newValue }
     }
@@ -252,8 +252,14 @@ extension GraphViewController {
     /// Highlights the entry in view that is nearest to a point of the graph's bounds, if there is one.
     public func read(nearestTo point: Point) { highlight.read(nearestTo: point) }
 
-    /// Highlights an entry and pans it into view; traps if there is no such entry.
-    public func reveal(_ index: Int) { highlight.reveal(index) }
+    /// Shows the highlight of another screen's selection; traps if there is no such entry.
+    public func show(highlight index: Int?) { highlight.show(highlight: index) }
+
+    /// Pans an entry into view, at once if the screen is not visible; traps if there is no such entry.
+    public func reveal(_ index: Int) {
+        range.bringIntoView(history[index].date.instant)
+        if !(isViewLoaded && view.isVisibleInWindow) { range.settle() }
+    }
 
     /// Removes the highlight; returns whether there was one.
     @discardableResult

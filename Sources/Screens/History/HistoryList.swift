@@ -99,13 +99,6 @@ struct HistoryRows {
         return matches.row(ofIndex: index)
     }
 
-    /// Returns the row of the entry that had a row in earlier rows; nil if it has none now.
-    func row(following row: Int, of old: HistoryRows) -> Int? {
-        let index = old.index(ofRow: row)
-        let isSame = history.isIdentical(to: old.history)
-        return (isSame ? index : history.index(following: index, of: old.history)).flatMap(self.row(ofIndex:))
-    }
-
     /// Returns the rows inserted and deleted since earlier rows of the same search; nil if that is not known.
     func changes(
         from old: HistoryRows, by change: HistoryChange

@@ -3,7 +3,7 @@ import ViewKit
 import WeightHistory
 import Words
 
-/// What is above a graph: the screen's buttons, and a header on measured paper or a summary on plain paper.
+/// The views above a graph: the screen's buttons, and a header on measured paper or a summary on plain paper.
 final class GraphTop {
     let header = GraphHeader()
     let summary = SummaryLabel()

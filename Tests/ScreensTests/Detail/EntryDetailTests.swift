@@ -159,7 +159,7 @@ import Words
         let detail = try #require(root.detailScreen)
         detail.table.scrollToRow(6, animated: false)
         try settle()
-        let button = try #require((detail.table.cell(forRow: 6) as? DetailDeleteCell)?.button)
+        let button = try #require((detail.table.cell(forRow: 7) as? DetailButtonCell)?.button)
 
         screen.click(button.convert(button.bounds.center, to: nil))
 

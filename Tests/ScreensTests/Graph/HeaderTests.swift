@@ -167,7 +167,7 @@ import WeightHistory
     @Test func aLongNoteIsCut() throws {
         let note = String(repeating: "a long note ", count: 20)
         let entries = [WeightEntry("2026-11-01", "82"), WeightEntry("2026-11-02", "81.6", note: note)]
-        let screen = try screen(480, 635, WeightHistory(entries))
+        let screen = try screen(480, 635, WeightHistory(entries: entries))
 
         screen.press(.end)
 
@@ -178,7 +178,7 @@ import WeightHistory
         #expect(layout.isEllipsized && layout.size.width <= 440)
     }
 
-    /// What does not fit before the buttons makes the figure smaller.
+    /// A figure that does not fit before the buttons is smaller.
     @Test func nothingLiesUnderTheButtons() throws {
         let screen = try screen(280, 480, .losing(), textSize: .extraExtraExtraLarge)
         root.unit = .stones
