@@ -114,11 +114,13 @@ public struct DateFormat: Hashable, Sendable {
     }
 
     /// Returns a time's pattern without seconds, and without the zone: it would be the machine's, not the entry's.
+    ///
+    /// An hour of twelve has no leading zero: nobody writes 08:19 AM.
     static func toMinutes(_ pattern: String) -> String {
-        var pattern = pattern
+        var pattern = pattern.replacing("%I", with: "%-I")
         for zone in [" %Z", "%Z ", "%Z", " %z", "%z ", "%z"] { pattern = pattern.replacing(zone, with: "") }
         if pattern == "%T" { return "%R" }
-        if pattern == "%r" { return "%I:%M %p" }
+        if pattern == "%r" { return "%-I:%M %p" }
         for seconds in [":%S", ".%S", ":%OS"] where pattern.contains(seconds) {
             return pattern.replacing(seconds, with: "")
         }

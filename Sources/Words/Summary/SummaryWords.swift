@@ -56,7 +56,7 @@ extension EntryFormat {
         weights.text(goal.number(in: unit), unit).replacing("\(weights.decimalMark)0 ", with: " ")
     }
 
-    /// Returns a text such as `26.1, pre-obese`.
+    /// Returns a text such as `26.1, overweight`.
     public func bodyMassIndex(_ index: BodyMassIndex) -> String { "\(weights.decimal(index.value)), \(index.band)" }
 }
 
@@ -69,17 +69,15 @@ extension DateFormat {
 }
 
 extension BodyMassIndex {
-    /// The value's range among adults, by the World Health Organization (2000; for thinness, 1995).
+    /// The value's range among adults, by the World Health Organization (2000).
     public var band: String {
         switch value {
-        case ..<16: "severe thinness"
-        case ..<17: "moderate thinness"
-        case ..<18.5: "mild thinness"
+        case ..<18.5: "underweight"
         case ..<25: "normal"
-        case ..<30: "pre-obese"
-        case ..<35: "obese, class I"
-        case ..<40: "obese, class II"
-        default: "obese, class III"
+        case ..<30: "overweight"
+        case ..<35: "obese (I)"
+        case ..<40: "obese (II)"
+        default: "obese (III)"
         }
     }
 }

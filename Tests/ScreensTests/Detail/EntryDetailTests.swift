@@ -47,7 +47,7 @@ import Words
         root.person.height = Height(metres: 1.78)
         try settle()
 
-        #expect(details.lines.last == EntryDetails.Line(caption: "Body mass index", value: "26.0, pre-obese"))
+        #expect(details.lines.last == EntryDetails.Line(caption: "Body mass index", value: "26.0, overweight"))
         #expect(root.detailScreen?.table.rowCount == 8)
         root.person.height = nil
         try settle()
