@@ -3,7 +3,7 @@ import Testing
 
 // The forms of headers, dates, weights and goals in a document.
 nonisolated extension Promise {
-    static let forms = [header, dates, weights, goals]
+    static let forms = [header, dates, typedDates, weights, goals]
 
     private static let columns = [
         "note,unit,weight,date\n,kg,80,2026-01-01\n", "weight_kg,date\n81,2026-01-01\n",
