@@ -4,17 +4,17 @@ import Testing
 @testable import ViewKit
 
 private final class LaidOutView: View {
-    let name: String
+    let title: String
     let note: (String) -> Void
 
-    init(_ name: String, _ note: @escaping (String) -> Void) {
-        self.name = name
+    init(_ title: String, _ note: @escaping (String) -> Void) {
+        self.title = title
         self.note = note
         super.init()
     }
 
     override func layoutSubviews() {
-        note(name)
+        note(title)
         for view in subviews { view.frame = Rect(x: 0, y: 0, width: bounds.width / 2, height: bounds.height) }
     }
 }

@@ -18,7 +18,6 @@ final class PanelView: View {
     /// Called when the text size or another trait has changed, so that the panel may need another height.
     var onMeasuresChange: (() -> Void)?
 
-    private let name: String
     private var parts: PanelParts
     private let bar: PanelButtons
     /// The room that is kept free for a message.
@@ -34,10 +33,10 @@ final class PanelView: View {
     ///   - isTitled: Whether the name is shown above the rows.
     ///   - titles: The buttons' titles, from left to right; the last one confirms.
     init(_ name: String, isTitled: Bool = true, _ rows: [PanelRow], aside: Button? = nil, buttons titles: [String]) {
-        self.name = name
         parts = PanelParts(title: isTitled ? Label(style: .headline) : nil, rows: rows, aside: aside)
         bar = PanelButtons(titles)
         super.init()
+        self.name = name
         (cornerRadius, content.cornerRadius) = (12, 12)
         shadow = Shadow(color: .black, radius: 12, opacity: 0.25, offset: Point(x: 0, y: 4))
         if let title = parts.title { (title.text, title.alignment) = (name, .center) }
@@ -89,7 +88,6 @@ final class PanelView: View {
         content.scrollToVisible(part.inset(by: EdgeInsets(all: -Self.margin)), animated: false)
     }
 
-    override var label: String? { name }
     override var role: Role { .group }
     override var focusOrder: [View]? { [content] + buttons }
 

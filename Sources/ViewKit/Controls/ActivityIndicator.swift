@@ -4,8 +4,7 @@ import Geometry
 /// A circle of spokes that turns during an activity.
 ///
 /// It turns only while it is visible: otherwise it does not wake the program. If motion is reduced, it does not turn.
-public final class ActivityIndicator: View {
-    /// Whether the activity is in progress.
+public final class ActivityIndicator: DrawnView {
     public var isSpinning = false {
         didSet {
             guard isSpinning != oldValue else { return }
@@ -17,8 +16,6 @@ public final class ActivityIndicator: View {
     }
     /// Whether the view is hidden while the activity is not in progress.
     public var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isSpinning } }
-    /// The name of the activity for assistive technology.
-    public var name = "In progress"
 
     /// The number of steps that the spokes have turned, modulo `spokeCount`.
     private var phase = 0
@@ -27,19 +24,16 @@ public final class ActivityIndicator: View {
     /// The usual size, in points.
     public static let size = Size(width: 20, height: 20)
     private static let spokeCount = 12
-    /// The time between two steps, in seconds.
+    /// In seconds.
     private static let period = 1.0 / 12
 
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
-        contentMode = .redraw
-        takesInput = false
         isHidden = true
+        name = "In progress"
     }
 
-    override public var drawsContent: Bool { true }
     override public var role: Role { .progressIndicator }
-    override public var label: String? { name }
     override public var value: String? { isSpinning ? "Spinning" : "Still" }
 
     override public func draw(_ canvas: Canvas) {
@@ -71,7 +65,6 @@ public final class ActivityIndicator: View {
         phase = 0
     }
 
-    /// Schedules the next step, counted from the next frame.
     private func turnOn() {
         guard isSpinning, !traits.reducesMotion, deadline?.isPending != true else { return }
         deadline = window?.schedule(afterNextFrame: Self.period) { [weak self] _ in self?.turn() }

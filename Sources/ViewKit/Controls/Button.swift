@@ -5,9 +5,7 @@ import Geometry
 public final class Button: Control {
     public enum Style: Sendable {
         case plain
-        /// For the choice that is made most often.
         case bold
-        /// For an action that removes something.
         case destructive
     }
 
@@ -25,7 +23,6 @@ public final class Button: Control {
     var textStyle = TextStyle.body {
         didSet { if textStyle != oldValue { contentSizeDidChange() } }
     }
-    /// The alignment of title and symbol in a wider button.
     public var alignment = TextLayout.Alignment.center { didSet { setNeedsDisplay() } }
     /// The menu that the button opens instead of acting; nil for a button that acts.
     public var menu: (() -> Menu)?
@@ -49,17 +46,19 @@ public final class Button: Control {
     override public var drawsContent: Bool { true }
     override public var label: String? { name ?? title }
 
-    /// Returns the button's name for a symbol without a title.
     override func toolTip(at point: Point) -> ToolTip? {
         toolTip ?? (title.isEmpty ? name.map { ToolTip($0) } : nil)
     }
 
     override public func draw(_ canvas: Canvas) {
         let size = preferredSize
-        var x = bounds.minX + max(0, bounds.width - size.width) * share
+        var x = bounds.minX + max(0, bounds.width - size.width) * alignment.share
         let color = isPressed || isMenuOpen ? pressedColor : color
         if !symbol.isEmpty {
-            draw(symbolOn: canvas, at: Point(x: x, y: bounds.midY - symbolSize.height / 2), in: color)
+            canvas.withSavedState {
+                canvas.translate(by: Point(x: x, y: bounds.midY - symbolSize.height / 2))
+                canvas.strokeSymbol(symbol, width: symbolLineWidth, in: color)
+            }
             x += symbolSize.width + gap
         }
         guard let text = layout(maximumWidth: bounds.maxX - x) else { return }
@@ -94,17 +93,6 @@ public final class Button: Control {
         }
     }
 
-    private func draw(symbolOn canvas: Canvas, at origin: Point, in color: Color) {
-        canvas.withSavedState {
-            canvas.concatenate(AffineTransform(translationX: origin.x, y: origin.y))
-            canvas.strokeColor = color
-            canvas.lineWidth = symbolLineWidth
-            canvas.lineCap = .round
-            canvas.lineJoin = .round
-            canvas.stroke(symbol)
-        }
-    }
-
     private func layout(maximumWidth: Double?) -> TextLayout? {
         title.isEmpty ? nil : kept.layout(title, font: font, maximumWidth: maximumWidth.map { max(0, $0) })
     }
@@ -121,10 +109,12 @@ public final class Button: Control {
         style == .destructive ? color.withAlpha(color.alpha * 0.35) : traits.theme.tintPressed
     }
     private var gap: Double { symbol.isEmpty || title.isEmpty ? 0 : 6 }
+}
 
+extension TextLayout.Alignment {
     /// The fraction of the free width that is before the content.
-    private var share: Double {
-        switch alignment {
+    var share: Double {
+        switch self {
         case .left: 0
         case .center: 0.5
         case .right: 1

@@ -19,11 +19,7 @@ open class Control: View, Hoverable {
     public private(set) var isPressed = false {
         didSet { if isPressed != oldValue { stateDidChange() } }
     }
-    /// Whether the pointer is on the control, with no button down.
     final var isHovered = false { didSet { if isHovered != oldValue { hoverDidChange() } } }
-    /// The control's name for assistive technology.
-    public var name: String?
-    /// Called on the release of a press inside, or by Return or Space.
     public var onAction: (() -> Void)?
 
     private var press: Press?
@@ -46,7 +42,6 @@ open class Control: View, Hoverable {
     open func performAction() { onAction?() }
 
     override open var role: Role { .button }
-    override open var label: String? { name }
     override open var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder && isEnabled }
 
     /// Returns no menu for a point: a press on the control does not concern the views around it.
@@ -57,7 +52,6 @@ open class Control: View, Hoverable {
     override open func keyPressed(_ press: KeyPress) {
         let isOwn = (press.key == .return || press.key == .space) && press.modifiers.isEmpty
         guard isOwn, isEnabled else { return super.keyPressed(press) }
-        // A held key acts only once.
         if !press.isRepeat { performAction() }
     }
 
@@ -82,9 +76,13 @@ open class Control: View, Hoverable {
         if press === self.press { release() }
     }
 
-    /// Reserves single taps for the control.
+    /// Whether the control has a thumb to drag.
+    var hasThumb: Bool { false }
+
+    /// Reserves single taps for the control, and for a thumb all but drags from an edge of the window.
     override open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        (recognizer as? TapGestureRecognizer)?.numberOfTaps != 1
+        if hasThumb { return recognizer is ScreenEdgePanGestureRecognizer }
+        return (recognizer as? TapGestureRecognizer)?.numberOfTaps != 1
     }
 
     /// Returns the area that accepts presses, in local coordinates: at least 28 × 28 points, or 44 × 44 for a finger.
@@ -94,7 +92,6 @@ open class Control: View, Hoverable {
         return bounds.inset(by: EdgeInsets(top: -y, left: -x, bottom: -y, right: -x))
     }
 
-    /// Returns whether the control accepts a press at a point of the window.
     final func isReached(from point: Point, isTouch: Bool) -> Bool {
         !bounds.isEmpty && area(isTouch: isTouch).contains(convert(point, from: nil))
     }

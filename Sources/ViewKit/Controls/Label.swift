@@ -2,17 +2,15 @@ import Cairo
 import Geometry
 
 /// Read-only text in one style.
-public class Label: View {
+public class Label: DrawnView {
     public var text = "" {
         didSet { if !text.hasSameBytes(as: oldValue) { contentSizeDidChange() } }
     }
     public var style: TextStyle { didSet { if style != oldValue { contentSizeDidChange() } } }
-    /// The text's colour; nil for the theme's text colour.
     public var textColor: Color? { didSet { if textColor != oldValue { setNeedsDisplay() } } }
     public var alignment = TextLayout.Alignment.left {
         didSet { if alignment != oldValue { contentSizeDidChange() } }
     }
-    /// Whether all digits have the same width.
     public var hasTabularFigures = false {
         didSet { if hasTabularFigures != oldValue { contentSizeDidChange() } }
     }
@@ -20,7 +18,6 @@ public class Label: View {
     public var magnification = 1.0 {
         didSet { if magnification != oldValue { contentSizeDidChange() } }
     }
-    /// The number of lines that the text may wrap to.
     public var maximumLines = 1 {
         didSet { if maximumLines != oldValue { contentSizeDidChange() } }
     }
@@ -30,8 +27,6 @@ public class Label: View {
     public init(style: TextStyle) {
         self.style = style
         super.init()
-        contentMode = .redraw
-        takesInput = false
     }
 
     /// The size of the text without a limit to its width, in points.
@@ -40,10 +35,8 @@ public class Label: View {
     /// Returns the size of the text at a width, within `maximumLines`, in points.
     public func preferredSize(in width: Double) -> Size { layout(maximumWidth: width).size }
 
-    /// Returns whether the text is truncated at a width in points.
     public func isCut(in width: Double) -> Bool { layout(maximumWidth: width).isEllipsized }
 
-    override public var drawsContent: Bool { true }
     override public var role: Role { .text }
     override public var label: String? { text }
 

@@ -1,8 +1,7 @@
 import Cairo
 import Geometry
 
-/// A bar that shows the progress of a task.
-public final class ProgressBar: View {
+public final class ProgressBar: DrawnView {
     /// From 0 to 1; other values are clamped, and NaN becomes 0.
     public var progress = 0.0 {
         didSet {
@@ -11,13 +10,6 @@ public final class ProgressBar: View {
         }
     }
 
-    override public init(frame: Rect = .zero) {
-        super.init(frame: frame)
-        contentMode = .redraw
-        takesInput = false
-    }
-
-    override public var drawsContent: Bool { true }
     override public var role: Role { .progressIndicator }
     override public var label: String? { "Progress" }
     override public var value: String? { "\(Int(100 * progress)) %" }

@@ -20,7 +20,6 @@ public final class SegmentedControl: Control {
     }
     /// Called with the segment's index after the user has selected another one.
     public var onChange: ((Int) -> Void)?
-    /// The tool tips of the segments, by index.
     public var segmentToolTips: [Int: ToolTip] = [:]
 
     private let labels: [Label]
@@ -31,7 +30,6 @@ public final class SegmentedControl: Control {
     /// The least height, in points.
     public static let height = 30.0
     private static let style = TextStyle.subheadline
-    /// The smallest scale of titles that do not fit.
     private static let leastMagnification = 0.5
     private static let inset = 8.0
     private static let leastInset = 2.0

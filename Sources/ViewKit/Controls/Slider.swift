@@ -6,18 +6,23 @@ import Geometry
 /// and Home and End to the ends.
 public final class Slider: Control {
     public let range: ClosedRange<Double>
-    /// The distance that an arrow key moves the value.
     public var step: Double
     /// Called with the value after each change by the user, also during a drag.
     public var onChange: ((Double) -> Void)?
     /// Called at the end of each drag and two-finger scroll, and after each key and notch.
     public var onChangeEnd: (() -> Void)?
 
-    private var current: Double
+    /// The slider's value; setting it clamps it to the range, and does not call `onChange`.
+    public var number: Double {
+        didSet {
+            number = max(range.lowerBound, min(range.upperBound, number.isNaN ? range.lowerBound : number))
+            if number != oldValue { setNeedsLayout() }
+        }
+    }
+
     /// The press on the thumb, its distance from the thumb's middle in points, and the value when it began.
     private var drag: (press: Press, distance: Double, valueBefore: Double)?
     private let fingers = PanGestureRecognizer()
-    /// The value to restore if a two-finger scroll is cancelled.
     private var valueBeforeScroll = 0.0
     private let track = View()
     private let done = View()
@@ -33,7 +38,7 @@ public final class Slider: Control {
         precondition(range.lowerBound < range.upperBound, "A slider has a range to choose from.")
         self.range = range
         self.step = step ?? (range.upperBound - range.lowerBound) / 100
-        current = range.lowerBound
+        number = range.lowerBound
         super.init()
         for view in [track, done, thumb] {
             view.takesInput = false
@@ -43,18 +48,12 @@ public final class Slider: Control {
         watchFingers()
     }
 
-    /// The slider's value; setting it clamps it to the range, and does not call `onChange`.
-    public var number: Double {
-        get { current }
-        set { move(to: newValue) }
-    }
-
-    /// Whether the user is dragging the thumb.
     public var isDragged: Bool { drag != nil }
 
     override public var highlightsOnHover: Bool { false }
+    override var hasThumb: Bool { true }
     override public var role: Role { .slider }
-    override public var value: String? { "\((current * 1000).rounded() / 1000)" }
+    override public var value: String? { "\((number * 1000).rounded() / 1000)" }
 
     override public func layoutSubviews() {
         let middle = snapped(bounds.midY)
@@ -77,7 +76,7 @@ public final class Slider: Control {
         let x = press.location(in: self).x
         let distance = x - (bounds.minX + part * room + thumbSize / 2)
         let isOnThumb = abs(distance) <= thumbSize / 2
-        drag = (press, isOnThumb ? distance : 0, current)
+        drag = (press, isOnThumb ? distance : 0, number)
         moveThumb(to: x)
     }
 
@@ -97,11 +96,6 @@ public final class Slider: Control {
         endDrag()
     }
 
-    /// Reserves drags for the thumb, except those from an edge of the window.
-    override public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        recognizer is ScreenEdgePanGestureRecognizer
-    }
-
     override public func keyPressed(_ press: KeyPress) {
         guard isEnabled, press.modifiers.isEmpty, let value = value(after: press.key) else {
             next?.keyPressed(press)
@@ -113,7 +107,7 @@ public final class Slider: Control {
 
     override public func scrolled(_ scroll: Scroll) {
         guard isEnabled, drag == nil, scroll.modifiers.isEmpty else { return super.scrolled(scroll) }
-        change(to: current + scroll.notches.towardsMore.rounded() * Self.stepsPerNotch * step)
+        change(to: number + scroll.notches.towardsMore.rounded() * Self.stepsPerNotch * step)
         onChangeEnd?()
     }
 
@@ -127,7 +121,7 @@ public final class Slider: Control {
     private func fingersChanged() {
         switch fingers.state {
         case .began:
-            valueBeforeScroll = current
+            valueBeforeScroll = number
             followFingers()
         case .changed: followFingers()
         case .ended: onChangeEnd?()
@@ -142,22 +136,21 @@ public final class Slider: Control {
         // The translation is the content's, opposite to the direction of the scroll.
         let step = .zero - fingers.translation(in: self)
         fingers.setTranslation(.zero, in: self)
-        change(to: current + step.towardsMore / max(1, room) * length)
+        change(to: number + step.towardsMore / max(1, room) * length)
     }
 
     private var length: Double { range.upperBound - range.lowerBound }
     /// The value's position in the range, 0 to 1.
-    private var part: Double { (current - range.lowerBound) / length }
+    private var part: Double { (number - range.lowerBound) / length }
     private var thumbSize: Double { min(Thumb.size, bounds.width, bounds.height) }
-    /// The thumb's travel, in points.
     private var room: Double { max(0, bounds.width - thumbSize) }
 
     private func value(after key: Key) -> Double? {
         switch key {
-        case .left, .down: current - step
-        case .right, .up: current + step
-        case .pageDown: current - 10 * step
-        case .pageUp: current + 10 * step
+        case .left, .down: number - step
+        case .right, .up: number + step
+        case .pageDown: number - 10 * step
+        case .pageUp: number + 10 * step
         case .home: range.lowerBound
         case .end: range.upperBound
         default: nil
@@ -175,18 +168,10 @@ public final class Slider: Control {
         onChangeEnd?()
     }
 
-    /// Changes the value for the user, and reports it.
     private func change(to value: Double) {
-        if move(to: value) { onChange?(current) }
-    }
-
-    /// Sets the value, clamped to the range; returns whether it has changed.
-    @discardableResult private func move(to value: Double) -> Bool {
-        let inRange = max(range.lowerBound, min(range.upperBound, value.isNaN ? range.lowerBound : value))
-        guard inRange != current else { return false }
-        current = inRange
-        setNeedsLayout()
-        return true
+        let previous = number
+        number = value
+        if number != previous { onChange?(number) }
     }
 
     override func applyColors() {

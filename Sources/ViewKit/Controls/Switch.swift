@@ -7,17 +7,10 @@ public final class Switch: Control {
 
     private var state = false
     private let thumb = Thumb()
-    private var drag: Drag?
-
-    private struct Drag {
-        let press: Press
-        let stateBefore: Bool
-        var hasMoved = false
-    }
+    private var drag: (press: Press, stateBefore: Bool, hasMoved: Bool)?
 
     /// The usual size, in points.
     public static let size = Size(width: 50, height: 30)
-    /// The space between the thumb and the edges, in points.
     private static let margin = 2.0
     private static let duration = 0.2
     /// How far a press must move to become a drag, in points.
@@ -46,6 +39,7 @@ public final class Switch: Control {
     }
 
     override public var highlightsOnHover: Bool { false }
+    override var hasThumb: Bool { true }
     override public var role: Role { .switch }
     override public var value: String? { isOn ? "On" : "Off" }
 
@@ -64,7 +58,7 @@ public final class Switch: Control {
 
     override public func pressBegan(_ press: Press) {
         super.pressBegan(press)
-        if isPressed, drag == nil { drag = Drag(press: press, stateBefore: isOn) }
+        if isPressed, drag == nil { drag = (press, isOn, false) }
     }
 
     override public func pressMoved(_ press: Press) {
@@ -75,11 +69,9 @@ public final class Switch: Control {
     }
 
     override public func pressEnded(_ press: Press) {
-        guard let drag, press === drag.press, drag.hasMoved else {
-            if press === drag?.press { self.drag = nil }
-            return super.pressEnded(press)
-        }
+        guard let drag, press === drag.press else { return super.pressEnded(press) }
         self.drag = nil
+        guard drag.hasMoved else { return super.pressEnded(press) }
         // The drag has set the state: do not toggle it as well.
         super.pressCancelled(press)
         if isOn != drag.stateBefore { onChange?(isOn) }
@@ -90,11 +82,6 @@ public final class Switch: Control {
         guard let drag, press === drag.press else { return }
         self.drag = nil
         setOn(drag.stateBefore, animated: true)
-    }
-
-    /// Reserves drags for the thumb, except those from an edge of the window.
-    override public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        recognizer is ScreenEdgePanGestureRecognizer
     }
 
     private func placeThumb() {

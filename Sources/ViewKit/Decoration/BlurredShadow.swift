@@ -2,8 +2,7 @@ import Cairo
 import Geometry
 
 /// The blurred alpha of a view, cached until its shape changes.
-final class BlurredShadow {
-    /// The inputs of a shadow, except the content.
+struct BlurredShadow {
     struct Shape: Hashable {
         let size: Size
         let cornerRadius: Double
@@ -17,12 +16,6 @@ final class BlurredShadow {
     private let mask: ImageSurface
     /// The position of the bounds' upper-left corner in the mask, in device pixels.
     private let corner: Point
-
-    init(shape: Shape, mask: ImageSurface, corner: Point) {
-        self.shape = shape
-        self.mask = mask
-        self.corner = corner
-    }
 
     /// Draws the shadow below bounds of any size; the mask is stretched to fit.
     func draw(_ shadow: Shadow, under bounds: Rect, on canvas: Canvas) {
@@ -47,16 +40,23 @@ final class BlurredShadow {
         _ shape: Shape, of view: View, in source: Composition.Source
     ) throws(CairoError) -> BlurredShadow {
         guard shape.backgroundAlpha != nil else { return try ofRoundedRect(shape) }
+        let reach = ImageSurface.blurReach(sigma: shape.radius * shape.scale) + 1
         let extent = view.modelExtent.offset(by: Point.zero - view.bounds.origin)
-        return try ofDrawing(shape, extent: extent) { canvas, corner in
-            Composition(source, on: canvas, scale: shape.scale)
+        let pixels = PixelRect(covering: extent.scaled(by: shape.scale))
+        let (width, height) = (pixels.width + 2 * reach, pixels.height + 2 * reach)
+        let corner = Point(x: Double(reach - pixels.x), y: Double(reach - pixels.y))
+        let picture = try ImageSurface(width: width, height: height, format: .argb32)
+        try picture.withCanvas {
+            Composition(source, on: $0, scale: shape.scale)
                 .addClipped(view, toPixels: view.drawingTransform(scale: shape.scale, corner: corner))
         }
+        let mask = try ImageSurface(width: width, height: height, format: .alpha8)
+        try mask.withCanvas { $0.draw(picture, at: .zero) }
+        mask.blur(sigma: shape.radius * shape.scale)
+        return BlurredShadow(shape: shape, mask: mask, corner: corner)
     }
 
-    /// Creates the shadow of a rounded rectangle.
-    ///
-    /// Only the corners are blurred; the middle column and row are repeated to fill the size.
+    /// Creates the shadow of a rounded rectangle: only the corners are blurred, the middle column and row repeated.
     private static func ofRoundedRect(_ shape: Shape) throws(CairoError) -> BlurredShadow {
         let (width, height) = (shape.size.width * shape.scale, shape.size.height * shape.scale)
         let (cornerRadius, sigma) = (shape.cornerRadius * shape.scale, shape.radius * shape.scale)
@@ -73,27 +73,6 @@ final class BlurredShadow {
         let mask = try corners.widened(at: reach + corner, columns: columns, rows: rows)
         return BlurredShadow(shape: shape, mask: mask, corner: rect.origin)
     }
-
-    /// Creates the shadow of a drawing.
-    ///
-    /// - Parameters:
-    ///   - extent: A rectangle that contains the drawing, relative to the bounds' upper-left corner, in points.
-    ///   - draw: Is called with the position of the bounds' upper-left corner on the canvas, in device pixels.
-    private static func ofDrawing(
-        _ shape: Shape, extent: Rect, _ draw: (Canvas, Point) -> Void
-    ) throws(CairoError) -> BlurredShadow {
-        let sigma = shape.radius * shape.scale
-        let reach = ImageSurface.blurReach(sigma: sigma) + 1
-        let pixels = PixelRect(covering: extent.scaled(by: shape.scale))
-        let (width, height) = (pixels.width + 2 * reach, pixels.height + 2 * reach)
-        let corner = Point(x: Double(reach - pixels.x), y: Double(reach - pixels.y))
-        let picture = try ImageSurface(width: width, height: height, format: .argb32)
-        try picture.withCanvas { draw($0, corner) }
-        let mask = try ImageSurface(width: width, height: height, format: .alpha8)
-        try mask.withCanvas { $0.draw(picture, at: .zero) }
-        mask.blur(sigma: sigma)
-        return BlurredShadow(shape: shape, mask: mask, corner: corner)
-    }
 }
 
 extension Point {
@@ -105,7 +84,6 @@ extension Point {
 }
 
 extension ImageSurface {
-    /// Returns the alpha picture with the column and the row at `middle` repeated.
     fileprivate func widened(at middle: Int, columns: Int, rows: Int) throws(CairoError) -> ImageSurface {
         guard columns > 0 || rows > 0 else { return self }
         let result = try ImageSurface(width: width + columns, height: height + rows, format: .alpha8)

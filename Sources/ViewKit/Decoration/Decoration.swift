@@ -14,7 +14,6 @@ struct Decoration: Hashable, Sendable {
 
     /// The corner radius of the hover highlight in a view without rounded corners, in points.
     private static let hoverRadius = 6.0
-    /// The gap between the bounds and the focus ring, in points.
     static let focusRingDistance = 2.0
     static let focusRingWidth = 2.0
     /// The distance from the bounds to the outer edge of the ring, in points.
@@ -60,7 +59,6 @@ struct Decoration: Hashable, Sendable {
 
     var hasOverlay: Bool { showsHover || borderWidth > 0 || !gradientLayers.isEmpty }
 
-    /// Draws the hover highlight, then the gradients, then the border.
     func drawAbove(_ bounds: Rect, hover: Color, on canvas: Canvas) {
         if showsHover {
             canvas.fillColor = hover

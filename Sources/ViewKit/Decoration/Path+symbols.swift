@@ -19,3 +19,14 @@ extension Path {
             through: [Point(x: start, y: rect.minY), Point(x: tip, y: rect.midY), Point(x: start, y: rect.maxY)])
     }
 }
+
+extension Canvas {
+    /// Strokes a symbol's lines with round caps and joins.
+    func strokeSymbol(_ symbol: Path, width: Double, in color: Color) {
+        strokeColor = color
+        lineWidth = width
+        lineCap = .round
+        lineJoin = .round
+        stroke(symbol)
+    }
+}

@@ -144,7 +144,9 @@ open class View: Responder {
     /// The view's role for assistive technology.
     open var role: Role { .group }
     /// The view's name for assistive technology, in a few words.
-    open var label: String? { nil }
+    public var name: String?
+    /// What assistive technology calls the view: its name, unless overridden.
+    open var label: String? { name }
     /// The view's current value for assistive technology.
     open var value: String? { nil }
 }

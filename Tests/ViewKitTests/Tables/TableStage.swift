@@ -94,7 +94,7 @@ final class WordCell: TableCell {
         table.cell(forRow: row).map { $0.presentation.frame.minY - table.presentation.bounds.minY }
     }
 
-    var headerTexts: [String] { table.headers.sorted { $0.key < $1.key }.map(\.value.text) }
+    var headerTexts: [String] { table.headers.sorted { $0.key < $1.key }.map(\.value.title.text) }
 
     func press(_ key: Key, modifiers: Modifiers = [], isRepeat: Bool = false) {
         window.send(KeyPress(key, modifiers: modifiers, isRepeat: isRepeat))

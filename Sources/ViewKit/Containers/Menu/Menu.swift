@@ -1,4 +1,3 @@
-/// A menu of commands, submenus and separators.
 public struct Menu {
     public var items: [MenuItem]
 

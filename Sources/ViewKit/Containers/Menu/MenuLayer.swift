@@ -4,9 +4,7 @@ import Geometry
 ///
 /// While it is in the window, the layer receives all keys, presses, scrolls and pointer moves.
 final class MenuLayer: View {
-    /// The view that the menus belong to.
     private(set) weak var owner: View?
-    /// The window's size when the menus were opened.
     let windowSize: Size
     /// The root menu, followed by its open submenus in order.
     private var menus: [MenuView]
@@ -36,7 +34,6 @@ final class MenuLayer: View {
         addSubview(menus[0])
     }
 
-    /// The row that keys act on.
     var highlightedRow: MenuRow? { menus.last.flatMap { menu in menu.highlightedRow.map { menu.rows[$0] } } }
 
     func highlightFirst() { menus.last?.highlightFirst() }
@@ -69,7 +66,6 @@ final class MenuLayer: View {
         }
     }
 
-    /// Swallows scrolls that the menus do not use.
     override func scrolled(_ scroll: Scroll) {}
 
     override func hoverMoved(_ hover: Hover) { goToRow(at: hover.windowPoint, time: hover.time) }
@@ -160,7 +156,6 @@ final class MenuLayer: View {
         if press === self.press { self.press = nil }
     }
 
-    /// The index of the topmost menu at a point of the window.
     private func level(at point: Point) -> Int? {
         menus.lastIndex { $0.bounds.contains($0.convert(point, from: nil)) }
     }
@@ -202,7 +197,6 @@ final class MenuLayer: View {
         for menu in menus { menu.content.endDrag() }
     }
 
-    /// Chooses the row that a drag ends on, or closes the menus if the drag ends outside.
     private func endDrag(at point: Point) {
         guard let level = level(at: point) else {
             window?.closeMenus()
@@ -215,9 +209,7 @@ final class MenuLayer: View {
         choose(byKey: false)
     }
 
-    /// Opens the highlighted row's submenu, or closes the menus and runs its command.
-    ///
-    /// If the command is unavailable, the menus stay open and a tool tip shows the reason.
+    /// Opens the highlighted row's submenu, or runs its command; a tool tip shows why a command is unavailable.
     private func choose(byKey: Bool) {
         guard let row = highlightedRow, let window else { return }
         switch row.item {

@@ -3,7 +3,6 @@ import Geometry
 
 /// A row of an open menu: a command, a submenu or a separator.
 final class MenuRow: View {
-    /// The layout that all rows of a menu share.
     struct Columns: Equatable {
         /// Whether titles are indented to make room for check marks.
         var hasCheckMarks = false
@@ -11,13 +10,11 @@ final class MenuRow: View {
     }
 
     let item: MenuItem
-    /// The row's title; empty for a separator.
     let title: String
     var columns = Columns() { didSet { if columns != oldValue { setNeedsDisplay() } } }
     var isHighlighted = false { didSet { if isHighlighted != oldValue { applyColors() } } }
     /// The state of the check mark; nil if the command has none.
     private let isChecked: Bool?
-    /// Why the command is unavailable; nil if it is available.
     private let reason: String?
     /// The command's first keyboard shortcut; empty if it has none.
     private let key: String
@@ -40,7 +37,6 @@ final class MenuRow: View {
         toolTip = reason.map { ToolTip($0) }
     }
 
-    /// Whether the row can be highlighted; separators cannot.
     var isSelectable: Bool { !title.isEmpty }
     var isAvailable: Bool { isSelectable && reason == nil }
     var hasMark: Bool { isChecked != nil }
@@ -90,7 +86,6 @@ final class MenuRow: View {
         canvas.draw(text, at: Point(x: x, y: bounds.midY - text.size.height / 2))
     }
 
-    /// Draws the shortcut or the chevron, and returns the right limit of the title.
     private func drawTrailing(on canvas: Canvas, in color: Color) -> Double {
         let width = trailingWidth(columns)
         let end = bounds.maxX - Self.inset
@@ -112,19 +107,13 @@ final class MenuRow: View {
     private func drawMark(on canvas: Canvas, x: Double, in color: Color) {
         let y = bounds.midY
         let points = [Point(x: x, y: y), Point(x: x + 4, y: y + 4), Point(x: x + 11, y: y - 4)]
-        stroke(Path(through: points), on: canvas, color)
+        canvas.strokeSymbol(Path(through: points), width: 2, in: color)
     }
 
     private func drawChevron(on canvas: Canvas, x: Double, in color: Color) {
         let (size, top) = (Self.chevronSize, bounds.midY - Self.chevronSize.height / 2)
-        stroke(.chevron(in: Rect(x: x, y: top, width: size.width - 1, height: size.height)), on: canvas, color)
-    }
-
-    private func stroke(_ path: Path, on canvas: Canvas, _ color: Color) {
-        canvas.strokeColor = color
-        canvas.lineWidth = 2
-        (canvas.lineCap, canvas.lineJoin) = (.round, .round)
-        canvas.stroke(path)
+        let rect = Rect(x: x, y: top, width: size.width - 1, height: size.height)
+        canvas.strokeSymbol(.chevron(in: rect), width: 2, in: color)
     }
 
     private func titleText(in width: Double?) -> TextLayout {

@@ -18,14 +18,11 @@ final class MenuScrollView: ScrollView {
     private static let zone = 12.0
     /// The delay before scrolling starts, in seconds: a drag that only passes the edge does not scroll.
     private static let rest = 0.2
-    /// The scrolling speed, in points per second.
+    /// In points per second.
     private static let speed = 320.0
 
-    /// Starts scrolling if a drag comes to an edge, and stops if it leaves.
-    ///
-    /// - Parameters:
-    ///   - point: In window coordinates.
-    ///   - onScroll: Called with the frame's time after the resting drag has scrolled the rows.
+    /// Starts scrolling if a drag, in window coordinates, comes to an edge, and stops if it leaves; `onScroll` is called
+    /// after each frame that has scrolled.
     func dragMoved(to point: Point, time: Double, onScroll: @escaping (_ time: Double) -> Void) {
         onDragScroll = onScroll
         let direction = direction(at: convert(point, from: nil))
@@ -51,7 +48,6 @@ final class MenuScrollView: ScrollView {
         frames.start(in: window) { [weak self] time in self?.scroll(at: time) ?? false }
     }
 
-    /// Scrolls for one frame, and returns whether to continue.
     private func scroll(at time: Double) -> Bool {
         guard drag.direction != 0, frames.come(from: window) else { return false }
         let start = drag.start ?? (contentOffset.y, time)

@@ -5,11 +5,9 @@ final class MenuView: View {
     let rows: [MenuRow]
     /// The row of the parent menu that opened this one; nil for the root menu.
     let parentRow: Int?
-    /// The row under the pointer or chosen by keys.
     private(set) var highlightedRow: Int?
 
     let content = MenuScrollView()
-    private let name: String
 
     /// The space above the first and below the last row, in points.
     static let inset = 8.0
@@ -17,9 +15,10 @@ final class MenuView: View {
 
     /// Creates a menu that is laid out at once: in the window, each row would be damaged separately.
     init(_ menu: Menu, for window: Window, name: String = "Menu", parentRow: Int? = nil) {
-        (self.name, self.parentRow) = (name, parentRow)
+        self.parentRow = parentRow
         rows = menu.items.map { MenuRow($0, textSize: window.currentTraits.textSize) }
         super.init()
+        self.name = name
         cornerRadius = 10
         shadow = Shadow(color: .black, radius: 12, opacity: 0.25, offset: Point(x: 0, y: 4))
         // A pointer drag chooses a row; only fingers pan.
@@ -34,7 +33,6 @@ final class MenuView: View {
     }
 
     override var role: Role { .menu }
-    override var label: String? { name }
 
     /// The size that shows the rows whole, in points; shortcuts are dropped if they make it wider than `room`.
     func preferredSize(in room: Double) -> Size {
@@ -79,10 +77,8 @@ final class MenuView: View {
         return rows.firstIndex { $0.isSelectable && $0.frame.contains(inner) }
     }
 
-    /// A row's frame in window coordinates, from model values.
     func windowFrame(ofRow row: Int) -> Rect { rows[row].convert(rows[row].bounds, to: nil) }
 
-    /// Highlights a row, or none; scrolls it into view if `isRevealed`.
     func highlight(_ row: Int?, isRevealed: Bool = false) {
         if row != highlightedRow {
             if let highlightedRow { rows[highlightedRow].isHighlighted = false }
@@ -104,9 +100,8 @@ final class MenuView: View {
 
     func highlightLast() { highlight(rows.lastIndex(where: \.isSelectable), isRevealed: true) }
 
-    /// Highlights the next row whose title begins with `typed`, in lower case; returns false if there is none.
-    ///
-    /// - Parameter isNext: Whether to begin after the highlighted row instead of with it.
+    /// Highlights the next row whose title begins with `typed`, in lower case, from the highlighted row on, or after it
+    /// if `isNext`; returns false if there is none.
     func highlight(beginningWith typed: String, isNext: Bool) -> Bool {
         let start = (highlightedRow ?? 0) + (isNext && highlightedRow != nil ? 1 : 0)
         let order = rows.indices.map { ($0 + start) % rows.count }

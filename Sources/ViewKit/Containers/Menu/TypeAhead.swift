@@ -3,7 +3,7 @@ final class TypeAhead {
     private var typed = ""
     private var end: Window.Deadline?
 
-    /// The pause that resets the letters, in seconds.
+    /// In seconds.
     private static let pause = 1.0
 
     /// Adds a letter and highlights the row that matches; returns false if there is none.
@@ -22,7 +22,6 @@ final class TypeAhead {
         return isFound
     }
 
-    /// Whether a space may continue the letters typed so far.
     var isInProgress: Bool { !typed.isEmpty }
 
     func reset() {

@@ -16,9 +16,7 @@ extension Window {
         menusDidChange()
     }
 
-    /// - Parameters:
-    ///   - owner: The view that the menu belongs to; the menu closes when this view goes out of sight.
-    ///   - press: The press that opened the menu; it continues on the menu.
+    /// Opens a menu that closes when its owner goes out of sight; the press that opened it continues on the menu.
     func open(
         _ menu: Menu, at anchor: Rect, for owner: View, with press: Press? = nil, onClose: @escaping () -> Void = {}
     ) {
@@ -44,7 +42,6 @@ extension Window {
         if menuLayer?.owner?.isDescendant(of: tree) == true { closeMenus() }
     }
 
-    /// Updates text input, the first responder and the cursor when menus open or close.
     private func menusDidChange() {
         updateTextInput()
         firstResponder?.windowActivityDidChange()
@@ -52,7 +49,6 @@ extension Window {
     }
 }
 
-// Context menus.
 extension Window {
     /// Opens the context menu at a press; returns false if there is none.
     func openContextMenu(for press: Press) -> Bool {
@@ -74,7 +70,6 @@ extension Window {
     }
 }
 
-/// Opens the context menu under a resting finger.
 final class TouchMenuRecognizer: LongPressGestureRecognizer {
     private var menu: Menu?
 

@@ -9,7 +9,6 @@ public final class NavigationController: TransitionContainer {
     public private(set) var viewControllers: [ViewController]
 
     public let titleBar = TitleBar()
-    /// The keyboard shortcuts that go back; the first one is shown.
     public var backKeys = [KeyPress(.escape), KeyPress(.left, modifiers: .alt), KeyPress(.back)]
 
     public init(root: ViewController) {
@@ -34,22 +33,13 @@ public final class NavigationController: TransitionContainer {
         view.addSubview(titleBar)
         titleBar.back = backCommand
         titleBar.show(viewControllers)
-        listenForDrags()
     }
 
-    private func listenForDrags() {
-        let drag = TransitionDrag(on: view)
-        drag.onBegin = { [unowned self] _ in
-            settle()
-            let driver = TransitionDriver()
-            return beginPop(to: viewControllers.count - 2, animated: true, driver: driver) ? driver : nil
-        }
-        drag.onNotch = { [unowned self] _ in if run == nil { pop(animated: true) } }
-        listen(to: drag)
+    override func pull(from edge: Edges, driver: TransitionDriver?) -> Bool {
+        beginPop(to: viewControllers.count - 2, animated: true, driver: driver)
     }
 
-    /// Allows drags from the left edge only, and none at the root.
-    override func updateEdges() { drag?.edges = viewControllers.count > 1 ? .left : [] }
+    override func updateEdges() { drag?.recognizer.edges = viewControllers.count > 1 ? .left : [] }
 
     override public func viewDidLayout() {
         super.viewDidLayout()
@@ -58,10 +48,7 @@ public final class NavigationController: TransitionContainer {
             x: bounds.minX, y: bounds.minY, width: bounds.width, height: safeAreaInsets.top + TitleBar.height)
     }
 
-    override public var keyCommands: [Command] {
-        guard viewControllers.count > 1 else { return [] }
-        return [backCommand]
-    }
+    override public var keyCommands: [Command] { viewControllers.count > 1 ? [backCommand] : [] }
 
     private var backCommand: Command {
         Command("back", backKeys, title: "Back") { [unowned self] in pop(animated: true) }

@@ -4,9 +4,7 @@ import Geometry
 /// The title bar's content for one screen.
 public final class NavigationItem {
     public var title: String? { didSet { if title != oldValue { onChange?() } } }
-    /// The button shown instead of the back button.
     public var leftButton: BarButtonItem? { didSet { onChange?() } }
-    /// The buttons at the right, from left to right.
     public var rightButtons: [BarButtonItem] = [] { didSet { onChange?() } }
 
     var onChange: (() -> Void)?
@@ -14,16 +12,13 @@ public final class NavigationItem {
 
 /// A button of a bar, with a title or a symbol.
 public struct BarButtonItem {
-    /// The title; empty for a button with a symbol.
     public let title: String
     /// Lines 2 points wide on a grid of 28 × 28 points; empty for a button with a title.
     let symbol: Path
-    /// The meaning of the symbol in words.
     let name: String?
     let style: Button.Style
     public var isEnabled = true
     public var toolTip: ToolTip?
-    /// The menu that the button opens instead of acting; nil for a button that acts.
     private(set) var menu: (() -> Menu)?
     public let action: () -> Void
 

@@ -53,7 +53,6 @@ public final class TitleBar: View {
         }
     }
 
-    /// Creates hidden content for the screens of a stack that have none yet.
     func prepare(_ stack: [ViewController]) {
         for (index, screen) in stack.enumerated() where content(for: screen) == nil {
             let isLowest = index == 0

@@ -1,7 +1,6 @@
 import Cairo
 import Geometry
 
-/// The title and buttons of one screen in a title bar.
 final class TitleBarContent: View {
     private let item: NavigationItem
     private let isLowest: Bool
@@ -16,9 +15,7 @@ final class TitleBarContent: View {
     private static let buttonHeight = 32.0
     private static let gap = 16.0
 
-    /// - Parameters:
-    ///   - backTitle: The title of the screen below; nil if it has none.
-    ///   - back: Goes back; nil for the root screen.
+    /// - Parameter back: Goes back to the screen with the title `backTitle`; nil for the root screen.
     init(_ item: NavigationItem, backTitle: String?, back: Command?) {
         self.item = item
         isLowest = back == nil
@@ -116,11 +113,8 @@ struct TitleBarLayout {
     static let margin = 16.0
     private static let gap = 8.0
 
-    /// Centres the title if there is room, and keeps it whole if one of the left button's widths allows that.
-    ///
-    /// - Parameters:
-    ///   - leftChoices: The left button's possible widths, best first; empty for none.
-    ///   - right: The total width of the right buttons; nil for none.
+    /// Centres the title if there is room, and keeps it whole if one of the left button's widths, best first, allows
+    /// that; `right` is the total width of the right buttons, nil for none.
     init(width: Double, title: Double, leftChoices: [Double], right: Double?) {
         // Each side gets at most half of the bar, however long its titles.
         let most = max(0, (width - 2 * Self.margin - Self.gap) / 2)
@@ -137,7 +131,6 @@ struct TitleBarLayout {
         self.title = Self.centred(title, in: room(beside: leftWidth), of: width)
     }
 
-    /// Places a title as near to the middle of the bar as the room allows.
     private static func centred(_ title: Double, in room: Span, of width: Double) -> Span {
         let length = min(title, room.width)
         let start = max(room.start, min(room.start + room.width - length, (width - length) / 2))

@@ -70,7 +70,6 @@ final class KeyList: View {
         content.showScrollBarOnce()
     }
 
-    /// Takes the focus, so that keys scroll the list.
     func acceptFocus() {
         content.becomeFirstResponder()
         content.showsFocusRing = false

@@ -4,7 +4,6 @@ import Geometry
 public final class KeyListOverlay {
     private unowned let view: View
     private var list: KeyList?
-    /// The responder that had the focus before the list opened.
     private weak var responderBelow: Responder?
 
     /// - Parameter view: The view that contains everything else in the window; it must own the panel.

@@ -83,7 +83,6 @@ public final class MessageBar: View {
         onClose?(message)
     }
 
-    /// More lines than any message needs in the narrowest window.
     private static let expandedLineLimit = 50
 
     private func layout(in width: Double) -> MessageBarLayout {

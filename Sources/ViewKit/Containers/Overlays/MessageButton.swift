@@ -1,7 +1,5 @@
-/// The action that a message offers, as a button beside it.
 public struct MessageButton {
     public let title: String
-    /// The command's title and, if there is one, its keyboard shortcut.
     public let toolTip: ToolTip?
     public let action: () -> Void
 

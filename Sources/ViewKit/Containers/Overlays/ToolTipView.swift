@@ -22,7 +22,6 @@ final class ToolTipView: View {
     override var label: String? { title.text }
     override var value: String? { key.text.isEmpty ? nil : key.text }
 
-    /// Sets its frame below an anchor in a window, or above it.
     func place(under anchor: Rect, in bounds: Rect) {
         let room = min(Self.mostWidth, bounds.width - 2 * MenuPlacement.margin)
         let frame = MenuPlacement.under(anchor).frame(of: preferredSize(in: room), inset: 0, in: bounds)

@@ -13,7 +13,6 @@ final class ScrollBar: View {
 
     private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
     private var press: Press?
-    /// The bar's travel, in points.
     private var room = 0.0
     private var fade: Window.Deadline?
 
@@ -23,12 +22,8 @@ final class ScrollBar: View {
         alpha = 0
     }
 
-    /// Sets the bar's frame for the visible part of the content.
-    ///
-    /// - Parameters:
-    ///   - visible: The visible part, in the superview's bounds.
-    ///   - length: The visible fraction of the content, 0 to 1.
-    ///   - position: How far the content is scrolled, 0 to 1.
+    /// Sets the bar's frame for the visible part of the content, in the superview's bounds; `length` is the visible
+    /// fraction, and `position` how far the content is scrolled, both 0 to 1.
     func place(in visible: Rect, length: Double, position: Double) {
         let track = max(0, visible.height - 4)
         let whole = max(min(Self.leastLength, track), (track * length).rounded())
@@ -44,7 +39,6 @@ final class ScrollBar: View {
         fadeLater()
     }
 
-    /// Whether the bar must stay visible because the pointer is on it or drags it.
     private var isHeld: Bool { isHovered || press != nil }
 
     override var drawsContent: Bool { true }
@@ -90,7 +84,6 @@ final class ScrollBar: View {
         fadeLater()
     }
 
-    /// Fades the bar out one second after the next frame, unless it is held.
     private func fadeLater() {
         fade?.cancel()
         fade = window?.schedule(afterNextFrame: 1) { [weak self] _ in

@@ -34,7 +34,6 @@ struct ScrollMotion {
             origin: origin, duration: easeDuration, x: ease(target.x - origin.x), y: ease(target.y - origin.y))
     }
 
-    /// The offset at rest.
     var end: Point { offset(after: duration) }
 
     /// Returns the offset at a time in seconds, and whether the motion is over; the first call starts the motion.

@@ -24,7 +24,6 @@ open class ScrollView: View {
 
     let scrollBar = ScrollBar()
     private let pan = ScrollPanGestureRecognizer()
-    /// The running motion of the content; nil at rest.
     private var motion: ScrollMotion?
     private let frames = FrameCalls()
     /// Whether the last press stopped a running motion; such a press does nothing else.
@@ -58,7 +57,12 @@ open class ScrollView: View {
     }
 
     override open func scrolled(_ scroll: Scroll) {
-        if !consume(scroll) { super.scrolled(scroll) }
+        let notches = scroll.notches
+        // Sideways turns, and those with command keys held, have other meanings.
+        guard scroll.modifiers.isDisjoint(with: .command), scrollRange.height > 0, abs(notches.y) > abs(notches.x)
+        else { return super.scrolled(scroll) }
+        contentOffset.y += notches.y * Scroll.pointsPerNotch
+        contentDidMove()
     }
 
     override open func keyPressed(_ press: KeyPress) {
@@ -70,9 +74,8 @@ open class ScrollView: View {
         super.reveal(view)
     }
 
-    /// The point of the content in the view's upper-left corner.
-    ///
-    /// Setting it stops a running motion. The offset is clamped to the content, and rounded to whole device pixels.
+    /// The point of the content in the view's upper-left corner, clamped to the content, and rounded to whole device
+    /// pixels. Setting it stops a running motion.
     public var contentOffset: Point {
         get { bounds.origin }
         set {
@@ -117,7 +120,6 @@ open class ScrollView: View {
         return range.height > 0 && contentOffset.y > range.minimum.y && contentOffset.y >= range.maximum.y - 1
     }
 
-    /// Scrolls to the lower end of the content without animation.
     public func scrollToEnd() { contentOffset = scrollRange.maximum }
 
     /// Keeps the visible content in place after it has moved down, in points; a running motion or drag continues.
@@ -127,7 +129,6 @@ open class ScrollView: View {
         move(to: contentOffset + Point(x: 0, y: distance))
     }
 
-    /// Scrolls to the nearest valid offset, on whole device pixels.
     private func move(to offset: Point) {
         let target = scrollRange.nearest(to: offset, scale: traits.displayScale)
         guard target != bounds.origin else { return }
@@ -137,7 +138,6 @@ open class ScrollView: View {
         onScroll?()
     }
 
-    /// Whether momentum or animated scrolling moves the content.
     public var isInMotion: Bool { motion != nil }
 
     /// Continues scrolling at a velocity in points per second, unless motion is reduced.
@@ -162,7 +162,6 @@ open class ScrollView: View {
         move(to: motion.end)
     }
 
-    /// Shows one frame of the motion, and returns whether to continue.
     private func advance(to time: Double) -> Bool {
         if !frames.come(from: window) { stopMotion() }
         if isHiddenInTree { endMotion() }
@@ -210,16 +209,6 @@ open class ScrollView: View {
     }
 
     private func vertical(_ point: Point) -> Point { Point(x: 0, y: point.y) }
-
-    /// Scrolls by the wheel; returns false for sideways turns, with command keys held, or if nothing can scroll.
-    private func consume(_ scroll: Scroll) -> Bool {
-        let notches = scroll.notches
-        guard scroll.modifiers.isDisjoint(with: .command), scrollRange.height > 0, abs(notches.y) > abs(notches.x)
-        else { return false }
-        contentOffset.y += notches.y * Scroll.pointsPerNotch
-        contentDidMove()
-        return true
-    }
 
     /// Scrolls by the arrow, page, Home, End and Space keys; returns false for other keys, or if nothing can scroll.
     public func consume(_ press: KeyPress) -> Bool {

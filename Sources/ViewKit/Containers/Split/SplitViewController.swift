@@ -37,9 +37,8 @@ public final class SplitViewController: TabBarController {
         return insets
     }
 
-    /// Disables edge drags while the screens are side by side.
     override func updateEdges() {
-        if isSplit { drag?.edges = [] } else { super.updateEdges() }
+        if isSplit { drag?.recognizer.edges = [] } else { super.updateEdges() }
     }
 
     override func frame(of child: ViewController) -> Rect {
@@ -50,9 +49,8 @@ public final class SplitViewController: TabBarController {
             : Rect(left: dividerX + view.devicePixel, top: bounds.minY, right: bounds.maxX, bottom: bounds.maxY)
     }
 
-    /// Selects a screen; side by side, it gets the focus at the responder that had it last or that it prefers.
-    ///
-    /// Traps if there is no such screen.
+    /// Selects a screen; side by side, it gets the focus at the responder that had it last or that it prefers. Traps if
+    /// there is no such screen.
     override public func select(_ index: Int, animated: Bool) {
         guard isSplit else { return super.select(index, animated: animated) }
         precondition(viewControllers.indices.contains(index), "There is no such screen.")

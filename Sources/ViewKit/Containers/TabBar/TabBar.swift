@@ -1,7 +1,6 @@
 import Cairo
 import Geometry
 
-/// The title and the icons of a tab.
 public struct TabBarItem: Hashable, Sendable {
     public var title: String
     /// The icon on a grid of 28 × 28 points, in lines 1.5 points wide with round joins.
@@ -18,7 +17,6 @@ public struct TabBarItem: Hashable, Sendable {
     }
 }
 
-/// A row of tabs, one of them selected.
 public final class TabBar: View {
     /// The height without the safe area below, in points.
     public static let height = 49.0
@@ -65,7 +63,6 @@ public final class TabBar: View {
     }
 }
 
-/// A tab: an icon of 28 × 28 points, and its title below.
 final class TabButton: Control {
     private let item: TabBarItem
     private var kept = LayoutCache()
@@ -85,30 +82,23 @@ final class TabButton: Control {
     override var value: String? { isSelected ? "selected" : nil }
 
     override func draw(_ canvas: Canvas) {
-        let color = isSelected ? tintColor : traits.theme.secondary
+        var color = isSelected ? tintColor : traits.theme.secondary
+        if isPressed { color = color.withAlpha(color.alpha * 0.35) }
         let title = kept.layout(
             item.title, font: TextStyle.caption2.font(at: traits.textSize), maximumWidth: bounds.width,
             alignment: .center)
         let top = snapped((bounds.height - Self.iconSize - title.size.height) / 2)
         canvas.withSavedState {
             canvas.translate(by: Point(x: snapped(bounds.midX - Self.iconSize / 2), y: top))
-            drawIcon(canvas, color: shown(color))
+            drawIcon(canvas, color: color)
         }
-        canvas.fillColor = shown(color)
+        canvas.fillColor = color
         canvas.draw(title, at: Point(x: bounds.minX, y: top + Self.iconSize))
     }
 
     private func drawIcon(_ canvas: Canvas, color: Color) {
         canvas.fillColor = color
-        canvas.strokeColor = color
-        canvas.lineWidth = 1.5
-        canvas.lineJoin = .round
-        canvas.lineCap = .round
         if isSelected { canvas.fill(item.selectedIcon) }
-        canvas.stroke(isSelected ? item.selectedIcon : item.icon)
-    }
-
-    private func shown(_ color: Color) -> Color {
-        isPressed ? color.withAlpha(color.alpha * 0.35) : color
+        canvas.strokeSymbol(isSelected ? item.selectedIcon : item.icon, width: 1.5, in: color)
     }
 }

@@ -43,26 +43,16 @@ public class TabBarController: TransitionContainer {
     override public func viewDidLoad() {
         super.viewDidLoad()
         view.addSubview(tabBar)
-        listenForDrags()
     }
 
-    private func listenForDrags() {
-        let drag = TransitionDrag(on: view)
-        drag.onBegin = { [unowned self] edge in
-            settle()
-            guard let index = neighbour(at: edge) else { return nil }
-            let driver = TransitionDriver()
-            beginSelection(of: index, animated: true, driver: driver)
-            return driver
-        }
-        drag.onNotch = { [unowned self] edge in
-            if run == nil, let index = neighbour(at: edge) { select(index, animated: true) }
-        }
-        listen(to: drag)
+    override func pull(from edge: Edges, driver: TransitionDriver?) -> Bool {
+        guard let index = neighbour(at: edge) else { return false }
+        beginSelection(of: index, animated: true, driver: driver)
+        return true
     }
 
     override func updateEdges() {
-        drag?.edges = [Edges.left, .right].filter { neighbour(at: $0) != nil }.reduce([]) { $0.union($1) }
+        drag?.recognizer.edges = [Edges.left, .right].filter { neighbour(at: $0) != nil }.reduce([]) { $0.union($1) }
     }
 
     override public func viewDidLayout() {
@@ -81,7 +71,6 @@ public class TabBarController: TransitionContainer {
         beginSelection(of: index, animated: animated)
     }
 
-    /// Selects a tab in the bar, without changing screens.
     func mark(_ index: Int) {
         selectedIndex = index
         tabBar.selectedIndex = index

@@ -2,23 +2,16 @@ import Cairo
 import Geometry
 
 /// A red circle with a minus before a row that can be deleted.
-final class DeleteControl: View {
+final class DeleteControl: DrawnView {
     /// The width that it takes from the row's content, in points.
     static let room = 22.0 + 16
     private static let size = 22.0
-
-    override init(frame: Rect = .zero) {
-        super.init(frame: frame)
-        contentMode = .redraw
-        takesInput = false
-    }
 
     /// Returns the frame before the content, or outside at the left if the control is hidden.
     static func frame(in bounds: Rect, isShown: Bool) -> Rect {
         Rect(x: isShown ? 16 : -size, y: ((bounds.height - size) / 2).rounded(), width: size, height: size)
     }
 
-    override var drawsContent: Bool { true }
     override var role: Role { .button }
     override var label: String? { "Delete" }
 
@@ -31,27 +24,16 @@ final class DeleteControl: View {
 }
 
 /// A chevron at the right end of a row that leads to another screen.
-final class DisclosureChevron: View {
+final class DisclosureChevron: DrawnView {
     static let room = 7.0 + 8
-
-    override init(frame: Rect = .zero) {
-        super.init(frame: frame)
-        contentMode = .redraw
-        takesInput = false
-    }
 
     static func frame(in bounds: Rect) -> Rect {
         Rect(x: bounds.maxX - 16 - 8, y: ((bounds.height - 14) / 2).rounded(), width: 9, height: 14)
     }
 
-    override var drawsContent: Bool { true }
-
     override func draw(_ canvas: Canvas) {
-        canvas.strokeColor = traits.theme.hairline
-        canvas.lineWidth = 2
-        canvas.lineCap = .round
-        canvas.lineJoin = .round
-        canvas.stroke(.chevron(in: Rect(left: 1, top: 1, right: bounds.width - 1.5, bottom: bounds.height - 1)))
+        let chevron = Path.chevron(in: Rect(left: 1, top: 1, right: bounds.width - 1.5, bottom: bounds.height - 1))
+        canvas.strokeSymbol(chevron, width: 2, in: traits.theme.hairline)
     }
 }
 
@@ -65,7 +47,6 @@ final class CellDeleteButton: View {
         addSubview(title)
     }
 
-    /// The width that shows the whole title, in points.
     var openWidth: Double { title.preferredSize.width.rounded(.up) + 32 }
     var isHighlighted = false { didSet { if isHighlighted != oldValue { applyColors() } } }
 

@@ -2,12 +2,9 @@ import Geometry
 
 /// The cells of the visible rows, and a few spare ones for the rows that come next.
 final class RowCells {
-    /// The cells of the visible rows, by row.
     private(set) var inSight: [Int: TableCell] = [:]
-    /// Hidden cells without a row.
     private var spare: [TableCell] = []
     private(set) var isEditing = false
-    /// Whether the visible cells must be filled again.
     var needsRefill = false
     /// Whether the frames or the separators of the visible rows have changed.
     var needsPlacing = true
@@ -27,9 +24,7 @@ final class RowCells {
         }
     }
 
-    /// Gives every visible row a cell, reusing those of rows that have left the viewport.
-    ///
-    /// While the table only scrolls, the cells of rows that stay visible cost nothing.
+    /// Gives every visible row a cell; while the table only scrolls, the cells of rows that stay visible cost nothing.
     func layout() {
         let rows = table.visibleRows
         // A refill that the owner requests while it fills a cell waits for the next layout.
@@ -45,9 +40,7 @@ final class RowCells {
         putAwaySpareCells()
     }
 
-    /// Renumbers the cells after a change of rows.
-    ///
-    /// A cell whose row leaves the viewport goes to the animation, or becomes spare.
+    /// Renumbers the cells after a change; one whose row leaves the viewport goes to the animation, or becomes spare.
     func remap(by change: RowMapping, _ animation: RowAnimation?) {
         let rows = table.visibleRows
         var kept: [Int: TableCell] = [:]

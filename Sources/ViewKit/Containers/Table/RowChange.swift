@@ -19,7 +19,6 @@ nonisolated struct RowMapping: Sendable {
             "\(oldCount) rows less \(self.deletions.count) and \(self.insertions.count) more are not \(newCount).")
     }
 
-    /// The number of rows that are in both orders.
     var keptCount: Int { newCount - insertions.count }
 
     /// Returns the new index of an old row; nil if the row was deleted.
@@ -72,14 +71,12 @@ private nonisolated struct RowRanges: Sendable {
         return row - countsBefore[next]
     }
 
-    /// Returns the row outside the ranges that has a rank.
     func row(ofRank rank: Int) -> Int {
         let next = ranges.indices.partitionPoint { ranges[$0].lowerBound - countsBefore[$0] <= rank }
         return rank + countsBefore[next]
     }
 }
 
-/// A row that keeps its place on the screen while the rows around it change.
 struct RowAnchor {
     let row: Int
     /// The distance from the upper edge of the visible part down to the row's upper edge, in points.
@@ -93,7 +90,6 @@ struct RowAnchor {
         distance = table.layout.edges(ofRow: row).top - top
     }
 
-    /// Scrolls until a row is in the anchor's place on the screen.
     func restore(in table: TableView, row: Int) {
         table.compensate(
             forContentMovedBy: table.layout.edges(ofRow: row).top - distance - table.visibleRect.minY)
@@ -118,7 +114,7 @@ final class RowAnimation {
         oldOffset = table.bounds.minY
         oldHeight = table.bounds.height
         for cell in table.cells.values { oldTops[ObjectIdentifier(cell)] = cell.presentation.frame.minY }
-        for header in table.headers.values { oldHeaders[header.text] = header.presentation.frame.minY }
+        for header in table.headers.values { oldHeaders[header.title.text] = header.presentation.frame.minY }
     }
 
     /// Keeps a cell until its row has reached `target` outside the viewport, or has faded out if that is nil.
@@ -163,7 +159,7 @@ final class RowAnimation {
     }
 
     private func prepare(_ header: SectionHeader, shift: Double) {
-        if let top = oldHeaders[header.text] { header.frame.origin.y = top + shift } else { header.alpha = 0 }
+        if let top = oldHeaders[header.title.text] { header.frame.origin.y = top + shift } else { header.alpha = 0 }
     }
 
     private func settle(_ view: View, at frame: Rect) {

@@ -2,7 +2,6 @@
 final class RowPressTracker {
     let swipe: RowSwipe
     private unowned let table: TableView
-    /// The press, its row, and whether it deletes the row instead of selecting it.
     private var current: (press: Press, row: Int, deletes: Bool)?
 
     /// How far a press may move and still choose its row, in points; recognizers begin a drag at the same distance.

@@ -11,13 +11,11 @@ struct RowSelection {
     /// Renumbers the selection after a change; a row deleted by key passes the selection on, any other one clears it.
     mutating func remap(by change: RowMapping) {
         row = row.flatMap { selected in
-            change.newRow(ofOld: selected) ?? (selected == rowDeletedByKey ? successor(of: selected, change) : nil)
+            if let kept = change.newRow(ofOld: selected) { return kept }
+            guard selected == rowDeletedByKey else { return nil }
+            // So that the user can delete row after row.
+            return change.newRow(ofFirstKeptAtOrAfter: selected) ?? change.newRow(ofLastKeptBefore: selected)
         }
         rowDeletedByKey = rowDeletedByKey.flatMap(change.newRow(ofOld:))
-    }
-
-    /// Returns the row to select next, so that the user can delete row after row by key.
-    private func successor(of row: Int, _ change: RowMapping) -> Int? {
-        change.newRow(ofFirstKeptAtOrAfter: row) ?? change.newRow(ofLastKeptBefore: row)
     }
 }

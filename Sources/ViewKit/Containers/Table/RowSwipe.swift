@@ -2,12 +2,10 @@ import Geometry
 
 /// The horizontal drag that moves a deletable row aside to uncover its Delete button, and back.
 final class RowSwipe {
-    /// The row that is open or being dragged.
     private(set) var row: Int?
 
     private unowned let table: TableView
     private let recognizer = PanGestureRecognizer()
-    /// The cell's offset when the drag began, in points.
     private var start = 0.0
 
     private static let duration = 0.25
@@ -20,14 +18,12 @@ final class RowSwipe {
         table.addGestureRecognizer(recognizer)
     }
 
-    /// Renumbers the open row after a change, or forgets it if it is gone.
     func remap(by change: RowMapping) { row = row.flatMap(change.newRow(ofOld:)) }
 
     func rowDidLeave(_ row: Int) {
         if row == self.row { self.row = nil }
     }
 
-    /// Slides the open row back over its Delete button.
     func close(animated: Bool) {
         let cell = openCell
         row = nil

@@ -1,9 +1,7 @@
 import Cairo
 import Geometry
 
-/// The headers of the visible sections.
 final class SectionHeaders {
-    /// The visible headers, by section.
     private(set) var inSight: [Int: SectionHeader] = [:]
     private unowned let table: TableView
     private var sample = LayoutCache()
@@ -12,14 +10,12 @@ final class SectionHeaders {
 
     /// The heights of headers at the current text size, in points.
     var heights: TableLayout.HeaderHeights {
-        let text = textHeight
         switch table.style {
-        case .plain: return TableLayout.HeaderHeights(titled: text + 12, untitled: 0)
-        case .grouped: return TableLayout.HeaderHeights(titled: text + 30, untitled: 24)
+        case .plain: TableLayout.HeaderHeights(titled: textHeight + 12, untitled: 0)
+        case .grouped: TableLayout.HeaderHeights(titled: textHeight + 30, untitled: 24)
         }
     }
 
-    /// The height of a line of header text, in whole points.
     private var textHeight: Double {
         sample.layout("0", font: SectionHeader.style.font(at: table.traits.textSize)).size.height.rounded(.up)
     }
@@ -37,7 +33,7 @@ final class SectionHeaders {
             }
             let header = inSight[section] ?? spare.popLast() ?? makeHeader()
             inSight[section] = header
-            header.text = title
+            header.title.text = title
             header.textHeight = textHeight
             header.frame = frame(ofSection: section)
         }
@@ -61,17 +57,11 @@ final class SectionHeaders {
     }
 }
 
-/// The header above a section's rows.
 final class SectionHeader: View {
-    var text: String {
-        get { title.text }
-        set { title.text = newValue }
-    }
-
+    let title = Label(style: SectionHeader.style)
     var textHeight = 0.0 { didSet { if textHeight != oldValue { setNeedsLayout() } } }
 
     static let style = TextStyle.footnote
-    private let title = Label(style: SectionHeader.style)
     private let isAtBottom: Bool
 
     /// - Parameter isAtBottom: Whether the text is at the lower edge, with free space above it.

@@ -6,7 +6,6 @@ import Geometry
 /// A subclass adds its views to `contentView` and sets their frames in `layoutContent(in:)`. Colours and lines are
 /// composited under and over the backing stores of these views, so that a press or a selection draws nothing.
 open class TableCell: View, Hoverable {
-    /// The lines at the edges of a row.
     struct Edges: OptionSet {
         let rawValue: Int
 
@@ -19,16 +18,13 @@ open class TableCell: View, Hoverable {
     /// The row's content, which covers the whole row and moves aside for the Delete button.
     public let contentView: View = CellContentView()
 
-    /// Whether the row is pressed.
     public internal(set) var isHighlighted = false {
         didSet { if isHighlighted != oldValue { applyColors() } }
     }
-    /// Whether the pointer is on the row, with no button down.
     final var isHovered = false { didSet { if isHovered != oldValue { applyColors() } } }
     public internal(set) var isSelected = false {
         didSet { if isSelected != oldValue { applyColors() } }
     }
-    /// Whether a chevron at the right shows that the row leads to another screen.
     public var showsDisclosure = false {
         didSet {
             guard showsDisclosure != oldValue else { return }
@@ -44,19 +40,17 @@ open class TableCell: View, Hoverable {
     private(set) var deleteControl: DeleteControl?
     private(set) var deleteButton: CellDeleteButton?
     private lazy var disclosure = DisclosureChevron()
-    private var separator: View?
-    private var topEdge: View?
+    private let separator = Hairline()
+    private let topEdge = Hairline()
 
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
         contentView.isRasterized = true
-        addSubview(contentView)
+        for view in [contentView, separator, topEdge] { addSubview(view) }
     }
 
-    /// Sets the frames of the subclass's views in `contentView`.
-    ///
-    /// - Parameter area: `contentView` without the delete control, the chevron and the inset of 16 points at both
-    ///   sides.
+    /// Sets the frames of the subclass's views in an area of `contentView`: without the delete control, the chevron and
+    /// the inset of 16 points at both sides.
     open func layoutContent(in area: Rect) {}
 
     override open func layoutSubviews() {
@@ -80,23 +74,10 @@ open class TableCell: View, Hoverable {
     private func layoutEdges() {
         let line = devicePixel
         let left = edges.contains(.bottom) ? 0 : 16.0
-        set(
-            &separator, Rect(left: left, top: bounds.height - line, right: bounds.width, bottom: bounds.height),
-            isShown: !edges.isDisjoint(with: [.separator, .bottom]))
-        set(
-            &topEdge, Rect(x: 0, y: 0, width: bounds.width, height: line), isShown: edges.contains(.top))
-    }
-
-    private func set(_ line: inout View?, _ frame: Rect, isShown: Bool) {
-        if line == nil, isShown {
-            let view = View()
-            view.takesInput = false
-            addSubview(view)
-            line = view
-        }
-        line?.isHidden = !isShown
-        line?.backgroundColor = traits.theme.hairline
-        line?.frame = frame
+        separator.frame = Rect(left: left, top: bounds.height - line, right: bounds.width, bottom: bounds.height)
+        separator.isHidden = edges.isDisjoint(with: [.separator, .bottom])
+        topEdge.frame = Rect(x: 0, y: 0, width: bounds.width, height: line)
+        topEdge.isHidden = !edges.contains(.top)
     }
 
     override func applyColors() {
@@ -117,7 +98,6 @@ open class TableCell: View, Hoverable {
         contentView.layoutSubviews()
     }
 
-    /// Removes the delete control after it has slid out.
     func removeHiddenDeleteControl() {
         guard !isEditing else { return }
         deleteControl?.removeFromSuperview()
@@ -142,7 +122,6 @@ open class TableCell: View, Hoverable {
         layoutSwipe()
     }
 
-    /// Removes the Delete button if the content covers it.
     func removeCoveredDeleteButton() {
         guard swipeOffset == 0 else { return }
         deleteButton?.removeFromSuperview()
@@ -165,7 +144,6 @@ open class TableCell: View, Hoverable {
             x: bounds.maxX - button.openWidth, y: bounds.minY, width: button.openWidth, height: bounds.height)
     }
 
-    /// Whether a point of the cell is on the uncovered part of the Delete button.
     func isOnDeleteButton(_ point: Point) -> Bool {
         swipeOffset > 0 && bounds.contains(point) && point.x >= bounds.maxX - swipeOffset
     }
@@ -175,7 +153,6 @@ open class TableCell: View, Hoverable {
         isEditing && bounds.contains(point) && point.x < bounds.minX + 16 + DeleteControl.room
     }
 
-    /// Highlights the Delete button if it is uncovered, and otherwise the delete control.
     func showDeletion(isPressed: Bool) {
         deleteButton?.isHighlighted = isPressed
         if isEditing, swipeOffset == 0 { deleteControl?.alpha = isPressed ? 0.4 : 1 }
@@ -190,7 +167,6 @@ open class TableCell: View, Hoverable {
     }
 }
 
-/// The view whose layout is done by its cell.
 private final class CellContentView: View {
     override func layoutSubviews() { (superview as? TableCell)?.layoutContentView() }
 }

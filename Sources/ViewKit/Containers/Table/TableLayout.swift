@@ -16,7 +16,6 @@ public nonisolated struct TableSection: Hashable, Sendable {
     public let tallRowHeight: Double
     /// A height for each row, in points, above zero; nil if `rowHeight` and `tallRowHeight` apply.
     public let rowHeights: [Double]?
-    /// Whether lines separate the rows.
     public let isDivided: Bool
 
     /// Traps if a height is not above zero, the row count is negative, or the tall rows do not ascend in the section.
@@ -85,7 +84,6 @@ nonisolated struct TableLayout: Sendable {
     var rowCount: Int { layouts.last?.rows.upperBound ?? 0 }
     var height: Double { Double(layouts.last?.bottom ?? 0) / scale }
 
-    /// Whether the layout was built for these header heights and this scale.
     func isMeasured(_ headerHeights: HeaderHeights, scale: Double) -> Bool {
         self.headerHeights == headerHeights && self.scale == scale
     }
@@ -98,13 +96,11 @@ nonisolated struct TableLayout: Sendable {
 
     func rows(ofSection section: Int) -> Range<Int> { layouts[section].rows }
 
-    /// Returns the upper and the lower edge of a row.
     func edges(ofRow row: Int) -> (top: Double, bottom: Double) {
         let layout = layouts[section(ofRow: row)]
         return (Double(layout.top(ofRow: row)) / scale, Double(layout.top(ofRow: row + 1)) / scale)
     }
 
-    /// Returns the header's upper and lower edges, and the lower edge of the section.
     func edges(ofSection section: Int) -> (top: Double, headerBottom: Double, bottom: Double) {
         let layout = layouts[section]
         return (Double(layout.top) / scale, Double(layout.headerBottom) / scale, Double(layout.bottom) / scale)
@@ -147,8 +143,6 @@ nonisolated struct TableLayout: Sendable {
 }
 
 /// The positions of one section and its rows, in whole device pixels; rows are counted through the whole table.
-///
-/// A query takes a search among the tall rows and a division, or a search among all rows if each has its own height.
 private nonisolated struct SectionLayout: Sendable {
     let rows: Range<Int>
     let top: Int
@@ -193,7 +187,6 @@ private nonisolated struct SectionLayout: Sendable {
         return min(limit, first + max(0, y - top(ofRow: first)) / rowHeight)
     }
 
-    /// Returns the end of the rows that begin above a height.
     func endOfRows(beginningAbove y: Int) -> Int {
         let ended = firstRow(endingBelow: y)
         return ended < rows.upperBound && top(ofRow: ended) < y ? ended + 1 : ended

@@ -33,8 +33,6 @@ open class TableView: ScrollView {
     }
     /// The rows with focusable views, ascending; Tab scrolls to them.
     public var focusableRows: [Int] = []
-    /// The table's name for assistive technology.
-    public var name: String?
 
     private(set) var layout = TableLayout()
     private lazy var rowCells = RowCells(of: self)
@@ -92,7 +90,7 @@ open class TableView: ScrollView {
     override func contentDidMove() {
         super.contentDidMove()
         closeSwipe(animated: true)
-        cancelRowPress()
+        pressing.cancel()
     }
 
     override open func keyPressed(_ press: KeyPress) {
@@ -116,7 +114,6 @@ open class TableView: ScrollView {
     override open func pressCancelled(_ press: Press) { pressing.cancel() }
 
     override open var role: Role { .table }
-    override open var label: String? { name }
     override open var value: String? { rowCount == 1 ? "1 row" : "\(rowCount) rows" }
 
     override func applyColors() {
@@ -147,7 +144,7 @@ open class TableView: ScrollView {
     ) {
         let change = RowMapping(
             from: rowCount, to: sections.rowCount, insertions: insertions, deletions: deletions)
-        cancelRowPress()
+        pressing.cancel()
         guard change.keptCount > 0 else { return replace(with: sections, keepsRows: false) }
         // Outside a window, or before a refill, there is nothing to animate from.
         let animation = animated && window != nil && !rowCells.needsRefill ? RowAnimation(of: self) : nil
@@ -163,7 +160,7 @@ open class TableView: ScrollView {
     }
 
     private func replace(with sections: [TableSection], keepsRows: Bool) {
-        cancelRowPress()
+        pressing.cancel()
         if !keepsRows {
             closeSwipe(animated: false)
             selectedRow = nil
@@ -218,13 +215,12 @@ open class TableView: ScrollView {
         set { setEditing(newValue, animated: false) }
     }
 
-    /// Shows or hides the delete controls; animated, they slide in or out.
-    ///
-    /// While they are shown, a press on a row selects it but does not call `onSelect`.
+    /// Shows or hides the delete controls; animated, they slide in or out. While they are shown, a press on a row selects
+    /// it but does not call `onSelect`.
     public func setEditing(_ isEditing: Bool, animated: Bool) {
         guard isEditing != self.isEditing else { return }
         closeSwipe(animated: animated)
-        cancelRowPress()
+        pressing.cancel()
         rowCells.setEditing(isEditing, duration: animated && !needsAny(of: .layout) ? 0.25 : 0)
         setNeedsLayout()
     }
@@ -241,7 +237,6 @@ open class TableView: ScrollView {
         scrollToVisible(area, animated: animated)
     }
 
-    /// Selects a row, and reports it unless rows are being edited.
     func choose(_ row: Int) {
         selectedRow = row
         if !isEditing { onSelect?(row) }
@@ -261,8 +256,6 @@ open class TableView: ScrollView {
     var swipedRow: Int? { pressing.swipe.row }
 
     func closeSwipe(animated: Bool) { pressing.swipe.close(animated: animated) }
-
-    func cancelRowPress() { pressing.cancel() }
 
     func rowDidLeave(_ row: Int) { pressing.swipe.rowDidLeave(row) }
 
@@ -309,7 +302,7 @@ open class TableView: ScrollView {
     private func moveSelection(_ key: Key) -> Bool {
         guard let row = row(after: key) else { return false }
         closeSwipe(animated: true)
-        cancelRowPress()
+        pressing.cancel()
         showsFocusRing = false
         selectedRow = row
         scrollToRow(row, animated: false)

@@ -75,7 +75,6 @@ public final class TextCell: TableCell {
         for label in [subtitleLabel, detailLabel] { label.textColor = traits.theme.secondary }
     }
 
-    /// Places the leading view, and returns the area left for the texts.
     private func placeLeadingView(in area: Rect) -> Rect {
         guard let leadingView else { return area }
         let y = area.minY + ((area.height - Self.leadingSize.height) / 2).rounded()

@@ -9,7 +9,6 @@ public protocol ControllerTransition {
     func animate(_ context: TransitionContext)
 }
 
-/// The reason why one controller replaces another.
 public enum TransitionOperation: Sendable {
     case select
     case push
@@ -52,9 +51,7 @@ public final class TransitionDriver {
         context?.seek(to: percentComplete)
     }
 
-    /// Runs the rest of the transition.
     public func finish() { context?.release(cancelled: false) }
 
-    /// Runs the transition back to its start.
     public func cancel() { context?.release(cancelled: true) }
 }

@@ -6,7 +6,6 @@ import Geometry
 /// It can serve as a controller's `transitioningDelegate`, which does not keep it alive.
 public final class FlipTransition: ControllerTransition, TransitioningDelegate {
     public let duration = 0.5
-    /// The colour beside the content while it is narrow.
     private let backdropColor: Color
 
     private static let key = "flip"

@@ -19,7 +19,6 @@ struct FadeTransition: ControllerTransition {
 
 /// Slides the new screen in at one side, and the old one out at the other.
 struct SlideTransition: ControllerTransition {
-    /// Whether the new screen comes in from the right.
     let isForward: Bool
     let duration = 0.25
 
@@ -39,7 +38,6 @@ struct SlideTransition: ControllerTransition {
 /// Slides a screen in from the right over another, which moves a little to the left; reversed for a pop.
 struct StackTransition: ControllerTransition {
     let duration = 0.25
-    /// The distance of the lower screen, relative to the upper one's.
     private static let parallax = 0.3
 
     func animate(_ context: TransitionContext) {

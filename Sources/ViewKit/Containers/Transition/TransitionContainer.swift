@@ -14,13 +14,13 @@ public class TransitionContainer: ViewController {
     override public func viewDidLoad() {
         view.addSubview(holder)
         for child in visibleChildren { holder.addSubview(child.view) }
-    }
-
-    /// Lets edge drags, sideways two-finger scrolls and wheel notches change screens.
-    func listen(to drag: TransitionDrag) {
-        self.drag = drag
+        drag = TransitionDrag(of: self)
         updateEdges()
     }
+
+    /// Changes to the screen beyond an edge, optionally driven by percent; returns false if there is none.
+    @discardableResult
+    func pull(from edge: Edges, driver: TransitionDriver? = nil) -> Bool { false }
 
     /// Sets the drag's edges to those that another screen can be pulled in from; does nothing unless overridden.
     func updateEdges() {}

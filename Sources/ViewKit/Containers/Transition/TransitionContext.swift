@@ -65,9 +65,7 @@ public final class TransitionContext {
     /// The fixed frame of a controller's view after the transition; nil if the transition may choose.
     public func finalFrame(of controller: ViewController) -> Rect? { controller === to ? frames.last : nil }
 
-    /// Ends the transition; only the first call has an effect.
-    ///
-    /// - Parameter didFinish: False if the transition was cancelled and everything is as before.
+    /// Ends the transition, as cancelled unless it `didFinish`; only the first call has an effect.
     public func complete(_ didFinish: Bool) {
         guard let onEnd else { return }
         self.onEnd = nil
@@ -77,10 +75,8 @@ public final class TransitionContext {
         completion?(didFinish)
     }
 
-    /// Starts the animations; completes at once without a transition or a window, or if motion is reduced without a
-    /// driver.
-    ///
-    /// - Parameter alongside: Adds animations, given the transition's duration and curve.
+    /// Starts the animations, with those that `alongside` adds; completes at once without a transition or a window, or
+    /// if motion is reduced without a driver.
     func begin(_ transition: (any ControllerTransition)?, alongside: (Double, TimingCurve) -> Void = { _, _ in }) {
         let window = container.window
         let isSeen = window != nil && (isInteractive || window?.currentTraits.reducesMotion == false)
@@ -132,7 +128,6 @@ private struct TransitionParticipants {
         restoreViews = [from.view, to.view].map(Self.saveAppearance)
     }
 
-    /// Returns a function that restores a view's current appearance.
     private static func saveAppearance(of view: View) -> () -> Void {
         let (frame, alpha, transform) = (view.frame, view.alpha, view.transform)
         let (takesInput, isRasterized) = (view.takesInput, view.isRasterized)

@@ -5,34 +5,25 @@ import Geometry
 /// Progress is the drag's length divided by the width, so that the screens follow the pointer. Released past one half,
 /// the transition finishes; otherwise, or if the drag is cancelled, it goes back. Both run at half speed.
 final class TransitionDrag {
-    /// The edges that another screen can be pulled in from.
-    var edges: Edges {
-        get { recognizer.edges }
-        set { recognizer.edges = newValue }
-    }
-    /// Called when a drag begins at an edge; starts the transition, or returns nil if there is none.
-    var onBegin: ((Edges) -> TransitionDriver?)?
-    /// Called for a sideways notch of the wheel, which cannot drive a transition.
-    var onNotch: ((Edges) -> Void)?
+    /// Its edges are those that another screen can be pulled in from.
+    let recognizer = ScreenEdgePanGestureRecognizer(edges: [])
 
-    private let recognizer = ScreenEdgePanGestureRecognizer(edges: [])
-    private let view: View
+    private unowned let container: TransitionContainer
     private var driver: TransitionDriver?
 
-    init(on view: View) {
-        self.view = view
+    init(of container: TransitionContainer) {
+        self.container = container
         recognizer.kinds.insert(.scroll)
         recognizer.onChange = { [unowned self] _ in dragChanged() }
-        view.addGestureRecognizer(recognizer)
+        container.view.addGestureRecognizer(recognizer)
     }
 
     private func dragChanged() {
-        let distance = recognizer.translation(in: view).x
+        let distance = recognizer.translation(in: container.view).x
         let length = recognizer.edge == .left ? distance : -distance
         switch recognizer.state {
         case .began:
-            driver = onBegin?(recognizer.edge)
-            driver?.completionSpeed = 0.5
+            begin()
             update(length)
         case .changed: update(length)
         case .ended:
@@ -43,7 +34,14 @@ final class TransitionDrag {
         }
     }
 
-    private func update(_ length: Double) { driver?.update(length / max(1, view.bounds.width)) }
+    private func begin() {
+        let driver = TransitionDriver()
+        driver.completionSpeed = 0.5
+        container.settle()
+        self.driver = container.pull(from: recognizer.edge, driver: driver) ? driver : nil
+    }
+
+    private func update(_ length: Double) { driver?.update(length / max(1, container.view.bounds.width)) }
 
     private func release(cancelled: Bool) {
         guard let driver else { return }
@@ -56,9 +54,10 @@ final class TransitionDrag {
         let notches = scroll.notches
         // The edge that the new screen comes in from.
         let edge: Edges = notches.x > 0 ? .right : .left
-        guard scroll.modifiers.isDisjoint(with: .command), abs(notches.x) > abs(notches.y), edges.contains(edge)
+        guard scroll.modifiers.isDisjoint(with: .command), abs(notches.x) > abs(notches.y),
+            recognizer.edges.contains(edge)
         else { return false }
-        onNotch?(edge)
+        if container.run == nil { container.pull(from: edge) }
         return true
     }
 }

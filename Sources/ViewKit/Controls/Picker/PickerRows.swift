@@ -13,10 +13,8 @@ final class PickerRows {
     let band = View()
     private var sample = LayoutCache()
 
-    /// The size of the rows' text relative to body text.
     fileprivate static let magnification = 1.25
     private static let inset = 20.0
-    /// The opacity that a pressed row gains.
     private static let pressedAlpha = 0.3
 
     init(in picker: View) {
@@ -38,14 +36,12 @@ final class PickerRows {
 
     var wheel: PickerWheel { PickerWheel(height: picker.bounds.height, rowHeight: height) }
 
-    /// Removes all rows, because their text or colour has changed.
     func dropRows() {
         for view in rows.values { view.removeFromSuperview() }
         rows = [:]
         picker.setNeedsLayout()
     }
 
-    /// Places, fades and squeezes the visible rows, and removes the rest.
     func place(_ words: [String], around position: Double, pressed: Int?) {
         placeLines()
         let wheel = wheel
@@ -102,7 +98,6 @@ final class PickerRows {
 
 /// A row of a picker, drawn once and then only transformed.
 private final class PickerRow: Label {
-    /// - Parameter color: Nil for the theme's text colour.
     init(_ text: String, color: Color?) {
         super.init(style: .body)
         (self.text, textColor, magnification) = (text, color, PickerRows.magnification)

@@ -19,10 +19,8 @@ struct PickerTurn {
     private static let least = (distance: 0.002, velocity: 0.1)
 
     var isTurning: Bool { motion != nil }
-    /// The row that the motion ends on; nil at rest.
     var target: Int? { motion.map { Int($0.target.rounded()) } }
 
-    /// Moves the wheel to a position, where it rests.
     mutating func move(to position: Double) {
         stop()
         self.position = position

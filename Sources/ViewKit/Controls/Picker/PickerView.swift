@@ -6,16 +6,13 @@ import Geometry
 /// The user turns it by a drag, a scroll, a click on a row, Up, Down, Home, End, or the first letter of a row. Rows are
 /// drawn once, and then only moved, faded and squeezed.
 public final class PickerView: Control {
-    /// The rows' texts, from first to last.
     public var rows: [String] { didSet { if rows != oldValue { rowsDidChange() } } }
-    /// The selected row; nil if there are none.
     public private(set) var selectedRow: Int?
     /// Called as soon as the user has selected another row.
     public var onSelect: ((Int) -> Void)?
 
     private var turn = PickerTurn()
     private let frames = FrameCalls()
-    /// The position and the selected row when a drag began.
     private var drag: (position: Double, row: Int?)?
     /// The row under the press; nil if the press stopped a turning wheel.
     private var pressedRow: Int?
@@ -73,7 +70,6 @@ public final class PickerView: Control {
         turn.move(to: Double(selectedRow ?? 0))
     }
 
-    /// Whether a motion turns the wheel.
     public var isTurning: Bool { turn.isTurning }
 
     /// Turns the wheel to a row, without calling `onSelect`; traps if there is no such row.
@@ -95,12 +91,10 @@ public final class PickerView: Control {
         choose(row)
     }
 
-    /// The row nearest to the middle; nil if there are none.
     private var nearestRow: Int? {
         rows.isEmpty ? nil : Int(max(0, min(Double(rows.count - 1), turn.position.rounded())))
     }
 
-    /// Selects a row for the user, and turns the wheel to it.
     private func go(to row: Int) {
         guard !rows.isEmpty else { return }
         let row = max(0, min(rows.count - 1, row))
@@ -109,7 +103,6 @@ public final class PickerView: Control {
         if selectedRow == row { pull(to: row) }
     }
 
-    /// Releases the wheel at a velocity in rows per second; it glides until it rests on a row.
     private func release(velocity: Double = 0) {
         guard let nearestRow else { return }
         let isAtRest = velocity == 0 && turn.position == Double(nearestRow) && nearestRow == selectedRow
@@ -129,7 +122,6 @@ public final class PickerView: Control {
         frames.start(in: window) { [weak self] in self?.advance(to: $0) ?? false }
     }
 
-    /// Shows one frame of the motion, and returns whether to continue.
     private func advance(to time: Double) -> Bool {
         guard frames.come(from: window), !isHiddenInTree else {
             settle()
@@ -217,7 +209,6 @@ public final class PickerView: Control {
         }
     }
 
-    /// Moves the wheel with a drag, and selects the row that comes to the middle.
     private func follow(_ pan: PanGestureRecognizer) {
         guard let drag else { return }
         move(to: banded(drag.position - pan.translation(in: self).y / rowViews.height))
@@ -246,7 +237,6 @@ public final class PickerView: Control {
         if let row = row(for: press) { go(to: row) } else { next?.keyPressed(press) }
     }
 
-    /// Returns the row that a key turns to; nil for other keys.
     private func row(for press: KeyPress) -> Int? {
         guard isEnabled, press.modifiers.isEmpty, let current = turn.target ?? selectedRow else { return nil }
         switch press.key {
@@ -259,7 +249,6 @@ public final class PickerView: Control {
         }
     }
 
-    /// Returns the next row that begins with a letter, wrapping around.
     private func row(after current: Int, startingWith character: Character) -> Int? {
         let others = rows.indices.map { (current + 1 + $0) % rows.count }
         return others.first { rows[$0].first?.lowercased() == character.lowercased() }

@@ -4,7 +4,6 @@ import Glibc
 ///
 /// Rows are evenly spaced on the rim of a wheel as high as the picker; a quarter turn hides them.
 nonisolated struct PickerWheel: Hashable, Sendable {
-    /// The wheel's diameter, in points.
     let height: Double
     /// The distance between two rows along the rim, in points.
     let rowHeight: Double
@@ -17,7 +16,6 @@ nonisolated struct PickerWheel: Hashable, Sendable {
         let alpha: Double
     }
 
-    /// The fraction of its width that a row loses on its way to the edge.
     private static let narrowing = 0.3
 
     /// How far from the middle rows are visible, in rows.

@@ -1,4 +1,3 @@
-/// An undoable change of a text.
 struct Edit {
     enum Kind {
         /// Letters typed in succession; a word is one step.
@@ -44,14 +43,12 @@ struct Edit {
     }
 }
 
-/// The undo and redo steps of a text.
 struct EditHistory {
     private var done: [Edit] = []
     private var undone: [Edit] = []
     /// Whether the next edit may join the last step.
     var isOpen = false
 
-    /// The most steps that are kept.
     private static let capacity = 200
     /// The most bytes that are kept; the last step is kept even if it has more.
     static let maximumBytes = 16 << 20
@@ -76,7 +73,6 @@ struct EditHistory {
         }
     }
 
-    /// The number of bytes in all removed and inserted texts.
     var byteCount: Int { (done + undone).reduce(0) { $0 + $1.byteCount } }
 
     mutating func takeBack() -> Edit? {

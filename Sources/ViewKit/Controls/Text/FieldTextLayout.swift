@@ -2,19 +2,16 @@ import Cairo
 
 /// The laid-out line of a text field, and the scroll offset that keeps the caret visible.
 struct FieldTextLayout {
-    /// Everything that the layout of a string depends on.
     struct Format: Equatable {
         let font: Font
         /// The least size that the font may shrink to, in points; nil keeps its size.
         let minimumFontSize: Double?
         let alignment: TextLayout.Alignment
-        /// The width available for the text, in points.
         let width: Double
         /// Whether the text is edited, and so laid out whole; otherwise, it is truncated to the width.
         let isEdited: Bool
         let truncation: TextLayout.Truncation
 
-        /// Returns the font, shrunk if a text does not fit and may shrink.
         fileprivate func fittingFont(for string: String) -> Font {
             guard let minimumFontSize, minimumFontSize < font.size else { return font }
             let length = TextLayout(string, font: font).size.width
@@ -29,7 +26,6 @@ struct FieldTextLayout {
     /// How far the text is scrolled to the left, in points.
     var offset = 0.0
     var placeholder = LayoutCache()
-    /// The layout that the field's preferred size is measured with.
     var sample = LayoutCache()
     private var known: (format: Format, layout: TextLayout)?
 
@@ -42,12 +38,8 @@ struct FieldTextLayout {
         return layout
     }
 
-    /// Scrolls as little as shows the caret, and not beyond the text; returns whether the offset has changed.
-    ///
-    /// - Parameters:
-    ///   - caret: The distance from the text's left edge to the caret, in points; nil if the text is not edited.
-    ///   - width: The width of the text and the caret after it, in points.
-    ///   - pixel: The size of a device pixel, in points: at fractions of it, glyphs would change as they move.
+    /// Scrolls by whole device pixels as little as shows the caret, and not beyond the text, whose width includes the
+    /// caret after it; returns whether the offset has changed. `caret` is nil if the text is not edited.
     mutating func scroll(to caret: Double?, width: Double, room: Double, pixel: Double) -> Bool {
         var target = 0.0
         if let caret, width > room {

@@ -3,101 +3,59 @@ import Geometry
 
 /// A text field for a search, with a magnifier before it and a button that clears it.
 ///
-/// Escape clears the text, or leaves the field if it is empty.
-public final class SearchField: View {
-    /// Called with the text after each change by the user.
-    public var onChange: ((String) -> Void)?
-    /// Called when Return is pressed; if nil, the field gives up the focus.
-    public var onReturn: (() -> Void)?
+/// Escape clears the text, or leaves the field if it is empty. Return leaves it, too, unless `onReturn` is set.
+public final class SearchField: TextField {
     /// Called when Escape is pressed in the empty field; if nil, the field gives up the focus.
     public var onCancel: (() -> Void)?
 
-    /// Called before the field handles a key; returns true if it has used the key.
-    public var consumesFirst: ((KeyPress) -> Bool)? {
-        get { field.consumesFirst }
-        set { field.consumesFirst = newValue }
-    }
-
-    private let field = TextField()
     private let magnifier = MagnifierView()
     private let clearButton = ClearButton()
 
-    override public init(frame: Rect = .zero) {
-        super.init(frame: frame)
-        for view in [field, magnifier, clearButton] { addSubview(view) }
-        field.insets = (left: 30, right: 30)
-        field.onChange = { [unowned self] in textDidChange(to: $0) }
-        field.onReturn = { [unowned self] in leave(onReturn) }
+    public init(frame: Rect = .zero) {
+        super.init()
+        self.frame = frame
+        for view in [magnifier, clearButton] { addSubview(view) }
+        insets = (left: 30, right: 30)
+        (placeholder, name) = ("Search", "Search")
+        onReturn = { [unowned self] in resignFirstResponder() }
         clearButton.onAction = { [unowned self] in clear() }
-        (placeholder, field.name) = ("Search", "Search")
-        clearButton.isHidden = true
     }
-
-    /// The search text; setting it does not call `onChange`.
-    public var text: String {
-        get { field.text }
-        set {
-            field.text = newValue
-            clearButton.isHidden = field.text.isEmpty
-        }
-    }
-
-    public var placeholder: String {
-        get { field.placeholder }
-        set { field.placeholder = newValue }
-    }
-
-    public var preferredSize: Size { field.preferredSize }
-
-    public var isEditing: Bool { field.isEditing }
 
     /// Gives the field the focus, and selects all of its text.
     public func beginEditing() {
-        field.becomeFirstResponder()
-        field.selectAll()
+        becomeFirstResponder()
+        selectAll()
     }
 
     override public var role: Role { .searchField }
-    override public var label: String? { field.name }
+
+    override func contentDidChange() {
+        super.contentDidChange()
+        clearButton.isHidden = editor.text.isEmpty
+    }
 
     override public func layoutSubviews() {
-        field.frame = bounds
+        super.layoutSubviews()
         let middle = (bounds.height / 2).rounded()
         magnifier.frame = Rect(x: 8, y: middle - 8, width: 16, height: 16)
         clearButton.frame = Rect(x: bounds.width - 24, y: middle - 8, width: 16, height: 16)
     }
 
-    /// Handles Escape, which the text field does not use.
-    override public func keyPressed(_ press: KeyPress) {
-        guard press.key == .escape, press.modifiers.isEmpty, isEditing else { return super.keyPressed(press) }
-        if field.text.isEmpty { leave(onCancel) } else { clear() }
-    }
-
-    private func textDidChange(to text: String) {
-        clearButton.isHidden = text.isEmpty
-        onChange?(text)
+    override func consume(_ press: KeyPress) -> Bool {
+        if super.consume(press) { return true }
+        guard press.key == .escape, press.modifiers.isEmpty, isEditing else { return false }
+        if !text.isEmpty { clear() } else if let onCancel { onCancel() } else { resignFirstResponder() }
+        return true
     }
 
     private func clear() {
         text = ""
-        if !isEditing { field.becomeFirstResponder() }
+        if !isEditing { becomeFirstResponder() }
         onChange?("")
-    }
-
-    private func leave(_ action: (() -> Void)?) {
-        if let action { action() } else { field.resignFirstResponder() }
     }
 }
 
-private final class MagnifierView: View {
-    init() {
-        super.init()
-        contentMode = .redraw
-        takesInput = false
-    }
-
-    override var drawsContent: Bool { true }
-
+private final class MagnifierView: DrawnView {
     override func draw(_ canvas: Canvas) {
         canvas.strokeColor = traits.theme.secondary
         canvas.lineWidth = 1.5
@@ -126,9 +84,6 @@ private final class ClearButton: Control {
         cross.addLine(to: Point(x: 11, y: 11))
         cross.move(to: Point(x: 11, y: 5))
         cross.addLine(to: Point(x: 5, y: 11))
-        canvas.strokeColor = traits.theme.paper
-        canvas.lineWidth = 1.5
-        canvas.lineCap = .round
-        canvas.stroke(cross)
+        canvas.strokeSymbol(cross, width: 1.5, in: traits.theme.paper)
     }
 }

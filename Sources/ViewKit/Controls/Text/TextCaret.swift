@@ -7,12 +7,11 @@ final class TextCaret {
     var isWanted: () -> Bool = { false }
 
     private unowned let host: View
-    private let main = CaretView()
+    private let main = View()
     /// The weak caret: the other possible position at a point where two text directions meet.
-    private let weak = CaretView()
+    private let weak = View()
     private var isOn = false
     private var deadline: Window.Deadline?
-    /// The time when blinking stops, in seconds.
     private var end = 0.0
 
     static let width = 2.0
@@ -23,8 +22,11 @@ final class TextCaret {
 
     init(in host: View) {
         self.host = host
-        host.addSubview(weak)
-        host.addSubview(main)
+        for view in [weak, main] {
+            view.takesInput = false
+            view.isHidden = true
+            host.addSubview(view)
+        }
     }
 
     /// Sets the frames of both carets in the host's bounds; they are equal unless two text directions meet.
@@ -75,18 +77,9 @@ final class TextCaret {
         deadline = host.window?.schedule(at: next) { [weak self] in self?.blink(at: next) }
     }
 
-    /// Shows or hides the caret, and the weak caret if it has another position.
     private func show(_ isShown: Bool) {
         isOn = isShown
         main.isHidden = !isShown
         weak.isHidden = !isShown || weak.frame.minX == main.frame.minX
-    }
-}
-
-private final class CaretView: View {
-    init() {
-        super.init()
-        takesInput = false
-        isHidden = true
     }
 }

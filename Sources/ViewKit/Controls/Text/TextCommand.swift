@@ -1,18 +1,13 @@
 enum TextMotion {
-    /// By one character in visual order.
-    case left, right
-    /// By one word in visual order.
-    case wordLeft, wordRight
+    /// By one character or word in visual order.
+    case left, right, wordLeft, wordRight
     /// By one character or word in logical order.
     case back, forward, wordBack, wordForward
     case lineStart, lineEnd
-    /// To the start or the end of the whole text.
     case start, end
-    /// By one line or one page.
     case up, down, pageUp, pageDown
 }
 
-/// An editing command that a key gives.
 enum TextCommand {
     case move(TextMotion, extending: Bool)
     /// Deletes the selection, or, if it is empty, everything that a motion passes.

@@ -29,12 +29,8 @@ struct TextDifference: Equatable {
         var end = 0
         while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
         // Move both ends to character boundaries of both texts.
-        while start > 0, start < old.count, old[start].continuesCharacter { start -= 1 }
-        while end > 0, old[old.count - end].continuesCharacter { end -= 1 }
+        while start > 0, start < old.count, UTF8.isContinuation(old[start]) { start -= 1 }
+        while end > 0, UTF8.isContinuation(old[old.count - end]) { end -= 1 }
         return (start..<old.count - end, new.count - end - start)
     }
-}
-
-extension UInt8 {
-    fileprivate var continuesCharacter: Bool { self & 0xc0 == 0x80 }
 }

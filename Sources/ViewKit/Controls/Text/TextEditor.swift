@@ -2,9 +2,7 @@
 ///
 /// Both are offsets in bytes of the text's UTF-8, at character boundaries. If they are equal, there is only a caret.
 public struct TextSelection: Hashable, Sendable {
-    /// The offset that stays when the selection is extended.
     public var anchor: Int
-    /// The offset of the caret.
     public var head: Int
 
     public init(anchor: Int, head: Int) {
@@ -41,12 +39,11 @@ struct TextEditor {
     /// Returns whether an offset is in the text or at one of its ends, and at a character boundary.
     func isBetweenCharacters(_ offset: Int) -> Bool {
         guard 0..<length ~= offset else { return offset == length }
-        return text.utf8[text.utf8.index(text.startIndex, offsetBy: offset)] & 0xc0 != 0x80
+        return !UTF8.isContinuation(text.utf8[text.utf8.index(text.startIndex, offsetBy: offset)])
     }
 
     var selectedText: String { text[utf8: selection.range] }
 
-    /// The text, with the marked text inserted at the caret.
     var displayedText: String {
         guard let marked else { return text }
         return text[utf8: 0..<selection.head] + marked.string + text[utf8: selection.head..<length]
@@ -54,7 +51,6 @@ struct TextEditor {
 
     var displayedCaret: Int { selection.head + (marked?.selection.upperBound ?? 0) }
 
-    /// The range of the marked text in the displayed text.
     var markedRange: Range<Int>? {
         marked.map { selection.head..<selection.head + $0.string.utf8.count }
     }
@@ -65,7 +61,6 @@ struct TextEditor {
         return selection.head + marked.selection.lowerBound..<selection.head + marked.selection.upperBound
     }
 
-    /// Replaces the whole text, moves the caret to its end, and clears the undo history.
     mutating func reset(to newText: String) {
         text = newText
         text.makeContiguousUTF8()
@@ -73,7 +68,6 @@ struct TextEditor {
         history = EditHistory()
     }
 
-    /// Replaces a range by a text, and puts the caret after it.
     mutating func replace(_ range: Range<Int>, with inserted: String, as kind: Edit.Kind) {
         guard !range.isEmpty || !inserted.isEmpty else { return }
         history.note(
@@ -83,21 +77,18 @@ struct TextEditor {
         apply(range, inserted, selection: TextSelection(caret: range.lowerBound + inserted.utf8.count))
     }
 
-    /// Undoes the last step; returns false if there is none.
     mutating func undo() -> Bool {
         guard let edit = history.takeBack() else { return false }
         apply(edit.rangeAfter, edit.removed, selection: edit.selectionBefore)
         return true
     }
 
-    /// Redoes the step that was undone last; returns false if there is none.
     mutating func redo() -> Bool {
         guard let edit = history.bringBack() else { return false }
         apply(edit.rangeBefore, edit.inserted, selection: TextSelection(caret: edit.rangeAfter.upperBound))
         return true
     }
 
-    /// Ends the last step: the next edit begins another one.
     mutating func endStep() { history.isOpen = false }
 
     /// Changes the selection without ending the last step.
@@ -129,9 +120,7 @@ extension String {
     /// The text with line feeds for line breaks; control characters other than tabs are removed.
     var severalLines: String { cleaned(keeping: [0x09, 0x0a]) { $0.onSeveralLines } }
 
-    /// - Parameters:
-    ///   - controls: The bytes below a space that are kept.
-    ///   - replace: Returns the replacement of a scalar; nil removes it.
+    /// Replaces scalars, or removes those that `replace` returns nil for; `controls` are bytes below a space to keep.
     private func cleaned(keeping controls: [UInt8], _ replace: (Unicode.Scalar) -> Unicode.Scalar?) -> String {
         // 0xc2 and 0xe2 may begin a control character or a line separator.
         let isClean = utf8.allSatisfy {

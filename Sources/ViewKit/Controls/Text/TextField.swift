@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 
 /// A field for one line of text, edited by keys, pointer, clipboard and input method, in any script.
-public final class TextField: TextInputView {
+public class TextField: TextInputView {
     public var placeholder = "" {
         didSet { if !placeholder.hasSameBytes(as: oldValue) { setNeedsDisplay() } }
     }
@@ -13,14 +13,12 @@ public final class TextField: TextInputView {
     public var minimumFontSize: Double? { didSet { contentDidChange() } }
     /// The place of the ellipsis in a text that does not fit and is not edited.
     public var truncation = TextLayout.Truncation.end { didSet { contentDidChange() } }
-    /// Whether the field is marked as invalid.
     public var hasError = false { didSet { if hasError != oldValue { applyColors() } } }
-    /// Whether the field has a background and a border.
     public var isBordered = true { didSet { if isBordered != oldValue { applyColors() } } }
     /// Called when Return is pressed; if nil, the key goes up the responder chain.
     public var onReturn: (() -> Void)?
     /// Called before the field handles a key; returns true if it has used the key.
-    var consumesFirst: ((KeyPress) -> Bool)?
+    public var consumesFirst: ((KeyPress) -> Bool)?
     /// The most bytes of UTF-8 that the field accepts; longer text is cut at a character boundary.
     public static let maximumLength = 10_000
 
@@ -77,7 +75,6 @@ public final class TextField: TextInputView {
     override func consume(_ press: KeyPress) -> Bool {
         if let consumesFirst, consumesFirst(press) { return true }
         guard press.key == .return, press.modifiers.isEmpty, let onReturn else { return super.consume(press) }
-        // A held key acts only once.
         guard !press.isRepeat else { return true }
         unmarkText()
         onReturn()
@@ -138,14 +135,12 @@ public final class TextField: TextInputView {
 
     private var font: Font { style.font(at: traits.textSize) }
 
-    /// The area for the text, in the field's bounds.
     private var textRect: Rect {
         let left = min(insets.left, bounds.width / 2)
         let right = min(insets.right, bounds.width / 2)
         return Rect(left: bounds.minX + left, top: bounds.minY, right: bounds.maxX - right, bottom: bounds.maxY)
     }
 
-    /// The layout of the displayed text: whole while it is edited, and otherwise truncated if it does not fit.
     var layout: TextLayout {
         line.layout(
             editor.displayedText,
@@ -163,13 +158,8 @@ public final class TextField: TextInputView {
 
     /// Returns the distance from the text area's left edge to a line that fits, in points; 0 for a longer line.
     private func startOfLine(_ layout: TextLayout) -> Double {
-        let rest = textRect.width - layout.size.width
-        guard rest > 0 else { return 0 }
-        switch (alignment, layout.isRightToLeft) {
-        case (.left, false), (.right, true): return 0
-        case (.center, _): return rest / 2
-        case (.right, false), (.left, true): return rest
-        }
+        let share = layout.isRightToLeft ? 1 - alignment.share : alignment.share
+        return max(0, textRect.width - layout.size.width) * share
     }
 
     /// Returns the caret's frame on whole device pixels, so that it is sharp.

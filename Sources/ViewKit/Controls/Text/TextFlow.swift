@@ -17,11 +17,9 @@ struct TextFlow {
         var isMeasured = false
         var layout: TextLayout?
 
-        /// The length in bytes, without the line feed.
         var textLength: Int { length - (endsParagraph ? 1 : 0) }
     }
 
-    /// The pieces of the text, at least one.
     private(set) var pieces: [Piece] = []
     /// The offset of each piece, then the end of the last one.
     private var starts: [Int] = [0]
@@ -36,7 +34,6 @@ struct TextFlow {
     private static let longestPiece = 1024
     /// How many bytes must follow to find the end of a line: a longer word does not fit into a line anyway.
     private static let longestWord = 256
-    /// More lines than a piece can have.
     private static let mostLines = 100_000
 
     init(font: Font) {
@@ -165,7 +162,6 @@ struct TextFlow {
         return text.withUTF8 { bytes in range.filter { bytes[$0] == 0x0a } }
     }
 
-    /// Returns a range of one paragraph in pieces that are not too long.
     private func cut(_ range: Range<Int>, endsParagraph: Bool) -> [Piece] {
         var result: [Piece] = []
         var start = range.lowerBound
@@ -180,11 +176,10 @@ struct TextFlow {
 
     private func characterStart(atOrBefore offset: Int) -> Int {
         var offset = offset
-        while text.utf8[text.utf8.index(text.startIndex, offsetBy: offset)] & 0xc0 == 0x80 { offset -= 1 }
+        while UTF8.isContinuation(text.utf8[text.utf8.index(text.startIndex, offsetBy: offset)]) { offset -= 1 }
         return offset
     }
 
-    /// Returns a piece that is not laid out, with an estimated height.
     private func piece(length: Int, endsParagraph: Bool) -> Piece {
         let height = Double(1 + length / bytesOfLine) * lineHeight
         return Piece(length: length, endsParagraph: endsParagraph, height: height)

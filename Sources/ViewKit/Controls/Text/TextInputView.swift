@@ -16,8 +16,6 @@ public class TextInputView: View {
     }
     /// Whether the user can change the text; if not, the view looks the same and keeps the focus.
     public var isEditable = true
-    /// The view's name for assistive technology.
-    public var name: String?
     /// Called with the text after each change by the user.
     public var onChange: ((String) -> Void)?
     /// Called with true when the view has got the focus, and with false when it has lost it.
@@ -39,14 +37,11 @@ public class TextInputView: View {
     }
 
     var caretHost: View { self }
-    /// The most bytes of UTF-8 that the text may have; longer text is cut at a character boundary.
     var maximumLength: Int { 0 }
     /// Whether all of the text is selected if the focus comes without a press.
     var selectsAllOnFocus: Bool { true }
-    /// Whether the text has several lines, so that vertical keys move the caret.
     var hasLines: Bool { false }
 
-    /// Filters inserted text.
     func accepted(_ string: String) -> String { string }
 
     /// Returns as much of a new text as the view can show.
@@ -71,27 +66,20 @@ public class TextInputView: View {
     /// Scrolls to the beginning, after the focus has been lost.
     func scrollBack() {}
 
-    /// Returns the offset nearest to a point of the bounds.
     func offset(at point: Point) -> Int { 0 }
 
     /// Returns the offset that a motion leads to; the same offset if the caret cannot move.
     func destination(_ motion: TextMotion, from offset: Int) -> Int { offset }
 
-    /// Returns the range that a double click selects.
     func word(at offset: Int) -> Range<Int> { offset..<offset }
 
-    /// Returns the range that a triple click selects.
     func paragraph(at offset: Int) -> Range<Int> { 0..<editor.length }
 
-    /// Returns the first caret position at or after an offset.
     func caretOffset(notBefore offset: Int) -> Int { offset }
-
-    override public var label: String? { name }
 
     override public func layoutSubviews() { placeCaret() }
 
     override public var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder && isEnabled }
-    /// True: letter keys type text, and are not commands.
     override public var firstResponderTakesText: Bool { true }
     override func windowActivityDidChange() { caret.restart() }
 
@@ -137,7 +125,6 @@ public class TextInputView: View {
     override public func pressEnded(_ press: Press) { pressing.end() }
     override public func pressCancelled(_ press: Press) { pressing.cancel() }
 
-    /// Returns the text's menu; a press outside the selection first moves the caret there.
     override public func contextMenu(at point: Point?) -> Menu? {
         guard isEnabled else { return nil }
         if let point { pressing.prepareMenu(at: offset(at: convert(point, from: nil))) }
@@ -154,7 +141,6 @@ public class TextInputView: View {
         return recognizer is ScreenEdgePanGestureRecognizer || isTouch || !isEnabled
     }
 
-    /// Performs the command of a key; returns false if the key has none.
     func consume(_ press: KeyPress) -> Bool {
         guard isEnabled, let command = TextCommand(press, hasLines: hasLines) else { return false }
         perform(command)
@@ -174,7 +160,6 @@ public class TextInputView: View {
         set { replaceAll(with: newValue) }
     }
 
-    /// Whether the view has the focus.
     public var isEditing: Bool { window?.firstResponder === self }
 
     /// The selection, in bytes of the text's UTF-8; setting it traps unless both ends are at character boundaries.
@@ -318,7 +303,6 @@ public class TextInputView: View {
         replace(range, with: "", as: isSingle ? .deleting : .replacing)
     }
 
-    /// Offers the selected text, if any.
     func offer(to source: Pasteboard.Source) {
         guard !editor.selection.isEmpty else { return }
         window?.pasteboard?.offer(editor.selectedText, source)
@@ -368,7 +352,6 @@ public class TextInputView: View {
 }
 
 extension Canvas {
-    /// Underlines marked text in the fill colour.
     func underline(_ range: Range<Int>, of layout: TextLayout, at origin: Point) {
         for part in layout.rectangles(of: range) {
             let y = origin.y + part.minY + layout.baseline + 2

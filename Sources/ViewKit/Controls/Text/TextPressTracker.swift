@@ -1,4 +1,3 @@
-/// Tracks a press on a text, and the selection that it makes.
 final class TextPressTracker {
     /// Whether a press is giving the view the focus; the press then sets the selection.
     private(set) var givesFocus = false
@@ -77,7 +76,6 @@ final class TextPressTracker {
         }
     }
 
-    /// Gives the view the focus, and commits its marked text.
     private func giveFocus() {
         if !view.isEditing {
             givesFocus = true

@@ -16,7 +16,6 @@ public final class TextView: TextInputView {
     /// The horizontal position that vertical motions keep, in points, and the offset that the last one led to.
     private var column: (x: Double, offset: Int)?
     private var needsReveal = false
-    /// The message that the text is too long; nil if it is not.
     private var notice: Label?
 
     /// The distance from the edges to the text, in points.
@@ -151,7 +150,6 @@ public final class TextView: TextInputView {
         addSubview(notice)
     }
 
-    /// Places the message at the lower edge, and returns the area above it.
     private func layoutNotice() -> Rect {
         guard let notice else { return bounds }
         let room = bounds.inset(by: EdgeInsets(all: Self.inset))
@@ -168,7 +166,6 @@ public final class TextView: TextInputView {
         return (flow.layout(of: index), flow.start(of: index))
     }
 
-    /// Returns the caret position before the start of a piece.
     private func previous(_ offset: Int) -> Int {
         guard offset > 0 else { return 0 }
         let (layout, start) = lines(at: offset - 1)
@@ -233,7 +230,6 @@ public final class TextView: TextInputView {
         return self.offset(inFlowAt: Point(x: x, y: y))
     }
 
-    /// Returns the offset nearest to a point relative to the first piece.
     private func offset(inFlowAt point: Point) -> Int {
         let index = flow.index(atHeight: point.y)
         let layout = flow.layout(of: index)
@@ -332,8 +328,7 @@ private final class TextPage: View {
     }
 }
 
-/// A piece of a text, with its selection.
-private final class TextLinesView: View {
+private final class TextLinesView: DrawnView {
     /// The highlighted ranges, by offsets from the start of the piece.
     struct Marks: Equatable {
         var selected = 0..<0
@@ -348,11 +343,7 @@ private final class TextLinesView: View {
     init(_ layout: TextLayout) {
         self.layout = layout
         super.init()
-        contentMode = .redraw
-        takesInput = false
     }
-
-    override var drawsContent: Bool { true }
 
     override func draw(_ canvas: Canvas) {
         let origin = Point(x: TextView.inset, y: 0)
