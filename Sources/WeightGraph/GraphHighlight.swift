@@ -3,17 +3,32 @@ import ViewKit
 import WeightHistory
 import Words
 
-/// The highlight of an entry in the graph, chosen by the pointer, a finger, keys or another screen.
+/// The highlighted entry of the graph, chosen by a press, keys or another screen, and the one under the pointer, which
+/// is shown instead while the pointer is there.
 final class GraphHighlight {
-    var onHighlight: ((_ index: Int) -> Void)?
+    /// Called when another entry is highlighted, or none.
+    var onHighlight: ((_ index: Int?) -> Void)?
+    /// Called when another entry is shown, or none.
+    var onShow: (() -> Void)?
     var onOpen: ((_ index: Int) -> Void)?
     /// How the entry is shown; nil disables the highlight.
     var format: EntryFormat? { didSet { if format != oldValue { formatDidChange() } } }
+    /// Whether a box beside the dot shows the entry's weight and date.
+    var hasBox: Bool {
+        get { readout.hasBox }
+        set {
+            readout.hasBox = newValue
+            showAgain()
+        }
+    }
     /// The commands that move the highlight, in the order of lists; created once, as are the others.
     private(set) lazy var stepCommands = makeStepCommands()
     /// The commands that open the highlighted entry and remove the highlight.
     private(set) lazy var entryCommands = makeEntryCommands()
 
+    /// The index of the highlighted entry in the history, 0 being the oldest; nil without a highlight.
+    private(set) var index: Int?
+    private var previewed: Int?
     private let graph: GraphView
     private let paper: View
     private let range: GraphRangeController
@@ -26,8 +41,8 @@ final class GraphHighlight {
         range.anchor = { [unowned self] in index.map { history[$0].date.instant } }
     }
 
-    /// The index of the highlighted entry in the history, 0 being the oldest; nil without a highlight.
-    var index: Int? { readout.index }
+    /// The index of the entry under the pointer, else of the highlighted one.
+    var shownIndex: Int? { previewed ?? index }
 
     private var history: WeightHistory { graph.weightEntries }
     private var indicesInView: Range<Int> { graph.dates.map(history.indices) ?? history.indices }
@@ -38,10 +53,15 @@ final class GraphHighlight {
 
     /// Highlights an entry, with the box clear of a point of the paper; does nothing without a format.
     func read(_ index: Int, pointingAt pointer: Point? = nil) {
-        guard let format, index != readout.index else { return }
-        show(index, format)
-        readout.pointerOffset = pointer.flatMap { pointer in dot(of: index).map { pointer - $0 } }
-        onHighlight?(index)
+        guard format != nil else { return }
+        let isOther = index != self.index
+        show(highlighted: index, previewed: nil, pointingAt: pointer)
+        if isOther { onHighlight?(index) }
+    }
+
+    /// Shows the highlight that another screen has chosen.
+    func show(highlight index: Int?) {
+        if format != nil { show(highlighted: index, previewed: previewed) }
     }
 
     private func index(nearestTo point: Point) -> Int? {
@@ -55,32 +75,32 @@ final class GraphHighlight {
         range.bringIntoView(history[index].date.instant)
     }
 
+    /// Removes the highlight and the preview; returns whether there was a highlight.
     @discardableResult
     func end() -> Bool {
-        guard readout.index != nil else { return false }
+        let wasHighlighted = index != nil
         pressing = .none
-        readout.hide()
-        graph.readEntry = nil
-        return true
+        show(highlighted: nil, previewed: nil)
+        if wasHighlighted { onHighlight?(nil) }
+        return wasHighlighted
     }
 
     private func formatDidChange() {
-        guard let index = readout.index else { return }
-        if let format { show(index, format) } else { end() }
+        if format == nil { end() } else { showAgain() }
     }
 
-    /// Moves the highlight from an entry of an earlier history to the same entry in the graph's; removes it if the
-    /// entry is gone.
+    /// Moves highlight and preview from entries of an earlier history to the same entries in the graph's; removes what
+    /// is gone.
     func follow(from old: WeightHistory) {
-        guard let index = readout.index, let format else { return }
-        let new = TrackedEntry(index, of: old).index(in: history)
-        if let new { show(new, format) } else { end() }
+        func followed(_ index: Int?) -> Int? { index.flatMap { TrackedEntry($0, of: old).index(in: history) } }
+        (index, previewed) = (followed(index), followed(previewed))
+        showAgain()
     }
 
-    /// Places the dot and the box at the highlighted entry; hides them if it is not in view.
+    /// Places the dot and the box at the shown entry; hides them if it is not in view.
     func place() {
-        guard let index = readout.index else { return }
-        guard let dot = dot(of: index) else { return readout.setHidden(true) }
+        guard let shownIndex else { return }
+        guard let dot = dot(of: shownIndex) else { return readout.setHidden(true) }
         readout.place(at: dot, in: graph.frame)
     }
 
@@ -91,41 +111,57 @@ final class GraphHighlight {
         return graph.convert(geometry.point(of: entry.date.instant, entry.kilograms), to: paper)
     }
 
-    private func show(_ index: Int, _ format: EntryFormat) {
-        let entry = history[index]
-        readout.show(index, entry, format, in: paper)
-        graph.readEntry = "\(format.weight(of: entry)), \(format.date(of: entry))"
+    /// - Parameter pointer: The pointer's position on the paper; nil if keys or another screen have chosen the entry.
+    private func show(highlighted: Int?, previewed: Int?, pointingAt pointer: Point? = nil) {
+        let before = (index, shownIndex)
+        (index, self.previewed) = (highlighted, previewed)
+        guard before != (index, shownIndex) else { return }
+        showAgain()
+        guard shownIndex != before.1 else { return }
+        let dot = shownIndex.flatMap(dot)
+        readout.pointerOffset = pointer.flatMap { pointer in dot.map { pointer - $0 } }
+    }
+
+    private func showAgain() {
+        if let shownIndex, let format {
+            let entry = history[shownIndex]
+            readout.show(entry, format, in: paper)
+            graph.readEntry = "\(format.weight(of: entry)), \(format.date(of: entry))"
+        } else {
+            readout.setHidden(true)
+            graph.readEntry = nil
+        }
+        onShow?()
     }
 }
 
 /// The target of a press on the graph.
 private enum HighlightPress {
     case none
-    /// The nearest entry.
-    case read
+    /// The nearest entry; with the index of the entry that was highlighted before, and its history.
+    case read(before: TrackedEntry?)
     /// The box with the entry's weight and date.
     case box
 }
 
 // The pointer and fingers.
 extension GraphHighlight {
-    /// Keeps the highlight while the pointer is over its box.
+    /// Shows the nearest entry; over the box, the entry stays.
     func hoverMoved(_ hover: Hover) {
         guard !readout.boxContains(hover.location(in: paper)) else { return }
-        pressing = .none
-        read(atPointer: hover.location(in: graph))
+        let point = hover.location(in: graph)
+        guard let nearest = index(nearestTo: point) else { return hoverEnded() }
+        show(highlighted: index, previewed: nearest, pointingAt: graph.convert(point, to: paper))
     }
 
-    /// Removes the highlight unless its entry was pressed: the window may have shrunk away from the pointer since.
-    func hoverEnded() {
-        if pressing != .read { end() }
-    }
+    /// Shows the highlighted entry again.
+    func hoverEnded() { show(highlighted: index, previewed: nil) }
 
     func pressBegan(_ press: Press) {
         if readout.boxContains(press.location(in: paper)) {
             pressing = .box
         } else {
-            pressing = press.kind == .touch ? .none : .read
+            pressing = .read(before: index.map { TrackedEntry($0, of: history) })
             read(at: press)
         }
     }
@@ -133,28 +169,30 @@ extension GraphHighlight {
     /// - Parameter gestures: The gestures that take the press over when one of them runs.
     func pressMoved(_ press: Press, besides gestures: RangeGestures) {
         guard gestures.isRunning else {
-            if pressing != .box { read(at: press) }
+            if case .read = pressing { read(at: press) }
             return
         }
-        if pressing == .box { pressing = .none }
+        if case .box = pressing { pressing = .none }
         // A pan moves the pressed entry along with the pointer; a finger would cover the entry.
-        if press.kind == .touch || gestures.isMarking { end() }
+        if press.kind == .touch || gestures.isMarking { pressCancelled() }
     }
 
     func pressEnded(_ press: Press) {
-        if pressing == .box, readout.boxContains(press.location(in: paper)) { return open() }
-        // The finger is gone now; a pointer is still over the entry.
-        if press.kind == .touch { end() }
+        if case .box = pressing, readout.boxContains(press.location(in: paper)), let shownIndex { onOpen?(shownIndex) }
+        pressing = .none
+    }
+
+    /// Highlights again what was highlighted before the press.
+    func pressCancelled() {
+        guard case .read(let before) = pressing else { return }
+        pressing = .none
+        if let index = before?.index(in: history) { read(index) } else { end() }
     }
 
     private func read(at press: Press) {
         let point = press.location(in: graph)
-        if press.kind == .touch { read(nearestTo: point) } else { read(atPointer: point) }
-    }
-
-    /// Highlights the nearest entry, with the box clear of the pointer.
-    private func read(atPointer point: Point) {
-        if let index = index(nearestTo: point) { read(index, pointingAt: graph.convert(point, to: paper)) }
+        guard let index = index(nearestTo: point) else { return }
+        read(index, pointingAt: press.kind == .touch ? nil : graph.convert(point, to: paper))
     }
 }
 
@@ -163,7 +201,7 @@ extension GraphHighlight {
     /// Moves the highlight, limited to the history; without one, starts at the opposite end of the entries in view.
     func step(by step: Int) {
         guard !history.isEmpty else { return }
-        let start = index ?? (step > 0 ? indicesInView.lowerBound - 1 : indicesInView.upperBound)
+        let start = shownIndex ?? (step > 0 ? indicesInView.lowerBound - 1 : indicesInView.upperBound)
         reveal(min(max(start + step, 0), history.count - 1))
     }
 
@@ -178,7 +216,7 @@ extension GraphHighlight {
     /// Moves the highlight to the first entry of the month after or before; to the last or the first entry if there is
     /// none.
     func stepMonth(later isLater: Bool) {
-        guard let index else { return step(by: isLater ? 1 : -1) }
+        guard let index = shownIndex else { return step(by: isLater ? 1 : -1) }
         let first = isLater ? history.firstIndex(ofMonthAfter: index) : history.firstIndex(ofMonthBefore: index)
         reveal(first ?? (isLater ? history.count - 1 : 0))
     }

@@ -3,66 +3,73 @@ import Geometry
 import ViewKit
 import WeightHistory
 
-/// The highlighted entry, and the dot and the box that show it, apart from the graph view, which is not redrawn.
+/// The views that show an entry in the graph, apart from the graph view, which is not redrawn: a dot with a line down
+/// the sheet, or with a box that has the weight and the date.
 final class GraphReadout {
-    /// The index of the highlighted entry in the history, 0 being the oldest; nil without a highlight.
-    private(set) var index: Int?
+    /// Whether there is a box, else a line.
+    var hasBox = true { didSet { if hasBox != oldValue { removeViews() } } }
     /// The offset from the dot to the pointer that the box keeps clear of, which a pan keeps; nil without a pointer.
     var pointerOffset: Point?
 
     // Created when first needed, to keep startup short.
-    private var views: (dot: ReadoutDot, bubble: ReadoutBubble)?
+    private var dot: ReadoutDot?
+    private var box: ReadoutBubble?
+    private var line: View?
 
     /// The distance between the box and the edges of the screen, in points.
     private static let margin = 8.0
 
     /// Shows an entry above a view's other subviews; the layout places it.
-    func show(_ index: Int, _ entry: WeightEntry, _ format: EntryFormat, in view: View) {
-        if index != self.index { pointerOffset = nil }
-        self.index = index
-        let (_, bubble) = views(in: view)
-        bubble.show(weight: format.weight(of: entry), date: format.date(of: entry))
+    func show(_ entry: WeightEntry, _ format: EntryFormat, in view: View) {
+        makeViews(in: view)
+        box?.show(weight: format.weight(of: entry), date: format.date(of: entry))
         view.setNeedsLayout()
     }
 
-    func hide() {
-        index = nil
-        setHidden(true)
-    }
-
-    /// Centres the dot on a point, and places the box beside it within an area, both in the superview's coordinates.
+    /// Centres the dot on a point, and places the line or the box within an area, both in the superview's coordinates.
     func place(at center: Point, in area: Rect) {
-        guard let (dot, bubble) = views, let view = dot.superview else { return }
+        guard let dot, let view = dot.superview else { return }
         let corner = center - Point(x: ReadoutDot.size.width / 2, y: ReadoutDot.size.height / 2)
         dot.frame = Rect(origin: view.snapped(corner), size: ReadoutDot.size)
-        dot.isHidden = false
+        setHidden(false)
+        if let line {
+            line.frame = Rect(
+                x: view.snapped(center.x - view.devicePixel / 2), y: area.minY, width: view.devicePixel,
+                height: area.height)
+        }
+        guard let box else { return }
         let room = area.inset(by: EdgeInsets(all: Self.margin))
-        var size = bubble.preferredSize
+        var size = box.preferredSize
         size.width = min(size.width, room.width)
         let frame = ReadoutLayout.frame(
             of: size, beside: dot.frame, in: room, avoiding: pointerOffset.map { center + $0 })
-        if let frame { bubble.frame = Rect(origin: view.snapped(frame.origin), size: frame.size) }
-        bubble.isHidden = frame == nil
+        if let frame { box.frame = Rect(origin: view.snapped(frame.origin), size: frame.size) }
+        box.isHidden = frame == nil
     }
 
     /// Whether the box is shown at a point of its superview.
-    func boxContains(_ point: Point) -> Bool {
-        views.map { !$0.bubble.isHidden && $0.bubble.frame.contains(point) } ?? false
-    }
+    func boxContains(_ point: Point) -> Bool { box.map { !$0.isHidden && $0.frame.contains(point) } ?? false }
 
-    /// Hides or shows the views, without forgetting the entry.
     func setHidden(_ isHidden: Bool) {
-        views?.dot.isHidden = isHidden
-        views?.bubble.isHidden = isHidden
+        for view in [line, dot, box] { view?.isHidden = isHidden }
     }
 
-    private func views(in view: View) -> (dot: ReadoutDot, bubble: ReadoutBubble) {
-        if let views { return views }
-        let new = (dot: ReadoutDot(), bubble: ReadoutBubble())
-        view.addSubview(new.dot)
-        view.addSubview(new.bubble)
-        views = new
-        return new
+    private func makeViews(in view: View) {
+        guard dot == nil else { return }
+        if hasBox { box = ReadoutBubble() } else { line = makeLine(in: view.traits.theme) }
+        dot = ReadoutDot()
+        for new in [line, dot, box].compactMap(\.self) { view.addSubview(new) }
+    }
+
+    private func makeLine(in theme: Theme) -> View {
+        let line = View()
+        (line.backgroundColor, line.takesInput) = (theme.secondary, false)
+        return line
+    }
+
+    private func removeViews() {
+        for view in [line, dot, box] { view?.removeFromSuperview() }
+        (line, dot, box) = (nil, nil, nil)
     }
 }
 

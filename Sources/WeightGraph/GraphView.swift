@@ -58,6 +58,9 @@ public final class GraphView: View {
     override public var label: String? { "Weight graph" }
     override public var value: String? { readEntry ?? DetailWords.entries(weightEntries.count) }
 
+    /// Shows the keyboard focus as the highlight, without a ring.
+    override public func didBecomeFirstResponder() { showsFocusRing = false }
+
     override public func draw(_ canvas: Canvas) {
         if !isDrawnOnPaper() { drawing?.draw(on: canvas) }
     }

@@ -9,18 +9,23 @@ public final class GraphViewController: ViewController {
     public let paper = BackgroundView()
     public let graph = GraphView()
     let axes: GraphAxes
-    let summary = SummaryLabel()
+    /// The header or the summary, and the buttons.
+    let top: GraphTop
     let range: GraphRangeController
     private let highlight: GraphHighlight
     private lazy var gestures = RangeGestures(graph, range, on: paper)
     private let notice = EmptyMessagePresenter()
-    private var paperButtons: PaperButtons?
 
     override public init() {
         range = GraphRangeController(graph)
         axes = GraphAxes(around: graph, on: paper, range)
         highlight = GraphHighlight(in: graph, on: paper, range)
+        top = GraphTop(on: paper)
         super.init()
+        highlight.onShow = { [unowned self] in updateTop() }
+        top.header.onAction = { [unowned self] in
+            if highlightedIndex == nil { onSummaryPress?() } else { highlight.open() }
+        }
         range.onChange = { [unowned self] in rangeDidChange() }
     }
 
@@ -36,7 +41,7 @@ public final class GraphViewController: ViewController {
     public var emptyContent: EmptyContent? { didSet { updateNotice() } }
 
     /// The buttons on the paper, at its upper right corner, from left to right.
-    public var buttons: [BarButtonItem] = [] { didSet { replaceButtons() } }
+    public var buttons: [BarButtonItem] = [] { didSet { top.show(buttons) } }
 
     /// The goal and the height in the document.
     public var person = Person() { didSet { if person != oldValue { personDidChange() } } }
@@ -45,54 +50,34 @@ public final class GraphViewController: ViewController {
     private static let maximumDots = 30
     /// In points; a single entry has no line, so its dot is larger.
     private static let (dotSize, loneDotSize) = (4.0, 10.0)
-    /// The distance between the summary and the buttons, in points.
-    private static let summaryGap = 8.0
 
     override public func makeView() -> View { paper }
 
     override public func viewDidLoad() {
         // The boxes of the dates hide the paper, and must not hide the graph.
-        for view in [axes.dates, graph, summary, range.row] { paper.addSubview(view) }
-        if let paperButtons { paper.addSubview(paperButtons) }
+        for view in [axes.dates, graph, range.row] { paper.addSubview(view) }
+        top.add()
         _ = (gestures, PannedPicture(of: graph, on: paper))
         updateNotice()
     }
 
     override public func viewDidLayout() {
         // The paper continues under the bar.
-        let area = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: format != nil)
+        let above = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: format != nil)
+        let area = top.place(in: above, from: above.minX + graph.figures.margin)
         graph.frame = area
-        paperButtons?.place(in: paper)
-        graph.buttonArea = paperButtons.map { graph.convert($0.frame, from: paper) } ?? .zero
-        graph.roomAboveGuides = summary.roomAboveGuides
-        let buttonsEnd = paperButtons?.frame.maxY ?? 0
-        axes.layOut(style.paper, below: buttonsEnd, format)
-        notice.place(in: area, below: buttonsEnd)
+        graph.buttonArea = graph.convert(top.buttonArea, from: paper)
+        graph.roomAboveGuides = top.summary.roomAboveGuides
+        axes.layOut(style.paper, below: top.buttonArea.maxY, format)
+        notice.place(in: area, below: top.buttonArea.maxY)
         axes.placeDates()
-        placeSummary()
+        top.placeSummary(above: graph)
         highlight.place()
-    }
-
-    /// Places the summary above the graph's line, up to the buttons.
-    private func placeSummary() {
-        guard let geometry = graph.geometry else { return summary.place(from: 0, to: 0) }
-        let area = graph.buttonArea
-        let end = min(geometry.maxX, area.isEmpty ? .infinity : area.minX - Self.summaryGap)
-        summary.place(from: graph.frame.minX + geometry.minX, to: graph.frame.minX + end)
-    }
-
-    /// Puts the new buttons above the paper's other subviews.
-    private func replaceButtons() {
-        paperButtons?.removeFromSuperview()
-        let new = PaperButtons(buttons)
-        paperButtons = new
-        if summary.superview != nil { paper.addSubview(new) }
-        paper.setNeedsLayout()
     }
 
     private func personDidChange() {
         graph.goal = person.goal
-        updateSummary()
+        updateDocument()
         // Weights beside the paper make way for the goal's guide.
         paper.setNeedsLayout()
     }
@@ -100,13 +85,13 @@ public final class GraphViewController: ViewController {
     override public var preferredFocus: View? { graph }
 
     override public func viewWillDisappear(animated: Bool) {
-        clearHighlight()
+        highlight.hoverEnded()
         range.settle()
     }
 
     override public func viewDidDisappear(animated: Bool) {
         // The pointer may have entered again while the screen slid away.
-        clearHighlight()
+        highlight.hoverEnded()
     }
 
     override public var keyCommands: [Command] {
@@ -118,7 +103,15 @@ public final class GraphViewController: ViewController {
         return menu?(highlightedIndex) ?? super.contextMenu(at: point)
     }
 
-    override public func hoverMoved(_ hover: Hover) { highlight.hoverMoved(hover) }
+    /// Ends the preview above, below and on the buttons: what is under the pointer there is not the graph.
+    override public func hoverMoved(_ hover: Hover) {
+        let point = hover.location(in: graph)
+        if graph.bounds.contains(point), !graph.buttonArea.contains(point) {
+            highlight.hoverMoved(hover)
+        } else {
+            highlight.hoverEnded()
+        }
+    }
 
     override public func hoverEnded() { highlight.hoverEnded() }
 
@@ -135,7 +128,7 @@ public final class GraphViewController: ViewController {
     override public func pressMoved(_ press: Press) { highlight.pressMoved(press, besides: gestures) }
 
     override public func pressCancelled(_ press: Press) {
-        clearHighlight()
+        highlight.pressCancelled()
         range.resumeIfInterrupted()
     }
 
@@ -148,8 +141,8 @@ public final class GraphViewController: ViewController {
         if let format { (graph.unit, graph.format) = (format.unit, format.weights) }
         updateDotsAndLabels()
         axes.updateDates(format)
-        updateSummary()
         highlight.format = format
+        updateDocument()
     }
 
     private func rangeDidChange() {
@@ -159,15 +152,23 @@ public final class GraphViewController: ViewController {
 
     private func styleDidChange() {
         graph.figures.showsTrend = style.showsTrend
+        highlight.hasBox = style.paper == .plain
+        updateTop()
         updateDotsAndLabels()
         axes.updateDates(format)
     }
 
     /// Updates the summary; without words, as in a picture of the graph alone, there is none.
-    private func updateSummary() {
-        let whole = format == nil ? nil : HistorySummary(of: history, person)
-        summary.parts = whole.flatMap { format?.parts(of: $0) } ?? []
-        summary.shortLast = whole.flatMap { format?.shortOutlook(of: $0) }
+    private func updateDocument() {
+        top.document = format == nil ? nil : HistorySummary(of: history, person)
+        updateTop()
+    }
+
+    private func updateTop() {
+        let entry = highlight.shownIndex.map { (history[$0], change: history.change(at: $0)) }
+        top.show(entry, format, on: style.paper)
+        top.header.toolTip =
+            highlightedIndex == nil ? ToolTip("Set goal and height", key: "G") : ToolTip("Show entry", key: "Return")
     }
 
     /// Limits a bare picture on plain paper to dots at its extremes and labels at the left.
@@ -198,8 +199,8 @@ extension GraphViewController {
             graph.weightEntries = newValue
             range.followHistory()
             updateDotsAndLabels()
-            updateSummary()
             highlight.follow(from: old)
+            updateDocument()
         }
     }
 
@@ -211,12 +212,12 @@ extension GraphViewController {
 
     /// Called when the user presses the summary of the document.
     public var onSummaryPress: (() -> Void)? {
-        get { summary.onAction }
-        set { summary.onAction = newValue }
+        get { top.summary.onAction }
+        set { top.summary.onAction = newValue }
     }
 
     /// The frame of the last button in the window, in points; nil without buttons.
-    public var lastButtonFrame: Rect? { paperButtons?.lastFrame }
+    public var lastButtonFrame: Rect? { top.lastButtonFrame }
 
     /// Whether the graph can have the keyboard focus, which it needs only if another screen is visible.
     public var isFocusable: Bool {
@@ -227,8 +228,8 @@ extension GraphViewController {
         }
     }
 
-    /// Called with the index of an entry when it becomes highlighted.
-    public var onHighlight: ((Int) -> Void)? {
+    /// Called with the index of an entry when the user highlights it; with nil when the user removes the highlight.
+    public var onHighlight: ((Int?) -> Void)? {
         get { highlight.onHighlight }
         set { highlight.onHighlight = newValue }
     }
@@ -242,14 +243,23 @@ extension GraphViewController {
     /// The index of the highlighted entry in the history, 0 being the oldest; nil without a highlight.
     public var highlightedIndex: Int? { highlight.index }
 
-    /// Highlights an entry and shows its weight and date beside its dot; traps if there is no such entry.
+    /// The index of the entry under the pointer, else of the highlighted one.
+    var shownIndex: Int? { highlight.shownIndex }
+
+    /// Highlights an entry; traps if there is no such entry.
     public func read(_ index: Int) { highlight.read(index) }
 
     /// Highlights the entry in view that is nearest to a point of the graph's bounds, if there is one.
     public func read(nearestTo point: Point) { highlight.read(nearestTo: point) }
 
-    /// Highlights an entry and pans it into view; traps if there is no such entry.
-    public func reveal(_ index: Int) { highlight.reveal(index) }
+    /// Shows the highlight of another screen's selection; traps if there is no such entry.
+    public func show(highlight index: Int?) { highlight.show(highlight: index) }
+
+    /// Pans an entry into view, at once if the screen is not visible; traps if there is no such entry.
+    public func reveal(_ index: Int) {
+        range.bringIntoView(history[index].date.instant)
+        if !(isViewLoaded && view.isVisibleInWindow) { range.settle() }
+    }
 
     /// Removes the highlight; returns whether there was one.
     @discardableResult

@@ -30,7 +30,8 @@ struct Add: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The day or the time, such as 2026-11-01 or 2026-11-01T07:12; without it, now.", valueName: "when"))
+            "The day or the time, such as 2026-11-01, 2026-11-01T07:12 or yesterday 7am; without it, now.",
+            valueName: "when"))
     var date: String?
 
     @Option(help: ArgumentHelp("A note; without it, none.", valueName: "text"), transform: parseNote)
@@ -52,9 +53,18 @@ struct Add: ParsableCommand {
     private func entry(_ values: ValueOperands) throws -> WeightEntry {
         let weight = try parseWeight(values.value ?? "", in: unit)
         let rules = TimeZoneRules.system()
-        let moment: EntryDate? = date.map { EntryDate($0, in: rules) } ?? .now(in: rules)
-        return WeightEntry(
-            date: try parsed(moment, orElse: CommandLineWords.notADate(date ?? "")), weight: weight, note: note)
+        let now = EntryDate.now(in: rules)
+        return WeightEntry(date: try date.map { try read($0, now, rules) } ?? now, weight: weight, note: note)
+    }
+
+    private func read(_ text: String, _ now: EntryDate, _ rules: TimeZoneRules) throws -> EntryDate {
+        do {
+            return try EntryDate(argument: text, now: now, rules: rules)
+        } catch .ambiguous {
+            throw ValidationError(CommandLineWords.ambiguousDate(text))
+        } catch {
+            throw ValidationError(CommandLineWords.notADate(text))
+        }
     }
 
     /// Throws if a missing document's name has no extension: it is probably an unquoted word of a note or weight.

@@ -6,7 +6,7 @@ import Testing
 
 extension ProcessSettingsTests {
     @Test(arguments: [
-        ("de_DE", "21.11.2026, 19:05", "1.2.26 7:05"), ("en_US", "11/21/2026, 07:05 PM", "2/1/26 7:05 am"),
+        ("de_DE", "21.11.2026, 19:05", "1.2.26 7:05"), ("en_US", "11/21/2026, 7:05 PM", "2/1/26 7:05 am"),
         ("en_GB", "21/11/26, 19:05", "1/2/2026 7:05"), ("sv_SE", "2026-11-21, 19:05", "2026-2-1 7:05"),
     ])
     func datesAreReadInTheLocalesForm(locale: String, shown: String, typed: String) throws {
@@ -50,7 +50,7 @@ extension ProcessSettingsTests {
 
     /// The input of a locale's users for Friday, 20 November at 7:05 in the morning, and for the day alone.
     @Test(arguments: [
-        ("en_US", ["11/20/2026, 07:05 AM", "11/20 7:05 am", "11/20/26 7:05", "fri 7:05"], ["11/20", "Friday", "Fri"]),
+        ("en_US", ["11/20/2026, 7:05 AM", "11/20 7:05 am", "11/20/26 7:05", "fri 7:05"], ["11/20", "Friday", "Fri"]),
         ("en_GB", ["20/11/26, 07:05", "20/11 7:05", "Friday 7:05", "20/11/2026 7:05"], ["20/11", "fri", "yesterday"]),
         (
             "de_DE", ["20.11.2026, 07:05", "20.11. 7:05", "Freitag, 7:05", "Fr 7:05"],

@@ -72,7 +72,7 @@ import Testing
         let object = program.run("summary", path, "--format", "json").text
 
         #expect(lines[3] == "Goal     85 kg between 10 and 11 January 2027")
-        #expect(lines[4] == "BMI      27.7, pre-obese")
+        #expect(lines[4] == "BMI      27.7, overweight")
         #expect(
             object.hasSuffix(
                 #""goal":{"weight":85,"reached":false,"earliest":"2027-01-10","latest":"2027-01-11"},"bmi":27.7}"#

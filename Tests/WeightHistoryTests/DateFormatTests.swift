@@ -17,7 +17,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("%I:%M:%S %p %Z", "%I:%M %p"), ("%Z %I:%M:%S %p", "%I:%M %p"), ("%H:%M:%S.%p %Z", "%H:%M.%p"),
+        ("%I:%M:%S %p %Z", "%-I:%M %p"), ("%Z %I:%M:%S %p", "%-I:%M %p"), ("%r", "%-I:%M %p"),
+        ("%H:%M:%S.%p %Z", "%H:%M.%p"),
         ("kl. %H.%M %z", "kl. %H.%M"), ("%T", "%R"), ("%H时%M分%S秒 %Z", "%R"), ("%OH:%OM:%OS", "%OH:%OM"),
     ]) func aTimeHasNeitherSecondsNorTheMachinesZone(pattern: String, short: String) {
         #expect(DateFormat.toMinutes(pattern) == short)

@@ -223,9 +223,9 @@ extension RateTests {
     }
 
     @Test(arguments: [
-        (15.99, "severe thinness"), (16, "moderate thinness"), (17, "mild thinness"), (18.49, "mild thinness"),
-        (18.5, "normal"), (24.99, "normal"), (25, "pre-obese"), (30, "obese, class I"), (35, "obese, class II"),
-        (40, "obese, class III"),
+        (15.99, "underweight"), (16, "underweight"), (17, "underweight"), (18.49, "underweight"),
+        (18.5, "normal"), (24.99, "normal"), (25, "overweight"), (30, "obese (I)"), (35, "obese (II)"),
+        (40, "obese (III)"),
     ])
     func theBodyMassIndexHasABand(value: Double, band: String) throws {
         let index = BodyMassIndex(kilograms: value * 4, height: try Height("2 m"))
@@ -237,6 +237,6 @@ extension RateTests {
     @Test func theBodyMassIndexIsSaidWithOneDecimal() throws {
         let index = BodyMassIndex(kilograms: 82.4, height: try Height("178 cm"))
 
-        #expect(words.bodyMassIndex(index) == "26.0, pre-obese")
+        #expect(words.bodyMassIndex(index) == "26.0, overweight")
     }
 }

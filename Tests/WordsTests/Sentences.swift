@@ -267,6 +267,7 @@ enum Sentences {
         CommandLineWords.noteNotText, CommandLineWords.notAWeight("x", .stones, isGoal: true),
         CommandLineWords.notAWeight("x", .kilograms, isGoal: false), CommandLineWords.twoUnits("82 kg", .pounds),
         CommandLineWords.noSuchUnit("kgs", value: "82", document: "a.csv"), CommandLineWords.notADate("x"),
+        CommandLineWords.ambiguousDate("1/2"),
         CommandLineWords.notAHeight("x"), CommandLineWords.papers, CommandLineWords.ranges,
         CommandLineWords.textSizes("S, M"), CommandLineWords.formats("text, csv"), CommandLineWords.screens("add"),
         CommandLineWords.types("png"), CommandLineWords.twoTypes(output: "a.png", named: "png", given: "svg"),

@@ -1,6 +1,7 @@
 import Cairo
 import Geometry
 import ViewKit
+import Words
 
 /// The entry's weight in large type, and below it a comparison with the average of its month.
 final class DetailWeightCell: TableCell {
@@ -82,12 +83,17 @@ final class DetailNoteCell: TableCell {
     override func layoutContent(in area: Rect) { note.frame = area.inset(by: margins) }
 }
 
-final class DetailDeleteCell: TableCell {
-    let button = Button("Delete", style: .destructive)
+final class DetailButtonCell: TableCell {
+    let button = Button()
 
     init() {
         super.init()
         contentView.addSubview(button)
+    }
+
+    func show(_ command: Command, style: Button.Style) {
+        (button.title, button.style) = (command.title, style)
+        (button.onAction, button.toolTip) = (command.action, ToolTip(command))
     }
 
     override var label: String? { button.title }

@@ -9,6 +9,7 @@ struct DetailLayout {
         case line(Int)
         /// The index of a piece of the note.
         case note(Int)
+        case showOnGraph
         case delete
     }
 
@@ -49,7 +50,7 @@ struct DetailLayout {
                 tallRowHeight: height + lineHeight),
         ]
         if !details.note.isEmpty { note = NoteText(details.note, font: font, width: width) }
-        lowerSection = TableSection(rowCount: 1, rowHeight: height)
+        lowerSection = TableSection(rowCount: 2, rowHeight: height)
     }
 
     func fits(_ details: EntryDetails, width: Double, textSize: TextSize) -> Bool {
@@ -69,7 +70,8 @@ struct DetailLayout {
         if index == 0 { return .weight }
         let piece = index - noteRows.lowerBound
         if piece < 0 { return .line(index - 1) }
-        return piece < noteRows.count ? .note(piece) : .delete
+        if piece < noteRows.count { return .note(piece) }
+        return piece == noteRows.count ? .showOnGraph : .delete
     }
 
     func noteMargins(_ index: Int) -> (top: Double, bottom: Double) {

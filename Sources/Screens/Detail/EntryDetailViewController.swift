@@ -14,6 +14,7 @@ final class EntryDetailViewController: ViewController {
     var onDelete: (() -> Void)?
     /// Edits the entry; nil if it cannot be edited here.
     var onEdit: (() -> Void)?
+    var showOnGraph: Command?
     var menu: (() -> Menu)?
     /// Called when the entry was deleted from the document, by the user or another program.
     var onGone: (() -> Void)?
@@ -61,7 +62,7 @@ final class EntryDetailViewController: ViewController {
     override var keyCommands: [Command] { [deleteCommand] }
 
     private var deleteCommand: Command {
-        Command("delete-entry", KeyPress(.delete), title: "Delete entry") { [unowned self] in onDelete?() }
+        Command("delete-entry", KeyPress(.delete), title: "Delete") { [unowned self] in onDelete?() }
     }
 
     override func contextMenu(at point: Point?) -> Menu? { menu?() ?? super.contextMenu(at: point) }
@@ -111,7 +112,7 @@ final class EntryDetailViewController: ViewController {
             let layout = DetailLayout(details, width: width, textSize: textSize, after: layout)
             self.layout = layout
             table.sections = layout.sections
-            table.focusableRows = [table.rowCount - 1]
+            table.focusableRows = [table.rowCount - 2, table.rowCount - 1]
         }
         measureNote()
     }
@@ -141,10 +142,13 @@ final class EntryDetailViewController: ViewController {
             let cell = old as? DetailNoteCell ?? DetailNoteCell()
             cell.show(layout.note?.pieces[index] ?? "", margins: layout.noteMargins(index))
             return cell
-        case .delete:
-            let cell = old as? DetailDeleteCell ?? DetailDeleteCell()
-            cell.button.onAction = { [unowned self] in onDelete?() }
-            cell.button.toolTip = ToolTip(deleteCommand)
+        case .showOnGraph, .delete:
+            let cell = old as? DetailButtonCell ?? DetailButtonCell()
+            if layout.row(row) == .delete {
+                cell.show(deleteCommand, style: .destructive)
+            } else if let showOnGraph {
+                cell.show(showOnGraph, style: .plain)
+            }
             return cell
         }
     }

@@ -1,6 +1,7 @@
 import Geometry
 import ViewKit
 import WeightHistory
+import Words
 
 /// The history and its rows: all entries or the matches of a search, under the titles of their months.
 struct HistoryList {
@@ -96,13 +97,6 @@ struct HistoryRows {
     func row(ofIndex index: Int) -> Int? {
         guard let matches else { return history.count - 1 - index }
         return matches.row(ofIndex: index)
-    }
-
-    /// Returns the row of the entry that had a row in earlier rows; nil if it has none now.
-    func row(following row: Int, of old: HistoryRows) -> Int? {
-        let index = old.index(ofRow: row)
-        let isSame = history.isIdentical(to: old.history)
-        return (isSame ? index : history.index(following: index, of: old.history)).flatMap(self.row(ofIndex:))
     }
 
     /// Returns the rows inserted and deleted since earlier rows of the same search; nil if that is not known.

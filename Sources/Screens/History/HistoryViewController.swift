@@ -16,18 +16,17 @@ final class HistoryViewController: ViewController {
     var onChoose: ((Int) -> Void)?
     /// Called with the index of an entry that the user deletes, the oldest being 0.
     var onDelete: ((Int) -> Void)?
-    var onSelectionChange: (() -> Void)?
+    /// Called with the index of an entry whose row is selected by the user, the oldest being 0.
+    var onSelect: ((Int) -> Void)?
+    /// Returns the place of the selected entry in a history; nil without a selection.
+    var selection: (WeightHistory) -> TrackedEntry.Place? = { _ in nil }
     var menu: (() -> Menu)?
 
     let search: HistorySearch
     private lazy var searchBar = makeSearchBar()
     private var list = HistoryList()
-    /// An entry to select as soon as it is in the list.
-    private var awaited: WeightEntry?
-    /// The selected entry whose row was just removed.
-    private var displaced: TrackedEntry?
-    /// The entry that was selected when a search began.
-    private var beforeSearch: TrackedEntry?
+    /// Whether the table is being brought up to date, and selects rows itself.
+    private var isUpdating = false
     private let notice = EmptyMessagePresenter()
 
     init(format: EntryFormat, actions: any RootActions) {
@@ -44,7 +43,9 @@ final class HistoryViewController: ViewController {
         table.name = "History"
         table.cellForRow = { [unowned self] row, cell in self.cell(for: row, reusing: cell) }
         table.onSelect = { [unowned self] in choose($0) }
-        table.onSelectionChange = { [unowned self] in onSelectionChange?() }
+        table.onSelectionChange = { [unowned self] in
+            if !isUpdating, let index = selectedIndex { onSelect?(index) }
+        }
         table.onDelete = { [unowned self] in if let index = list.index(ofRow: $0) { onDelete?(index) } }
         updateNotice()
     }
@@ -63,8 +64,9 @@ final class HistoryViewController: ViewController {
         notice.place(in: view.bounds.inset(by: insets))
         let width = view.column.width - (table.isEditing ? TableView.editingRoom : 0)
         guard list.measure(width: width, textSize: view.traits.textSize, format) else { return }
-        table.sections = list.sections(format)
-        selectAwaitedEntry()
+        update { table.sections = list.sections(format) }
+        showSelection()
+        scrollToSelection()
     }
 
     /// Keeps the selected row in view when the bottom inset grows.
@@ -98,39 +100,32 @@ final class HistoryViewController: ViewController {
 
     var selectedEntry: WeightEntry? { selectedIndex.map { history[$0] } }
 
-    /// The index of the selected entry, or of one about to be selected; the oldest is 0.
-    var selectedIndex: Int? {
-        awaited.flatMap(history.index(of:)) ?? table.selectedRow.flatMap(list.index(ofRow:))
+    /// The index of the entry whose row is selected; the oldest is 0.
+    var selectedIndex: Int? { table.selectedRow.flatMap(list.index(ofRow:)) }
+
+    /// Selects the row of the selected entry, or none if it is not in the list.
+    ///
+    /// While it is not known why the entry has gone, the row stays that the table has selected in its place.
+    func showSelection() {
+        guard hasRows else { return }
+        switch selection(history) {
+        case .here(let index), .changed(let index): update { table.selectedRow = list.row(ofIndex: index) }
+        case .gone: break
+        case nil: update { table.selectedRow = nil }
+        }
     }
 
-    /// Selects an entry by its index in the history and scrolls to it; traps if the index is out of range.
-    func select(_ index: Int) {
-        guard hasRows else { return select(history[index]) }
-        awaited = nil
-        let row = list.row(ofIndex: index)
-        table.selectedRow = row
-        if let row { table.scrollToRow(row, animated: false) }
+    func scrollToSelection() {
+        if hasRows, let row = table.selectedRow { table.scrollToRow(row, animated: false) }
     }
 
-    /// Selects an entry and scrolls to it, once it is in the list.
-    func select(_ entry: WeightEntry) {
-        awaited = entry
-        if hasRows { selectAwaitedEntry() } else { onSelectionChange?() }
+    private func update(_ body: () -> Void) {
+        isUpdating = true
+        defer { isUpdating = false }
+        body()
     }
 
     private var hasRows: Bool { isViewLoaded && list.metrics != nil }
-
-    /// Keeps an entry selected that an edit in this window has replaced by another.
-    func note(_ old: WeightEntry, became new: WeightEntry) {
-        beforeSearch?.note(old, became: new)
-        let wasDisplaced = table.selectedRow == nil && displaced?.entry == old
-        if wasDisplaced || selectedEntry == old { select(new) }
-    }
-
-    private func selectAwaitedEntry() {
-        guard let index = awaited.flatMap(history.index(of:)) else { return }
-        select(index)
-    }
 
     private func choose(_ row: Int) {
         if let index = list.index(ofRow: row) { onChoose?(index) }
@@ -146,34 +141,28 @@ final class HistoryViewController: ViewController {
     /// Shows another history, animating the difference if it is known.
     func follow(_ change: HistoryChange) {
         list.follow(change)
-        beforeSearch?.follow(history)
         updateButtons()
         search.follow(history)
         if search.matches == nil { updateRows() }
     }
 
     private func updateRows() {
-        let old = list.rows
         let changes = list.show(search.matches)
         updateNotice()
         guard hasRows else { return }
-        guard let changes else { return showAll(after: old) }
-        guard !changes.insertions.isEmpty || !changes.deletions.isEmpty else { return }
-        let selected = table.selectedRow.map { TrackedEntry(old.index(ofRow: $0), of: old.history) }
-        displaced = nil
-        table.apply(
-            list.sections(format), insertions: changes.insertions, deletions: changes.deletions,
-            animated: table.isVisibleInWindow)
-        if let selected, table.selectedRow == nil { selectWhatBecame(of: selected) }
-        selectAwaitedEntry()
-    }
-
-    /// Selects the edited form of the entry that was selected. After a deletion it selects nothing, so that Delete
-    /// cannot hit an entry that the user never chose.
-    private func selectWhatBecame(of entry: TrackedEntry) {
-        displaced = entry
-        guard let index = entry.index(in: history) else { return }
-        table.selectedRow = list.row(ofIndex: index)
+        if let changes, changes.insertions.isEmpty, changes.deletions.isEmpty { return }
+        update {
+            if let changes {
+                table.apply(
+                    list.sections(format), insertions: changes.insertions, deletions: changes.deletions,
+                    animated: table.isVisibleInWindow)
+            } else {
+                // With an equal number of rows, the table would keep the row selected, which now has another entry.
+                table.selectedRow = nil
+                table.sections = list.sections(format)
+            }
+        }
+        showSelection()
     }
 
     private func formatDidChange() {
@@ -182,14 +171,6 @@ final class HistoryViewController: ViewController {
         guard isViewLoaded else { return }
         table.reloadRows()
         view.setNeedsLayout()
-    }
-
-    private func showAll(after old: HistoryRows) {
-        let row = table.selectedRow.flatMap { list.rows.row(following: $0, of: old) }
-        // With an equal number of rows, the table would keep the row selected, which now has another entry.
-        if row != table.selectedRow { table.selectedRow = nil }
-        table.sections = list.sections(format)
-        if let row { table.selectedRow = row }
     }
 
     private func updateButtons() {
@@ -230,7 +211,6 @@ final class HistoryViewController: ViewController {
     func beginSearch() {
         guard isViewLoaded else { return }
         if !search.isActive {
-            beforeSearch = selectedIndex.map { TrackedEntry($0, of: history) }
             searchBar.field.text = ""
             view.addSubview(searchBar)
             search.begin(in: history)
@@ -244,11 +224,10 @@ final class HistoryViewController: ViewController {
     @discardableResult
     func endSearch() -> Bool {
         guard search.isActive else { return false }
-        let (index, hadFocus) = (selectedIndex ?? beforeSearch?.index(in: history), isTyping)
-        beforeSearch = nil
+        let hadFocus = isTyping
         searchBar.removeFromSuperview()
         search.end()
-        if let index { select(index) }
+        scrollToSelection()
         view.setNeedsLayout()
         if hadFocus { table.becomeFirstResponder() }
         return true

@@ -17,6 +17,17 @@ extension RootViewController {
         return button
     }
 
+    /// Leaves the buttons that both screens have to the graph if they are side by side.
+    func updateBarButtons() {
+        historyScreen.navigationItem.rightButtons = tabs.isSplit ? [] : [addButton, menuButton]
+        guard let detailScreen else { return }
+        detailScreen.navigationItem.rightButtons = barButtons(for: detailScreen)
+    }
+
+    func barButtons(for screen: EntryDetailViewController) -> [BarButtonItem] {
+        [editButton(for: screen)] + (tabs.isSplit ? [] : [menuButton])
+    }
+
     var menuButton: BarButtonItem {
         var button = BarButtonItem(symbol: .threeDots, label: "Menu") { [unowned self] in menus.main }
         button.toolTip = ToolTip(commands.window.menu)
@@ -27,7 +38,7 @@ extension RootViewController {
 
     /// In window coordinates.
     private var menuButtonFrame: Rect {
-        if tab == .graph, let frame = graphScreen.lastButtonFrame { return frame }
+        if tab == .graph || tabs.isSplit, let frame = graphScreen.lastButtonFrame { return frame }
         let bar = navigation.titleBar
         let side = 44.0
         return bar.convert(

@@ -17,6 +17,13 @@ extension RootViewController {
 
     func select(_ tab: RootTab) { tabs.select(tab.index, animated: true) }
 
+    /// Shows the selected entry on the graph, panned into view.
+    func showOnGraph() {
+        guard let index = selection.index else { return }
+        select(.graph)
+        graphScreen.reveal(index)
+    }
+
     /// Selects the tab some steps further, wrapping around.
     func selectTab(after step: Int) {
         let count = RootTab.allCases.count
@@ -29,10 +36,28 @@ extension RootViewController {
         graphScreen.clearHighlight()
     }
 
+    /// Shows which of the screens has the focus if they are side by side.
+    func updateFocusedSide() { historyScreen.table.isSelectionActive = !tabs.isSplit || tab == .history }
+
+    func tabDidChange() {
+        updateFocusedSide()
+        if tab == .graph { selection.wasOpenedOnGraph = false } else { selection.joinOpenEntry() }
+        onChoice?()
+    }
+
+    /// Goes back to the graph if the open entry was opened there; returns false if not.
+    func returnToGraph() -> Bool {
+        guard selection.wasOpenedOnGraph, !tabs.isSplit else { return false }
+        navigation.popToRoot(animated: false)
+        select(.graph)
+        return true
+    }
+
     func splitDidChange() {
         graphScreen.isFocusable = tabs.isSplit
         if tab == .graph, graphScreen.view.window?.firstResponder == nil { graphScreen.graph.becomeFirstResponder() }
-        link.isActive = tabs.isSplit
+        updateFocusedSide()
+        updateBarButtons()
         // The overlays have other frames now.
         tabs.view.superview?.setNeedsLayout()
     }
@@ -40,45 +65,6 @@ extension RootViewController {
 
 extension RootTab {
     var index: Int { Self.allCases.firstIndex(of: self)! }
-}
-
-/// Keeps the history's selection, or its detail screen, and the graph's highlight on the same entry.
-///
-/// Each screen ignores an entry that it has already, so the two do not echo.
-final class HighlightLink {
-    /// Whether both screens are visible.
-    var isActive = false { didSet { if isActive, !oldValue { join() } } }
-
-    private unowned let list: HistoryViewController
-    private unowned let graph: GraphViewController
-    private unowned let navigation: NavigationController
-
-    init(_ list: HistoryViewController, _ graph: GraphViewController, _ navigation: NavigationController) {
-        (self.list, self.graph, self.navigation) = (list, graph, navigation)
-        list.onSelectionChange = { [unowned self] in highlightSelectedEntry() }
-        graph.onHighlight = { [unowned self] in select($0) }
-    }
-
-    /// Updates the link after both screens have another history, in which each has kept its entry if possible.
-    func historyDidChange() {
-        if list.selectedIndex == nil { join() } else { highlightSelectedEntry() }
-    }
-
-    /// Prefers the highlight, as the user's latest choice.
-    private func join() {
-        if let index = graph.highlightedIndex { select(index) } else { highlightSelectedEntry() }
-    }
-
-    private func highlightSelectedEntry() {
-        guard isActive, let index = list.selectedIndex, index != graph.highlightedIndex else { return }
-        graph.reveal(index)
-    }
-
-    private func select(_ index: Int) {
-        guard isActive else { return }
-        list.select(index)
-        (navigation.topViewController as? EntryDetailViewController)?.show(index, of: graph.history)
-    }
 }
 
 extension View {

@@ -11,7 +11,7 @@ public final class RootViewController: ViewController {
     let navigation: NavigationController
     /// Shows both screens as tabs or, in a wide window, side by side.
     let tabs: SplitViewController
-    let link: HighlightLink
+    let selection: EntrySelection
     let overlays = RootOverlays()
     let actions: any RootActions
     private(set) lazy var commands = RootCommands(self)
@@ -64,7 +64,7 @@ public final class RootViewController: ViewController {
         // The days on the graph's paper are those of the time zone.
         graphScreen.rules = actions.rules
         tabs = SplitViewController([navigation, graphScreen], selectedIndex: tab.index)
-        link = HighlightLink(historyScreen, graphScreen, navigation)
+        selection = EntrySelection(historyScreen, graphScreen, navigation)
         super.init()
         addChild(tabs)
         connect()
@@ -92,21 +92,17 @@ public final class RootViewController: ViewController {
         graphScreen.history = change.new
         historyScreen.follow(change)
         detailScreen?.follow(change)
-        link.historyDidChange()
+        selection.followHistory()
         entryScreen?.follow(change.new)
     }
 
-    /// Selects an entry that an operation in this window has put back, or follows one that it has edited.
+    /// Follows an operation of this window; the history with its result may have been shown already, or comes later.
     ///
-    /// The history with that entry may have been shown already, or comes later.
+    /// - Parameter entry: The entry that the operation has added, removed, put back or changed.
     public func note(_ change: DocumentOperation, of entry: WeightEntry) {
-        switch change {
-        case .add, .remove, .person: break
-        case .putBack: historyScreen.select(entry)
-        case .edit(let old, _), .revert(let old, _):
-            historyScreen.note(old.entry, became: entry)
-            detailScreen?.note(old.entry, became: entry)
-        }
+        if case .edit(let old, _) = change { detailScreen?.note(old.entry, became: entry) }
+        if case .revert(let old, _) = change { detailScreen?.note(old.entry, became: entry) }
+        selection.note(change, of: entry)
     }
 
     /// Removes all contents, as before a document is read.
@@ -114,15 +110,16 @@ public final class RootViewController: ViewController {
         navigation.popToRoot(animated: false)
         (hint, problem) = (nil, nil)
         person = Person()
+        selection.choose(nil)
         follow(HistoryChange(from: history, to: WeightHistory(), findsDifference: false))
     }
 
     private func connect() {
         tabs.onSplitChange = { [unowned self] in splitDidChange() }
-        tabs.onSelect = { [unowned self] _ in onChoice?() }
+        tabs.onSelect = { [unowned self] _ in tabDidChange() }
         historyScreen.onChoose = { [unowned self] in showDetail(of: $0, animated: true) }
         historyScreen.onDelete = { [unowned self] in actions.delete(history.reference(to: $0)) }
-        historyScreen.navigationItem.rightButtons = [addButton, menuButton]
+        updateBarButtons()
         historyScreen.menu = { [unowned self] in menus.entry(isShown: false) }
         graphScreen.buttons = [addButton, menuButton]
         graphScreen.menu = { [unowned self] in menus.graph(entry: $0.map(opening)) }
@@ -160,10 +157,12 @@ public final class RootViewController: ViewController {
             navigation.popToRoot(animated: true)
         }
         screen.onEdit = { [unowned self, unowned screen] in edit(screen) }
-        screen.navigationItem.rightButtons = [editButton(for: screen), menuButton]
+        screen.navigationItem.rightButtons = barButtons(for: screen)
+        screen.showOnGraph = commands.entries.showOnGraph
         screen.menu = { [unowned self] in menus.entry(isShown: true) }
-        screen.closesOverlay = { [unowned self] in closeOverlay() }
-        if historyScreen.selectedIndex != index { historyScreen.select(index) }
+        screen.closesOverlay = { [unowned self] in closeOverlay() || returnToGraph() }
+        selection.choose(index)
+        selection.wasOpenedOnGraph = false
         navigation.push(screen, animated: animated)
     }
 }

@@ -13,7 +13,7 @@ extension Path {
     }
 
     /// A chevron that fills a rectangle; it points left for `.left`, otherwise right.
-    static func chevron(in rect: Rect, to edge: Edges = .right) -> Path {
+    public static func chevron(in rect: Rect, to edge: Edges = .right) -> Path {
         let (start, tip) = edge == .left ? (rect.maxX, rect.minX) : (rect.minX, rect.maxX)
         return Path(
             through: [Point(x: start, y: rect.minY), Point(x: tip, y: rect.midY), Point(x: start, y: rect.maxY)])

@@ -33,6 +33,14 @@ public struct DateFormat: Hashable, Sendable {
         return date.isWholeDay ? day : "\(day), \(time(secondsOfDay: date.secondsOfDay))"
     }
 
+    /// Returns a moment with its weekday: `Sunday 1 November 2026, 08:19`. The day is in the locale's short form if that
+    /// begins with the year.
+    public func longText(_ date: EntryDate) -> String {
+        let pattern = Self.startsWithYear(dayPattern) ? "%A \(dayPattern)" : "%A %-d %B %Y"
+        let day = Self.text(pattern, parts(of: date.day))
+        return date.isWholeDay ? day : "\(day), \(time(secondsOfDay: date.secondsOfDay))"
+    }
+
     public func day(_ day: CalendarDay) -> String { Self.text(dayPattern, parts(of: day)) }
 
     /// Returns a time of day from the seconds since midnight.
@@ -106,11 +114,13 @@ public struct DateFormat: Hashable, Sendable {
     }
 
     /// Returns a time's pattern without seconds, and without the zone: it would be the machine's, not the entry's.
+    ///
+    /// An hour of twelve has no leading zero: nobody writes 08:19 AM.
     static func toMinutes(_ pattern: String) -> String {
-        var pattern = pattern
+        var pattern = pattern.replacing("%I", with: "%-I")
         for zone in [" %Z", "%Z ", "%Z", " %z", "%z ", "%z"] { pattern = pattern.replacing(zone, with: "") }
         if pattern == "%T" { return "%R" }
-        if pattern == "%r" { return "%I:%M %p" }
+        if pattern == "%r" { return "%-I:%M %p" }
         for seconds in [":%S", ".%S", ":%OS"] where pattern.contains(seconds) {
             return pattern.replacing(seconds, with: "")
         }

@@ -14,6 +14,10 @@ public struct EntryFormat: Hashable, Sendable {
         weights.text(entry.weight.number(in: unit), unit)
     }
 
+    public func parts(of entry: WeightEntry) -> [WeightPart] {
+        weights.parts(entry.weight.number(in: unit), unit)
+    }
+
     public func weight(kilograms: Double) -> String { weights.text(kilograms: kilograms, in: unit) }
 
     /// Returns a weight without its unit, except in stones and pounds.

@@ -28,12 +28,19 @@ public struct WeightFormat: Hashable, Sendable {
     /// Less than a stone is in pounds only. Halves are rounded away from zero; a number within a ten-millionth of
     /// one counts as it, so that conversion there and back does not change the text. Traps if the number is not finite.
     public func text(_ number: Double, _ unit: WeightUnit) -> String {
-        unit == .stones ? stones(number) : "\(decimal(number)) \(unit.sign)"
+        // Without an array for each row of a list.
+        guard unit == .stones else { return "\(decimal(number)) \(unit.sign)" }
+        return stones(number).map { "\($0.number) \($0.sign)" }.joined(separator: " ")
+    }
+
+    /// Returns the numbers of `text` with their signs: one, or whole stones and pounds.
+    public func parts(_ number: Double, _ unit: WeightUnit) -> [WeightPart] {
+        unit == .stones ? stones(number) : [WeightPart(number: decimal(number), sign: unit.sign)]
     }
 
     /// Returns a number of a known unit: without the sign, except for stones.
     public func number(_ number: Double, _ unit: WeightUnit) -> String {
-        unit == .stones ? stones(number) : decimal(number)
+        unit == .stones ? text(number, unit) : decimal(number)
     }
 
     public func change(kilograms: Double, in unit: WeightUnit) -> String {
@@ -52,12 +59,16 @@ public struct WeightFormat: Hashable, Sendable {
         return Int(((number * 1e7).rounded() / 1e6).rounded())
     }
 
-    /// Returns `12 st 11.4 lb`; rounding before the division avoids 14.0 pounds.
-    private func stones(_ number: Double) -> String {
+    /// Rounds before the division, which avoids 14.0 pounds.
+    private func stones(_ number: Double) -> [WeightPart] {
         let tenths = Self.tenths(number * WeightUnit.poundsPerStone)
         let (stones, rest) = abs(tenths).quotientAndRemainder(dividingBy: Int(WeightUnit.poundsPerStone) * 10)
-        let pounds = "\(decimal(tenths: rest)) lb"
-        return (tenths < 0 ? "-" : "") + (stones == 0 ? pounds : "\(stones) \(WeightUnit.stones.sign) \(pounds)")
+        let (mark, pounds) = (tenths < 0 ? "-" : "", decimal(tenths: rest))
+        if stones == 0 { return [WeightPart(number: mark + pounds, sign: "lb")] }
+        return [
+            WeightPart(number: "\(mark)\(stones)", sign: WeightUnit.stones.sign),
+            WeightPart(number: pounds, sign: "lb"),
+        ]
     }
 
     private func decimal(tenths: Int) -> String { "\(tenths / 10)\(decimalMark)\(tenths % 10)" }
@@ -67,4 +78,10 @@ public struct WeightFormat: Hashable, Sendable {
         // No recorded person has weighed over 100 stones.
         text(unit == .stones ? 88 + 13.8 / WeightUnit.poundsPerStone : 888.8, unit)
     }
+}
+
+/// A number of a weight with its sign, such as `82.2` and `kg`.
+public struct WeightPart: Hashable, Sendable {
+    public let number: String
+    public let sign: String
 }

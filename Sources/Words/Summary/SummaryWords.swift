@@ -1,3 +1,4 @@
+import System
 import WeightHistory
 
 /// Phrases of a summary.
@@ -6,6 +7,22 @@ extension EntryFormat {
     public func parts(of summary: HistorySummary) -> [String] {
         [weight(of: summary.latest), "trend \(number(kilograms: summary.trend))"]
             + [summary.rate.map(rate), outlook(of: summary)].compactMap { $0 }
+    }
+
+    /// The parts of the line below the newest weight, the most important first: `Trend 82.1`, `−0.3 kg a week`, and an
+    /// outlook. If there is nothing to say, the date of that weight.
+    public func headerParts(of summary: HistorySummary) -> [String] {
+        // The trend of a single day is its weight.
+        let trend = summary.first == summary.last ? nil : "Trend \(number(kilograms: summary.trend))"
+        let parts = [trend, summary.rate.map(rate), outlook(of: summary)].compactMap { $0 }
+        return parts.isEmpty ? [dates.longText(summary.latest.date)] : parts
+    }
+
+    /// The parts of the line below an entry's weight: its date, its change since the previous one, and its note.
+    public func headerParts(of entry: WeightEntry, change: Double?) -> [String] {
+        let change = change.map { WeightChange(kilograms: $0, in: self).text }
+        let note = entry.note.isEmpty ? nil : SafeText.singleLine(entry.note)
+        return [dates.longText(entry.date), change, note].compactMap { $0 }
     }
 
     /// Returns `−0.3 kg a week`, or that there is no clear change.
@@ -39,7 +56,7 @@ extension EntryFormat {
         weights.text(goal.number(in: unit), unit).replacing("\(weights.decimalMark)0 ", with: " ")
     }
 
-    /// Returns a text such as `26.1, pre-obese`.
+    /// Returns a text such as `26.1, overweight`.
     public func bodyMassIndex(_ index: BodyMassIndex) -> String { "\(weights.decimal(index.value)), \(index.band)" }
 }
 
@@ -52,17 +69,15 @@ extension DateFormat {
 }
 
 extension BodyMassIndex {
-    /// The value's range among adults, by the World Health Organization (2000; for thinness, 1995).
+    /// The value's range among adults, by the World Health Organization (2000).
     public var band: String {
         switch value {
-        case ..<16: "severe thinness"
-        case ..<17: "moderate thinness"
-        case ..<18.5: "mild thinness"
+        case ..<18.5: "underweight"
         case ..<25: "normal"
-        case ..<30: "pre-obese"
-        case ..<35: "obese, class I"
-        case ..<40: "obese, class II"
-        default: "obese, class III"
+        case ..<30: "overweight"
+        case ..<35: "obese (I)"
+        case ..<40: "obese (II)"
+        default: "obese (III)"
         }
     }
 }

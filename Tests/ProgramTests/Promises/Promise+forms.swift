@@ -3,7 +3,7 @@ import Testing
 
 // The forms of headers, dates, weights and goals in a document.
 nonisolated extension Promise {
-    static let forms = [header, dates, weights, goals]
+    static let forms = [header, dates, typedDates, weights, goals]
 
     private static let columns = [
         "note,unit,weight,date\n,kg,80,2026-01-01\n", "weight_kg,date\n81,2026-01-01\n",
@@ -45,6 +45,22 @@ nonisolated extension Promise {
         "2026-01-01", "2026-01-02T07:12", "2026-01-03T07:12:13", "2026-01-04T07:12:13.25", "2026-01-05T07:12Z",
         "2026-01-06T07:12+01", "2026-01-07T07:12+0100", "2026-01-08T07:12+01:00", "2026-01-09 07:12",
     ]
+
+    private static let typedDates = Promise(
+        "It may also be typed as in the window: ‘yesterday’, ‘last monday 7am’, ‘5 Nov’, ‘7:30’.",
+        "A day and a month in figures are taken only if one of them is above 12.",
+        commandLine: .keeps {
+            let desk = Desk(Documents.header)
+
+            for date in ["yesterday", "last monday 7am", "5 Nov", "7:30", "12/31/2025"] {
+                #expect(desk.program.run("add", "80kg", "--date", date, desk.document).end == .exit(0), "\(date)")
+            }
+            let refusal = desk.program.run("add", "80kg", "--date", "5/11/2026", desk.document)
+
+            #expect(desk.listedWeights.count == 5 && desk.content.contains("2025-12-31,80,kg,"))
+            #expect(refusal.errors.contains("\"5/11/2026\" could be two dates."))
+        },
+        window: .hasNone(because: "The window reads the order of the locale's dates."))
 
     private static let dates = Promise(
         "A date is one of ISO 8601: ‘2026-11-01’, ‘2026-11-01T07:12’, with seconds, with a fraction, with ‘Z’ or an "

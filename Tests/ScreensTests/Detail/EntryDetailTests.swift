@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import ViewKit
 import WeightHistory
+import Words
 
 @testable import Screens
 
@@ -47,7 +48,7 @@ import WeightHistory
         root.person.height = height
         try settle()
 
-        #expect(details.lines.last == EntryDetails.Line(caption: "Body mass index", value: "26.0, pre-obese"))
+        #expect(details.lines.last == EntryDetails.Line(caption: "Body mass index", value: "26.0, overweight"))
         #expect(root.detailScreen?.table.rowCount == 8)
         root.person.height = nil
         try settle()
@@ -159,7 +160,7 @@ import WeightHistory
         let detail = try #require(root.detailScreen)
         detail.table.scrollToRow(6, animated: false)
         try settle()
-        let button = try #require((detail.table.cell(forRow: 6) as? DetailDeleteCell)?.button)
+        let button = try #require((detail.table.cell(forRow: 7) as? DetailButtonCell)?.button)
 
         screen.click(button.convert(button.bounds.center, to: nil))
 

@@ -122,7 +122,7 @@ import WeightHistory
     }
 
     private var labelPixels: [PixelRect] {
-        (graph.subviews.filter { $0.label != nil } + [root.graphScreen.summary]).map {
+        (graph.subviews.filter { $0.label != nil } + [root.graphScreen.top.summary]).map {
             PixelRect(covering: $0.frame)
         }
     }

@@ -12,7 +12,7 @@ import WeightHistory
 @Suite struct SummaryLabelTests {
     private let root = RootViewController(actions: .none, format: .plain())
     private var graphScreen: GraphViewController { root.graphScreen }
-    private var summary: SummaryLabel { graphScreen.summary }
+    private var summary: SummaryLabel { graphScreen.top.summary }
 
     private func screen(
         _ width: Double = 480, _ height: Double = 635, scale: Double = 1, textSize: TextSize = .large
@@ -35,7 +35,8 @@ import WeightHistory
     @Test func itStandsAtTheTopFromTheLinesBeginning() throws {
         _ = try screen()
 
-        #expect(summary.parts == ["81.0 kg", "trend 81.6", "−0.5 kg a week", "78 kg between 7 and 14 April 1970"])
+        #expect(
+            summary.content.parts == ["81.0 kg", "trend 81.6", "−0.5 kg a week", "78 kg between 7 and 14 April 1970"])
         #expect(summary.frame.minX == 20)
         #expect(summary.frame.minY == 4 && summary.frame.maxY == 19)
         expectRoom()
@@ -72,13 +73,13 @@ import WeightHistory
         let screen = try screen()
 
         root.show(.losing(61))
-        #expect(summary.parts[0] == "80.8 kg")
+        #expect(summary.content.parts[0] == "80.8 kg")
         screen.press(.character("s"))
-        #expect(summary.parts[...2] == ["12 st 10.1 lb", "trend 12 st 11.7 lb", "−1.1 lb a week"])
+        #expect(summary.content.parts[...2] == ["12 st 10.1 lb", "trend 12 st 11.7 lb", "−1.1 lb a week"])
         root.person.goal = EntryWeight("84", .kilograms)
-        #expect(summary.parts.last == "goal reached")
+        #expect(summary.content.parts.last == "goal reached")
         root.person.goal = nil
-        #expect(summary.parts.count == 3)
+        #expect(summary.content.parts.count == 3)
         root.show(WeightHistory())
         try screen.update()
 
@@ -87,12 +88,12 @@ import WeightHistory
 
     @Test func itSpeaksOfTheWholeDocument() throws {
         let screen = try screen()
-        let parts = summary.parts
+        let parts = summary.content.parts
 
         graphScreen.graph.dates = 0...86_400 * 10
         try screen.update()
 
-        #expect(summary.parts == parts)
+        #expect(summary.content.parts == parts)
     }
 
     @Test func aPictureOfTheGraphAloneHasNone() throws {
@@ -101,7 +102,7 @@ import WeightHistory
 
         _ = try TestScreen(bare, size: Size(width: 480, height: 635))
 
-        #expect(bare.summary.isHidden && bare.summary.parts == [])
+        #expect(bare.top.summary.isHidden && bare.top.summary.content.parts == [])
         #expect(bare.graph.geometry?.topY == 40)
     }
 

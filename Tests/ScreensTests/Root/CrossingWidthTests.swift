@@ -36,7 +36,7 @@ import WeightHistory
     }
 
     @Test func aReadingGoesOn() throws {
-        screen.window.hover(at: Point(x: 300, y: 200), time: 0)
+        screen.click(Point(x: 300, y: 200))
         let index = root.graphScreen.highlightedIndex
         try resize(1000)
         let wide = [root.graphScreen.highlightedIndex, root.historyScreen.selectedIndex]
@@ -60,18 +60,17 @@ import WeightHistory
         #expect(root.tab == .history)
     }
 
-    @Test func theFocusOnTheGraphIsSeenBesideTheHistoryOnly() throws {
+    @Test func theSelectionIsGreyWhileTheGraphHasTheFocusBesideIt() throws {
         try resize(1000)
         screen.press(.character("2"))
-        let graph = root.graphScreen.graph
-        let wide = graph.showsFocusRing
+        let wide = table.isSelectionActive
         try resize(600)
-        let narrow = graph.showsFocusRing
+        let narrow = table.isSelectionActive
         screen.press(.left)
         try resize(1000)
 
-        #expect(wide && !narrow)
-        #expect(graph.showsFocusRing)
+        #expect(!wide && narrow)
+        #expect(!table.isSelectionActive && !root.graphScreen.graph.showsFocusRing)
         #expect(root.graphScreen.highlightedIndex == 199)
     }
 

@@ -45,6 +45,7 @@ struct EntryCommands {
     let show: Command
     let edit: Command
     let delete: Command
+    let showOnGraph: Command
     let search: Command
     let editPerson: Command
 
@@ -73,6 +74,10 @@ struct EntryCommands {
                 root.actions.delete(root.history.reference(to: index))
             }
         }
+        showOnGraph = root.command(
+            "show-on-graph", title: "Show on graph",
+            obstacle: { $0.selection.index == nil ? ObstacleWords.noSelection : nil },
+            action: { $0.showOnGraph() })
         search = root.command("search", .control("f"), title: "Search") { $0.beginSearch() }
         editPerson = root.command("goal-and-height", .letter("g"), title: "Goal and height") { $0.editPerson() }
     }
@@ -307,6 +312,8 @@ extension RootViewController {
 
     /// Shows the entry at an index, 0 being the oldest, over the history; traps if the index is out of range.
     func openEntry(at index: Int) {
+        let wasOpenedOnGraph = tab == .graph
+        defer { selection.wasOpenedOnGraph = wasOpenedOnGraph }
         if let detailScreen {
             detailScreen.show(index, of: history)
         } else {

@@ -23,7 +23,8 @@ struct RootMenus {
     func entry(isShown: Bool) -> Menu {
         let first = isShown ? [commands.tabs.back] : [commands.entries.show]
         return Menu(
-            (first + [commands.entries.edit, commands.document.copy]).map(MenuItem.command)
+            (first + [commands.entries.edit, commands.entries.showOnGraph, commands.document.copy])
+                .map(MenuItem.command)
                 + [.separator, .command(commands.entries.delete)])
     }
 
@@ -42,7 +43,7 @@ struct RootMenus {
     private var range: Menu {
         let lengths = commands.graph.range.filter { $0.isChecked != nil }
         let moves = commands.graph.range.filter { $0.isChecked == nil }
-        return Menu(group(lengths) + moves.map(MenuItem.command))
+        return Menu(group(lengths) + group(moves) + [.command(commands.entries.showOnGraph)])
     }
 
     private var goTo: Menu {

@@ -82,8 +82,10 @@ open class TableCell: View, Hoverable {
 
     override func applyColors() {
         let theme = traits.theme
-        let color = isSelected ? theme.selection.over(theme.paper) : theme.paper
-        let canBeChosen = (superview as? TableView)?.allowsSelection == true
+        let table = superview as? TableView
+        let selection = table?.isSelectionActive == false ? theme.inactiveSelection : theme.selection
+        let color = isSelected ? selection.over(theme.paper) : theme.paper
+        let canBeChosen = table?.allowsSelection == true
         contentView.backgroundColor =
             isHighlighted ? theme.highlight : isHovered && canBeChosen ? theme.hover.over(color) : color
     }

@@ -27,6 +27,10 @@ open class TableView: ScrollView {
     public var canDelete: (Int) -> Bool = { _ in true }
     /// Whether rows can be selected; initially true in a plain table only.
     public var allowsSelection: Bool
+    /// Whether the selected row has the tint, else a grey: the keyboard focus may be on another list or screen.
+    public var isSelectionActive = true {
+        didSet { if isSelectionActive != oldValue { for cell in cells.values { cell.applyColors() } } }
+    }
     /// The rows with focusable views, ascending; Tab scrolls to them.
     public var focusableRows: [Int] = []
 
@@ -94,15 +98,14 @@ open class TableView: ScrollView {
         if !consumeAsList(press) { super.keyPressed(press) }
     }
 
-    /// Shows the keyboard focus as the selected row; if there is none, selects the first visible one.
+    /// Shows the keyboard focus as the selected row, without a ring; if there is none, selects the first visible one.
     ///
-    /// Restored focus does not select a row: the selected one may be gone, and Delete must not hit another. The focus
-    /// ring then surrounds the table.
+    /// Restored focus does not select a row: the selected one may be gone, and Delete must not hit another.
     override open func didBecomeFirstResponder() {
-        guard showsFocusRing, allowsSelection, rowCount > 0 else { return }
-        if selectedRow == nil, window?.focus.isRestoring == true { return }
+        guard showsFocusRing else { return }
         showsFocusRing = false
-        if selectedRow == nil { selectedRow = firstWholeRow }
+        guard allowsSelection, rowCount > 0, selectedRow == nil, window?.focus.isRestoring != true else { return }
+        selectedRow = firstWholeRow
     }
 
     override open func pressBegan(_ press: Press) { pressing.begin(press) }

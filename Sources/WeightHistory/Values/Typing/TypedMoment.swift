@@ -9,7 +9,8 @@ struct TypedMoment: Hashable {
     var hasSeconds = false
 }
 
-/// Reads days, with or without a time, in a locale's form or close to it: without year or comma, in words, by weekday.
+/// Reads days, with or without a time, in a locale's form or close to it: without year or comma, in words, by weekday,
+/// with the name of a month; or a time of today.
 struct TypedMomentReader {
     private let format: DateFormat
     private let today: CalendarDay
@@ -25,20 +26,25 @@ struct TypedMomentReader {
     }
 
     func moment(_ text: String) throws(InputError) -> TypedMoment {
-        let text = text.trimmedOfWhitespace
-        for form in forms {
-            let text = form.isWord ? text.lowercased() : text
-            if let moment = try moment(text, form) { return moment }
+        let text = text.trimmedOfWhitespace.withClockOf24Hours
+        let earlier = text.lowercased().hasPrefix("last ") ? String(text.dropFirst("last ".count)) : nil
+        for form in forms where earlier == nil || form.isWeekday {
+            guard var moment = try self.moment(earlier ?? text, form) else { continue }
+            // The last Monday is not today.
+            if earlier != nil, moment.day == today { moment.day = today.before(7) }
+            return moment
         }
         throw forms.contains { $0.begins(text) } ? .noSuchTime : .notADate
     }
 
     private func moment(_ text: String, _ form: DayForm) throws(InputError) -> TypedMoment? {
-        if let (parts, rest) = parse(text, as: form.pattern), rest.isEmpty {
+        guard form.admits(text) else { return nil }
+        let text = form.isWord ? text.lowercased() : text
+        if !form.pattern.isEmpty, let (parts, rest) = parse(text, as: form.pattern), rest.isEmpty {
             return TypedMoment(day: try day(of: parts, form))
         }
         // The format's own pattern comes first.
-        let times = [format.timePattern.trimmedOfWhitespace, "%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M:%S %p"]
+        let times = [format.timePattern.trimmedOfWhitespace, "%H:%M", "%H:%M:%S"]
         for time in times {
             for pattern in ["\(form.pattern) , \(time)", "\(form.pattern) \(time)"] {
                 guard let (parts, rest) = parse(text, as: pattern), rest.isEmpty else { continue }
@@ -81,11 +87,28 @@ private struct DayForm {
     let kind: Kind
     let pattern: String
 
+    /// Whether the pattern has the name of a month.
+    var isNamed = false
+
     var isWord: Bool {
         switch kind {
         case .englishWeekday, .word: true
         case .whole, .withoutYear, .localWeekday: false
         }
+    }
+
+    var isWeekday: Bool {
+        switch kind {
+        case .englishWeekday, .localWeekday: true
+        case .whole, .withoutYear, .word: false
+        }
+    }
+
+    /// Whether a text may be meant in this form: `November 2026` has no day, although 20 could be one.
+    func admits(_ text: String) -> Bool {
+        guard isNamed else { return true }
+        let digits = text.drop { !$0.isNumber }.prefix { $0.isNumber }
+        return digits.count <= 2 && text.contains(where: \.isLetter)
     }
 
     static func forms(of format: DateFormat) -> [DayForm] {
@@ -96,7 +119,17 @@ private struct DayForm {
         return [whole, whole.replacing(",", with: "")].map { DayForm(kind: .whole, pattern: $0) }
             + withoutYear(whole).map { DayForm(kind: .withoutYear, pattern: $0) } + words
             // The locale's names, and whole English ones; short names may end in a point.
-            + ["%A", "%A."].map { DayForm(kind: .localWeekday, pattern: $0) } + shortEnglishWeekdays
+            + ["%A", "%A."].map { DayForm(kind: .localWeekday, pattern: $0) } + shortEnglishWeekdays + named
+            // A time alone is today's.
+            + [DayForm(kind: .word(daysBack: 0), pattern: "")]
+    }
+
+    /// With the locale's name of a month, or the English one, whole or short.
+    private static var named: [DayForm] {
+        let days = ["%d. %b", "%d %b", "%b %d"]
+        let whole = days.flatMap { ["\($0) %Y", "\($0) , %Y"] }
+        return whole.map { DayForm(kind: .whole, pattern: $0, isNamed: true) }
+            + days.map { DayForm(kind: .withoutYear, pattern: $0, isNamed: true) }
     }
 
     private static var shortEnglishWeekdays: [DayForm] {
@@ -122,6 +155,9 @@ private struct DayForm {
 
     /// Whether a text begins with a day in this form, and continues with an intended time.
     func begins(_ text: String) -> Bool {
+        if pattern.isEmpty {
+            return !text.isEmpty && text.allSatisfy { $0.isNumber || $0 == ":" } && text.contains(":")
+        }
         guard let found = parse(isWord ? text.lowercased() : text, as: pattern) else { return false }
         let rest = found.rest.trimmedOfWhitespace.drop { $0 == "," || $0 == " " }
         return rest.first?.isNumber == true && rest.contains(":")
@@ -135,6 +171,27 @@ private func parse(_ text: String, as pattern: String) -> (parts: tm, rest: Stri
         guard let end = strptime(start, pattern, &parts) else { return nil }
         return (parts, String(cString: end))
     }
+}
+
+extension String {
+    /// The text with a time at its end such as `7am` or `7:05 p.m.` written as `07:00` or `19:05`.
+    fileprivate var withClockOf24Hours: String {
+        let marks = [("am", 0), ("a.m.", 0), ("pm", 12), ("p.m.", 12)]
+        guard let (mark, hours) = marks.first(where: { lowercased().hasSuffix($0.0) }) else { return self }
+        let rest = String(dropLast(mark.count)).trimmedOfWhitespace
+        let time = String(rest.reversed().prefix { $0.isASCIIDigitOrColon }.reversed())
+        let parts = time.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+        guard (1...3).contains(parts.count), let hour = parts[0], (1...12).contains(hour), !parts.contains(nil) else {
+            return self
+        }
+        let clock = ([hour % 12 + hours] + parts.dropFirst().compactMap { $0 } + (parts.count == 1 ? [0] : []))
+            .map { $0 < 10 ? "0\($0)" : "\($0)" }
+        return rest.dropLast(time.count) + clock.joined(separator: ":")
+    }
+}
+
+extension Character {
+    fileprivate var isASCIIDigitOrColon: Bool { self == ":" || ("0"..."9").contains(self) }
 }
 
 extension DateFormat {

@@ -87,7 +87,7 @@ import WeightHistory
         screen.click(bubble.center, releasingAt: Point(x: 160, y: 400))
         try settle()
 
-        #expect(root.detailScreen == nil && graphScreen.highlightedIndex == 2)
+        #expect(root.detailScreen == nil && graphScreen.shownIndex == 2)
     }
 
     /// The box covers entries besides its own.
@@ -96,10 +96,10 @@ import WeightHistory
         let box = bubble
 
         try hover(Point(x: box.maxX - 1, y: box.midY))
-        let onTheBox = graphScreen.highlightedIndex
+        let onTheBox = graphScreen.shownIndex
         try hover(Point(x: 240, y: box.midY))
 
-        #expect(onTheBox == 2 && graphScreen.highlightedIndex == 3)
+        #expect(onTheBox == 2 && graphScreen.shownIndex == 3)
     }
 
     @Test func inAWideWindowTheEntryOpensAtTheLeft() throws {
@@ -115,14 +115,14 @@ import WeightHistory
         #expect(root.tabs.isSplit && root.detailScreen?.index == 1)
     }
 
-    @Test func whatWasPressedIsReadOnWhereTheWindowLeavesThePointer() throws {
+    @Test func whatWasPressedIsShownOnceThePointerLeaves() throws {
         screen.click(Point(x: 160, y: 280))
         screen.window.hover(at: nil, time: 1)
         let afterPress = graphScreen.highlightedIndex
         try hover(Point(x: 230, y: 280))
         screen.window.hover(at: nil, time: 2)
 
-        #expect(afterPress == 2 && graphScreen.highlightedIndex == nil)
+        #expect(afterPress == 2 && graphScreen.shownIndex == 2)
     }
 
     @Test func pagesAreATenthOfTheEntriesInView() throws {

@@ -1,9 +1,7 @@
-import Cairo
-import ViewKit
 import WeightHistory
 
 /// How a weight compares with another one.
-enum Standing: Hashable {
+public enum Standing: Hashable, Sendable {
     case below
     case equal
     case above
@@ -12,35 +10,27 @@ enum Standing: Hashable {
     private static let tolerance = 1e-9
 
     /// - Parameter difference: The weight minus the other one, in kilograms.
-    init(difference: Double) {
+    public init(difference: Double) {
         self = abs(difference) < Self.tolerance ? .equal : difference < 0 ? .below : .above
     }
 
     /// A sign beside the colour, which not everyone can see.
-    var mark: String {
+    public var mark: String {
         switch self {
         case .below: "▼"
         case .equal: "="
         case .above: "▲"
         }
     }
-
-    func color(in theme: Theme, equal: Color) -> Color {
-        switch self {
-        case .below: theme.good
-        case .equal: equal
-        case .above: theme.bad
-        }
-    }
 }
 
 /// A difference between weights as text: `▼ 0.4`, `▲ 0.4`, or `=` if it rounds to zero.
-struct WeightChange: Hashable {
-    let text: String
-    let standing: Standing
+public struct WeightChange: Hashable, Sendable {
+    public let text: String
+    public let standing: Standing
 
     /// - Parameter kilograms: The later weight minus the earlier one.
-    init(kilograms: Double, in format: EntryFormat) {
+    public init(kilograms: Double, in format: EntryFormat) {
         let number = format.number(kilograms: abs(kilograms))
         let isShown = number != format.number(kilograms: 0)
         standing = isShown ? Standing(difference: kilograms) : .equal
@@ -48,5 +38,5 @@ struct WeightChange: Hashable {
     }
 
     /// Returns a text as wide as most changes are at most.
-    static func widestText(in format: EntryFormat) -> String { "▼ \(format.number(kilograms: 8))" }
+    public static func widestText(in format: EntryFormat) -> String { "▼ \(format.number(kilograms: 8))" }
 }

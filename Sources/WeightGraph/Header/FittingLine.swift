@@ -1,0 +1,52 @@
+import Cairo
+
+/// The parts of a text on one line.
+struct LineContent: Equatable {
+    /// The most important part first.
+    var parts: [String] = []
+    /// Replaces the last part if that does not fit; nil for no replacement.
+    var shortLast: String?
+    /// Whether the last part is cut with an ellipsis before it is dropped.
+    var cutsLast = false
+}
+
+/// Lays out a line's parts; those that do not fit are dropped from the end.
+struct FittingLine {
+    var content = LineContent()
+
+    /// By the number of parts.
+    private var whole: [LayoutCache] = []
+    private var shortened = LayoutCache()
+
+    private static let separator = " · "
+    /// The least width of a part that is cut, in points.
+    private static let leastCutWidth = 40.0
+
+    /// Returns the layout of as many parts as fit in a width, in points; nil if none does.
+    mutating func layout(in width: Double, font: Font) -> TextLayout? {
+        var count = content.parts.count
+        while count > 0, layout(count, font).size.width > width { count -= 1 }
+        if count == content.parts.count - 1, let short = shortenedLayout(in: width, font: font) { return short }
+        return count == 0 ? nil : layout(count, font)
+    }
+
+    /// Returns the layout of all parts with the last one shortened; nil if that does not fit either.
+    private mutating func shortenedLayout(in width: Double, font: Font) -> TextLayout? {
+        let parts = content.parts
+        if let shortLast = content.shortLast {
+            let layout = shortened.layout(text(parts.dropLast() + [shortLast]), font: font)
+            return layout.size.width <= width ? layout : nil
+        }
+        guard content.cutsLast, parts.count > 1,
+            layout(parts.count - 1, font).size.width + Self.leastCutWidth <= width
+        else { return nil }
+        return shortened.layout(text(parts), font: font, maximumWidth: width)
+    }
+
+    private mutating func layout(_ count: Int, _ font: Font) -> TextLayout {
+        while whole.count < count { whole.append(LayoutCache()) }
+        return whole[count - 1].layout(text(content.parts.prefix(count)), font: font)
+    }
+
+    private func text(_ parts: some Sequence<String>) -> String { parts.joined(separator: Self.separator) }
+}

@@ -1,0 +1,131 @@
+import Cairo
+import Geometry
+import ViewKit
+import WeightHistory
+
+/// The text of a graph's header: a weight, and a line about it.
+struct HeaderContent: Equatable {
+    var weight: [WeightPart]
+    var line: LineContent
+}
+
+/// The header above measured paper: a large weight, and a line about it below; in a low window, beside it.
+///
+/// It is a button over its whole area, below the screen's own buttons.
+final class GraphHeader: Control {
+    /// Nil without entries.
+    var content: HeaderContent? { didSet { if content != oldValue { contentDidChange() } } }
+
+    private var layout = HeaderLayout(start: 0, end: 0, isLow: false) {
+        didSet { if layout != oldValue { setNeedsDisplay() } }
+    }
+    private var line = FittingLine()
+    private var heights = (figures: LayoutCache(), line: LayoutCache())
+
+    /// The free height above and below the text together, in points.
+    private static let padding = 12.0
+    /// The distance between the texts and what is at their right, in points.
+    private static let gap = 8.0
+    /// The distance between the weight and the line beside it, in points.
+    private static let lineGap = 12.0
+    private static let chevronSize = Size(width: 6, height: 11)
+    private static let chevronWidth = 1.5
+    /// The height of the middle of a digit over the baseline, as a share of the font's size.
+    private static let digitMiddle = 0.36
+
+    init() {
+        super.init()
+        isHidden = true
+    }
+
+    override var drawsContent: Bool { true }
+    override var isOpaque: Bool { paperColor.alpha == 1 }
+    /// All parts, even those that do not fit.
+    override var label: String? {
+        content.map { ($0.weight.map { "\($0.number) \($0.sign)" } + $0.line.parts).joined(separator: ", ") }
+    }
+
+    /// Places the header at the top of the superview, as high as its text needs; hidden without content.
+    ///
+    /// - Parameters:
+    ///   - layout: The places of the text.
+    ///   - width: In points.
+    func place(_ layout: HeaderLayout, width: Double) {
+        isHidden = content == nil
+        self.layout = layout
+        let text =
+            heights.figures.layout("0", font: figureFont).size.height
+            + (layout.isLow ? 0 : heights.line.layout("0", font: lineFont).size.height)
+        frame = Rect(x: 0, y: 0, width: width, height: isHidden ? 0 : (text + Self.padding).rounded(.up))
+    }
+
+    override func draw(_ canvas: Canvas) {
+        canvas.fillColor = paperColor
+        canvas.fill(bounds)
+        guard let content else { return }
+        let (largest, theme) = (HeaderFigures(content.weight, figureFont, signs: lineFont), traits.theme)
+        let top = Self.padding / 2
+        // Smaller figures are on the same baseline.
+        let baseline = top + largest.baseline
+        let (figures, size) = fitted(largest, content.weight)
+        let color = isPressed ? theme.text.withAlpha(theme.text.alpha * 0.5) : theme.text
+        figures.draw(on: canvas, at: Point(x: layout.start, y: baseline), color, signs: theme.secondary)
+        let chevron = Rect(
+            origin: Point(
+                x: layout.start + figures.size.width + Self.gap,
+                y: baseline - Self.digitMiddle * size - Self.chevronSize.height / 2),
+            size: Self.chevronSize)
+        canvas.strokeSymbol(.chevron(in: chevron), width: Self.chevronWidth, in: theme.secondary)
+        let start = layout.isLow ? chevron.maxX + Self.lineGap : layout.start
+        let end = layout.isLow ? layout.end : bounds.maxX
+        guard let text = line.layout(in: end - Self.gap - start, font: lineFont) else { return }
+        canvas.fillColor = theme.secondary
+        canvas.draw(
+            text, at: Point(x: start, y: layout.isLow ? baseline - text.baseline : top + largest.size.height))
+    }
+
+    /// Makes the figures smaller by whole points, down to the headline's size, until they fit before the buttons.
+    private func fitted(_ largest: HeaderFigures, _ weight: [WeightPart]) -> (figures: HeaderFigures, size: Double) {
+        let room = layout.end - layout.start - 2 * Self.gap - Self.chevronSize.width
+        let least = TextStyle.headline.font(at: traits.textSize).size
+        var (figures, font) = (largest, figureFont)
+        while figures.size.width > room, font.size > least {
+            font.size = max(least, font.size - 1)
+            figures = HeaderFigures(weight, font, signs: lineFont)
+        }
+        return (figures, font.size)
+    }
+
+    private var figureFont: Font {
+        var font = (layout.isLow ? TextStyle.headline : .body).font(at: traits.textSize)
+        if !layout.isLow { font.size *= 2 }
+        font.hasTabularFigures = true
+        return font
+    }
+
+    private var lineFont: Font { (layout.isLow ? TextStyle.footnote : .subheadline).font(at: traits.textSize) }
+
+    private var paperColor: Color { superview?.backgroundColor ?? traits.theme.paper }
+
+    override func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        superview?.setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    private func contentDidChange() {
+        line.content = content?.line ?? LineContent()
+        if isHidden != (content == nil) { superview?.setNeedsLayout() }
+        setNeedsDisplay()
+    }
+}
+
+/// The places of a header's text, in points of its bounds.
+struct HeaderLayout: Equatable {
+    /// The left edge of the text.
+    var start: Double
+    /// The left edge of the screen's buttons.
+    var end: Double
+    /// Whether everything is on one line.
+    var isLow: Bool
+}

@@ -1,0 +1,100 @@
+import Geometry
+import ViewKit
+import WeightHistory
+import Words
+
+/// The views above a graph: the screen's buttons, and a header on measured paper or a summary on plain paper.
+final class GraphTop {
+    let header = GraphHeader()
+    let summary = SummaryLabel()
+    /// Nil for no summary.
+    var document: HistorySummary?
+    private let paper: BackgroundView
+    private var buttons: PaperButtons?
+
+    /// The height of the screen below which the header has one line, in points.
+    private static let lowHeight = 420.0
+    /// The distance between the summary and the buttons, in points.
+    private static let summaryGap = 8.0
+
+    init(on paper: BackgroundView) { self.paper = paper }
+
+    /// Adds the views to the paper, above its other subviews.
+    func add() {
+        for view in [header, summary, buttons].compactMap(\.self) { paper.addSubview(view) }
+    }
+
+    /// Replaces the buttons at the upper right corner.
+    ///
+    /// - Parameter items: From left to right.
+    func show(_ items: [BarButtonItem]) {
+        buttons?.removeFromSuperview()
+        let new = PaperButtons(items)
+        buttons = new
+        if header.superview != nil { paper.addSubview(new) }
+        paper.setNeedsLayout()
+    }
+
+    /// The frame of the last button in the window, in points; nil without buttons.
+    var lastButtonFrame: Rect? { buttons?.lastFrame }
+
+    /// The frame of the buttons on the paper, in points; empty without any.
+    var buttonArea: Rect { buttons?.frame ?? .zero }
+
+    /// Places header and buttons, and returns the rest of an area, in points of the paper.
+    ///
+    /// - Parameter start: The left edge of the header's text.
+    func place(in area: Rect, from start: Double) -> Rect {
+        buttons?.place(in: paper)
+        let end = buttons?.frame.minX ?? paper.bounds.maxX
+        let isLow = paper.bounds.height < Self.lowHeight
+        header.place(HeaderLayout(start: start, end: end, isLow: isLow), width: paper.bounds.width)
+        return area.inset(by: EdgeInsets(top: min(header.frame.height, area.height), left: 0, bottom: 0, right: 0))
+    }
+
+    /// Places the summary above the graph's line, up to the buttons.
+    func placeSummary(above graph: GraphView) {
+        guard let geometry = graph.geometry else { return summary.place(from: 0, to: 0) }
+        let area = graph.buttonArea
+        let end = min(geometry.maxX, area.isEmpty ? .infinity : area.minX - Self.summaryGap)
+        summary.place(from: graph.frame.minX + geometry.minX, to: graph.frame.minX + end)
+    }
+}
+
+// The texts.
+extension GraphTop {
+    /// Shows the document's summary on paper of a style, or an entry instead in the header.
+    ///
+    /// - Parameter entry: The entry, and its change since the previous one in kilograms.
+    func show(_ entry: (WeightEntry, change: Double?)?, _ format: EntryFormat?, on style: PaperStyle) {
+        guard let document, let format else { return clear() }
+        switch style {
+        case .plain:
+            header.content = nil
+            summary.content = LineContent(
+                parts: format.parts(of: document), shortLast: format.shortOutlook(of: document))
+        case .measured:
+            header.content = entry.map { format.header(of: $0, change: $1) } ?? format.header(of: document)
+            summary.content = LineContent()
+        }
+    }
+
+    private func clear() {
+        header.content = nil
+        summary.content = LineContent()
+    }
+}
+
+extension EntryFormat {
+    fileprivate func header(of document: HistorySummary) -> HeaderContent {
+        HeaderContent(
+            weight: parts(of: document.latest),
+            line: LineContent(parts: headerParts(of: document), shortLast: shortOutlook(of: document)))
+    }
+
+    fileprivate func header(of entry: WeightEntry, change: Double?) -> HeaderContent {
+        HeaderContent(
+            weight: parts(of: entry),
+            line: LineContent(parts: headerParts(of: entry, change: change), cutsLast: !entry.note.isEmpty))
+    }
+}

@@ -1,0 +1,85 @@
+import Cairo
+import Geometry
+import ViewKit
+
+/// A summary of the document in one line, on the paper above the graph.
+final class SummaryLabel: Control {
+    var content: LineContent {
+        get { fitting.content }
+        set {
+            guard newValue != content else { return }
+            fitting.content = newValue
+            superview?.setNeedsLayout()
+            setNeedsDisplay()
+        }
+    }
+    private var fitting = FittingLine()
+    /// Measures the height of a line, independent of the text.
+    private var line = LayoutCache()
+    /// The parts that fit; nil if nothing does.
+    private var layout: TextLayout?
+    /// The offset of the text from the upper left corner, in points.
+    private var textInset = Point.zero
+
+    /// The distance from the upper edge of the screen, in points; larger for large text, which would be cut off.
+    private static let baseline = 16.0
+    /// The distance between this text and a guide's label below it, in points.
+    private static let gap = 2.0
+
+    init() {
+        super.init()
+        isHidden = true
+        // A key does the same.
+        isFocusable = false
+    }
+
+    override var drawsContent: Bool { true }
+    override var isOpaque: Bool { paperColor.alpha == 1 }
+    override var role: Role { onAction == nil ? .text : .button }
+    /// All parts, even those that do not fit.
+    override var label: String? { content.parts.joined(separator: ", ") }
+
+    override func draw(_ canvas: Canvas) {
+        canvas.fillColor = paperColor
+        canvas.fill(bounds)
+        guard let layout else { return }
+        let color = traits.theme.secondary
+        canvas.fillColor = isPressed ? color.withAlpha(color.alpha * 0.5) : color
+        canvas.draw(layout, at: Point(x: bounds.minX + textInset.x, y: bounds.minY + textInset.y))
+    }
+
+    override func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        superview?.setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    /// The least distance from the upper edge to a guide with its label, which is as high as this one, in points.
+    var roomAboveGuides: Double {
+        guard !content.parts.isEmpty else { return 0 }
+        let layout = line.layout("0", font: font)
+        let bottom = (top(of: layout) + layout.size.height).rounded(.up)
+        return (bottom + Self.gap + layout.size.height + 1).rounded(.up)
+    }
+
+    /// Shows as many parts as fit between two x coordinates of the superview.
+    func place(from left: Double, to right: Double) {
+        let previous = layout
+        layout = fitting.layout(in: right - left, font: font)
+        isHidden = layout == nil
+        guard let layout else { return }
+        if layout !== previous { setNeedsDisplay() }
+        let text = Rect(origin: Point(x: left, y: top(of: layout)), size: layout.size)
+        let box = text.roundedOut
+        let inset = Point(x: text.minX - box.minX, y: text.minY - box.minY)
+        if box.size != frame.size || inset != textInset { setNeedsDisplay() }
+        (frame, textInset) = (box, inset)
+    }
+
+    /// Returns a position that does not cut the text off at the screen's edge.
+    private func top(of layout: TextLayout) -> Double { max(Self.baseline - layout.baseline, 1) }
+
+    private var font: Font { TextStyle.caption1.font(at: traits.textSize) }
+
+    private var paperColor: Color { superview?.backgroundColor ?? traits.theme.paper }
+}
