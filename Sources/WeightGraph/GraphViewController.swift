@@ -54,7 +54,8 @@ public final class GraphViewController: ViewController {
         // The boxes of the dates hide the paper, and must not hide the graph.
         for view in [axes.dates, graph, summary, range.row] { paper.addSubview(view) }
         if let paperButtons { paper.addSubview(paperButtons) }
-        _ = (gestures, PannedPicture(of: graph, on: paper))
+        _ = gestures
+        graph.picture = PannedPicture(of: graph)
         updateNotice()
     }
 
@@ -174,6 +175,7 @@ public final class GraphViewController: ViewController {
     private func updateDotsAndLabels() {
         let isPlain = format == nil && style.paper == .plain
         graph.figures.labelsAvoidLine = !isPlain
+        graph.figures.isOnMeasuredPaper = style.paper == .measured
         graph.figures.maximumDots = isPlain ? 0 : Self.maximumDots
         graph.figures.dotSize = !isPlain && history.count == 1 ? Self.loneDotSize : Self.dotSize
     }

@@ -139,6 +139,16 @@ extension Canvas {
         cairo_fill(context)
     }
 
+    /// Strokes the outlines of a text's glyphs, with its upper-left corner at a point.
+    public func strokeOutlines(of text: TextLayout, at origin: Point) {
+        strokePath {
+            cairo_new_path(context)
+            cairo_move_to(context, origin.x, origin.y)
+            pango_cairo_layout_path(context, text.layout)
+        }
+        cairo_new_path(context)
+    }
+
     /// Draws a text in its own colour or else the fill colour, with its upper-left corner at a point.
     public func draw(_ text: TextLayout, at origin: Point) {
         useSource(text.color ?? fillColor)
