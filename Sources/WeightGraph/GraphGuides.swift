@@ -16,8 +16,8 @@ final class GraphGuides {
     private(set) var line: GraphLineView?
     /// Whether labels on measured paper may change their places once the range is at rest.
     var mayMoveLabels = true
-    /// The size of the graph for which the labels were placed: at another one, the graph must look like a picture of that
-    /// size.
+    /// The size of the graph for which the labels were placed: at another one, the graph must look like a picture of
+    /// that size.
     private var placedSize = Size.zero
 
     func add(to graph: GraphView) {
@@ -53,8 +53,9 @@ final class GraphGuides {
         }
     }
 
-    /// Shows the goal's guide without placing its label, and returns the label's guide line, or the edge beyond which the
-    /// goal is, as a y coordinate.
+    /// Shows the goal's guide without placing its label.
+    ///
+    /// - Returns: The guide, and the y coordinate of its line, or of the edge beyond which the goal is.
     private func showGoalGuide(
         _ weight: EntryWeight, in graph: GraphView, _ geometry: GraphGeometry
     ) -> (guide: Guide, y: Double) {
@@ -112,8 +113,8 @@ final class GraphGuides {
 
 // Measured paper.
 extension GraphGuides {
-    /// Orders the views for the graph's paper: on measured paper, the lines of the guides, their labels, the goal and the
-    /// graph's line.
+    /// Orders the views for the graph's paper: on measured paper, the lines of the guides, their labels, the goal and
+    /// the graph's line.
     private func arrange(in graph: GraphView) {
         guard (graph.sheet != nil) != (line != nil) else { return }
         forgetPlaces()

@@ -19,7 +19,7 @@ final class Guide {
         line.isHidden = true
     }
 
-    /// Shows the guide at a weight on measured paper, if that is on the sheet, with its label where it covers the least.
+    /// Shows the guide at a weight on measured paper, if that is on the sheet, with its label at the best place.
     func show(_ title: String, _ kilograms: Double, in graph: GraphView, _ placement: inout LabelPlacement) {
         let y = placement.geometry.y(of: kilograms)
         guard placement.sheet.minY <= y, y <= placement.sheet.maxY else { return hide() }

@@ -10,7 +10,7 @@ enum LabelPlace: CaseIterable {
     var isAtRight: Bool { self == .aboveRight || self == .belowRight }
 }
 
-/// The choice of places for the labels of a graph's guides: the one that covers the least of line, dots and other labels.
+/// The choice of places for the labels of a graph's guides, where they cover the least of line, dots and other labels.
 struct LabelPlacement {
     let geometry: GraphGeometry
     /// The area of the lines of measured paper, in the graph's bounds.
@@ -80,7 +80,9 @@ struct LabelPlacement {
     private mutating func coveredArea(of rect: Rect) -> Double {
         let scale = graph.traits.displayScale
         let pixels = PixelRect(covering: rect.applying(AffineTransform(scaleX: scale, y: scale)))
-        guard let mask = try? ImageSurface(width: pixels.width, height: pixels.height, format: .argb32) else { return 0 }
+        guard let mask = try? ImageSurface(width: pixels.width, height: pixels.height, format: .argb32) else {
+            return 0
+        }
         let (drawing, labels) = (drawing, labels)
         let drawn: Void? = try? mask.withCanvas { canvas in
             canvas.translate(by: Point(x: -Double(pixels.x), y: -Double(pixels.y)))

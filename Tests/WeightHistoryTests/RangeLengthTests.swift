@@ -36,7 +36,7 @@ import Testing
         #expect(start(length, before: end, berlin) == instant(expected, berlin))
     }
 
-    nonisolated private static let daysOfLengths: [(Int, RangeLength?)] = [
+    private static let daysOfLengths: [(Int, RangeLength?)] = [
         (6, nil), (7, .week), (8, nil), (27, nil), (28, .month), (31, .month), (32, nil), (88, nil), (89, .quarter),
         (92, .quarter), (93, nil), (181, .half), (184, .half), (185, nil), (364, nil), (365, .year), (366, .year),
         (367, nil),

@@ -48,7 +48,7 @@ final class MeasuredPaper {
         let room = graph.bounds.inset(by: least)
         let hasLabels = min(room.width, room.height) >= Self.leastRoom
         guard let geometry = graph.geometry(within: hasLabels ? least : insets(of: graph, besideWidth: nil)) else {
-            (graph.contentInsets, graph.sheet) = (nil, .zero)
+            (graph.contentInsets, graph.sheet) = (nil, Rect.zero)
             paper.lines = PaperLines()
             return show([], [], in: graph)
         }
@@ -84,8 +84,8 @@ final class MeasuredPaper {
         show(dates.labels(&texts), column, in: graph)
     }
 
-    /// Returns the area of the lines in points of the paper: from the header to the dates, and from the left edge to the
-    /// weights.
+    /// Returns the area of the lines in points of the paper: from the header to the dates, and from the left edge to
+    /// the weights.
     ///
     /// - Parameter width: The width of the widest weight; nil without labels.
     private func sheet(of graph: GraphView, _ geometry: GraphGeometry, besideWidth width: Double?) -> Rect {

@@ -82,8 +82,7 @@ import ViewKit
     }
 
     @Test(arguments: [1.0, 2], [false, true]) func nothingCoversTheLine(scale: Double, trend: Bool) throws {
-        let controller = controller(
-            (0..<200).map { 80 + Double($0 * 7 % 40) / 10 }, trend: trend)
+        let controller = controller((0..<200).map { 80 + Double($0 * 7 % 40) / 10 }, trend: trend)
         controller.person.goal = EntryWeight("82", .kilograms)
         let screen = try TestScreen(controller, size: size, scale: scale)
 
