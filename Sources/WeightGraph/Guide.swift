@@ -164,20 +164,14 @@ final class GuideLabel: View {
 
     override func draw(_ canvas: Canvas) {
         let origin = Point(x: bounds.minX + halo + textInset, y: bounds.minY + halo)
-        if content.hasHalo { drawHalo(at: origin, on: canvas) } else { drawBox(on: canvas) }
+        canvas.fillColor = content.paperColor
+        if content.hasHalo {
+            canvas.drawHalo(of: layout, at: origin, width: halo)
+        } else {
+            canvas.fill(bounds)
+        }
         canvas.fillColor = content.color
         canvas.draw(layout, at: origin)
-    }
-
-    private func drawBox(on canvas: Canvas) {
-        canvas.fillColor = content.paperColor
-        canvas.fill(bounds)
-    }
-
-    private func drawHalo(at origin: Point, on canvas: Canvas) {
-        canvas.strokeColor = content.paperColor
-        canvas.strokeStyle = StrokeStyle(width: 2 * halo, cap: .round, join: .round)
-        canvas.strokeOutlines(of: layout, at: origin)
     }
 
     private var layout: TextLayout {

@@ -62,7 +62,7 @@ extension Canvas {
 
     /// - Parameter isRectilinear: Whether all lines are parallel to an axis; Cairo draws these as boxes, which need no
     ///   `drawUncut`.
-    private func strokePath(isRectilinear: Bool = false, _ append: () -> Void) {
+    func strokePath(isRectilinear: Bool = false, _ append: () -> Void) {
         useSource(strokeColor)
         let style = strokeStyle
         style.apply(to: context)
@@ -137,16 +137,6 @@ extension Canvas {
         cairo_set_operator(context, (copies ? BlendMode.copy : blendMode).cairoValue)
         append(rect)
         cairo_fill(context)
-    }
-
-    /// Strokes the outlines of a text's glyphs, with its upper-left corner at a point.
-    public func strokeOutlines(of text: TextLayout, at origin: Point) {
-        strokePath {
-            cairo_new_path(context)
-            cairo_move_to(context, origin.x, origin.y)
-            pango_cairo_layout_path(context, text.layout)
-        }
-        cairo_new_path(context)
     }
 
     /// Draws a text in its own colour or else the fill colour, with its upper-left corner at a point.
