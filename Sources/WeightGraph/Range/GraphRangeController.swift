@@ -146,7 +146,7 @@ extension GraphRangeController {
     private func rest() {
         let dates = viewport.flatMap { $0.dates == $0.extent ? nil : $0.dates }
         mover.show(dates)
-        graph.placeLabels()
+        if graph.sheet != nil { graph.placeLabels() }
     }
 }
 
