@@ -1,6 +1,7 @@
 import Cairo
 import Geometry
 import ViewKit
+import WeightHistory
 
 /// A dashed line across a graph at one weight, and its label.
 final class Guide {
