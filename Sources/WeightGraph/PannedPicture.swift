@@ -127,7 +127,7 @@ final class ColumnRing {
         start = moved < 0 ? moved + width : moved
     }
 
-    /// Draws some columns anew, on a canvas clipped to them in the picture's pixels; twice if they wrap around.
+    /// Redraws some columns, on a canvas clipped to them in the picture's pixels; twice if they wrap around.
     func draw(_ columns: Range<Int>, _ body: (Canvas) -> Void) {
         for part in parts(of: columns) {
             let canvas = Canvas(surface)
