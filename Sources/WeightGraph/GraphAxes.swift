@@ -6,6 +6,8 @@ import WeightHistory
 /// The dates and weights around the graph: the first and the last date on plain paper, rulers on measured paper.
 final class GraphAxes {
     let dates = GraphDates()
+    /// The height of the header at the top of measured paper, in points; 0 without a header.
+    var headerHeight = 0.0
     /// The calendar and the format of dates, created when first needed.
     var calendar: PaperCalendar {
         get {
@@ -62,7 +64,7 @@ final class GraphAxes {
         }
         let measured = measuredPaper ?? MeasuredPaper(below: graph, on: paper)
         measuredPaper = measured
-        measured.weightsTop = top
+        (measured.weightsTop, measured.headerHeight) = (top, headerHeight)
         var formatted = calendar
         if let format { formatted.format = format.dates }
         measured.layOut(paper, around: graph, formatted)

@@ -14,9 +14,9 @@ nonisolated struct GraphDrawing: Sendable {
     /// The diameter of a dot, in points.
     let dotSize: Double
     let color: Color
+    /// The colour of the entries' line under a trend.
+    let colorUnderTrend: Color
 
-    /// The opacity of the entries' line under a trend.
-    private static let paleAlpha = 0.35
     /// The number of entries up to which a single thread draws them.
     private static let fewEntries = 1000
 
@@ -26,7 +26,8 @@ nonisolated struct GraphDrawing: Sendable {
         guard let distance = entries.geometry.distance(from: other.entries.geometry),
             (trend == nil, scale, lineWidth, dotSize)
                 == (other.trend == nil, other.scale, other.lineWidth, other.dotSize),
-            color == other.color, entries.hasSameDots(as: other.entries),
+            (color, colorUnderTrend) == (other.color, other.colorUnderTrend),
+            entries.hasSameDots(as: other.entries),
             entries.history.isIdentical(to: other.entries.history)
         else { return nil }
         return distance
@@ -58,8 +59,7 @@ nonisolated struct GraphDrawing: Sendable {
             return [Polyline(line.points, width: lineWidth, dots: line.dots, dotDiameter: dotSize, color: color)]
         }
         let parts = TrendLine(through: trend, geometry: entries.geometry, decimatedAt: scale, in: columns).parts
-        let pale = color.withAlpha(color.alpha * Self.paleAlpha)
-        var lines = [Polyline(line.points, width: lineWidth / 2, color: pale)]
+        var lines = [Polyline(line.points, width: lineWidth / 2, color: colorUnderTrend)]
         lines += parts.dropLast().map { Polyline($0, width: lineWidth, color: color) }
         let newest = parts.last ?? []
         lines.append(Polyline(newest, width: lineWidth, dots: line.dots, dotDiameter: dotSize, color: color))

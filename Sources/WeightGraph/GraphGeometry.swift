@@ -11,20 +11,25 @@ nonisolated struct GraphGeometry: Sendable {
     let dates: ClosedRange<Double>
     /// From `bottomY` to `topY`, in kilograms.
     let weights: ClosedRange<Double>
+    /// The x coordinates between which the line is drawn: those of the dates in view, or those of a sheet of paper.
+    let lineXs: ClosedRange<Double>
 
     let pointsPerKilogram: Double
 
     private let pointsPerSecond: Double
 
     /// Nil if the insets leave no room; `flatScale` is the points per kilogram if all weights are the same.
+    ///
+    /// - Parameter sheet: The area that the line may fill; nil limits the line to the dates in view.
     init?(
         bounds: Rect, insets: EdgeInsets, dates: ClosedRange<Double>, weights: ClosedRange<Double>,
-        flatScale: Double = WeightStep.bestSpacing
+        flatScale: Double = WeightStep.bestSpacing, sheet: Rect? = nil
     ) {
         let inner = bounds.inset(by: insets)
         guard !inner.isEmpty else { return nil }
         (minX, maxX, topY, bottomY) = (inner.minX, inner.maxX, inner.minY, inner.maxY)
         (self.dates, self.weights) = (dates, weights)
+        lineXs = min(inner.minX, sheet?.minX ?? inner.minX)...max(inner.maxX, sheet?.maxX ?? inner.maxX)
         pointsPerSecond = Self.scale(inner.width, dates)
         let scale = Self.scale(inner.height, weights)
         pointsPerKilogram = scale > 0 ? scale : flatScale
@@ -67,13 +72,19 @@ nonisolated struct GraphGeometry: Sendable {
         isOneMoment ? .infinity : dates.lowerBound + (x - minX) / pointsPerSecond
     }
 
+    /// The dates between the ends of the line, in seconds since 1970.
+    var lineDates: ClosedRange<Double> {
+        guard !isOneMoment, lineXs != minX...maxX else { return dates }
+        return min(dates.lowerBound, date(atX: lineXs.lowerBound))...max(dates.upperBound, date(atX: lineXs.upperBound))
+    }
+
     /// Returns how far another geometry must move to the right to match this one, in points; nil if anything else
     /// differs.
     func distance(from other: GraphGeometry) -> Double? {
         let isSameFrame = (minX, maxX, topY, bottomY) == (other.minX, other.maxX, other.topY, other.bottomY)
         // Panning changes the length of a span by rounding errors.
         let isSameSpan = abs(pointsPerSecond / other.pointsPerSecond - 1) < 1e-6 / (maxX - minX)
-        guard isSameFrame, weights == other.weights, isSameSpan else { return nil }
+        guard isSameFrame, lineXs == other.lineXs, weights == other.weights, isSameSpan else { return nil }
         let distance = (other.dates.lowerBound - dates.lowerBound) * pointsPerSecond
         return abs(distance) < 1e6 ? distance : nil
     }
@@ -89,6 +100,8 @@ nonisolated struct EntriesInView: Sendable {
     let geometry: GraphGeometry
     /// The entries whose dates are in view.
     let indices: Range<Int>
+    /// The entries between the ends of the line, some of which may be beside the dates in view.
+    private let lineIndices: Range<Int>
     /// Whether each entry has a dot, or only those with the highest and the lowest weight.
     let areAllDotted: Bool
     private let extremes: EntryStatistics?
@@ -97,6 +110,7 @@ nonisolated struct EntriesInView: Sendable {
     init(of history: WeightHistory, _ geometry: GraphGeometry, dottingUpTo maximumDots: Int = 0) {
         (self.history, self.geometry) = (history, geometry)
         indices = history.indices(in: geometry.dates)
+        lineIndices = history.indices(in: geometry.lineDates)
         extremes = history.statistics(of: indices)
         areAllDotted = indices.count <= maximumDots
     }
@@ -112,11 +126,11 @@ nonisolated struct EntriesInView: Sendable {
             && extremes?.maximum == other.extremes?.maximum
     }
 
-    /// Returns the entries in view that fall in some columns of device pixels.
+    /// Returns the entries between the ends of the line that fall in some columns of device pixels.
     func indices(in columns: ClosedRange<Double>, scale: Double) -> Range<Int> {
         let start = history.firstIndexByDate { geometry.column(of: $0.seconds, scale: scale) >= columns.lowerBound }
         let end = history.firstIndexByDate { geometry.column(of: $0.seconds, scale: scale) > columns.upperBound }
-        return (start..<max(start, end)).clamped(to: indices)
+        return (start..<max(start, end)).clamped(to: lineIndices)
     }
 }
 

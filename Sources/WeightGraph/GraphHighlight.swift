@@ -101,7 +101,7 @@ final class GraphHighlight {
     func place() {
         guard let shownIndex else { return }
         guard let dot = dot(of: shownIndex) else { return readout.setHidden(true) }
-        readout.place(at: dot, in: graph.frame)
+        readout.place(at: dot, in: graph.convert(graph.sheet ?? graph.bounds, to: paper))
     }
 
     /// Returns the position of an entry's dot on the paper; nil if the entry is not in view.

@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 import WeightHistory
 
-/// A graph's line, cut at the ends of the dates in view, and its dots, in a graph view's bounds.
+/// A graph's line, cut at its ends, and its dots, in a graph view's bounds.
 nonisolated struct GraphLine {
     private(set) var points: [Point] = []
     /// The dots at the highest and the lowest weights in view, or at all entries if there are few.
@@ -31,7 +31,7 @@ nonisolated struct GraphLine {
             addAll(of: history, needed)
         }
         addNeighbour(needed.upperBound, of: history)
-        points = points.cut(toX: geometry.minX...geometry.maxX)
+        points = points.cut(toX: geometry.lineXs)
     }
 
     /// Adds the entry that the line comes from or goes to.
@@ -128,7 +128,7 @@ nonisolated struct TrendLine {
         (self.geometry, self.scale) = (geometry, scale)
         trend.forEach(in: trend.indices(in: columns, of: geometry, scale: scale)) { add($0) }
         flush()
-        parts = parts.map { $0.cut(toX: geometry.minX...geometry.maxX) }.filter { !$0.isEmpty }
+        parts = parts.map { $0.cut(toX: geometry.lineXs) }.filter { !$0.isEmpty }
     }
 
     private mutating func add(_ point: TrendPoint) {
@@ -160,13 +160,15 @@ nonisolated struct TrendLine {
 }
 
 nonisolated extension WeightTrend {
-    /// Returns the points in view and in some columns of device pixels, and the nearest point on either side.
+    /// Returns the points between the ends of the line and in some columns of device pixels, and the nearest point on
+    /// either side.
     func indices(in columns: ClosedRange<Double>, of geometry: GraphGeometry, scale: Double) -> Range<Int> {
+        let dates = geometry.lineDates
         let start = partitionPoint {
-            $0.date < geometry.dates.lowerBound || geometry.column(of: $0.date, scale: scale) < columns.lowerBound
+            $0.date < dates.lowerBound || geometry.column(of: $0.date, scale: scale) < columns.lowerBound
         }
         let end = partitionPoint {
-            $0.date <= geometry.dates.upperBound && geometry.column(of: $0.date, scale: scale) <= columns.upperBound
+            $0.date <= dates.upperBound && geometry.column(of: $0.date, scale: scale) <= columns.upperBound
         }
         guard !geometry.isOneMoment else { return start..<Swift.max(start, end) }
         return Swift.max(0, start - 1)..<Swift.min(count, Swift.max(start, end) + 1)
@@ -227,7 +229,7 @@ nonisolated struct TrendGap {
     /// Draws dashes that start at the gap's beginning, even if that is out of view, so that they do not shift.
     @MainActor func draw(on canvas: Canvas, in geometry: GraphGeometry) {
         let line = line(in: geometry)
-        let cut = line.cut(toX: geometry.minX...geometry.maxX)
+        let cut = line.cut(toX: geometry.lineXs)
         guard let first = cut.first, let last = cut.last else { return }
         let phase = line[0].distance(to: first).truncatingRemainder(dividingBy: Self.dashes.reduce(0, +))
         canvas.strokeStyle.dash = Dash(lengths: Self.dashes, phase: phase)

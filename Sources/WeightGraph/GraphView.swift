@@ -6,7 +6,8 @@ import Words
 
 /// A line through a weight history, with dashed guides at its extremes and its average.
 ///
-/// The view is transparent. Its guides are subviews, so that a change of unit draws only labels.
+/// The view is transparent. Its guides are subviews, so that a change of unit draws only labels. On measured paper, the
+/// line is a subview above them.
 public final class GraphView: View {
     /// The history to show; traps if the last date is before the first.
     public var weightEntries = WeightHistory() { didSet { historyDidChange() } }
@@ -15,20 +16,20 @@ public final class GraphView: View {
         didSet { if unit != oldValue { unitDidChange(from: oldValue) } }
     }
     /// The goal weight; it does not affect the weights in view.
-    public var goal: EntryWeight? { didSet { if goal != oldValue { setNeedsLayout() } } }
+    public var goal: EntryWeight? { didSet { if goal != oldValue { placeLabels() } } }
     /// The format of the weights in labels.
     public var format = WeightFormat.locale {
-        didSet { if format != oldValue { setNeedsLayout() } }
+        didSet { if format != oldValue { placeLabels() } }
     }
     /// The area of the buttons over the graph, which labels avoid, in points of the bounds.
-    var buttonArea = Rect.zero { didSet { if buttonArea != oldValue { setNeedsLayout() } } }
-    /// Whether the paper below already shows the line.
-    var isDrawnOnPaper: () -> Bool = { false }
+    var buttonArea = Rect.zero { didSet { if buttonArea != oldValue { placeLabels() } } }
+    /// The line's picture, which moves while the user pans measured paper; nil draws the line in each frame.
+    var picture: PannedPicture?
     /// The highlighted entry in words; nil without a highlight.
     var readEntry: String?
 
     public var figures = GraphFigures() {
-        didSet { if figures != oldValue { geometryDidChange() } }
+        didSet { if figures != oldValue { figuresDidChange() } }
     }
     /// The least distance from the upper edge to a guide whose label clears the summary, in points.
     var roomAboveGuides = 0.0 {
@@ -38,6 +39,9 @@ public final class GraphView: View {
     public var contentInsets: EdgeInsets? {
         didSet { if contentInsets != oldValue { geometryDidChange() } }
     }
+    /// The area of measured paper's lines in the bounds, in points, which the graph's line and guides are clipped to;
+    /// nil on plain paper.
+    var sheet: Rect? { didSet { if sheet != oldValue { geometryDidChange() } } }
     /// The dates in view, in seconds since 1970; nil shows the whole history.
     public var dates: ClosedRange<Double>? { didSet { if dates != oldValue { rangeDidChange() } } }
     /// The weights between the lower and the upper end of the graph, in kilograms; nil fits the entries in view.
@@ -45,6 +49,7 @@ public final class GraphView: View {
         didSet { if weights != oldValue { rangeDidChange() } }
     }
     private let guides = GraphGuides()
+    private var trendWeights = TrendWeights()
 
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -52,7 +57,7 @@ public final class GraphView: View {
         guides.add(to: self)
     }
 
-    override public var drawsContent: Bool { true }
+    override public var drawsContent: Bool { sheet == nil }
     override public var hasBackingStore: Bool { false }
     override public var role: Role { .graphic }
     override public var label: String? { "Weight graph" }
@@ -61,24 +66,40 @@ public final class GraphView: View {
     /// Shows the keyboard focus as the highlight, without a ring.
     override public func didBecomeFirstResponder() { showsFocusRing = false }
 
-    override public func draw(_ canvas: Canvas) {
-        if !isDrawnOnPaper() { drawing?.draw(on: canvas) }
-    }
+    override public func draw(_ canvas: Canvas) { drawing?.draw(on: canvas) }
 
     /// Nil without entries, or without room.
     var drawing: GraphDrawing? {
         geometry.map { geometry in
             GraphDrawing(
                 entries: EntriesInView(of: weightEntries, geometry, dottingUpTo: figures.maximumDots),
-                trend: figures.showsTrend ? weightEntries.trend : nil, scale: traits.displayScale,
-                lineWidth: figures.graphLineWidth, dotSize: figures.dotSize, color: tintColor)
+                trend: shownTrend, scale: traits.displayScale, lineWidth: figures.graphLineWidth,
+                dotSize: figures.dotSize, color: tintColor, colorUnderTrend: colorUnderTrend)
         }
+    }
+
+    /// Nil if it is not shown; on measured paper also if there are fewer than two days.
+    private var shownTrend: WeightTrend? {
+        guard figures.showsTrend else { return nil }
+        let trend = weightEntries.trend
+        return figures.isOnMeasuredPaper && trend.count < 2 ? nil : trend
+    }
+
+    private var colorUnderTrend: Color {
+        figures.isOnMeasuredPaper
+            ? traits.theme.lineUnderTrend : tintColor.withAlpha(tintColor.alpha * GraphFigures.plainTrendAlpha)
     }
 
     override public func layoutSubviews() { guides.layOut(in: self, geometry, statisticsInView) }
 
-    override public func traitsDidChange(from previous: Traits?) {
+    /// Lets the labels on measured paper change their places once the range is at rest.
+    func placeLabels() {
+        guides.mayMoveLabels = true
         setNeedsLayout()
+    }
+
+    override public func traitsDidChange(from previous: Traits?) {
+        placeLabels()
         if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
     }
 
@@ -89,10 +110,26 @@ public final class GraphView: View {
     func geometry(within insets: EdgeInsets?) -> GraphGeometry? {
         guard let first = weightEntries.firstDate, let last = weightEntries.lastDate else { return nil }
         let dates = dates ?? first...last
+        let fitting = weights ?? self.weights(fitting: dates) ?? 0...0
         return GraphGeometry(
             bounds: bounds, insets: insets ?? standardInsets, dates: dates,
-            weights: (weights ?? weightEntries.weights(fitting: dates) ?? 0...0).widened(to: unit.leastSpan),
-            flatScale: WeightStep.flatScale(of: unit))
+            weights: fitting.widened(to: unit.leastSpan, evenIfEqual: figures.isOnMeasuredPaper),
+            flatScale: WeightStep.flatScale(of: unit), sheet: sheet)
+    }
+
+    /// Returns the weights, in kilograms, that a graph of some dates comes to rest at; nil without entries.
+    func weights(fitting dates: ClosedRange<Double>) -> ClosedRange<Double>? {
+        let span = spanOfWeights(in: dates)
+        return figures.isOnMeasuredPaper ? span?.widened(to: unit.leastSpan, evenIfEqual: true) : span
+    }
+
+    /// Returns the lowest and the highest weight to be shown, on measured paper of the trend, too.
+    private func spanOfWeights(in dates: ClosedRange<Double>) -> ClosedRange<Double>? {
+        guard let span = weightEntries.weights(fitting: dates) else { return nil }
+        guard figures.isOnMeasuredPaper, let trend = shownTrend,
+            let ofTrend = trendWeights.weights(of: trend, in: dates)
+        else { return span }
+        return min(span.lowerBound, ofTrend.lowerBound)...max(span.upperBound, ofTrend.upperBound)
     }
 
     /// Whether the line's vertical extent across a rectangle's width overlaps the rectangle, in the bounds.
@@ -133,13 +170,20 @@ public final class GraphView: View {
     private func historyDidChange() {
         precondition(
             weightEntries.firstDate ?? 0 <= weightEntries.lastDate ?? 0, "A graph's entries ascend by date.")
+        trendWeights = TrendWeights()
+        placeLabels()
+        geometryDidChange()
+    }
+
+    private func figuresDidChange() {
+        placeLabels()
         geometryDidChange()
     }
 
     /// Updates only the labels, unless the least span of either unit exceeds the span of the weights.
     private func unitDidChange(from old: WeightUnit) {
-        setNeedsLayout()
-        let fitting = weights ?? dates.map(weightEntries.weights(fitting:)) ?? nil
+        placeLabels()
+        let fitting = weights ?? dates.map(spanOfWeights(in:)) ?? nil
         let span = fitting?.span ?? (weightEntries.maximum ?? 0) - (weightEntries.minimum ?? 0)
         if span < max(old.leastSpan, unit.leastSpan) { rangeDidChange() }
     }
@@ -153,6 +197,7 @@ public final class GraphView: View {
     private func geometryDidChange() {
         setNeedsLayout()
         setNeedsDisplay()
+        guides.line?.setNeedsDisplay()
     }
 }
 
@@ -175,6 +220,11 @@ public struct GraphFigures: Hashable, Sendable {
     public var showsTrend = false
     /// Whether a guide's label moves to the other side if the line would run under it.
     var labelsAvoidLine = false
+    /// Whether the graph is drawn for measured paper.
+    var isOnMeasuredPaper = false
+
+    /// The opacity of the entries' line under a trend on plain paper.
+    static let plainTrendAlpha = 0.35
 }
 
 /// The look of the graph and its paper.

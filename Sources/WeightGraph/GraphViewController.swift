@@ -57,19 +57,21 @@ public final class GraphViewController: ViewController {
         // The boxes of the dates hide the paper, and must not hide the graph.
         for view in [axes.dates, graph, range.row] { paper.addSubview(view) }
         top.add()
-        _ = (gestures, PannedPicture(of: graph, on: paper))
+        _ = gestures
+        graph.picture = PannedPicture(of: graph)
         updateNotice()
     }
 
     override public func viewDidLayout() {
         // The paper continues under the bar.
-        let above = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: format != nil)
-        let area = top.place(in: above, from: above.minX + graph.figures.margin)
+        let area = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: format != nil)
         graph.frame = area
+        top.place(from: area.minX + graph.figures.margin)
+        axes.headerHeight = top.header.frame.height
         graph.buttonArea = graph.convert(top.buttonArea, from: paper)
         graph.roomAboveGuides = top.summary.roomAboveGuides
         axes.layOut(style.paper, below: top.buttonArea.maxY, format)
-        notice.place(in: area, below: top.buttonArea.maxY)
+        notice.place(in: area, below: max(top.buttonArea.maxY, top.header.frame.maxY))
         axes.placeDates()
         top.placeSummary(above: graph)
         highlight.place()
@@ -103,10 +105,10 @@ public final class GraphViewController: ViewController {
         return menu?(highlightedIndex) ?? super.contextMenu(at: point)
     }
 
-    /// Ends the preview above, below and on the buttons: what is under the pointer there is not the graph.
+    /// Ends the preview beside the sheet and on the buttons: what is under the pointer there is not the graph.
     override public func hoverMoved(_ hover: Hover) {
         let point = hover.location(in: graph)
-        if graph.bounds.contains(point), !graph.buttonArea.contains(point) {
+        if (graph.sheet ?? graph.bounds).contains(point), !graph.buttonArea.contains(point) {
             highlight.hoverMoved(hover)
         } else {
             highlight.hoverEnded()
@@ -175,6 +177,7 @@ public final class GraphViewController: ViewController {
     private func updateDotsAndLabels() {
         let isPlain = format == nil && style.paper == .plain
         graph.figures.labelsAvoidLine = !isPlain
+        graph.figures.isOnMeasuredPaper = style.paper == .measured
         graph.figures.maximumDots = isPlain ? 0 : Self.maximumDots
         graph.figures.dotSize = !isPlain && history.count == 1 ? Self.loneDotSize : Self.dotSize
     }

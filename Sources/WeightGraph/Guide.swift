@@ -2,12 +2,13 @@ import Cairo
 import Geometry
 import ViewKit
 import WeightHistory
-import Words
 
 /// A dashed line across a graph at one weight, and its label.
 final class Guide {
     let label = GuideLabel()
     let line: GuideLine
+    /// The place of the label on measured paper; nil if it has none yet.
+    var place: LabelPlace?
     /// Whether the label was on the right when the range last came to rest.
     private var isAtRight = false
 
@@ -19,7 +20,16 @@ final class Guide {
         line.isHidden = true
     }
 
-    /// Shows the guide at a weight, with its label above the left end.
+    /// Shows the guide at a weight on measured paper, if that is on the sheet, with its label at the best place.
+    func show(_ title: String, _ kilograms: Double, in graph: GraphView, _ placement: inout LabelPlacement) {
+        let y = placement.geometry.y(of: kilograms)
+        guard placement.sheet.minY <= y, y <= placement.sheet.maxY else { return hide() }
+        showLine(at: y, graph.figures.guideLineColor, in: graph)
+        showLabel(title, kilograms, in: graph)
+        placement.place(self, at: y)
+    }
+
+    /// Shows the guide at a weight on plain paper, with its label above the left end.
     ///
     /// The label goes to the right end if it would touch a label of `others` or cover the graph's line, and below the
     /// guide if there is no other room. It avoids the graph's buttons.
@@ -31,16 +41,20 @@ final class Guide {
     ) {
         let y = geometry.y(of: kilograms)
         showLine(at: y, graph.figures.guideLineColor, in: graph)
-        let text = "\(title): \(graph.format.text(kilograms: kilograms, in: graph.unit))"
-        showLabel(text, graph.figures.guideLineColor, in: graph)
+        showLabel(title, kilograms, in: graph)
         placeLabel(
             at: isBelow
                 ? Point(x: geometry.minX, y: lowerEdge(below: y.rounded(.up)))
                 : corner(at: y, in: graph, geometry, avoiding: others))
     }
 
+    private func showLabel(_ title: String, _ kilograms: Double, in graph: GraphView) {
+        let text = "\(title): \(graph.format.text(kilograms: kilograms, in: graph.unit))"
+        showLabel(text, graph.figures.guideLineColor, in: graph)
+    }
+
     /// Returns the corner's y coordinate for a label one point below a guide.
-    private func lowerEdge(below y: Double) -> Double { y + 2 + label.textSize.height }
+    func lowerEdge(below y: Double) -> Double { y + 2 + label.textSize.height }
 
     /// Whether the label is between the lines of two guides, above and below its line, and touches neither.
     func isClear(of upper: Guide, _ lower: Guide) -> Bool {
@@ -90,7 +104,8 @@ final class Guide {
     }
 
     func showLabel(_ text: String, _ color: Color, in graph: GraphView) {
-        label.content = (text, color, graph.superview?.backgroundColor ?? graph.traits.theme.paper)
+        let paper = graph.superview?.backgroundColor ?? graph.traits.theme.paper
+        label.content = (text, color, paper, graph.sheet != nil)
         label.isHidden = false
     }
 
@@ -100,31 +115,36 @@ final class Guide {
         let pixels = max(1, (graph.figures.guideLineWidth * scale).rounded())
         let isOdd = pixels.truncatingRemainder(dividingBy: 2) == 1
         let middle = y.snapped(at: scale) + (graph.figures.guideLineYOffset ?? (isOdd ? 0.5 / scale : 0))
-        return Rect(
-            x: graph.bounds.minX, y: middle - pixels / scale / 2, width: graph.bounds.width, height: pixels / scale)
+        let area = graph.sheet ?? graph.bounds
+        return Rect(x: area.minX, y: middle - pixels / scale / 2, width: area.width, height: pixels / scale)
     }
 
-    private func placeLabel(at corner: Point) {
-        label.frame = labelFrame(at: corner)
-        label.textInset = max(0, corner.x - label.frame.minX)
+    func placeLabel(at corner: Point) {
+        let frame = labelFrame(at: corner)
+        label.frame = frame.outset(by: label.halo)
+        label.textInset = max(0, corner.x - frame.minX)
     }
 
-    /// Returns the frame of the label, rounded out to whole points; its text ends one point above the guide.
-    private func labelFrame(at corner: Point) -> Rect {
+    /// Returns the frame of the label without a halo, rounded out to whole points; its text ends one point above the
+    /// guide.
+    func labelFrame(at corner: Point) -> Rect {
         let size = label.textSize
         return Rect(origin: Point(x: corner.x, y: corner.y - 1 - size.height), size: size).roundedOut
     }
 }
 
-/// The label of a guide, on a box that hides the paper.
+/// The label of a guide, on a box that hides the paper, or on measured paper in a halo of the paper's colour.
 final class GuideLabel: View {
-    var content = (text: "", color: Color.black, paperColor: Color.white) {
+    var content = (text: "", color: Color.black, paperColor: Color.white, hasHalo: false) {
         didSet { if content != oldValue { setNeedsDisplay() } }
     }
-    /// The distance from the box's left edge to the text, in points.
+    /// The distance from the left edge of the box to the text, in points.
     var textInset = 0.0 { didSet { if textInset != oldValue { setNeedsDisplay() } } }
 
     private var kept = LayoutCache()
+
+    /// The width of a halo around a text, in points.
+    static let haloWidth = 2.0
 
     init() {
         super.init()
@@ -132,19 +152,27 @@ final class GuideLabel: View {
         takesInput = false
     }
 
+    /// The width of the halo around the box, in points.
+    var halo: Double { content.hasHalo ? Self.haloWidth : 0 }
+
     /// The text's logical extents, in points.
     var textSize: Size { layout.size }
 
-    override var isOpaque: Bool { content.paperColor.alpha == 1 }
+    override var isOpaque: Bool { !content.hasHalo && content.paperColor.alpha == 1 }
     override var drawsContent: Bool { true }
     override var role: Role { .text }
     override var label: String? { content.text }
 
     override func draw(_ canvas: Canvas) {
+        let origin = Point(x: bounds.minX + halo + textInset, y: bounds.minY + halo)
         canvas.fillColor = content.paperColor
-        canvas.fill(bounds)
+        if content.hasHalo {
+            canvas.drawHalo(of: layout, at: origin, width: halo)
+        } else {
+            canvas.fill(bounds)
+        }
         canvas.fillColor = content.color
-        canvas.draw(layout, at: Point(x: bounds.minX + textInset, y: bounds.minY))
+        canvas.draw(layout, at: origin)
     }
 
     private var layout: TextLayout {
@@ -180,91 +208,13 @@ final class GuideLine: View {
     }
 }
 
-/// The guides of a graph: at the highest, lowest and average weight in view, and at the goal.
-final class GraphGuides {
-    private let maximum = Guide()
-    private let minimum = Guide()
-    private let average = Guide()
-    /// Created for the first goal: a line with a label if the goal is in view, else only a label at the nearer edge.
-    private var goal: Guide?
-    // In drawing order.
-    private var entryGuides: [Guide] { [maximum, minimum, average] }
-
-    func add(to graph: GraphView) {
-        for guide in entryGuides {
-            graph.addSubview(guide.label)
-            graph.addSubview(guide.line)
-        }
-    }
-
-    /// Places the guides; only the goal's is shown without entries in view, and none without room.
-    func layOut(in graph: GraphView, _ geometry: GraphGeometry?, _ statistics: EntryStatistics?) {
-        if let geometry, let statistics {
-            layOut(in: graph, geometry, statistics)
-        } else {
-            for guide in entryGuides { guide.hide() }
-        }
-        if let weight = graph.goal, let geometry {
-            showGoal(weight, in: graph, geometry)
-        } else {
-            goal?.hide()
-        }
-    }
-
-    /// Shows the goal's guide; its label avoids the labels of other guides and the buttons if there is room.
-    private func showGoal(_ weight: EntryWeight, in graph: GraphView, _ geometry: GraphGeometry) {
-        let guide = goalGuide(in: graph)
-        let color = graph.traits.theme.good
-        let text = DetailWords.goal(graph.format.text(weight.number(in: graph.unit), graph.unit))
-        let weights = geometry.weightsInView
-        guard weights.contains(weight.kilograms) else {
-            let isBelow = weight.kilograms < weights.lowerBound
-            guide.line.isHidden = true
-            guide.showLabel("\(text) \(isBelow ? "↓" : "↑")", color, in: graph)
-            let edge = isBelow ? geometry.bottomY : geometry.topY
-            return guide.placeEdgeLabel(atEdge: edge, in: graph, geometry, avoiding: entryGuides)
-        }
-        let y = geometry.y(of: weight.kilograms)
-        guide.showLabel(text, color, in: graph)
-        guide.showLine(at: y, color, in: graph)
-        guide.placeLabel(at: y, in: graph, geometry, avoiding: entryGuides)
-    }
-
-    private func goalGuide(in graph: GraphView) -> Guide {
-        if let goal { return goal }
-        let new = Guide(dash: [2, 2])
-        // Keeps the line below the labels of the other guides.
-        graph.insertSubview(new.line, at: 0)
-        graph.addSubview(new.label)
-        goal = new
-        return new
-    }
-
-    private func layOut(in graph: GraphView, _ geometry: GraphGeometry, _ statistics: EntryStatistics) {
-        let isFlat = statistics.maximum == statistics.minimum
-        maximum.show(isFlat ? "Weight" : "Max", statistics.maximum, in: graph, geometry)
-        guard !isFlat else {
-            minimum.hide()
-            average.hide()
-            return
-        }
-        // The least span may bring both guides close together: then one label goes above the pair and one below.
-        let lowest = geometry.y(of: statistics.minimum)
-        let isWidened = lowest < geometry.bottomY - 1
-        let isTight = isWidened && lowest - geometry.y(of: statistics.maximum) < 2 * maximum.label.frame.height
-        minimum.show(
-            "Min", statistics.minimum, in: graph, geometry, avoiding: isWidened ? [maximum] : [], isBelow: isTight)
-        average.show("Average", statistics.average, in: graph, geometry, avoiding: [maximum, minimum])
-        if isTight, !average.isClear(of: maximum, minimum) { average.label.isHidden = true }
-    }
-}
-
+// Plain paper.
 extension Guide {
     /// The distance between labels side by side, in points.
     private static let gap = 8.0
 
     /// Tries the left and the right end of each row, and takes the first free place.
-    fileprivate func placeLabel(
+    func placeLabel(
         at y: Double, in graph: GraphView, _ geometry: GraphGeometry, avoiding others: [Guide]
     ) {
         let right = geometry.maxX - label.textSize.width
@@ -273,7 +223,7 @@ extension Guide {
     }
 
     /// Places the label right of other labels at the left end: at the right end, the newest weight may be near.
-    fileprivate func placeEdgeLabel(
+    func placeEdgeLabel(
         atEdge y: Double, in graph: GraphView, _ geometry: GraphGeometry, avoiding others: [Guide]
     ) {
         let right = geometry.maxX - label.textSize.width

@@ -84,7 +84,7 @@ extension CommandProof {
             !$0.contains("12/28/01")
         },
         CommandProof(
-            "Range", "Later dates", before: pressing("m", "Shift_L Left", until: ""), after: pressing("a"),
+            "Range", "Later dates", before: pressing("m", "Shift_L Left", until: "M"), after: pressing("a"),
             seeing: dates
         ) { $0.contains("12/28/01") },
         CommandProof(

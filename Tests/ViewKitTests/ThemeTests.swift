@@ -27,6 +27,9 @@ import ViewKit
             "focusRing": .rgb(0, 122, 255),
             "modal": .rgb(240, 245, 255),
             "notice": .rgb(255, 248, 220),
+            "majorLine": .rgb(200, 200, 200),
+            "minorLine": .rgb(230, 230, 230),
+            "lineUnderTrend": .rgb(104, 150, 205),
         ]
 
         let tokens = Mirror(reflecting: Theme.light).children.map { ($0.label!, $0.value as! Color) }
@@ -42,7 +45,9 @@ import ViewKit
             #expect(color.contrast(to: theme.paper) > 4.5)
             #expect(color.contrast(to: theme.modal) > 4.5)
         }
-        for color in [theme.focusRing, theme.fieldBorder] { #expect(color.contrast(to: theme.paper) > 3) }
+        for color in [theme.focusRing, theme.fieldBorder, theme.lineUnderTrend] {
+            #expect(color.contrast(to: theme.paper) > 3)
+        }
     }
 
     /// Returns a button whose symbol fills its middle.

@@ -48,6 +48,25 @@ import ViewKit
         try expect("unit-\(unit.sign)", Self.year, unit: unit, width: 320, height: 480)
     }
 
+    @Test(arguments: [1.0, 2]) func trendAndGoal(scale: Double) throws {
+        let controller = GraphViewController.measured(Self.year)
+        controller.style.showsTrend = true
+        controller.person.goal = EntryWeight("78", .kilograms)
+
+        let screen = try TestScreen(controller, size: Size(width: 480, height: 635), scale: scale)
+
+        expectImage(screen.surface, named: "paper-trend-\(Int(scale))x")
+    }
+
+    @Test func underAHeader() throws {
+        let controller = GraphViewController.measured(Self.year)
+        controller.axes.headerHeight = 64
+
+        let screen = try TestScreen(controller, size: Size(width: 480, height: 635))
+
+        expectImage(screen.surface, named: "paper-header")
+    }
+
     @Test func noEntries() throws { try expect("no-entries", WeightHistory(), width: 320, height: 480) }
 
     @Test func oneEntry() throws { try expect("one-entry", WeightHistory([82.4]), width: 320, height: 480) }

@@ -36,6 +36,19 @@ import Testing
         #expect(start(length, before: end, berlin) == instant(expected, berlin))
     }
 
+    private static let daysOfLengths: [(Int, RangeLength?)] = [
+        (6, nil), (7, .week), (8, nil), (27, nil), (28, .month), (31, .month), (32, nil), (88, nil), (89, .quarter),
+        (92, .quarter), (93, nil), (181, .half), (184, .half), (185, nil), (364, nil), (365, .year), (366, .year),
+        (367, nil),
+    ]
+
+    @Test(arguments: daysOfLengths) func aNumberOfDaysHasALength(days: Int, length: RangeLength?) {
+        #expect(RangeLength(seconds: Double(days) * 86400) == length)
+        // A clock change.
+        #expect(RangeLength(seconds: Double(days) * 86400 + 3600) == length)
+        #expect(RangeLength(seconds: Double(days) * 86400 - 3600) == length)
+    }
+
     @Test func aWeekAcrossAChangeIsAnHourLongerOrShorter() {
         let spring = instant("2026-03-30T07:00", berlin) - start(.week, before: "2026-03-30T07:00", berlin)
         let autumn = instant("2026-10-26T07:00", berlin) - start(.week, before: "2026-10-26T07:00", berlin)

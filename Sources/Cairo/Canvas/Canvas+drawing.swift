@@ -62,7 +62,7 @@ extension Canvas {
 
     /// - Parameter isRectilinear: Whether all lines are parallel to an axis; Cairo draws these as boxes, which need no
     ///   `drawUncut`.
-    private func strokePath(isRectilinear: Bool = false, _ append: () -> Void) {
+    func strokePath(isRectilinear: Bool = false, _ append: () -> Void) {
         useSource(strokeColor)
         let style = strokeStyle
         style.apply(to: context)

@@ -22,7 +22,7 @@ extension Path {
 
 extension Canvas {
     /// Strokes a symbol's lines with round caps and joins.
-    func strokeSymbol(_ symbol: Path, width: Double, in color: Color) {
+    public func strokeSymbol(_ symbol: Path, width: Double, in color: Color) {
         strokeColor = color
         strokeStyle = StrokeStyle(width: width, cap: .round, join: .round)
         stroke(symbol)

@@ -34,6 +34,12 @@ public struct Theme: Hashable, Sendable {
     /// Panels over a screen.
     public var modal: Color
     public var notice: Color
+    /// The labelled lines of measured paper, one device pixel wide.
+    public var majorLine: Color
+    /// The lines of measured paper between labelled ones.
+    public var minorLine: Color
+    /// The line through the entries under a trend; opaque, and paler than the tint.
+    public var lineUnderTrend: Color
 
     /// The overlay of a control under the pointer.
     public var hover: Color { text.withAlpha(0.05) }
@@ -57,5 +63,8 @@ public struct Theme: Hashable, Sendable {
         fieldBorder: .rgb(134, 134, 139),
         focusRing: .rgb(0, 122, 255),
         modal: .rgb(240, 245, 255),
-        notice: .rgb(255, 248, 220))
+        notice: .rgb(255, 248, 220),
+        majorLine: .rgb(200, 200, 200),
+        minorLine: .rgb(230, 230, 230),
+        lineUnderTrend: .rgb(104, 150, 205))
 }

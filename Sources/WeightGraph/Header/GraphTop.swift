@@ -41,15 +41,14 @@ final class GraphTop {
     /// The frame of the buttons on the paper, in points; empty without any.
     var buttonArea: Rect { buttons?.frame ?? .zero }
 
-    /// Places header and buttons, and returns the rest of an area, in points of the paper.
+    /// Places header and buttons.
     ///
-    /// - Parameter start: The left edge of the header's text.
-    func place(in area: Rect, from start: Double) -> Rect {
+    /// - Parameter start: The left edge of the header's text, in points of the paper.
+    func place(from start: Double) {
         buttons?.place(in: paper)
         let end = buttons?.frame.minX ?? paper.bounds.maxX
         let isLow = paper.bounds.height < Self.lowHeight
         header.place(HeaderLayout(start: start, end: end, isLow: isLow), width: paper.bounds.width)
-        return area.inset(by: EdgeInsets(top: min(header.frame.height, area.height), left: 0, bottom: 0, right: 0))
     }
 
     /// Places the summary above the graph's line, up to the buttons.

@@ -24,8 +24,10 @@ struct DateRuler {
 
     let calendar: PaperCalendar
     private let axis: PaperAxis
-    /// The width of the paper, in points.
+    /// The width of the sheet, in points.
     private let width: Double
+    /// The days between the first and the last date in view.
+    private let days: Double
     private(set) var labelled: Labelled?
 
     /// From fine to coarse.
@@ -36,12 +38,20 @@ struct DateRuler {
     private static let leastSpacing = 12.0
     /// The least distance between two labels, in points.
     private static let labelGap = 10.0
+    /// The least distance between the lines of months with labels, in points.
+    private static let leastMonthSpacing = 30.0
+    /// The number of days in view up to which a day has its weekday, and below which times of day have labels.
+    private static let (longestWithWeekdays, leastWithoutTimes) = (14.0, 3.0)
+    /// The most by which a clock change makes a number of days longer or shorter, in days.
+    private static let clockChange = 1.0 / 24
 
-    /// - Parameter axis: Seconds since 1970 from left to right.
-    init(_ calendar: PaperCalendar, along axis: PaperAxis, width: Double, texts: inout LabelTexts) {
-        (self.calendar, self.axis, self.width) = (calendar, axis, width)
+    /// - Parameters:
+    ///   - axis: Seconds since 1970 from left to right.
+    ///   - days: The days between the first and the last date in view, which determine the labels' form.
+    init(_ calendar: PaperCalendar, along axis: PaperAxis, width: Double, days: Double, texts: inout LabelTexts) {
+        (self.calendar, self.axis, self.width, self.days) = (calendar, axis, width, days)
         for level in Self.levels {
-            for form in DateLabelForm.forms(of: level) where labelled == nil {
+            for form in DateLabelForm.forms(of: level) where labelled == nil && suits(form) {
                 labelled = labels(of: level, as: form, texts: &texts)
             }
         }
@@ -52,16 +62,25 @@ struct DateRuler {
         let shown = Self.levels.filter { spacing(of: $0) >= Self.leastSpacing }
         let hasDays = shown.contains(.day)
         return shown.flatMap { level in
-            if level == labelled?.level { return lines(of: labelled?.ticks ?? [], level, strength: 1) }
+            if level == labelled?.level { return lines(of: labelled?.ticks ?? [], level, areMajor: true) }
             if hasDays && level == .week { return [] }
-            return lines(of: ticks(of: level, from: -1), level, strength: PaperLine.minorStrength)
+            return lines(of: ticks(of: level, from: -1), level, areMajor: false)
         }
     }
 
     /// Fades lines in as they move apart.
-    private func lines(of ticks: [Tick], _ level: CalendarPeriod, strength: Double) -> [PaperLine] {
+    private func lines(of ticks: [Tick], _ level: CalendarPeriod, areMajor: Bool) -> [PaperLine] {
         let opacity = max(0, min(1, (spacing(of: level) - 6) / 14))
-        return ticks.map { PaperLine(position: $0.position, strength: opacity * strength) }
+        return ticks.map { PaperLine(position: $0.position, isMajor: areMajor, opacity: opacity) }
+    }
+
+    /// Whether a form of labels is used for the number of days in view.
+    private func suits(_ form: DateLabelForm) -> Bool {
+        switch form {
+        case .time: days < Self.leastWithoutTimes - Self.clockChange
+        case .weekdayAndDay: days <= Self.longestWithWeekdays + Self.clockChange
+        default: true
+        }
     }
 
     /// Returns the average distance between two lines of a level, in points.
@@ -75,8 +94,10 @@ struct DateRuler {
 
     /// Returns the labels of a level; nil if any two of them would be too close.
     private func labels(of level: CalendarPeriod, as form: DateLabelForm, texts: inout LabelTexts) -> Labelled? {
-        let least = spacing(of: level) * level.leastShare - Self.labelGap
-        guard least > 0, calendar.samples(form).allSatisfy({ texts.width($0) <= least }) else { return nil }
+        let shortest = spacing(of: level) * level.leastShare
+        if level == .month, shortest < Self.leastMonthSpacing { return nil }
+        let least = shortest - Self.labelGap
+        guard least > 0, calendar.samples(form, of: level).allSatisfy({ texts.width($0) <= least }) else { return nil }
         let ticks = ticks(of: level, from: -2 * spacing(of: level))
         let labels = ticks.map { texts(calendar.text(form, of: level, number: $0.number)) }
         let fit = ticks.indices.dropFirst().allSatisfy { index in
@@ -192,7 +213,6 @@ enum DateLabelForm: Hashable {
     case weekdayAndDay
     case day
     case month
-    case quarter
     case year
 
     /// Returns the forms of a level, longest first.
@@ -201,8 +221,7 @@ enum DateLabelForm: Hashable {
         case .hours: [.time]
         case .day: [.weekdayAndDay, .day]
         case .week: [.day]
-        case .month: [.month]
-        case .quarter: [.quarter]
+        case .month, .quarter: [.month]
         case .months: [.year]
         }
     }
@@ -212,7 +231,7 @@ enum DateLabelForm: Hashable {
         switch self {
         case .time: .day
         case .weekdayAndDay, .day: .month
-        case .month, .quarter: .year
+        case .month: .year
         case .year: nil
         }
     }
@@ -233,7 +252,6 @@ struct PaperCalendar: Sendable {
         case .weekdayAndDay: return "\(names.shortWeekday(of: day)) \(day.day)"
         case .day: return String(day.day)
         case .month: return names.shortMonth(of: day)
-        case .quarter: return "Q\((day.month + 2) / 3)"
         case .year: return String(day.year)
         }
     }
@@ -248,14 +266,14 @@ struct PaperCalendar: Sendable {
         }
     }
 
-    /// Returns texts whose widest is about as wide as the widest text of a form.
-    func samples(_ form: DateLabelForm) -> [String] {
+    /// Returns texts whose widest is about as wide as the widest text of a level in a form.
+    func samples(_ form: DateLabelForm, of level: CalendarPeriod) -> [String] {
         switch form {
         case .time: ["\(format.time(secondsOfDay: 20 * 3600))"]
         case .weekdayAndDay: names.shortWeekdays.map { "\($0) 30" }
         case .day: ["30"]
+        case .month where level == .quarter: stride(from: 0, to: 12, by: 3).map { names.shortMonths[$0] }
         case .month: names.shortMonths
-        case .quarter: ["Q4"]
         case .year: ["2000"]
         }
     }

@@ -7,10 +7,14 @@ import WeightHistory
 final class MeasuredPaper {
     /// The lower edge of the buttons over the weights, in points of the paper.
     var weightsTop = 0.0
+    /// The height of the header above the sheet, in points; 0 without a header.
+    var headerHeight = 0.0
 
     private let dates = PaperLabels()
     private let weights = PaperLabels()
     private var texts = LabelTexts(font: TextStyle.caption2.font(at: .large))
+    /// Measures the height of a guide's label.
+    private var guideText = LayoutCache()
     /// The distance between the weights' lines, and the graph's height for which it was chosen.
     ///
     /// The step is kept while its spacing is acceptable and the height is the same: at another height, the graph must
@@ -32,7 +36,7 @@ final class MeasuredPaper {
     /// Removes the lines and labels, and restores the graph's standard insets.
     func remove(from paper: BackgroundView, around graph: GraphView) {
         paper.lines = nil
-        graph.contentInsets = nil
+        (graph.contentInsets, graph.sheet) = (nil, nil)
         kept = nil
         for labels in [dates, weights] { labels.removeFromSuperview() }
     }
@@ -43,37 +47,54 @@ final class MeasuredPaper {
         let least = insets(of: graph, besideWidth: reservedWidth(for: graph))
         let room = graph.bounds.inset(by: least)
         let hasLabels = min(room.width, room.height) >= Self.leastRoom
-        guard let geometry = graph.geometry(within: hasLabels ? least : nil) else {
-            graph.contentInsets = nil
-            paper.lines = nil
+        guard let geometry = graph.geometry(within: hasLabels ? least : insets(of: graph, besideWidth: nil)) else {
+            (graph.contentInsets, graph.sheet) = (nil, Rect.zero)
+            paper.lines = PaperLines()
             return show([], [], in: graph)
         }
         let ruler = weightRuler(geometry, graph)
         kept = (ruler.step, graph.bounds.height)
         let column = hasLabels ? weightColumn(ruler, geometry, graph) : []
         let widest = column.map(\.text.size.width).max() ?? 0
-        graph.contentInsets = hasLabels ? insets(of: graph, besideWidth: max(widest, reservedWidth(for: graph))) : nil
+        let width = hasLabels ? max(widest, reservedWidth(for: graph)) : nil
+        let sheet = sheet(of: graph, geometry, besideWidth: width)
+        graph.contentInsets = insets(of: graph, besideWidth: width)
+        graph.sheet = sheet.offset(by: Point.zero - graph.frame.origin)
         layOutDates(
-            paper, graph, calendar, rows: ruler.lines(downTo: paper.bounds.height), column: hasLabels ? column : nil)
+            paper, graph, calendar, rows: ruler.lines(from: sheet.minY, to: sheet.maxY), on: sheet,
+            column: hasLabels ? column : nil)
     }
 
     /// - Parameter column: The labels of weights; nil shows no labels at all.
     private func layOutDates(
-        _ paper: BackgroundView, _ graph: GraphView, _ calendar: PaperCalendar, rows: [PaperLine],
+        _ paper: BackgroundView, _ graph: GraphView, _ calendar: PaperCalendar, rows: [PaperLine], on sheet: Rect,
         column: [PaperLabel]?
     ) {
         guard let geometry = graph.geometry else { return }
+        let axis = PaperAxis(datesOf: geometry, origin: graph.frame.minX)
         let ruler = DateRuler(
-            calendar, along: PaperAxis(datesOf: geometry, origin: graph.frame.minX), width: paper.bounds.width,
-            texts: &texts)
-        paper.lines = PaperLines(columns: ruler.lines, rows: rows)
+            calendar, along: axis, width: sheet.maxX,
+            days: (geometry.maxX - geometry.minX) / axis.pointsPerValue / 86400, texts: &texts)
+        paper.lines = PaperLines(columns: ruler.lines, rows: rows, sheet: sheet, isUnderHeader: headerHeight > 0)
         guard let column else { return show([], [], in: graph) }
-        let top = graph.frame.minY + geometry.bottomY + Self.rowGap
         let dates = DateRows(
-            ruler: ruler, top: top,
+            ruler: ruler, top: sheet.maxY,
             edges: graph.frame.minX + PaperLabel.padding...graph.frame.maxX - PaperLabel.padding,
             stickyEdge: graph.frame.minX + geometry.minX, scale: paper.traits.displayScale)
         show(dates.labels(&texts), column, in: graph)
+    }
+
+    /// Returns the area of the lines in points of the paper: from the header to the dates, and from the left edge to
+    /// the weights.
+    ///
+    /// - Parameter width: The width of the widest weight; nil without labels.
+    private func sheet(of graph: GraphView, _ geometry: GraphGeometry, besideWidth width: Double?) -> Rect {
+        let area = graph.frame
+        let column = width.map { $0 + WeightRuler.edgeGap + PaperLabel.padding } ?? 0
+        let bottom = width == nil ? area.maxY : min(area.maxY, area.minY + geometry.bottomY + Self.rowGap)
+        return Rect(
+            left: graph.snapped(area.minX), top: graph.snapped(area.minY + headerHeight),
+            right: graph.snapped(area.maxX - column), bottom: graph.snapped(bottom))
     }
 
     private func weightRuler(_ geometry: GraphGeometry, _ graph: GraphView) -> WeightRuler {
@@ -86,18 +107,29 @@ final class MeasuredPaper {
         let guides = graph.guideWeights.map { graph.frame.minY + geometry.y(of: $0) }
         let lowest = graph.frame.minY + geometry.bottomY + Self.rowGap
         // The dates are below.
-        let top = max(graph.frame.minY, min(weightsTop, lowest))
+        let top = max(graph.frame.minY + headerHeight, min(weightsTop, lowest))
         let area = Rect(left: graph.frame.minX, top: top, right: graph.frame.maxX, bottom: lowest)
         return ruler.column(
             in: area, clearOf: guides, scale: graph.traits.displayScale, mark: graph.format.decimalMark, &texts)
     }
 
-    /// - Parameter width: The width of the widest weight, in points.
-    private func insets(of graph: GraphView, besideWidth width: Double) -> EdgeInsets {
+    /// - Parameter width: The width of the widest weight, in points; nil without labels.
+    private func insets(of graph: GraphView, besideWidth width: Double?) -> EdgeInsets {
         let margin = graph.figures.margin
-        return EdgeInsets(
-            top: graph.topInset, left: margin, bottom: max(margin, 2 * texts.height() + 2 * Self.rowGap),
-            right: max(margin, width + Self.weightGap))
+        var insets = EdgeInsets(top: topInset(of: graph), left: margin, bottom: margin, right: margin)
+        if let width {
+            insets.bottom = max(margin, 2 * texts.height() + 2 * Self.rowGap)
+            insets.right = max(margin, width + Self.weightGap)
+        }
+        return insets
+    }
+
+    /// Returns an inset that leaves room for a guide's label between the header and the highest weight.
+    private func topInset(of graph: GraphView) -> Double {
+        guard headerHeight > 0 else { return graph.topInset }
+        let font = TextStyle.caption1.font(at: graph.traits.textSize)
+        let label = guideText.layout("0", font: font).size.height + 1 + GuideLabel.haloWidth
+        return max(graph.topInset, headerHeight + max(graph.figures.margin, label.rounded(.up)))
     }
 
     /// Returns the width of the widest label that is likely in a history, so that zooming does not move the graph's
@@ -162,21 +194,21 @@ extension PaperAxis {
 /// A label of measured paper, in points of the paper or of a view on it.
 struct PaperLabel: Equatable {
     let text: LabelText
-    /// The box that hides the lines behind the text.
+    /// The area of the text and its padding.
     private(set) var box: Rect
     /// The text's upper left corner.
     private(set) var origin: Point
 
-    /// The width of the paper on either side of a text, in points.
+    /// The free space on either side of a text, in points.
     static let padding = 2.0
 
-    /// Rounds y and the box to device pixels; `right` is the box's right edge, or else that of the text.
-    init(_ text: LabelText, at corner: Point, boxedTo right: Double? = nil, scale: Double) {
+    /// Rounds y and the box to device pixels.
+    init(_ text: LabelText, at corner: Point, scale: Double) {
         self.text = text
         origin = Point(x: corner.x, y: corner.y.snapped(at: scale))
         box = Rect(
             left: (origin.x - Self.padding).snapped(at: scale), top: origin.y,
-            right: right ?? (origin.x + text.size.width + Self.padding).snapped(at: scale),
+            right: (origin.x + text.size.width + Self.padding).snapped(at: scale),
             bottom: (origin.y + text.size.height).snapped(at: scale))
     }
 
@@ -189,14 +221,12 @@ struct PaperLabel: Equatable {
     }
 }
 
-/// A view of labels of measured paper, each on a box of the paper's colour.
+/// A view of labels beside the sheet of measured paper.
 final class PaperLabels: View {
     private(set) var labels: [PaperLabel] = [] {
         didSet { if labels != oldValue { setNeedsDisplay() } }
     }
-    private var colors = (text: Color.black, paper: Color.white) {
-        didSet { if colors != oldValue { setNeedsDisplay() } }
-    }
+    private var color = Color.black { didSet { if color != oldValue { setNeedsDisplay() } } }
 
     init() {
         super.init()
@@ -204,11 +234,11 @@ final class PaperLabels: View {
         takesInput = false
     }
 
-    /// Shows labels of the superview in a graph's colours, in a frame for the union of their boxes; hidden without any.
+    /// Shows labels of the superview in a graph's colour, in a frame for the union of their boxes; hidden without any.
     func show(_ labels: [PaperLabel], of graph: GraphView, frame: (Rect) -> Rect) {
         isHidden = labels.isEmpty
         guard let first = labels.first else { return }
-        colors = (graph.figures.guideLineColor, graph.superview?.backgroundColor ?? graph.traits.theme.paper)
+        color = graph.figures.guideLineColor
         self.frame = frame(labels.dropFirst().reduce(first.box) { $0.union($1.box) })
         self.labels = labels.map { $0.seen(from: self.frame.origin) }
     }
@@ -222,9 +252,7 @@ final class PaperLabels: View {
     }
 
     override func draw(_ canvas: Canvas) {
-        canvas.fillColor = colors.paper
-        for label in labels { canvas.fill(label.box) }
-        canvas.fillColor = colors.text
+        canvas.fillColor = color
         for label in labels { canvas.draw(label.text.layout, at: label.origin) }
     }
 }

@@ -16,12 +16,10 @@ struct WeightRuler {
         linesPerLabel = step.linesPerLabel(pointsPerKilogram: scale)
     }
 
-    /// Returns all lines down to a height, and those a point beyond either end, whose pixel may be visible.
-    func lines(downTo height: Double) -> [PaperLine] {
-        step.lines(in: axis.values(from: -1, to: height + 1)).map { line in
-            PaperLine(
-                position: position(of: line),
-                strength: line.isMultiple(of: linesPerLabel) ? 1 : PaperLine.minorStrength)
+    /// Returns all lines between two positions, and those a point beyond either end, whose pixel may be visible.
+    func lines(from top: Double, to bottom: Double) -> [PaperLine] {
+        step.lines(in: axis.values(from: top - 1, to: bottom + 1)).map { line in
+            PaperLine(position: position(of: line), isMajor: line.isMultiple(of: linesPerLabel))
         }
     }
 
@@ -37,12 +35,14 @@ struct WeightRuler {
         return labels.isEmpty && step.unit.isStone ? labelsWithPounds(lines) : labels
     }
 
-    /// Returns labels in stones and pounds, used if no whole stone is in view.
+    /// Returns labels in stones and pounds, used if no whole stone is in view: of the line at half a stone, or of other
+    /// lines if that is not in view either.
     private func labelsWithPounds(_ lines: ClosedRange<Int>) -> [(text: String, position: Double)] {
         let distance = step.linesPerLabelWithPounds(pointsPerKilogram: abs(axis.pointsPerValue))
-        return lines.filter { $0 >= 0 && $0.isMultiple(of: distance) }.map {
-            (step.labelWithPounds(ofLine: $0), position(of: $0))
-        }
+        let known = lines.filter { $0 >= 0 }
+        let halves = known.filter(step.isAtHalfStone)
+        let labelled = halves.isEmpty ? known.filter { $0.isMultiple(of: distance) } : halves
+        return labelled.map { (step.labelWithPounds(ofLine: $0), position(of: $0)) }
     }
 
     private func position(of line: Int) -> Double { axis.position(of: step.kilograms(ofLine: line)) }
@@ -50,7 +50,7 @@ struct WeightRuler {
 
 extension WeightRuler {
     /// The distance between the labels and the right edge, in points.
-    private static let edgeGap = 4.0
+    static let edgeGap = 4.0
     /// The least distance between a guide and the line of a label, in points; more if the text needs it.
     private static let guideGap = 8.0
 
@@ -69,7 +69,7 @@ extension WeightRuler {
             let middle = ((label.position * scale).rounded() + 0.5) / scale
             let left = (area.maxX - Self.edgeGap - text.size.width).snapped(at: scale)
             let corner = Point(x: left, y: middle - text.size.height / 2)
-            return PaperLabel(text, at: corner, boxedTo: area.maxX, scale: scale)
+            return PaperLabel(text, at: corner, scale: scale)
         }
     }
 }
@@ -177,11 +177,13 @@ struct WeightStep: Hashable {
         return "\(padded.dropLast(decimals))\(mark)\(padded.suffix(decimals))"
     }
 
-    /// Returns the label of a line between two stones, such as `12 st 11 lb`; requires stones and a line not below
-    /// zero.
+    /// Whether a line is at a multiple of seven pounds; requires stones.
+    func isAtHalfStone(_ line: Int) -> Bool { (line * count).isMultiple(of: 7) }
+
+    /// Returns the label of a line between two stones, such as `12 st 7`; requires stones and a line not below zero.
     func labelWithPounds(ofLine line: Int) -> String {
         let pounds = line * count
-        return "\(pounds / 14) \(unit.sign) \(pounds % 14) lb"
+        return "\(pounds / 14) \(unit.sign) \(pounds % 14)"
     }
 
     private static func power(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { power, _ in 10 * power } }

@@ -9,7 +9,7 @@ import Words
 final class GraphRangeController {
     /// Called when the range in view or the target viewport changes.
     var onChange: (() -> Void)?
-    /// Returns the date that keys zoom about, used only if it is in view; nil for the middle.
+    /// Returns the date that lengths keep in view, and that keys zoom about if it is in view; nil for none.
     var anchor: (() -> Double?)?
     /// The rules of the user's time zone.
     var rules = TimeZoneRules.system() { didSet { rulesDidChange() } }
@@ -89,7 +89,7 @@ final class GraphRangeController {
 
 // Keys, segments and selected spans.
 extension GraphRangeController {
-    func show(_ length: RangeLength) { change { $0.show(length) } }
+    func show(_ length: RangeLength) { change { $0.show(length, around: anchor?()) } }
     func show(_ dates: ClosedRange<Double>) { change { $0.show(dates) } }
 
     func zoom(in isCloser: Bool) {
@@ -136,7 +136,7 @@ extension GraphRangeController {
 
     /// Animates to the target viewport.
     private func ease() {
-        guard let dates = viewport?.dates, let weights = graph.weightEntries.weights(fitting: dates) else { return }
+        guard let dates = viewport?.dates, let weights = graph.weights(fitting: dates) else { return }
         let target = GraphPortion(dates: dates, weights: weights)
         mover.ease(to: target, duration: Self.easeDuration) { [weak self] in self?.rest() }
         update()
@@ -146,6 +146,7 @@ extension GraphRangeController {
     private func rest() {
         let dates = viewport.flatMap { $0.dates == $0.extent ? nil : $0.dates }
         mover.show(dates)
+        if graph.sheet != nil { graph.placeLabels() }
     }
 }
 
@@ -327,7 +328,7 @@ extension GraphRangeController {
     }
 
     private func isShown(_ length: RangeLength) -> () -> Bool {
-        { [unowned self] in viewport?.length == length }
+        { [unowned self] in viewport?.markedLength == length }
     }
 
     /// Returns the same availability as that of the segments under the graph.

@@ -39,6 +39,9 @@ struct GraphViewport {
         isShown(.all) ? .all : RangeLength.allCases.first(where: isShown)
     }
 
+    /// The length in view or, wherever the dates are, a length of as many days.
+    var markedLength: RangeLength? { length ?? RangeLength(seconds: dates.span) }
+
     /// Whether a length shows anything but all.
     func isShorter(_ length: RangeLength) -> Bool { dates(of: length) != extent }
 
@@ -54,6 +57,14 @@ struct GraphViewport {
 
     /// Shows the calendar length that ends at the newest entry.
     mutating func show(_ length: RangeLength) { dates = dates(of: length) }
+
+    /// Shows a length with a date as near the middle as the extent allows; nil is the newest entry.
+    mutating func show(_ length: RangeLength, around date: Double?) {
+        show(length)
+        guard let date else { return }
+        let start = date - dates.span / 2
+        dates = nearest(to: start...start + dates.span)
+    }
 
     /// Shows dates, or the nearest ones that can be shown.
     mutating func show(_ newDates: ClosedRange<Double>) { dates = nearest(to: newDates) }
@@ -214,9 +225,9 @@ extension WeightUnit {
 }
 
 extension ClosedRange<Double> {
-    /// Widens the range to a least span about its middle; a single number stays.
-    func widened(to least: Double) -> ClosedRange<Double> {
-        guard span > 0, span < least else { return self }
+    /// Widens the range to a least span about its middle; a single number stays unless it is widened, too.
+    func widened(to least: Double, evenIfEqual: Bool) -> ClosedRange<Double> {
+        guard span > 0 || evenIfEqual, span < least else { return self }
         let middle = (lowerBound + upperBound) / 2
         return middle - least / 2...middle + least / 2
     }

@@ -30,12 +30,12 @@ final class RangeRow: View {
         addSubview(control)
     }
 
-    /// Shows which length is in view, and which ones can be chosen; nil without entries.
+    /// Shows which length the view has, and which ones can be chosen; nil without entries.
     func show(_ viewport: GraphViewport?) {
         let lengths = RangeLength.allCases
         hasEntries = viewport != nil
         guard let viewport else { return }
-        control.selectedIndex = viewport.length.flatMap(lengths.firstIndex)
+        control.selectedIndex = viewport.markedLength.flatMap(lengths.firstIndex)
         control.disabledIndices = Set(
             lengths.indices.filter { lengths[$0] != .all && !viewport.isShorter(lengths[$0]) })
     }

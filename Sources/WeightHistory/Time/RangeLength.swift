@@ -7,6 +7,31 @@ public enum RangeLength: String, CaseIterable, Sendable {
     case year
     case all
 
+    /// The length of a number of seconds, wherever they are; nil for one between the lengths.
+    ///
+    /// A clock change may make the days longer or shorter by an hour.
+    public init?(seconds: Double) {
+        let found = Self.allCases.first { length in
+            guard let days = length.days else { return false }
+            let (least, most) = (Double(days.lowerBound) * 86400, Double(days.upperBound) * 86400)
+            return (least - 3601...most + 3601).contains(seconds)
+        }
+        guard let found else { return nil }
+        self = found
+    }
+
+    /// The fewest and the most days of the length; nil for all.
+    private var days: ClosedRange<Int>? {
+        switch self {
+        case .week: 7...7
+        case .month: 28...31
+        case .quarter: 89...92
+        case .half: 181...184
+        case .year: 365...366
+        case .all: nil
+        }
+    }
+
     /// Returns the dates that the length covers up to the newest entry, in seconds since 1970, at most the extent.
     ///
     /// A month back is the same time on the same day of the previous month, or on its last day.

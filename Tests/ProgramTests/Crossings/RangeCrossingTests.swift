@@ -15,6 +15,8 @@ import Testing
         movement.end(stage)
         try occurrence.goBack(stage)
 
+        // A highlighted entry would stay in view.
+        stage.press("Escape")
         // Only a settled range stays the same.
         stage.press("w")
         #expect(stage.waits { try $0.segment() == "W" && $0.datesInView() == occurrence.week })

@@ -48,7 +48,7 @@ import WeightHistory
         let figures = TextLayout("0", font: Font(size: 2 * body, hasTabularFigures: true)).size.height
         let line = TextLayout("0", font: TextStyle.subheadline.font(at: textSize)).size.height
         #expect(header.frame == Rect(x: 0, y: 0, width: 480, height: (figures + line + 12).rounded(.up)))
-        #expect(graphScreen.graph.frame.minY == header.frame.maxY)
+        #expect(graphScreen.graph.sheet?.minY == header.frame.maxY)
     }
 
     @Test func inALowWindowItIsOneLine() throws {
@@ -64,7 +64,7 @@ import WeightHistory
     @Test func withoutEntriesThereAreOnlyTheButtons() throws {
         _ = try screen(480, 635, WeightHistory())
 
-        #expect(header.isHidden && graphScreen.graph.frame.minY == 0)
+        #expect(header.isHidden && header.frame.height == 0)
         #expect(graphScreen.lastButtonFrame != nil)
     }
 
@@ -97,7 +97,7 @@ import WeightHistory
 
         _ = try TestScreen(bare, size: Size(width: 480, height: 635))
 
-        #expect(bare.top.header.isHidden && bare.graph.frame.minY == 0)
+        #expect(bare.top.header.isHidden && bare.graph.sheet?.minY == 0)
     }
 
     @Test func plainPaperHasTheSummaryInstead() throws {
@@ -106,7 +106,7 @@ import WeightHistory
         screen.press(.character("p"))
         try screen.update()
 
-        #expect(header.isHidden && !graphScreen.top.summary.isHidden && graphScreen.graph.frame.minY == 0)
+        #expect(header.isHidden && !graphScreen.top.summary.isHidden)
     }
 
     @Test func aPressAndReturnOpenTheGoal() throws {

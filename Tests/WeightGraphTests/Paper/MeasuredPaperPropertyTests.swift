@@ -57,7 +57,7 @@ import ViewKit
                 minX: geometry.minX,
                 pointsPerSecond: (geometry.maxX - geometry.minX)
                     / (geometry.dates.upperBound - geometry.dates.lowerBound),
-                width: example.window.bounds.width)
+                width: example.controller.lines.sheet.maxX)
             let columns = example.controller.lines.columns
             let pixels = columns.map { Int(($0.position * example.scale).rounded()) }
             let levels = formulas.shownLevels
@@ -68,16 +68,14 @@ import ViewKit
             for line in expected {
                 let pixel = Int((line.x * example.scale).rounded())
                 let found = columns.indices.filter { pixels[$0] == pixel || abs(columns[$0].position - line.x) < 1e-3 }
-                let strength = found.map { columns[$0].strength }.max() ?? 0
-                #expect(strength >= 0.45 * line.opacity - 1e-6)
+                let opacity = found.map { columns[$0].opacity }.max() ?? 0
+                #expect(opacity >= line.opacity - 1e-6)
             }
             for column in columns where (-0.4...formulas.width + 0.4).contains(column.position) {
                 let matches = expected.filter { abs($0.x - column.position) < 1e-3 }
-                let isRight = matches.contains {
-                    abs(column.strength - $0.opacity) < 1e-6 || abs(column.strength - 0.45 * $0.opacity) < 1e-6
-                }
+                let isRight = matches.contains { abs(column.opacity - $0.opacity) < 1e-6 }
                 // Labelled weeks are among the lines of days.
-                #expect(isRight || !matches.isEmpty && column.strength == formulas.opacity("week"))
+                #expect(isRight || !matches.isEmpty && column.opacity == formulas.opacity("week"))
             }
         }
     }
@@ -92,6 +90,7 @@ import ViewKit
                 (geometry.bottomY - geometry.topY) / (geometry.weights.upperBound - geometry.weights.lowerBound)
                 * counted(example.unit).inKilograms
             let step = steps(example.unit).min { abs(log($0 * perUnit / 20)) < abs(log($1 * perUnit / 20)) }!
+            let sheet = example.controller.lines.sheet
             let height = example.window.bounds.height
             let lowest = geometry.weights.lowerBound / counted(example.unit).inKilograms
             let (first, last) = (
@@ -99,9 +98,9 @@ import ViewKit
                 Int(((lowest + geometry.bottomY / perUnit) / step).rounded(.down))
             )
             let expected = (first...max(first, last)).map { geometry.bottomY - (Double($0) * step - lowest) * perUnit }
-                .filter { (0...height).contains($0) }
+                .filter { (sheet.minY...sheet.maxY).contains($0) }
 
-            let rows = example.controller.lines.rows.map(\.position).filter { (0...height).contains($0) }
+            let rows = example.controller.lines.rows.map(\.position).filter { (sheet.minY...sheet.maxY).contains($0) }
             #expect(rows.count == expected.count)
             #expect(zip(rows.sorted(), expected.sorted()).allSatisfy { abs($0 - $1) < 1e-3 })
         }
@@ -119,8 +118,8 @@ import ViewKit
                 (($0.position * example.scale).rounded() + 0.5) / example.scale
             }
             // If no whole stone is visible, lines of pounds have labels.
-            let hasPounds = weights.contains { $0.text.hasSuffix("lb") }
-            let rows = controller.lines.rows.filter { $0.strength == 1 || hasPounds }
+            let hasPounds = example.unit == .stones && weights.contains { !$0.text.hasSuffix("st") }
+            let rows = controller.lines.rows.filter { $0.isMajor || hasPounds }
 
             for (index, label) in labels.enumerated() {
                 #expect(example.window.bounds.contains(label.frame), "\(label)")

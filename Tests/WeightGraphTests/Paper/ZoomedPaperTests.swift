@@ -13,7 +13,7 @@ import ViewKit
     /// A frame's lines and labels, by dates; lines that are fading in or out are very faint.
     private struct Frame {
         let dates: ClosedRange<Double>
-        let lines: [(date: Double, strength: Double)]
+        let lines: [(date: Double, rank: Double)]
         let labels: [(text: String, frame: Rect)]
         let insets: EdgeInsets?
     }
@@ -41,7 +41,7 @@ import ViewKit
         let geometry = controller.graph.geometry!
         return Frame(
             dates: start...start + span,
-            lines: controller.lines.columns.map { (geometry.date(atX: $0.position), $0.strength) },
+            lines: controller.lines.columns.map { (geometry.date(atX: $0.position), $0.rank) },
             labels: controller.dateLabels, insets: controller.graph.contentInsets)
     }
 
@@ -91,7 +91,7 @@ import ViewKit
         for line in before.lines where after.dates.contains(line.date) && before.dates.contains(line.date) {
             let minute = Int((line.date / 60).rounded())
             let stays = (minute - 1...minute + 1).contains(where: known.contains)
-            #expect(stays || line.strength < 0.25, "the line at \(line.date) with \(line.strength) is gone")
+            #expect(stays || line.rank < 0.55, "the line at \(line.date) of rank \(line.rank) is gone")
         }
     }
 }

@@ -38,6 +38,39 @@ import WeightHistory
         #expect(RangeLength.allCases.filter(viewport.isShorter) == [.week, .month, .quarter])
     }
 
+    @Test mutating func aLengthHasADateAsNearTheMiddleAsTheEntriesAllow() {
+        viewport.show(.week, around: 50 * Self.day)
+        #expect(isAt(46.5, 53.5) && viewport.length == nil)
+
+        viewport.show(.week, around: 99 * Self.day)
+        #expect(isAt(93, 100) && viewport.length == .week)
+
+        viewport.show(.month, around: Self.day)
+        #expect(isAt(0, 31))
+
+        viewport.show(.all, around: Self.day)
+        #expect(viewport.dates == days(0, 100))
+
+        viewport.show(.week, around: nil)
+        #expect(isAt(93, 100))
+    }
+
+    @Test mutating func aLengthIsMarkedWhereverItLies() {
+        viewport = GraphViewport(extent: days(0, 1000), rules: Self.utc)
+        let lengths: [(ClosedRange<Double>, RangeLength?)] = [
+            (7...7, .week), (28...31, .month), (89...92, .quarter), (181...184, .half), (365...366, .year),
+            (8...27, nil), (32...88, nil), (93...180, nil), (185...364, nil), (367...999, nil),
+        ]
+        for (span, length) in lengths {
+            for days in [span.lowerBound, span.upperBound] {
+                viewport.show(Self.days(0.5, 0.5 + days))
+                #expect(viewport.markedLength == length, "\(days)")
+            }
+        }
+        viewport.show(.all)
+        #expect(viewport.markedLength == .all)
+    }
+
     @Test mutating func zoomKeepsADateWhereItIs() {
         viewport.zoom(by: 2, about: 25 * Self.day)
         #expect(isAt(12.5, 62.5))

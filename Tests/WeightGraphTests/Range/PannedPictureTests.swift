@@ -83,12 +83,12 @@ import WeightHistory
         let stage = try Stage(entries: 4000, scale: 1, showsTrend: false)
         try stage.pan(byPixels: 11)
         try stage.pan(byPixels: 11)
-        #expect(stage.graph.isDrawnOnPaper())
+        #expect(stage.isMoved)
 
         stage.graph.weights = nil
         try stage.screen.update()
 
-        #expect(!stage.graph.isDrawnOnPaper())
+        #expect(!stage.isMoved)
     }
 
     /// The graph screen during a pan.
@@ -99,6 +99,7 @@ import WeightHistory
         private let scale: Double
 
         var graph: GraphView { controller.graph }
+        var isMoved: Bool { graph.picture?.isShown == true }
 
         convenience init(
             entries: Int, scale: Double, showsTrend: Bool, dates: ClosedRange<Double> = 300_000...600_000
@@ -128,7 +129,7 @@ import WeightHistory
             let seconds = pixels / scale * geometry.dates.span / (geometry.maxX - geometry.minX)
             graph.dates = geometry.dates.lowerBound - seconds...geometry.dates.upperBound - seconds
             try screen.update()
-            if graph.isDrawnOnPaper() { movedCount += 1 }
+            if isMoved { movedCount += 1 }
         }
 
         func pan(byPixels pixels: Int) throws { try pan(byPixels: Double(pixels)) }
@@ -146,7 +147,7 @@ import WeightHistory
             case "part of a pixel": try pan(byPixels: 3.4)
             case "span": graph.dates = graph.dates!.lowerBound...graph.dates!.upperBound + 9000
             case "paper": controller.style.paper = .plain
-            default: controller.paper.gridLineColor = .rgb(0, 120, 0)
+            default: screen.window.currentTraits.theme.majorLine = .rgb(0, 120, 0)
             }
             try screen.update()
         }
@@ -154,15 +155,13 @@ import WeightHistory
         /// Whether the window looks like one that draws everything now.
         func matchesFullRedraw() -> Bool {
             let moved = screen.pixels
-            let way = controller.paper.drawsFromCache
-            let isDrawnOnPaper = graph.isDrawnOnPaper
-            controller.paper.drawsFromCache = nil
-            graph.isDrawnOnPaper = { false }
+            let picture = graph.picture
+            graph.picture = nil
             screen.window.setNeedsDisplay()
             controller.paper.setNeedsDisplay()
             _ = try? screen.update()
             let drawn = screen.pixels
-            (controller.paper.drawsFromCache, graph.isDrawnOnPaper) = (way, isDrawnOnPaper)
+            graph.picture = picture
             controller.paper.setNeedsDisplay()
             _ = try? screen.update()
             return moved.isNearly(drawn) && moved == screen.pixels

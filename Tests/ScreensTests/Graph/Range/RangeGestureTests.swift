@@ -501,15 +501,35 @@ extension RangeGestureTests {
         #expect(stage.graph.dates == nil && control.selectedIndex == 5)
     }
 
-    @Test func anotherRangeSelectsNone() {
+    @Test func aLengthIsMarkedWhereverItLies() {
         stage.press("m")
         stage.press(.left, .shift)
         stage.pass()
+
+        #expect(stage.days == [65.9, 96.9] && control.selectedIndex == 1)
+    }
+
+    @Test func anotherRangeSelectsNone() {
+        stage.press("m")
+        stage.press("+")
+        stage.pass()
         #expect(control.selectedIndex == nil && control.value == nil)
 
-        stage.press(.right, .shift)
+        stage.press("-")
         stage.pass()
         #expect(control.selectedIndex == 1)
+    }
+
+    @Test func aSegmentKeepsTheHighlightedEntryInView() {
+        stage.root.graphScreen.read(50)
+        stage.range.show(.week)
+        stage.pass()
+        #expect(stage.days == [46.5, 53.5] && control.selectedIndex == 0)
+
+        stage.root.graphScreen.read(2)
+        stage.range.show(.month)
+        stage.pass()
+        #expect(stage.days == [0, 31] && control.selectedIndex == 1)
     }
 
     @Test func arrowsChooseFromTheFocusedRow() {

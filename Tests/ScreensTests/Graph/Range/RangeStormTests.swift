@@ -191,14 +191,12 @@ private struct Storm {
     func check() throws {
         let graph = root.graphScreen
         let seen = screen.pixels
-        let way = graph.paper.drawsFromCache
-        let isDrawnOnPaper = graph.graph.isDrawnOnPaper
-        graph.paper.drawsFromCache = nil
-        graph.graph.isDrawnOnPaper = { false }
+        let picture = graph.graph.picture
+        graph.graph.picture = nil
         screen.window.damageAll()
         try screen.update()
         let drawn = screen.pixels
-        (graph.paper.drawsFromCache, graph.graph.isDrawnOnPaper) = (way, isDrawnOnPaper)
+        graph.graph.picture = picture
         screen.window.damageAll()
         try screen.update()
         for other in [drawn, screen.pixels] where other != seen {
