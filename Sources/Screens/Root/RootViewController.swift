@@ -15,7 +15,7 @@ public final class RootViewController: ViewController {
     let overlays = RootOverlays()
     let actions: any RootActions
     private(set) lazy var commands = RootCommands(self)
-    private(set) lazy var menus = RootMenus(commands: commands)
+    private(set) lazy var menus = RootMenus(commands: commands) { [unowned self] in recentFileCommands }
     private(set) lazy var panels = PanelHost(over: self) { [unowned self] in commands.everywhere }
 
     /// Called when a panel was shown or removed, since the covered area matters only while there is one.

@@ -27,6 +27,8 @@ open class TableView: ScrollView {
     public var canDelete: (Int) -> Bool = { _ in true }
     /// Whether rows can be selected; initially true in a plain table only.
     public var allowsSelection: Bool
+    /// Whether a press only selects a row, which a double click, or a finger's second tap, chooses.
+    public var choosesByDoubleClick = false
     /// The rows with focusable views, ascending; Tab scrolls to them.
     public var focusableRows: [Int] = []
     /// The table's name for assistive technology.
@@ -236,6 +238,12 @@ open class TableView: ScrollView {
             area = Rect(left: area.minX, top: area.minY - header, right: area.maxX, bottom: area.maxY)
         }
         scrollToVisible(area, animated: animated)
+    }
+
+    /// Chooses the row of a press, or only selects it if that takes another press.
+    func take(_ press: Press, onRow row: Int) {
+        let isSecond = press.kind == .touch ? row == selectedRow : press.clickCount.isMultiple(of: 2)
+        if choosesByDoubleClick, !isSecond { selectedRow = row } else { choose(row) }
     }
 
     /// Selects a row, and reports it unless rows are being edited.
