@@ -28,6 +28,8 @@ final class WindowFiles: FileActions {
     }
 
     var places: [FilePlace] {
+        // For the next panel: another window may have added some.
+        recent.refresh()
         let usual = [
             (FileWords.home, folders.home), (FileWords.documents, folders.documents),
             (FileWords.downloads, folders.downloads),

@@ -94,7 +94,7 @@ public final class WindowProgram {
         parts = Parts(
             root: root, notices: notices, document: document, choices: choices,
             pictures: WindowPictures(program, root, document, notices),
-            importer: importer, drops: DropPresenter(program.loop, document, importer),
+            importer: importer, drops: DropPresenter(program.loop, root, document, importer),
             files: WindowFiles(program.loop, document),
             copies: OtherVersionPresenter(program.loop, document, notices))
         followDocument(parts!)
@@ -137,8 +137,10 @@ public final class WindowProgram {
             self?.parts?.files.recent.flush()
         }
         program.window.drops.onDrop = { [weak self] in self?.acceptingParts?.drops.take($0) }
+        program.window.drops.onDrag = { [weak self] in self?.acceptingParts?.drops.preview($0) }
         program.window.drops.accepts = { [weak self] in self?.acceptingParts?.document.canOpenDocument ?? false }
         program.window.drops.onRefusal = { [weak self] in self?.acceptingParts?.document.showObstacle() }
+        program.loop.schedule(after: .milliseconds(300)) { [weak self] in self?.parts?.files.recent.refresh() }
         program.window.onSizeChoice = { [weak self] in self?.parts?.choices.keepSize() }
     }
 

@@ -49,6 +49,12 @@ public final class RootViewController: ViewController {
         set { overlays.progress = newValue }
     }
 
+    /// What a drop of the dragged files would do, empty while that is not known; nil if none are dragged.
+    public var dropHint: String? {
+        get { overlays.dropHint }
+        set { overlays.dropHint = newValue }
+    }
+
     /// - Parameter tab: The tab shown first.
     public init(actions: any RootActions, format: EntryFormat, tab: RootTab = .graph) {
         self.actions = actions
