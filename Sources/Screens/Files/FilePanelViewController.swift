@@ -89,7 +89,10 @@ final class FilePanelViewController: RowPanelViewController {
     }
 
     override func textDidChange(in field: TextField) {
-        if field === controls.name { controls.followEnding() }
+        if field === controls.name {
+            controls.followEnding()
+            showItems(isNew: false)
+        }
         // What the user types replaces a choice that is still looked at.
         giveUpChoice()
     }
@@ -174,13 +177,13 @@ final class FilePanelViewController: RowPanelViewController {
 
     private func showItems(isNew: Bool) {
         let filter = purpose.filters[controls.filter.selectedIndex ?? 0]
-        let items = listing.listing?.items.filter {
-            filter.includes($0) && (listing.showsHidden || !$0.isHidden || listing.source == .recent)
-        }
-        let kept = listing.wanted ?? table.selectedItem?.name
-        table.show(items ?? [], selecting: kept, isNew: isNew)
-        if listing.listing != nil { listing.wanted = nil }
+        let showsHidden = listing.showsHidden || listing.source == .recent
+        let items = listing.listing?.items.filter { filter.includes($0) && (showsHidden || !$0.isHidden) }
         panel.remark = items?.isEmpty == true ? FileWords.nothingListed : ""
+        // Another program may write to a file that is not shown all the time.
+        guard isNew || items ?? [] != table.items else { return }
+        table.show(items ?? [], selecting: listing.wanted ?? table.selectedItem?.name, isNew: isNew)
+        if listing.listing != nil { listing.wanted = nil }
     }
 
     private var folder: FilePath? {
