@@ -12,19 +12,15 @@ public struct FolderListing: Hashable, Sendable {
         let opened = try OwnedDescriptor(opening: folder, O_RDONLY | O_DIRECTORY)
         defer { withExtendedLifetime(opened) {} }
         let items = folder.names.compactMap { FolderItem($0, in: folder) }
-        (self.folder, self.items) = (folder, items.sorted { $0.precedes($1) })
+        self.init(folder, items.sorted { $0.precedes($1) })
     }
 
     /// Lists those of some files that exist, in their order. Blocks, for a long time if a disk does not respond.
     public init(files: [FilePath]) {
-        (folder, items) = ("/", files.compactMap { FolderItem($0, in: "/") })
+        self.init("/", files.compactMap { FolderItem($0, in: "/") })
     }
 
-    /// Traps unless each item has a name.
-    package init(_ folder: FilePath, _ items: [FolderItem]) {
-        precondition(items.allSatisfy { !$0.name.isEmpty }, "Each file has a name.")
-        (self.folder, self.items) = (folder, items)
-    }
+    package init(_ folder: FilePath, _ items: [FolderItem]) { (self.folder, self.items) = (folder, items) }
 
     public func path(of item: FolderItem) -> FilePath { folder.appending(item.name) }
 }

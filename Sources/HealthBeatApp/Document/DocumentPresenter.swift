@@ -201,7 +201,7 @@ final class DocumentPresenter {
             report?(nil)
             return showObstacle()
         }
-        begin(DocumentLocation(named: path), onFailure: report) { report?(nil) }
+        begin(DocumentLocation(named: path), completion: { report?(nil) }, onFailure: report)
     }
 
     /// Opens the first of several dropped documents in place of this one, if it can be read.
@@ -221,7 +221,7 @@ final class DocumentPresenter {
     ///
     /// - Parameter onFailure: Called with the reason of a failure, or with nil if a message says it; nil for a message.
     private func begin(
-        _ location: DocumentLocation, onFailure: ((String?) -> Void)? = nil, completion: @escaping () -> Void = {}
+        _ location: DocumentLocation, completion: @escaping () -> Void = {}, onFailure: ((String?) -> Void)? = nil
     ) {
         nextSession?.stop()
         let session = DocumentSession(location, loop: program.loop)

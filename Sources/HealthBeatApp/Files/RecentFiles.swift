@@ -35,7 +35,7 @@ final class RecentFiles {
     func refresh(completion: @escaping @MainActor ([FilePath]) -> Void = { _ in }) {
         let paths = openedStore.content.paths
         loop.compute {
-            Array(paths.lazy.filter { (try? FileStatus(of: $0)) != nil }.prefix(Self.most))
+            Array(paths.lazy.filter { (try? FileStatus(of: $0)) != nil }.prefix(RecentFiles.most))
         } then: { [weak self] existing in
             self?.existing = existing
             completion(existing)

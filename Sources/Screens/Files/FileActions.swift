@@ -63,7 +63,7 @@ public final class NoFiles: FileActions {
     public var startFolder: FilePath { "/" }
     public var recentFiles: [FilePath] { [] }
     public func list(_ source: FileSource, onChange: @escaping @MainActor (FileSourceState) -> Void) -> () -> Void {
-        {}
+        return {}
     }
     public func complete(_ text: String, completion: @escaping @MainActor (String?) -> Void) { completion(nil) }
     public func find(_ text: String, completion: @escaping @MainActor (TypedFile) -> Void) {

@@ -2,7 +2,6 @@ import Geometry
 import System
 import ViewKit
 import WeightHistory
-import Words
 
 /// A table of files with size and date, in which letters find a file, and Backspace leads to the parent folder.
 final class FileTable: TableView {
