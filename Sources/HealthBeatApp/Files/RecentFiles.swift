@@ -6,7 +6,7 @@ import System
 
 /// The documents and import files that windows have opened last.
 final class RecentFiles {
-    /// Those that existed when they were last looked for, the latest first; at most ten.
+    /// The files that existed when last looked for, the latest first; at most ten.
     private(set) var existing: [FilePath] = []
 
     private let loop: EventLoop

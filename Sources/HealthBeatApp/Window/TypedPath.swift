@@ -30,7 +30,7 @@ nonisolated struct TypedPath {
         return text.hasSuffix("/") ? text : text + "/"
     }
 
-    /// What the path leads to.
+    /// The file or folder at the path.
     var target: TypedFile {
         if let problem { return .problem(problem) }
         guard let status = try? FileStatus(of: path) else { return .problem(FileWords.missing(name)) }

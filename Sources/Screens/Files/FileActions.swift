@@ -38,7 +38,7 @@ public nonisolated enum FileSource: Hashable, Sendable {
     case recent
 }
 
-/// What is known of a source of files.
+/// The state of a source of files.
 public nonisolated enum FileSourceState: Hashable, Sendable {
     /// Reading takes a while; earlier files stay.
     case reading
@@ -47,7 +47,7 @@ public nonisolated enum FileSourceState: Hashable, Sendable {
     case failed(String)
 }
 
-/// What a typed path leads to.
+/// The file or folder at a typed path.
 public nonisolated enum TypedFile: Hashable, Sendable {
     case file(FilePath)
     case folder(FilePath)

@@ -20,7 +20,7 @@ final class FilePanelViewController: RowPanelViewController {
     /// Identifies the current choice; the outcome of earlier ones is discarded.
     private var choiceNumber = 0
 
-    /// What the table shows.
+    /// The content of the table.
     private struct ShownListing {
         var source = FileSource.recent
         var listing: FolderListing?
@@ -93,7 +93,7 @@ final class FilePanelViewController: RowPanelViewController {
             controls.followEnding()
             showItems(isNew: false)
         }
-        // What the user types replaces a choice that is still looked at.
+        // Typing replaces a choice that is still looked at.
         giveUpChoice()
     }
 

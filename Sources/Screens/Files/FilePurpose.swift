@@ -2,7 +2,7 @@ import Geometry
 import System
 import Words
 
-/// What a file is chosen for.
+/// The purpose for which a file is chosen.
 enum FilePurpose {
     case open, importing
     /// Naming a picture to write.

@@ -18,7 +18,7 @@ final class RootOverlays {
         }
     }
 
-    /// What a drop of the dragged files would do, empty while that is not known; nil if none are dragged.
+    /// The effect of dropping the dragged files, empty while it is not known; nil if none are dragged.
     var dropHint: String? {
         didSet {
             if dropFrame == nil, dropHint != nil { addDropFrame() }

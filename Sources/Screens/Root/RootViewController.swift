@@ -49,7 +49,7 @@ public final class RootViewController: ViewController {
         set { overlays.progress = newValue }
     }
 
-    /// What a drop of the dragged files would do, empty while that is not known; nil if none are dragged.
+    /// The effect of dropping the dragged files, empty while it is not known; nil if none are dragged.
     public var dropHint: String? {
         get { overlays.dropHint }
         set { overlays.dropHint = newValue }
