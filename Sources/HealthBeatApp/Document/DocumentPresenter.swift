@@ -134,8 +134,8 @@ final class DocumentPresenter {
     }
 
     private func offerCreation() {
-        root.problem = root.missingContent(AbsenceWords.neverExisted(document: location.shownName)) {
-            [weak self, location, loop = program.loop] in
+        let sentence = AbsenceWords.neverExisted(document: location.shownName)
+        root.problem = root.missingContent(sentence) { [weak self, location, loop = program.loop] in
             location.create(on: loop) { [weak self] failure in
                 if let failure { self?.notices.say(failure, about: .document) }
                 self?.readAgain()

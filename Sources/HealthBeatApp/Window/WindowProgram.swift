@@ -222,7 +222,7 @@ public final class WindowProgram {
             parts.importer.begin([path], alternative: nil, report: completion)
         }
         func openRecent(_ path: FilePath) { program.acceptingParts?.drops.take([path]) }
-        var files: any FileActions { program.parts?.files ?? NoFiles() }
+        var files: any FileActions { (program.parts?.files as (any FileActions)?) ?? NoFiles() }
         var hasOtherVersion: Bool { program.parts?.copies.hasEntries ?? false }
         func mergeOtherVersion() { program.parts?.copies.takeIn() }
         func showSample() { program.parts?.document.showSample() }

@@ -70,14 +70,10 @@ final class FilePanelViewController: RowPanelViewController {
     override func viewDidLayout() { table.fit() }
 
     override var keyCommands: [Command] {
-        super.keyCommands + [
-            Command("parent-folder", KeyPress(.up, modifiers: .alt), title: FileWords.parentFolder) {
-                [unowned self] in showParent()
-            },
-            Command(
-                "hidden-files", .control("h"), title: FileWords.hiddenFiles,
-                isChecked: { [unowned self] in listing.showsHidden }
-            ) { [unowned self] in
+        let up = KeyPress(.up, modifiers: .alt)
+        return super.keyCommands + [
+            Command("parent-folder", up, title: FileWords.parentFolder) { [unowned self] in showParent() },
+            Command("hidden-files", .control("h"), title: FileWords.hiddenFiles) { [unowned self] in
                 listing.showsHidden.toggle()
                 showItems(isNew: false)
             },

@@ -136,7 +136,8 @@ final class MenuLayer: View {
 
     /// Highlights a row by its first letters, and returns whether the key was used; a space only continues a title.
     private func consumeAsTyping(_ press: KeyPress) -> Bool {
-        guard press.isText, let show = menus.last?.highlight(beginningWith:isNext:) else { return false }
+        guard press.isText, let menu = menus.last else { return false }
+        let show = menu.highlight(beginningWith:isNext:)
         switch press.key {
         case .character(let character):
             _ = typeAhead.type(press.characters.first ?? character, in: window, show: show)
