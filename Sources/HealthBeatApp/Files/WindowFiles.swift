@@ -10,6 +10,8 @@ final class WindowFiles: FileActions {
     private let loop: EventLoop
     private unowned let document: DocumentPresenter
     private let folders = StandardFolders()
+    /// A document's folder without links, once it is known to exist.
+    private var found: (document: FilePath, folder: FilePath)?
 
     /// The most letters of a folder's name in the row of places.
     private static let longestTitle = 14
@@ -21,22 +23,35 @@ final class WindowFiles: FileActions {
 
     var recentFiles: [FilePath] { recent.existing }
 
-    /// The document's folder, as an absolute path so that typed names follow it.
-    var startFolder: FilePath {
-        let folder = document.location.path.folder
-        return document.contents == nil && !folder.isFolder ? folders.home : folder.resolved ?? folder
+    /// The document's folder, as an absolute path so that typed names follow it; the home if that does not exist.
+    var startFolder: FilePath { ownFolder ?? folders.home }
+
+    private var ownFolder: FilePath? {
+        guard let found, found.document == document.location.path else { return nil }
+        return found.folder
+    }
+
+    /// Looks for the document's folder, off the main thread, and puts a document that was read among the recent files.
+    func noteDocument() {
+        let path = document.location.path
+        if document.contents != nil, !document.isSample { recent.note(path) }
+        guard found?.document != path else { return }
+        loop.compute {
+            path.folder.resolved
+        } then: { [weak self] folder in
+            if let folder { self?.found = (path, folder) }
+        }
     }
 
     var places: [FilePlace] {
-        // For the next panel: another window may have added some.
+        // For the next panel: another window may have opened some.
         recent.refresh()
         let usual = [
             (FileWords.home, folders.home), (FileWords.documents, folders.documents),
             (FileWords.downloads, folders.downloads),
         ]
         var places = usual.filter { $0.1.isFolder }.map { FilePlace($0.0, .folder($0.1)) }
-        let own = startFolder
-        if own.isFolder { places.append(FilePlace(Self.shortened(own.name.description), .folder(own))) }
+        if let own = ownFolder { places.append(FilePlace(Self.shortened(own.name.description), .folder(own))) }
         if !recentFiles.isEmpty { places.insert(FilePlace(FileWords.recent, .recent), at: 0) }
         // One folder may have several names, such as the home as the folder for documents.
         return places.enumerated().filter { index, place in

@@ -103,22 +103,19 @@ public final class WindowProgram {
     }
 
     private func followDocument(_ parts: Parts) {
-        let (importer, copies, recent) = (parts.importer, parts.copies, parts.files.recent)
-        let (document, loop) = (parts.document, program.loop)
-        importer.onImported = { recent.note($0) }
+        let (importer, copies, files) = (parts.importer, parts.copies, parts.files)
+        importer.onImported = { files.recent.note($0) }
         importer.save = { [weak self] change, completion in self?.save(change, isImport: true, completion: completion) }
         copies.perform = { [weak self] change in
             guard let self, !isEnding else { return }
             documents.current.perform(change)
         }
         parts.document.onImport = { [weak importer] in importer?.begin([$0], alternative: nil) }
-        parts.document.onChange = { [weak importer, weak copies, weak document] in
+        parts.document.onChange = { [weak importer, weak copies, loop = program.loop] in
             importer?.followDocument()
             copies?.followDocument()
-            guard let document, document.contents != nil, !document.isSample else { return }
-            let path = document.location.path
             // The list of recent files must not delay the frame that shows the document.
-            loop.post { recent.note(path) }
+            loop.post { files.noteDocument() }
         }
     }
 
@@ -140,7 +137,10 @@ public final class WindowProgram {
         program.window.drops.onDrag = { [weak self] in self?.acceptingParts?.drops.preview($0) }
         program.window.drops.accepts = { [weak self] in self?.acceptingParts?.document.canOpenDocument ?? false }
         program.window.drops.onRefusal = { [weak self] in self?.acceptingParts?.document.showObstacle() }
-        program.loop.schedule(after: .milliseconds(300)) { [weak self] in self?.parts?.files.recent.refresh() }
+        program.loop.schedule(after: .milliseconds(300)) { [weak self] in
+            self?.parts?.files.recent.refresh()
+            self?.parts?.files.noteDocument()
+        }
         program.window.onSizeChoice = { [weak self] in self?.parts?.choices.keepSize() }
     }
 
