@@ -62,6 +62,18 @@ import Testing
         #expect(try stage.message() == nil && stage.graphValue() == "3 entries")
     }
 
+    @Test func aFileThatCannotBeImportedSaysWhyInPlace() throws {
+        let stage = try WindowStage.onGraph()
+        stage.folder.write([0, 1, 2, 0], to: "x.bin")
+        openPanel(stage, "Control_L i")
+
+        stage.type("x.bin")
+        stage.press("Return")
+
+        #expect(stage.waits { try $0.view("FileTable") != nil && $0.sheetText().contains("x.bin") })
+        #expect(try stage.message() == nil)
+    }
+
     @Test func whatWasOpenedIsKept() throws {
         let stage = try WindowStage.onGraph()
         let other = stage.folder.write(otherContent, to: "other.csv")

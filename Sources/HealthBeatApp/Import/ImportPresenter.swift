@@ -23,6 +23,8 @@ final class ImportPresenter {
 
     /// How long files are read before the panel appears.
     private static let quietTime = Duration.milliseconds(200)
+    /// How long they are read if another panel, in which they were chosen, shows why they cannot be read.
+    private static let quietTimeInPanel = Duration.seconds(1)
 
     private struct Import {
         var request: ImportRequest
@@ -59,7 +61,7 @@ final class ImportPresenter {
         current = Import(request: ImportRequest(sources: sources), alternative: alternative, report: report)
         read()
         let number = runNumber
-        loop.schedule(after: Self.quietTime) { [weak self] in
+        loop.schedule(after: report == nil ? Self.quietTime : Self.quietTimeInPanel) { [weak self] in
             if self?.runNumber == number { self?.show() }
         }
     }
