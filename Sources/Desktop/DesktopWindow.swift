@@ -117,7 +117,10 @@ public final class DesktopWindow {
         switch event {
         case .window(let event): handle(event)
         case .keyboard(let event): keyboard.handle(event)
-        case .pointer(let event): pointer.handle(event)
+        case .pointer(let event):
+            // A source that drags has the pointer for itself: this one ended without a message.
+            if case .moved = event { drops.endDrag() }
+            pointer.handle(event)
         case .screen(let event): handle(event)
         case .connectionLost:
             // The source's descriptor remains readable after the loss.
@@ -140,10 +143,15 @@ public final class DesktopWindow {
             pointer.cancel()
         case .stateChanged: sizing.checkSoon()
         case .frameExtentsChanged: sizing.frameExtentsChanged()
+        case .dragged(let paths): drops.noteDrag(of: paths)
+        case .dragEnded: drops.endDrag()
         case .dropped(let paths):
+            drops.endDrag()
             window.closeMenus()
             drops.onDrop?(paths)
-        case .dropRefused: drops.onRefusal?()
+        case .dropRefused:
+            drops.endDrag()
+            drops.onRefusal?()
         case .closeRequested: onCloseRequest?()
         case .destroyed: onLoss?(.destroyed)
         case .mapped, .frameCompleted: break

@@ -9,6 +9,8 @@ public final class FileDrops {
             target?.acceptsFiles = { [weak self] in self?.accepts() ?? false }
         }
     }
+    /// Called with the paths of files that are dragged over the window, and with nil when they have left or dropped.
+    public var onDrag: (([FilePath]?) -> Void)?
     /// Whether files are accepted; called while they are dragged over the window, and at the drop.
     public var accepts: () -> Bool = { true }
     /// Called once per drag if its files are not accepted.
@@ -16,6 +18,19 @@ public final class FileDrops {
 
     private let window: NativeWindow
     private var target: DropTarget?
+    private var isDragging = false
 
     init(on window: NativeWindow) { self.window = window }
+
+    func noteDrag(of paths: [FilePath]) {
+        isDragging = true
+        onDrag?(paths)
+    }
+
+    /// Notes that no files are dragged over the window.
+    func endDrag() {
+        guard isDragging else { return }
+        isDragging = false
+        onDrag?(nil)
+    }
 }

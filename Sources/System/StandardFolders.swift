@@ -21,11 +21,17 @@ public struct StandardFolders {
     public static let maximumBytes = 1 << 20
 
     /// The folder for pictures: from the user directories, otherwise `Pictures` in the home folder.
-    public var pictures: FilePath {
-        let named = (try? configuration.appending("user-dirs.dirs").contents(atMost: Self.maximumBytes)).flatMap {
-            userDirectory("XDG_PICTURES_DIR", in: $0)
-        }
-        return named ?? home.appending("Pictures")
+    public var pictures: FilePath { userDirectory("XDG_PICTURES_DIR") ?? home.appending("Pictures") }
+
+    /// The folder for documents: from the user directories, otherwise `Documents` in the home folder.
+    public var documents: FilePath { userDirectory("XDG_DOCUMENTS_DIR") ?? home.appending("Documents") }
+
+    /// The folder for downloads: from the user directories, otherwise `Downloads` in the home folder.
+    public var downloads: FilePath { userDirectory("XDG_DOWNLOAD_DIR") ?? home.appending("Downloads") }
+
+    private func userDirectory(_ name: String) -> FilePath? {
+        let text = try? configuration.appending("user-dirs.dirs").contents(atMost: Self.maximumBytes)
+        return text.flatMap { userDirectory(name, in: $0) }
     }
 
     public func abbreviated(_ path: FilePath) -> String {

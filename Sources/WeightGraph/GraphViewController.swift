@@ -66,12 +66,11 @@ public final class GraphViewController: ViewController {
         // The paper continues under the bar.
         let area = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: format != nil)
         graph.frame = area
-        top.place(from: area.minX + graph.figures.margin)
-        axes.headerHeight = top.header.frame.height
+        axes.headerHeight = top.place(from: area.minX + graph.figures.margin)
         graph.buttonArea = graph.convert(top.buttonArea, from: paper)
         graph.roomAboveGuides = top.summary.roomAboveGuides
         axes.layOut(style.paper, below: top.buttonArea.maxY, format)
-        notice.place(in: area, below: max(top.buttonArea.maxY, top.header.frame.maxY))
+        notice.place(in: area, below: max(top.buttonArea.maxY, axes.headerHeight))
         axes.placeDates()
         top.placeSummary(above: graph)
         highlight.place()

@@ -13,6 +13,8 @@ import Testing
         #expect(folders.defaultDocument == home.appending(".local/share/healthbeat/weights.csv"))
         #expect(folders.settings == home.appending(".config/healthbeat/settings.json"))
         #expect(folders.pictures == home.appending("Pictures"))
+        #expect(folders.documents == home.appending("Documents"))
+        #expect(folders.downloads == home.appending("Downloads"))
     }
 
     @Test func areWhereTheEnvironmentSays() {
@@ -29,6 +31,18 @@ import Testing
         ("XDG_PICTURES_DIR=\"\n", "/home/me/Pictures"), ("", "/home/me/Pictures"),
     ])
     func takesThePicturesFolderFromTheUsersDirectories(text: String, folder: String) throws {
+        try withUserDirectories(text) { folders in
+            #expect(folders.pictures == FilePath(bytes: folder.unicodeScalars.map { UInt8($0.value) }))
+        }
+    }
+
+    @Test func takesTheFoldersForDocumentsAndDownloadsFromThere() throws {
+        try withUserDirectories("XDG_DOWNLOAD_DIR=\"$HOME/in\"\nXDG_DOCUMENTS_DIR=\"/d\"\n") { folders in
+            #expect(folders.documents == "/d" && folders.downloads == "/home/me/in")
+        }
+    }
+
+    private func withUserDirectories(_ text: String, _ body: (StandardFolders) -> Void) throws {
         var template = FilePath("/tmp/healthbeat-commands-XXXXXX").cString
         let configuration = FilePath(cString: try #require(mkdtemp(&template)))
         let path = configuration.appending("user-dirs.dirs")
@@ -42,9 +56,7 @@ import Testing
         fwrite(bytes, 1, bytes.count, file)
         fclose(file)
 
-        let folders = StandardFolders(environment: ["HOME": "/home/me", "XDG_CONFIG_HOME": configuration])
-
-        #expect(folders.pictures == FilePath(bytes: folder.unicodeScalars.map { UInt8($0.value) }))
+        body(StandardFolders(environment: ["HOME": "/home/me", "XDG_CONFIG_HOME": configuration]))
     }
 
     @Test func areShortenedForPeople() {

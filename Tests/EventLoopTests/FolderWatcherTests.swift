@@ -47,6 +47,19 @@ import Testing
         _ = watcher
     }
 
+    @Test func writesToAllFilesAreReportedIfAskedFor() throws {
+        folder.write("1", to: "one")
+        let report = Report()
+        let watcher = FolderWatcher(FilePath(folder.path), on: loop, includesWrites: true, names: { _ in true }) {
+            report.names.append($0)
+        }
+
+        folder.write("12", to: "one")
+        turn()
+
+        #expect(watcher != nil && report.names == [["one"]])
+    }
+
     @Test func whatHappensInOneTurnIsOneReport() throws {
         let (watcher, report) = try watch()
 

@@ -31,17 +31,22 @@ import Testing
         #expect(TypedPath("~").path == StandardFolders().home)
         #expect(TypedPath("~/a/b.csv").path == StandardFolders().home.appending("a/b.csv"))
         #expect(TypedPath("/a/~").path == "/a/~")
+        #expect(TypedPath("~/").path == StandardFolders().home)
+        #expect(TypedPath("/a/b//").path == "/a/b" && TypedPath("//").path == "/")
         #expect(TypedPath.text(forFolder: StandardFolders().home) == "~/")
         #expect(TypedPath.text(forFolder: "/tmp") == "/tmp/")
     }
 
-    @Test func whatIsNoDocumentIsSaid() {
-        #expect(TypedPath("").problemAsDocument == "Enter a file, such as ~/weights.csv.")
-        #expect(TypedPath("weights.csv").problemAsDocument?.hasPrefix("weights.csv is not a full path.") == true)
+    @Test func whereAPathLeadsIsFound() {
+        #expect(TypedPath("").target == .problem("Enter a file, such as ~/weights.csv."))
         #expect(
-            TypedPath(folder["none.csv"]).problemAsDocument == "\(folder["none.csv"]) does not exist. Check the name.")
-        #expect(TypedPath(folder["Documents"]).problemAsDocument?.hasSuffix("Choose a file in it.") == true)
-        #expect(TypedPath(folder["weights.csv"]).problemAsDocument == nil)
+            TypedPath("weights.csv").target
+                == .problem("weights.csv is not a full path. Example: ~/weights.csv."))
+        #expect(
+            TypedPath(folder["none.csv"]).target
+                == .problem("\(folder["none.csv"]) does not exist. Check the name."))
+        #expect(TypedPath(folder["Documents"] + "/").target == .folder(FilePath(folder["Documents"])))
+        #expect(TypedPath(folder["weights.csv"]).target == .file(FilePath(folder["weights.csv"])))
     }
 
     @Test func whereNoPictureCanBeIsSaid() {

@@ -55,9 +55,9 @@ public final class TestScreen {
         window.send(KeyPress(key, modifiers: modifiers))
     }
 
-    public func click(_ point: Point, releasingAt end: Point? = nil) {
-        window.beginPress(at: point, time: 0)
-        window.endPress(at: end ?? point, time: 0)
+    public func click(_ point: Point, releasingAt end: Point? = nil, time: Double = 0) {
+        window.beginPress(at: point, time: time)
+        window.endPress(at: end ?? point, time: time)
     }
 }
 

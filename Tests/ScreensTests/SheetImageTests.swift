@@ -1,5 +1,6 @@
 import Geometry
 import ScreenTestSupport
+import System
 import TestSupport
 import Testing
 import ViewKit
@@ -45,7 +46,9 @@ import WeightHistory
         recording.problem = "There is no ~/weights.csv."
         let (screen, root) = try stage()
 
+        recording.recordedFiles.folders["~"] = [FolderItem("Documents", isFolder: true)]
         root.openDocument()
+        (screen.window.firstResponder as? TextField)?.insertText("weights.csv")
         root.panels.rowPanel?.confirm()
         try screen.update()
 
@@ -55,6 +58,7 @@ import WeightHistory
     @Test func forgivesWhatIsChanged() throws {
         recording.problem = "There is no ~/weights.csv."
         let (screen, root) = try stage()
+        recording.recordedFiles.folders["~"] = [FolderItem("weights.csv")]
         root.openDocument()
         root.panels.rowPanel?.confirm()
         try screen.update()

@@ -60,7 +60,7 @@ import ViewKit
 
     @Test func underAHeader() throws {
         let controller = GraphViewController.measured(Self.year)
-        controller.axes.headerHeight = 64
+        controller.format = .plain()
 
         let screen = try TestScreen(controller, size: Size(width: 480, height: 635))
 

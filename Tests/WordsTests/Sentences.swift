@@ -154,7 +154,15 @@ enum Sentences {
     private static let ofFiles: [String] =
         [
             FileWords.noName, FileWords.notWhole(file), FileWords.missing("/w.csv"),
-            FileWords.missing(folder: "~/w"), FileWords.isFolder("/w"),
+            FileWords.missing(folder: "~/w"), FileWords.isFolder("/w"), FileWords.notAFolder("/w.csv"),
+            FileWords.noPictureName, FileWords.unreadable(folder: "~/w", SystemError(code: 13)),
+            FileWords.nothingListed, AbsenceWords.neverExisted(document: file),
+            "\(FileWords.reading.replacing("…", with: "."))", "\(FileWords.allFiles).", "\(FileWords.importable).",
+            "\(FileWords.recent).", "\(FileWords.home).", "\(FileWords.documents).", "\(FileWords.downloads).",
+            "\(FileWords.recentFiles).", "\(FileWords.parentFolder).", "\(FileWords.hiddenFiles).",
+            "\(FileWords.table(of: "~/w")).", "Work: \(FileWords.folder("work")).",
+            "File: \(FileWords.file(file, in: "~/w")).", "It has \(FileWords.size(bytes: 12_345)).",
+            "\(DropWords.toImport).", "\(DropWords.toOpen).",
             AbsenceWords.restored(document: file), SampleWords.missing, SampleWords.isNotSaved,
             AbsenceWords.damagedFile(.restoredOver(damaged: path)) ?? "", SettingsWords.setAside(path),
             SettingsWords.damaged("/s"), SettingsWords.notKept("/s", SystemError(code: 5)),

@@ -21,6 +21,50 @@ import X11
         #expect(stage.stage.observer.property("_HEALTHBEAT_DROP") == nil)
     }
 
+    @Test func tellsTheFilesWhileTheyAreDragged() throws {
+        let stage = try DropStage()
+
+        stage.source.enter(["text/uri-list"])
+        let offered = stage.source.move(x: 20, y: 30)
+        stage.source.hand(over: [Array("file:///a.csv\r\n".utf8)])
+        _ = stage.source.move(x: 21, y: 30)
+        let dragged = stage.told
+        stage.source.drop()
+
+        #expect(offered == "XdndActionCopy" && dragged == [.window(.dragged(["/a.csv"]))])
+        #expect(stage.source.isTaken() == true)
+        #expect(!stage.stage.observer.isAsked)
+        #expect(stage.told == [.window(.dragged(["/a.csv"])), .window(.dropped(["/a.csv"]))])
+    }
+
+    @Test func tellsThatDraggedFilesHaveLeft() throws {
+        let stage = try DropStage()
+
+        stage.source.enter(["text/uri-list"])
+        _ = stage.source.move(x: 20, y: 30)
+        stage.source.hand(over: [Array("file:///a.csv\r\n".utf8)])
+        _ = stage.source.move(x: 21, y: 30)
+        stage.source.leave()
+        stage.source.enter(["text/plain"])
+        _ = stage.source.move(x: 20, y: 30)
+
+        #expect(stage.told == [.window(.dragged(["/a.csv"])), .window(.dragEnded)])
+    }
+
+    @Test func asksAgainAtTheDropIfThereWasNothingBefore() throws {
+        let stage = try DropStage()
+
+        stage.source.enter(["text/uri-list"])
+        _ = stage.source.move(x: 20, y: 30)
+        stage.source.refuse()
+        _ = stage.source.move(x: 21, y: 30)
+        stage.source.drop()
+        stage.source.hand(over: [Array("file:///a.csv\r\n".utf8)])
+
+        #expect(stage.source.isTaken() == true)
+        #expect(stage.told == [.window(.dropped(["/a.csv"]))])
+    }
+
     @Test func takesALongListInPieces() throws {
         let stage = try DropStage()
         let paths = (1...300).map { "/data/\($0).csv" }

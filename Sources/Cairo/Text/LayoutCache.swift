@@ -10,11 +10,11 @@ public struct LayoutCache {
     /// Returns the cached layout, or a new one if none fits; for the parameters see `TextLayout`.
     public mutating func layout(
         _ string: String, font: Font, maximumWidth: Double? = nil, alignment: TextLayout.Alignment = .left,
-        maximumLines: Int = 1
+        maximumLines: Int = 1, truncation: TextLayout.Truncation = .end
     ) -> TextLayout {
         if let kept = natural ?? limited,
             kept.font != font || kept.alignment != alignment || kept.maximumLines != maximumLines
-                || !kept.string.hasSameBytes(as: string)
+                || kept.truncation != truncation || !kept.string.hasSameBytes(as: string)
         {
             (natural, limited) = (nil, nil)
         }
@@ -22,7 +22,7 @@ public struct LayoutCache {
         if let limited, limited.holds(in: maximumWidth) { return limited }
         let new = TextLayout(
             string, font: font, maximumWidth: maximumWidth, alignment: alignment, maximumLines: maximumLines,
-            breaksAfterPunctuation: true)
+            truncation: truncation, breaksAfterPunctuation: true)
         if maximumWidth == nil { natural = new } else { limited = new }
         return new
     }

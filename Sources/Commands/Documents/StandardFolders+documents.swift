@@ -9,5 +9,8 @@ extension StandardFolders {
     /// The folder in which a window keeps the bytes of a large document, in an unlinked file.
     public var keptDocuments: FilePath { state.appending("healthbeat") }
 
+    /// The list of the documents and imports that a window has opened last.
+    public var recentFiles: FilePath { state.appending("healthbeat/recent.json") }
+
     public var settings: FilePath { configuration.appending("healthbeat/settings.json") }
 }

@@ -14,6 +14,7 @@ public final class FolderWatcher {
     private let queue: FolderEventQueue
     private let folderWatch: Int32
     private let isOfInterest: (FilePath) -> Bool
+    private let includesWrites: Bool
     private let onChange: (Set<FilePath>) -> Void
     private(set) var source: DescriptorSource?
     /// The watched files, by the numbers of their watches.
@@ -24,14 +25,17 @@ public final class FolderWatcher {
     /// Starts watching; returns nil if the folder cannot be watched.
     ///
     /// - Parameters:
+    ///   - includesWrites: Whether writes to all files in the folder are reported, instead of those to `watchFiles`.
     ///   - isOfInterest: Returns whether changes of a name are reported.
     ///   - onChange: Called with the changed names, at most once a turn of the loop. The set is empty if anything may
     ///     have changed: events were lost, or the folder itself was moved or removed.
     public init?(
-        _ folder: FilePath, on loop: EventLoop, names isOfInterest: @escaping (FilePath) -> Bool,
-        onChange: @escaping (Set<FilePath>) -> Void
+        _ folder: FilePath, on loop: EventLoop, includesWrites: Bool = false,
+        names isOfInterest: @escaping (FilePath) -> Bool, onChange: @escaping (Set<FilePath>) -> Void
     ) {
-        guard let queue = FolderEventQueue(), let number = queue.watch(folder, for: Self.events) else { return nil }
+        let events = includesWrites ? Self.events.union(.ofContent) : Self.events
+        guard let queue = FolderEventQueue(), let number = queue.watch(folder, for: events) else { return nil }
+        self.includesWrites = includesWrites
         (self.folder, self.queue, folderWatch) = (folder, queue, number)
         (self.isOfInterest, self.onChange) = (isOfInterest, onChange)
         isComplete = !RemoteFileSystem.contains(folder)
@@ -82,7 +86,7 @@ public final class FolderWatcher {
 
     /// Watches the file that has the name now.
     private func follow(_ event: FolderEvent) {
-        guard !event.events.isDisjoint(with: .ofNames) else { return }
+        guard !includesWrites, !event.events.isDisjoint(with: .ofNames) else { return }
         for (number, name) in files where name == event.name {
             queue.stopWatching(number)
             files[number] = nil

@@ -126,9 +126,20 @@ final class DocumentPresenter {
             StandardError.complain(offer == nil ? failure.message : ImportWords.instead(failure.message))
         }
         unreadable = ProgramFailure(failure.message, isReported: true)
+        if case .failure(.missing) = reading.result { return offerCreation() }
         let folder = location.path.folder
         root.problem = root.unreadableContent(failure.message, offer: offer) { [weak self] in
             self?.notices.open(folder)
+        }
+    }
+
+    private func offerCreation() {
+        let sentence = AbsenceWords.neverExisted(document: location.shownName)
+        root.problem = root.missingContent(sentence) { [weak self, location, loop = program.loop] in
+            location.create(on: loop) { [weak self] failure in
+                if let failure { self?.notices.say(failure, about: .document) }
+                self?.readAgain()
+            }
         }
     }
 
@@ -182,9 +193,15 @@ final class DocumentPresenter {
     }
 
     /// Opens the document at a path in place of this one, if it can be read.
-    func open(_ path: FilePath) {
-        guard canOpenDocument else { return showObstacle() }
-        begin(DocumentLocation(named: path))
+    ///
+    /// - Parameter report: Called with the reason if it cannot be read, which is not shown then; with nil if it is
+    ///   shown, or a message says why not.
+    func open(_ path: FilePath, report: ((String?) -> Void)? = nil) {
+        guard canOpenDocument else {
+            report?(nil)
+            return showObstacle()
+        }
+        begin(DocumentLocation(named: path), completion: { report?(nil) }, onFailure: report)
     }
 
     /// Opens the first of several dropped documents in place of this one, if it can be read.
@@ -201,14 +218,18 @@ final class DocumentPresenter {
     }
 
     /// Reads a document and shows it in place of this one; the completion is called only on success.
-    private func begin(_ location: DocumentLocation, completion: @escaping () -> Void = {}) {
+    ///
+    /// - Parameter onFailure: Called with the reason of a failure, or with nil if a message says it; nil for a message.
+    private func begin(
+        _ location: DocumentLocation, completion: @escaping () -> Void = {}, onFailure: ((String?) -> Void)? = nil
+    ) {
         nextSession?.stop()
         let session = DocumentSession(location, loop: program.loop)
         nextSession = session
         session.preparesTrend = { [root] in root.graphScreen.style.showsTrend }
         session.onLongReading = { [root] in root.progress = $0 }
         session.onReading = { [weak self] reading, change in
-            if self?.leave(for: session, reading, change) == true { completion() }
+            if self?.leave(for: session, reading, change, onFailure) == true { completion() }
         }
         session.start()
     }
@@ -221,7 +242,9 @@ final class DocumentPresenter {
     }
 
     /// Shows another document once it is read; returns false, after a message, if it cannot be shown.
-    private func leave(for session: DocumentSession, _ reading: Reading, _ change: HistoryChange?) -> Bool {
+    private func leave(
+        for session: DocumentSession, _ reading: Reading, _ change: HistoryChange?, _ onFailure: ((String?) -> Void)?
+    ) -> Bool {
         nextSession = nil
         root.progress = nil
         do throws(ProgramFailure) {
@@ -230,6 +253,7 @@ final class DocumentPresenter {
             guard canOpenDocument else {
                 showObstacle()
                 session.stop()
+                onFailure?(nil)
                 return false
             }
             adopt(session)
@@ -237,9 +261,16 @@ final class DocumentPresenter {
             return true
         } catch {
             session.stop()
-            notices.say(error.message, about: .document, button: importButton(reading, session.path))
+            say(error, importButton(reading, session.path), onFailure)
             return false
         }
+    }
+
+    /// Shows where the user chose the document why it cannot be read; as a message if there is a button for that.
+    private func say(_ failure: ProgramFailure, _ button: MessageButton?, _ onFailure: ((String?) -> Void)?) {
+        if let onFailure, button == nil { return onFailure(failure.message) }
+        onFailure?(nil)
+        notices.say(failure.message, about: .document, button: button)
     }
 
     /// Shows which of the dropped files has replaced the former document, with a button to go back.
@@ -300,12 +331,11 @@ final class DocumentPresenter {
     }
 
     private func reportSample() {
-        notices.report(
-            SampleWords.isNotSaved,
-            button: MessageButton(title: "Back to my weights") { [weak self] in
-                guard let self, let sample, isSample else { return }
-                begin(sample.own)
-            })
+        let button = MessageButton(title: "Back to my weights") { [weak self] in
+            guard let self, let sample, isSample else { return }
+            begin(sample.own)
+        }
+        notices.report(SampleWords.isNotSaved, button: button)
     }
 
     private func followEdits() {

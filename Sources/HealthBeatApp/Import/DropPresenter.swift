@@ -2,19 +2,41 @@ import Documents
 import EventLoop
 import Glibc
 import Requests
+import Screens
 import System
 import WeightHistory
+import Words
 
 /// Opens dropped files: a document in place of the current one, other programs' files as an import.
 final class DropPresenter {
     private let loop: EventLoop
     private let document: DocumentPresenter
     private let importer: ImportPresenter
-    /// Identifies the current drop; results of earlier ones are discarded.
+    private let root: RootViewController
+    /// Identifies the current drop or drag; results of earlier ones are discarded.
     private var dropNumber = 0
 
-    init(_ loop: EventLoop, _ document: DocumentPresenter, _ importer: ImportPresenter) {
-        (self.loop, self.document, self.importer) = (loop, document, importer)
+    init(
+        _ loop: EventLoop, _ root: RootViewController, _ document: DocumentPresenter, _ importer: ImportPresenter
+    ) {
+        (self.loop, self.root, self.document, self.importer) = (loop, root, document, importer)
+    }
+
+    /// Shows what a drop of files would do while they are dragged over the window; nil if none are any more.
+    func preview(_ paths: [FilePath]?) {
+        dropNumber += 1
+        root.dropHint = nil
+        guard let path = paths?.first, document.canOpenDocument else { return }
+        let isKnown = document.hasShown(path)
+        root.dropHint = isKnown ? DropWords.toOpen : ""
+        if isKnown { return }
+        let number = dropNumber
+        loop.compute {
+            DroppedFile(at: path)
+        } then: { [weak self] first in
+            guard let self, number == dropNumber else { return }
+            if case .document = first { root.dropHint = DropWords.toOpen } else { root.dropHint = DropWords.toImport }
+        }
     }
 
     func take(_ paths: [FilePath]) {

@@ -9,6 +9,8 @@ import Words
 final class ImportPresenter {
     /// Performs an operation; the completion gets a sentence if it failed.
     var save: ((DocumentOperation, @escaping (String?) -> Void) -> Void)?
+    /// Called with the first of the files that were imported.
+    var onImported: ((FilePath) -> Void)?
 
     private let loop: EventLoop
     private let root: RootViewController
@@ -21,10 +23,14 @@ final class ImportPresenter {
 
     /// How long files are read before the panel appears.
     private static let quietTime = Duration.milliseconds(200)
+    /// How long they are read if another panel, in which they were chosen, shows why they cannot be read.
+    private static let quietTimeInPanel = Duration.seconds(1)
 
     private struct Import {
         var request: ImportRequest
         var alternative: FilePath?
+        /// Called once: with nil when the import has begun, or with the reason if it cannot begin.
+        var report: ((String?) -> Void)?
         var questions = ImportQuestions()
         var run: ChildProgram?
         /// Whether the files, or their new entries, are still being read.
@@ -42,14 +48,20 @@ final class ImportPresenter {
 
     /// Begins an import of files, folders or archives, replacing the current one.
     ///
-    /// - Parameter alternative: The file among them that could also be opened as a document; nil for none.
-    func begin(_ sources: [FilePath], alternative: FilePath?) {
-        guard !document.isSample else { return document.remindOfSample() }
+    /// - Parameters:
+    ///   - alternative: The file among them that could also be opened as a document; nil for none.
+    ///   - report: Called with nil before the import's panel is shown, or with the reason if the files cannot be read,
+    ///     which is not shown then.
+    func begin(_ sources: [FilePath], alternative: FilePath?, report: ((String?) -> Void)? = nil) {
+        guard !document.isSample else {
+            report?(nil)
+            return document.remindOfSample()
+        }
         cancel()
-        current = Import(request: ImportRequest(sources: sources), alternative: alternative)
+        current = Import(request: ImportRequest(sources: sources), alternative: alternative, report: report)
         read()
         let number = runNumber
-        loop.schedule(after: Self.quietTime) { [weak self] in
+        loop.schedule(after: report == nil ? Self.quietTime : Self.quietTimeInPanel) { [weak self] in
             if self?.runNumber == number { self?.show() }
         }
     }
@@ -106,8 +118,9 @@ final class ImportPresenter {
 
     /// Ends the import and shows the reason in the message bar.
     private func fail(_ sentence: String) {
-        let screen = current?.screen
+        let (screen, report) = (current?.screen, current?.report)
         cancel()
+        if let report { return report(sentence) }
         screen?.close()
         notices.say(sentence, about: .document)
     }
@@ -134,6 +147,7 @@ final class ImportPresenter {
 
     private func show() {
         guard current?.screen == nil else { return update() }
+        endReport()
         let screen = ImportViewController(content)
         screen.onChoose = { [weak self] id, index in self?.choose(index, for: id) }
         screen.onImport = { [weak self] in self?.confirm() }
@@ -144,6 +158,13 @@ final class ImportPresenter {
             return notices.say(ImportWords.panelInTheWay, about: .document, for: .seconds(5))
         }
         current?.screen = screen
+    }
+
+    /// Lets the panel in which the files were chosen close, to make room for the import's.
+    private func endReport() {
+        let report = current?.report
+        current?.report = nil
+        report?(nil)
     }
 
     private func update() { current?.screen?.content = content }
@@ -162,8 +183,13 @@ final class ImportPresenter {
 
     private func confirm() {
         guard let current, let screen = current.screen, let files = current.files else { return }
-        save?(.add(files.entries, unless: .sameTime)) { [weak screen] problem in
-            if let problem { screen?.fail(problem) } else { screen?.close() }
+        save?(.add(files.entries, unless: .sameTime)) { [weak self, weak screen] problem in
+            if let problem {
+                screen?.fail(problem)
+            } else {
+                if let source = current.request.sources.first { self?.onImported?(source) }
+                screen?.close()
+            }
         }
     }
 

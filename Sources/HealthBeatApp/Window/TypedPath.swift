@@ -1,15 +1,20 @@
+import Screens
 import System
 import Words
 
 /// A path as typed by a user, in which `~` is the home.
-struct TypedPath {
+nonisolated struct TypedPath {
     private let text: String
     private let folders = StandardFolders()
 
     init(_ text: String) { self.text = text }
 
-    /// The path; never traps, as text that is not a path leads nowhere.
+    init(_ path: FilePath) { self.init(String(decoding: path.bytes, as: UTF8.self)) }
+
+    /// The path without slashes at its end; never traps, as text that is not a path leads nowhere.
     var path: FilePath {
+        let end = text.lastIndex { $0 != "/" }.map { text.index(after: $0) }
+        let text = end.map { String(text[..<$0]) } ?? String(text.prefix(1))
         if text == "~" { return folders.home }
         return text.hasPrefix("~/") ? folders.home.appending(FilePath(String(text.dropFirst(2)))) : FilePath(text)
     }
@@ -25,21 +30,18 @@ struct TypedPath {
         return text.hasSuffix("/") ? text : text + "/"
     }
 
-    /// A sentence with the reason why no document can be opened there; nil if one can.
-    var problemAsDocument: String? {
-        if let problem { return problem }
-        if !exists { return FileWords.missing(name) }
-        return isFolder ? FileWords.isFolder(name) : nil
+    /// The file or folder at the path.
+    var target: TypedFile {
+        if let problem { return .problem(problem) }
+        guard let status = try? FileStatus(of: path) else { return .problem(FileWords.missing(name)) }
+        return status.isFolder ? .folder(path) : .file(path)
     }
-
-    /// A sentence with the reason why nothing can be imported from there; nil if something can.
-    var problemAsSource: String? { problem ?? (exists ? nil : FileWords.missing(name)) }
 
     /// A sentence with the reason why no picture can be written there; nil if one can.
     var problemAsPicture: String? {
         if let problem { return problem }
         if isFolder { return FileWords.isFolder(name) }
-        let folder = TypedPath(String(decoding: path.folder.bytes, as: UTF8.self))
+        let folder = TypedPath(path.folder)
         // The pictures folder is created if it is missing.
         return folder.isFolder || folder.path == folders.pictures ? nil : FileWords.missing(folder: folder.name)
     }

@@ -48,15 +48,11 @@ final class WindowPictures {
 
     func export(_ wish: ExportOptions, report: @escaping (PictureOutcome) -> Void) {
         let typed = TypedPath(wish.path)
-        if let problem = typed.problemAsPicture { return report(.failed(problem)) }
-        guard let type = PictureType(ending: typed.path) else {
-            return report(.failed(ExportWords.noType(path: typed.name, endings: PictureType.listed())))
-        }
-        switch ProtectedFile(typed.path, of: document.location) {
-        case .document: return report(.failed(ExportWords.intoDocument))
-        case .anotherDocument: return report(.failed(ExportWords.intoAnotherDocument(path: typed.name)))
-        case .damagedCopy: return report(.failed(ExportWords.intoDamagedCopy(path: typed.name)))
-        case nil: break
+        let type: PictureType
+        do throws(ProgramFailure) {
+            type = try Self.format(ofPictureAt: typed, beside: document.location)
+        } catch {
+            return report(.failed(error.message))
         }
         if !wish.replaces, typed.exists { return report(.exists(name: typed.name)) }
         let options = options(for: wish)
@@ -67,6 +63,34 @@ final class WindowPictures {
         var request = PictureRequest(document: nil, output: typed.path, type: type, options: options, trace: nil)
         request.replaces = wish.replaces
         draw(request, report)
+    }
+
+    /// Finds the reason why no picture may be written to a path, in a sentence; nil if one may.
+    func check(_ path: FilePath, completion: @escaping @MainActor (String?) -> Void) {
+        program.loop.compute { [location = document.location] in
+            Result { () throws(ProgramFailure) in
+                try WindowPictures.format(ofPictureAt: TypedPath(path), beside: location)
+            }
+        } then: { result in
+            if case .failure(let failure) = result { completion(failure.message) } else { completion(nil) }
+        }
+    }
+
+    /// Returns the format of a picture at a path; throws if none may be written there. Blocks.
+    private nonisolated static func format(
+        ofPictureAt typed: TypedPath, beside document: DocumentLocation
+    ) throws(ProgramFailure) -> PictureType {
+        if let problem = typed.problemAsPicture { throw ProgramFailure(problem) }
+        switch ProtectedFile(typed.path, of: document) {
+        case .document: throw ProgramFailure(ExportWords.intoDocument)
+        case .anotherDocument: throw ProgramFailure(ExportWords.intoAnotherDocument(path: typed.name))
+        case .damagedCopy: throw ProgramFailure(ExportWords.intoDamagedCopy(path: typed.name))
+        case nil: break
+        }
+        guard let type = PictureType(ending: typed.path) else {
+            throw ProgramFailure(ExportWords.noType(path: typed.name, endings: PictureType.listed()))
+        }
+        return type
     }
 
     private func write(_ options: PictureOptions, _ type: PictureType, to path: FilePath) -> PictureOutcome {

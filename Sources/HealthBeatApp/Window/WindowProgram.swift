@@ -39,6 +39,7 @@ public final class WindowProgram {
         let pictures: WindowPictures
         let importer: ImportPresenter
         let drops: DropPresenter
+        let files: WindowFiles
         let copies: OtherVersionPresenter
     }
 
@@ -93,7 +94,8 @@ public final class WindowProgram {
         parts = Parts(
             root: root, notices: notices, document: document, choices: choices,
             pictures: WindowPictures(program, root, document, notices),
-            importer: importer, drops: DropPresenter(program.loop, document, importer),
+            importer: importer, drops: DropPresenter(program.loop, root, document, importer),
+            files: WindowFiles(program.loop, document),
             copies: OtherVersionPresenter(program.loop, document, notices))
         followDocument(parts!)
         root.onChoice = { [weak choices] in choices?.keep() }
@@ -101,16 +103,19 @@ public final class WindowProgram {
     }
 
     private func followDocument(_ parts: Parts) {
-        let (importer, copies) = (parts.importer, parts.copies)
+        let (importer, copies, files) = (parts.importer, parts.copies, parts.files)
+        importer.onImported = { files.recent.note($0) }
         importer.save = { [weak self] change, completion in self?.save(change, isImport: true, completion: completion) }
         copies.perform = { [weak self] change in
             guard let self, !isEnding else { return }
             documents.current.perform(change)
         }
         parts.document.onImport = { [weak importer] in importer?.begin([$0], alternative: nil) }
-        parts.document.onChange = { [weak importer, weak copies] in
+        parts.document.onChange = { [weak importer, weak copies, loop = program.loop] in
             importer?.followDocument()
             copies?.followDocument()
+            // The list of recent files must not delay the frame that shows the document.
+            loop.post { files.noteDocument() }
         }
     }
 
@@ -124,10 +129,18 @@ public final class WindowProgram {
     private func followWindow() {
         program.onFrame = { [weak self] in self?.note($0) }
         program.onEndRequest = { [weak self] in self?.end(with: $0) }
-        program.onWithdrawal = { [settings] in settings.flush() }
+        program.onWithdrawal = { [weak self, settings] in
+            settings.flush()
+            self?.parts?.files.recent.flush()
+        }
         program.window.drops.onDrop = { [weak self] in self?.acceptingParts?.drops.take($0) }
+        program.window.drops.onDrag = { [weak self] in self?.acceptingParts?.drops.preview($0) }
         program.window.drops.accepts = { [weak self] in self?.acceptingParts?.document.canOpenDocument ?? false }
         program.window.drops.onRefusal = { [weak self] in self?.acceptingParts?.document.showObstacle() }
+        program.loop.schedule(after: .milliseconds(300)) { [weak self] in
+            self?.parts?.files.recent.refresh()
+            self?.parts?.files.noteDocument()
+        }
         program.window.onSizeChoice = { [weak self] in self?.parts?.choices.keepSize() }
     }
 
@@ -200,34 +213,25 @@ public final class WindowProgram {
         }
         func endSearch() { program.finder.cancel() }
 
-        func openDocument(_ path: String) -> String? {
-            take(path, unless: \.problemAsDocument) { $0.document.open($1) }
+        func openDocument(_ path: FilePath, completion: @escaping (String?) -> Void) {
+            guard let parts = program.acceptingParts else { return completion(ChangeWords.windowCloses) }
+            parts.document.open(path, report: completion)
         }
-        func importFile(_ path: String) -> String? {
-            take(path, unless: \.problemAsSource) { $0.importer.begin([$1], alternative: nil) }
+        func importFile(_ path: FilePath, completion: @escaping (String?) -> Void) {
+            guard let parts = program.acceptingParts else { return completion(ChangeWords.windowCloses) }
+            parts.importer.begin([path], alternative: nil, report: completion)
         }
-        /// Opens or imports a typed path; returns a sentence with the reason if that is not possible.
-        private func take(
-            _ text: String, unless problem: KeyPath<TypedPath, String?>, _ body: (Parts, FilePath) -> Void
-        ) -> String? {
-            let typed = TypedPath(text)
-            guard let parts = program.acceptingParts else { return ChangeWords.windowCloses }
-            if let sentence = typed[keyPath: problem] { return sentence }
-            body(parts, typed.path)
-            return nil
-        }
+        func openRecent(_ path: FilePath) { program.acceptingParts?.drops.take([path]) }
+        var files: any FileActions { (program.parts?.files as (any FileActions)?) ?? NoFiles() }
         var hasOtherVersion: Bool { program.parts?.copies.hasEntries ?? false }
         func mergeOtherVersion() { program.parts?.copies.takeIn() }
-        var documentFolder: String {
-            let folder = program.parts?.document.location.path.folder ?? "."
-            // The text typed after the folder must make a full path.
-            return TypedPath.text(forFolder: folder.resolved ?? folder)
-        }
-        func completion(of path: String) -> String? { TypedPath(path).completion }
         func showSample() { program.parts?.document.showSample() }
 
         func exportPicture() { program.parts?.pictures.export() }
         var suggestedPicturePath: String { WindowPictures.suggestedPath }
+        func checkPicture(_ path: FilePath, completion: @escaping @MainActor (String?) -> Void) {
+            program.parts?.pictures.check(path, completion: completion)
+        }
         func exportPicture(_ wish: ExportOptions, completion: @escaping (PictureOutcome) -> Void) {
             program.parts?.pictures.export(wish, report: completion)
         }

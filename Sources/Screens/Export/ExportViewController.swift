@@ -5,6 +5,8 @@ import Words
 
 /// A panel for the format, range, size and path of a picture of the graph.
 final class ExportViewController: RowPanelViewController {
+    /// Called when the user wants to choose the file in a panel; its function takes the chosen path as typed.
+    var onBrowse: ((_ path: String, _ take: @escaping (String) -> Void) -> Void)?
     /// Called with the user's options; not called again before an outcome is noted.
     var onSave: ((ExportOptions) -> Void)?
 
@@ -12,6 +14,7 @@ final class ExportViewController: RowPanelViewController {
     private let range = SegmentedControl(["As shown", "All"])
     private let size = TextField()
     private let path: PathField
+    private let browse = TrailingButton(titles: [ExportViewController.browseTitle])
     private let progressBar = ProgressBar()
     /// The path of an existing file that the user was asked about.
     private var confirmedPath: String?
@@ -19,23 +22,23 @@ final class ExportViewController: RowPanelViewController {
     private var confirmedSize: Size?
 
     /// - Parameter shown: The size of the graph in the window, in points.
-    init(size shown: Size, path suggestion: String, complete: @escaping (_ text: String) -> String?) {
-        path = PathField(suggestion, complete: complete)
+    init(size shown: Size, path suggestion: String, _ files: any FileActions) {
+        path = PathField(suggestion, files)
         size.text = shown.typed
         super.init(
             PanelView(
                 "Export the graph",
                 [
                     PanelRow("Kind", .choice(kind)), PanelRow("Range", .choice(range)),
-                    PanelRow("Size", .field(size)), PanelRow("File", .field(path.field)),
+                    PanelRow("Size", .field(size)), PanelRow("File", .field(path.field), trailing: browse),
                 ],
                 buttons: ["Cancel", "Save"]))
         kind.onChange = { [unowned self] index in
-            let (text, type) = (path.field.text, PictureType.allCases[index])
-            let isNamed = PictureType(endingOf: text) != nil
-            let stem = isNamed ? text[..<text.lastIndex(of: ".")!] : text[...]
-            path.field.text = "\(stem).\(type.endings[0])"
+            path.field.text = PictureType.allCases[index].renamed(path.field.text)
         }
+        path.onTab = { [unowned self] in moveFocus(by: $0) }
+        browse.button.title = Self.browseTitle
+        browse.button.onAction = { [unowned self] in chooseFile() }
         followEnding()
     }
 
@@ -44,6 +47,16 @@ final class ExportViewController: RowPanelViewController {
     override func keyPressed(_ press: KeyPress) {
         if !path.consume(press) { super.keyPressed(press) }
         followEnding()
+    }
+
+    private func moveFocus(by press: KeyPress) { super.keyPressed(press) }
+
+    private func chooseFile() {
+        guard isEditable else { return }
+        onBrowse?(path.field.text) { [weak self] chosen in
+            self?.path.field.text = chosen
+            self?.followEnding()
+        }
     }
 
     override var obstacle: String? { PanelWords.exportInTheWay }
@@ -96,10 +109,11 @@ final class ExportViewController: RowPanelViewController {
     }
 
     private static let progressCaption = "Drawing"
+    private static let browseTitle = "Browse…"
 
     /// Selects the kind given by the path's extension; none if there is no such kind.
     private func followEnding() {
-        kind.selectedIndex = PictureType(endingOf: path.field.text).flatMap(PictureType.allCases.firstIndex)
+        kind.selectedIndex = PictureType.index(endingOf: path.field.text)
     }
 }
 

@@ -24,15 +24,20 @@ struct PanelLayout {
     /// The smallest height that a pointer can hit easily.
     private static let leastButton = 28.0
 
-    /// - Parameter usualMessageHeight: The height that a panel without a title keeps free for a message.
-    init(_ parts: PanelParts, width: Double, usualMessageHeight: Double, buttonsHeight: Double) {
+    /// - Parameters:
+    ///   - usualMessageHeight: The height that a panel without a title keeps free for a message.
+    ///   - listRoom: The height that a list has beyond its least one.
+    init(
+        _ parts: PanelParts, width: Double, usualMessageHeight: Double, buttonsHeight: Double, listRoom: Double = 0
+    ) {
         let room = max(0, width - 2 * Self.inset)
         captions = Self.captions(of: parts.rows, in: room)
         message = Rect(x: Self.inset, y: 0, width: room, height: 0)
         var y = placeTitle(parts, room)
         for row in parts.rows {
             if !rows.isEmpty { y += rowGap }
-            rows.append(Rect(x: Self.inset, y: y, width: room, height: row.height(in: room, captions: captions)))
+            let height = row.height(in: room, captions: captions) + (row.isList ? listRoom : 0)
+            rows.append(Rect(x: Self.inset, y: y, width: room, height: height))
             y = rows.last!.maxY
         }
         if parts.title != nil {

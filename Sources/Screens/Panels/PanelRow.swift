@@ -12,6 +12,8 @@ final class PanelRow {
         case text(Label)
         case progress(ProgressBar)
         case button(Button)
+        /// Takes the height that the other rows of a panel of a fixed size leave.
+        case list(TableView)
     }
 
     let caption = Label(style: .subheadline)
@@ -30,6 +32,8 @@ final class PanelRow {
     private static let (leastFontSize, leastFontShare) = (12.0, 0.7)
     private static let progressHeight = 6.0
     private static let mostLines = 12
+    /// The least height of a list, in points: three rows.
+    private static let leastListHeight = 132.0
     /// A wider button, in points, is truncated rather than moved below its caption.
     private static let mostButtonWidth = 120.0
 
@@ -42,7 +46,7 @@ final class PanelRow {
             field.name = title
             if example?.isEmpty == false { field.minimumFontSize = Self.leastFontSize }
         case .choice(let control): control.name = title
-        case .text, .progress, .button: break
+        case .text, .progress, .button, .list: break
         }
     }
 
@@ -59,6 +63,8 @@ final class PanelRow {
     var field: TextField? {
         if case .field(let field, _) = content { field } else { nil }
     }
+
+    var isList: Bool { if case .list = content { true } else { false } }
 
     var captionWidth: Double { isAlone ? 0 : caption.preferredSize.width.rounded(.up) }
 
@@ -107,6 +113,7 @@ final class PanelRow {
         case .text(let label): label
         case .progress(let bar): bar
         case .button(let button): button
+        case .list(let table): table
         }
     }
 
@@ -122,7 +129,7 @@ final class PanelRow {
         case .field(let field, nil): field.preferredSize.height * Self.leastProportion
         case .choice(let control): control.minimumWidth
         case .button(let button): min(Self.mostButtonWidth, button.preferredSize.width.rounded(.up))
-        case .text, .progress: 0
+        case .text, .progress, .list: 0
         }
     }
 
@@ -141,6 +148,7 @@ final class PanelRow {
         case .text(let label): label.preferredSize(in: max(1, width)).height.rounded(.up)
         case .progress: Self.progressHeight
         case .button(let button): button.preferredSize.height.rounded(.up)
+        case .list: Self.leastListHeight
         }
     }
 }

@@ -18,6 +18,8 @@ final class PanelView: View {
     /// Called when the text size or another trait has changed, so that the panel may need another height.
     var onMeasuresChange: (() -> Void)?
 
+    /// The size that the panel has if there is enough room, in points; nil for one that fits its content.
+    private let usualSize: Size?
     private var parts: PanelParts
     private let bar: PanelButtons
     /// The room that is kept free for a message.
@@ -31,8 +33,13 @@ final class PanelView: View {
 
     /// - Parameters:
     ///   - isTitled: Whether the name is shown above the rows.
+    ///   - usualSize: The panel's size if there is enough room, for one with a list; nil for one that fits its content.
     ///   - titles: The buttons' titles, from left to right; the last one confirms.
-    init(_ name: String, isTitled: Bool = true, _ rows: [PanelRow], aside: Button? = nil, buttons titles: [String]) {
+    init(
+        _ name: String, isTitled: Bool = true, usualSize: Size? = nil, _ rows: [PanelRow], aside: Button? = nil,
+        buttons titles: [String]
+    ) {
+        self.usualSize = usualSize
         parts = PanelParts(title: isTitled ? Label(style: .headline) : nil, rows: rows, aside: aside)
         bar = PanelButtons(titles)
         super.init()
@@ -56,7 +63,7 @@ final class PanelView: View {
     }
 
     /// In points, if there is enough room.
-    var preferredWidth: Double { parts.title == nil ? 280 : 320 }
+    var preferredWidth: Double { usualSize?.width ?? (parts.title == nil ? 280 : 320) }
 
     /// Replaces the button beside the message by a row, whose views get their final frames, ready to fade in.
     func replaceAside(with row: PanelRow) {
@@ -68,7 +75,7 @@ final class PanelView: View {
     }
 
     /// Returns the panel's height at a width, in points.
-    func height(in width: Double) -> Double { makeLayout(width: width).height + bar.height }
+    func height(in width: Double) -> Double { usualSize?.height ?? makeLayout(width: width).height + bar.height }
 
     /// Returns the lower edge of a field, relative to the panel's upper edge, in points.
     func lowerEdge(of field: TextField, in width: Double) -> Double {
@@ -108,8 +115,8 @@ final class PanelView: View {
     }
 
     override func layoutSubviews() {
-        let layout = makeLayout(width: bounds.width)
         let end = max(0, bounds.height - bar.height)
+        let layout = makeLayout(width: bounds.width, filling: end)
         content.frame = Rect(x: 0, y: 0, width: bounds.width, height: end)
         content.contentSize = Size(width: bounds.width, height: layout.height)
         layout.apply(to: parts)
@@ -123,10 +130,18 @@ final class PanelView: View {
         onMeasuresChange?()
     }
 
-    private func makeLayout(width: Double) -> PanelLayout {
+    /// - Parameter height: The height that a list fills together with the other rows, in points.
+    private func makeLayout(width: Double, filling height: Double) -> PanelLayout {
+        let least = makeLayout(width: width)
+        guard rows.contains(where: \.isList), least.height < height else { return least }
+        return makeLayout(width: width, listRoom: height - least.height)
+    }
+
+    private func makeLayout(width: Double, listRoom: Double = 0) -> PanelLayout {
         let font = TextStyle.footnote.font(at: traits.textSize)
         let free = twoLines.layout("0\n0", font: font, maximumLines: 2).size.height.rounded(.up)
-        return PanelLayout(parts, width: width, usualMessageHeight: free, buttonsHeight: bar.height)
+        return PanelLayout(
+            parts, width: width, usualMessageHeight: free, buttonsHeight: bar.height, listRoom: listRoom)
     }
 
     /// Replaces the content's views; those that remain are not removed and added again.

@@ -3,22 +3,58 @@ import ViewKit
 /// A field for a path, in which Tab completes the names of folders and files.
 final class PathField {
     let field = TextField()
-    private let complete: (_ text: String) -> String?
+    /// Called with the key if Tab adds nothing, to move the focus.
+    var onTab: ((KeyPress) -> Void)?
+    /// Called with a completed path.
+    var onCompletion: ((_ text: String) -> Void)?
 
-    /// - Parameter complete: Returns the longest unambiguous completion; nil if there is none.
-    init(_ path: String, complete: @escaping (_ text: String) -> String?) {
-        self.complete = complete
+    private let files: any FileActions
+    /// Ends the wait for a disk that does not respond.
+    private var patience: Window.Deadline?
+
+    /// How long keys typed after Tab wait for the completion, in seconds.
+    private static let longestWait = 0.5
+
+    init(_ path: String, _ files: any FileActions) {
+        self.files = files
         field.text = path
         field.truncation = .middle
     }
 
-    /// Completes the path on Tab; returns false if the key is another one or there is no completion.
-    func consume(_ press: KeyPress) -> Bool {
-        guard press.key == .tab, press.modifiers.isEmpty, field.window?.firstResponder === field,
-            let text = complete(field.text)
-        else { return false }
-        field.text = text
+    /// Shows another path, with the caret at its end.
+    func show(_ path: String) {
+        field.text = path
         field.keyPressed(KeyPress(.end))
+    }
+
+    /// Completes the path on Tab, which moves the focus if there is no completion; returns false for another key.
+    func consume(_ press: KeyPress) -> Bool {
+        guard press.key == .tab, press.modifiers.isEmpty, let window = field.window, window.firstResponder === field
+        else { return false }
+        let typed = field.text
+        window.holdKeys()
+        patience = window.schedule(afterNextFrame: Self.longestWait) { [weak self] _ in self?.endWait() }
+        files.complete(typed) { [weak self] completed in
+            self?.finish(press, completed, of: typed)
+            self?.endWait()
+        }
         return true
+    }
+
+    private func endWait() {
+        guard patience != nil else { return }
+        patience?.cancel()
+        patience = nil
+        field.window?.endHoldingKeys(shouldDeliver: true)
+    }
+
+    private func finish(_ press: KeyPress, _ completed: String?, of typed: String) {
+        guard field.window?.firstResponder === field, field.text == typed else { return }
+        guard let completed else {
+            onTab?(press)
+            return
+        }
+        show(completed)
+        onCompletion?(completed)
     }
 }

@@ -192,6 +192,13 @@ public class RowPanelViewController: PanelViewController {
         say(mistakes.first.map { .complaint($0.sentence) })
     }
 
+    /// Withdraws the message about rejected input, and all questions.
+    final func forgetMistakes() {
+        (mistakes, questions) = ([], [])
+        if hasFailed { progress = .editing }
+        markMistakes()
+    }
+
     /// Takes over the new default unit, unless a weight was typed.
     final func followDefault(_ unit: WeightUnit) {
         weightRow?.followDefault(unit)

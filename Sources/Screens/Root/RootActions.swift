@@ -1,4 +1,5 @@
 import Documents
+import System
 import ViewKit
 import WeightHistory
 
@@ -21,17 +22,17 @@ public protocol RootActions {
     /// Calls a block when all requested operations are done; at once if none is in progress.
     func whenSettled(_ body: @escaping () -> Void)
     func reload()
-    /// The document's folder as a user would type it, with a slash at its end.
-    var documentFolder: String { get }
-    /// Opens another document; returns a sentence about a fault of the typed path, else nil.
-    func openDocument(_ path: String) -> String?
-    /// Begins an import of another program's file; returns a sentence about a fault of the typed path, else nil.
-    func importFile(_ path: String) -> String?
+    /// Services for choosing files.
+    var files: any FileActions { get }
+    /// Opens another document; the completion gets a sentence with the reason if it cannot be read, else nil.
+    func openDocument(_ path: FilePath, completion: @escaping (_ failure: String?) -> Void)
+    /// Begins an import; the completion gets a sentence with the reason if the file cannot be read, else nil.
+    func importFile(_ path: FilePath, completion: @escaping (_ failure: String?) -> Void)
+    /// Opens or imports a file used before.
+    func openRecent(_ path: FilePath)
     /// Whether another version of the document has entries that the document lacks.
     var hasOtherVersion: Bool { get }
     func mergeOtherVersion()
-    /// Returns the longest unambiguous completion of a path; nil if there is none.
-    func completion(of path: String) -> String?
 
     /// Searches entries, newest first, replacing an earlier search.
     ///
@@ -47,6 +48,8 @@ public protocol RootActions {
     func exportPicture()
     /// The proposed path of a picture, as a user would type it.
     var suggestedPicturePath: String { get }
+    /// Finds the reason why no picture may be written to a path, in a sentence; nil if one may.
+    func checkPicture(_ path: FilePath, completion: @escaping @MainActor (_ failure: String?) -> Void)
     /// Writes the graph as a picture; the completion gets the outcome, after the progress of a large picture.
     func exportPicture(_ wish: ExportOptions, completion: @escaping (PictureOutcome) -> Void)
     func cancelPicture()
@@ -78,12 +81,12 @@ public struct NoActions: RootActions {
     public var redoOperation: DocumentOperation? { nil }
     public func whenSettled(_ body: @escaping () -> Void) { body() }
     public func reload() {}
-    public var documentFolder: String { "" }
-    public func openDocument(_ path: String) -> String? { nil }
-    public func importFile(_ path: String) -> String? { nil }
+    public let files: any FileActions = NoFiles()
+    public func openDocument(_ path: FilePath, completion: @escaping (_ failure: String?) -> Void) {}
+    public func importFile(_ path: FilePath, completion: @escaping (_ failure: String?) -> Void) {}
+    public func openRecent(_ path: FilePath) {}
     public var hasOtherVersion: Bool { false }
     public func mergeOtherVersion() {}
-    public func completion(of path: String) -> String? { nil }
     public func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
         found(EntryMatches(all: search, in: history))
     }
@@ -91,6 +94,7 @@ public struct NoActions: RootActions {
     public func showSample() {}
     public func exportPicture() {}
     public var suggestedPicturePath: String { "" }
+    public func checkPicture(_ path: FilePath, completion: @escaping @MainActor (_ failure: String?) -> Void) {}
     public func exportPicture(_ wish: ExportOptions, completion: @escaping (PictureOutcome) -> Void) {}
     public func cancelPicture() {}
     public func copyPicture() {}

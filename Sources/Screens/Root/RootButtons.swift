@@ -1,8 +1,10 @@
 import Cairo
 import Geometry
+import System
 import ViewKit
 import WeightGraph
 import WeightHistory
+import Words
 
 extension RootViewController {
     var addButton: BarButtonItem {
@@ -54,6 +56,14 @@ extension RootViewController {
         }
     }
 
+    /// The commands that open the files used last, the latest first.
+    var recentFileCommands: [Command] {
+        actions.files.recentFiles.enumerated().map { [actions] number, path in
+            let title = FileWords.file(path.name.description, in: actions.files.text(for: path.folder))
+            return Command("open-recent-\(number + 1)", title: title) { actions.openRecent(path) }
+        }
+    }
+
     func startContent(hint: String) -> EmptyContent {
         EmptyContent(
             hint: hint,
@@ -63,6 +73,16 @@ extension RootViewController {
                 },
                 MessageButton(title: "Open…") { [unowned self] in openDocument() },
                 MessageButton(title: "See the sample") { [unowned self] in actions.showSample() },
+            ])
+    }
+
+    /// Returns the content of a screen whose document does not exist, which the user can create.
+    public func missingContent(_ sentence: String, create: @escaping () -> Void) -> EmptyContent {
+        EmptyContent(
+            title: sentence,
+            buttons: [
+                MessageButton(title: "Create it", action: create),
+                MessageButton(title: "Open…") { [unowned self] in openDocument() },
             ])
     }
 

@@ -1,10 +1,13 @@
 import Geometry
 import ViewKit
 
-/// The overlays of the screens: the message bar, the progress of reading, and the list of keys.
+/// The overlays of the screens: the message bar, the progress of reading, the list of keys, and the frame of a drag.
 final class RootOverlays {
     let messageBar = MessageBar()
     private let progressBar = ProgressBar()
+    /// Created for the first drag.
+    private var dropFrame: DropFrame?
+    private weak var view: View?
     private var keyList: KeyListOverlay?
 
     /// The progress of reading a large document, from 0 to 1; nil hides it.
@@ -15,10 +18,26 @@ final class RootOverlays {
         }
     }
 
+    /// The effect of dropping the dragged files, empty while it is not known; nil if none are dragged.
+    var dropHint: String? {
+        didSet {
+            if dropFrame == nil, dropHint != nil { addDropFrame() }
+            dropFrame?.hint = dropHint
+        }
+    }
+
     func add(to view: View) {
         progressBar.isHidden = progress == nil
         for overlay in [progressBar, messageBar] { view.addSubview(overlay) }
         keyList = KeyListOverlay(over: view)
+        self.view = view
+    }
+
+    private func addDropFrame() {
+        let frame = DropFrame()
+        view?.addSubview(frame)
+        view?.setNeedsLayout()
+        dropFrame = frame
     }
 
     /// The height of the message bar over the lower edge of the screens, in points; 0 without a message.
@@ -33,6 +52,7 @@ final class RootOverlays {
         let width = min(240, max(0, bounds.width - 40)).rounded(.down)
         progressBar.frame = Rect(
             x: ((bounds.width - width) / 2).rounded(), y: (bounds.height / 2).rounded() - 3, width: width, height: 6)
+        dropFrame?.frame = bounds
         keyList?.layout()
     }
 

@@ -1,5 +1,6 @@
 import Documents
 import Geometry
+import System
 import WeightHistory
 
 extension RootViewController {
@@ -73,20 +74,36 @@ extension RootViewController {
 
     func exportAs() {
         let screen = ExportViewController(
-            size: view.bounds.size, path: actions.suggestedPicturePath, complete: actions.completion)
+            size: view.bounds.size, path: actions.suggestedPicturePath, actions.files)
         screen.onSave = { [unowned self, weak screen] wish in
             actions.exportPicture(wish) { outcome in screen?.note(outcome) }
         }
         screen.onEnd = { [unowned self] in actions.cancelPicture() }
+        screen.onBrowse = { [unowned self] path, take in choosePicture(path, take) }
         panels.present(screen)
     }
 
-    func openDocument() { askForPath("Open", actions.openDocument) }
-    func importFile() { askForPath("Import", actions.importFile) }
+    func openDocument() { chooseFile(for: .open, from: actions.files.startFolder, actions.openDocument) }
+    func importFile() { chooseFile(for: .importing, from: actions.files.startFolder, actions.importFile) }
 
-    private func askForPath(_ title: String, _ open: @escaping (_ path: String) -> String?) {
-        let screen = OpenViewController(title, actions.documentFolder, complete: actions.completion)
-        screen.onOpen = open
+    /// Lets the user choose a picture's file over the export's panel, which takes its path as typed.
+    private func choosePicture(_ path: String, _ take: @escaping (String) -> Void) {
+        let files = actions.files
+        chooseFile(for: .picture, from: files.path(typed: path)) { [actions] path, completion in
+            actions.checkPicture(path) { failure in
+                if failure == nil { take(files.text(for: path)) }
+                completion(failure)
+            }
+        }
+    }
+
+    private func chooseFile(
+        for purpose: FilePurpose, from path: FilePath,
+        _ choose: @escaping (_ path: FilePath, _ completion: @escaping (String?) -> Void) -> Void
+    ) {
+        let dates = FileDates(format: format.dates, rules: actions.rules)
+        let screen = FilePanelViewController(purpose, path: path, actions.files, dates)
+        screen.onChoose = choose
         panels.present(screen)
     }
 

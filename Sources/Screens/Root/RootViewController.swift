@@ -15,7 +15,7 @@ public final class RootViewController: ViewController {
     let overlays = RootOverlays()
     let actions: any RootActions
     private(set) lazy var commands = RootCommands(self)
-    private(set) lazy var menus = RootMenus(commands: commands)
+    private(set) lazy var menus = RootMenus(commands: commands) { [unowned self] in recentFileCommands }
     private(set) lazy var panels = PanelHost(over: self) { [unowned self] in commands.everywhere }
 
     /// Called when a panel was shown or removed, since the covered area matters only while there is one.
@@ -47,6 +47,12 @@ public final class RootViewController: ViewController {
     public var progress: Double? {
         get { overlays.progress }
         set { overlays.progress = newValue }
+    }
+
+    /// The effect of dropping the dragged files, empty while it is not known; nil if none are dragged.
+    public var dropHint: String? {
+        get { overlays.dropHint }
+        set { overlays.dropHint = newValue }
     }
 
     /// - Parameter tab: The tab shown first.

@@ -22,6 +22,11 @@ public class Label: DrawnView {
         didSet { if maximumLines != oldValue { contentSizeDidChange() } }
     }
 
+    /// The place of the ellipsis in a text that does not fit.
+    public var truncation = TextLayout.Truncation.end {
+        didSet { if truncation != oldValue { contentSizeDidChange() } }
+    }
+
     private var kept = LayoutCache()
 
     public init(style: TextStyle) {
@@ -60,6 +65,7 @@ public class Label: DrawnView {
         font.size *= magnification
         font.hasTabularFigures = hasTabularFigures
         return kept.layout(
-            shownText, font: font, maximumWidth: maximumWidth, alignment: alignment, maximumLines: maximumLines)
+            shownText, font: font, maximumWidth: maximumWidth, alignment: alignment, maximumLines: maximumLines,
+            truncation: truncation)
     }
 }

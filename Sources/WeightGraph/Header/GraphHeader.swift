@@ -45,18 +45,21 @@ final class GraphHeader: Control {
         content.map { ($0.weight.map { "\($0.number) \($0.sign)" } + $0.line.parts).joined(separator: ", ") }
     }
 
-    /// Places the header at the top of the superview, as high as its text needs; hidden without content.
+    /// Places the header at the top of the superview, and returns the height that its text needs, with one device pixel
+    /// for the line below; 0 without content.
     ///
     /// - Parameters:
     ///   - layout: The places of the text.
     ///   - width: In points.
-    func place(_ layout: HeaderLayout, width: Double) {
+    func place(_ layout: HeaderLayout, width: Double) -> Double {
         isHidden = content == nil
         self.layout = layout
         let text =
             heights.figures.layout("0", font: figureFont).size.height
             + (layout.isLow ? 0 : heights.line.layout("0", font: lineFont).size.height)
-        frame = Rect(x: 0, y: 0, width: width, height: isHidden ? 0 : (text + Self.padding).rounded(.up))
+        let height = isHidden ? 0 : (text + Self.padding).rounded(.up)
+        frame = Rect(x: 0, y: 0, width: width, height: max(0, height - devicePixel))
+        return height
     }
 
     override func draw(_ canvas: Canvas) {

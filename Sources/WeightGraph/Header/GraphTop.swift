@@ -41,14 +41,14 @@ final class GraphTop {
     /// The frame of the buttons on the paper, in points; empty without any.
     var buttonArea: Rect { buttons?.frame ?? .zero }
 
-    /// Places header and buttons.
+    /// Places header and buttons, and returns the header's height, in points.
     ///
     /// - Parameter start: The left edge of the header's text, in points of the paper.
-    func place(from start: Double) {
+    func place(from start: Double) -> Double {
         buttons?.place(in: paper)
         let end = buttons?.frame.minX ?? paper.bounds.maxX
         let isLow = paper.bounds.height < Self.lowHeight
-        header.place(HeaderLayout(start: start, end: end, isLow: isLow), width: paper.bounds.width)
+        return header.place(HeaderLayout(start: start, end: end, isLow: isLow), width: paper.bounds.width)
     }
 
     /// Places the summary above the graph's line, up to the buttons.

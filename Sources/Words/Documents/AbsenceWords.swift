@@ -12,6 +12,9 @@ public enum AbsenceWords {
         }
     }
 
+    /// Describes a document that was never there.
+    public static func neverExisted(document: String) -> String { "\(document) does not exist." }
+
     /// Asks the user to confirm that the document is restored together with a change.
     public static func saveAgain(document: String, isDamaged: Bool, isImport: Bool) -> String {
         switch (isDamaged, isImport) {

@@ -1,6 +1,7 @@
 internal import CX11
+import System
 
-/// Accepts files dropped onto a window, and reports them as `WindowEvent.dropped`.
+/// Accepts files dropped onto a window, and reports them as `WindowEvent.dropped`, before as `WindowEvent.dragged`.
 ///
 /// Only the copy action is accepted: the source keeps its files. Source: XDND, version 5.
 @MainActor
@@ -17,8 +18,11 @@ public final class DropTarget {
         let hasFiles: Bool
         /// The server's time of the drop.
         var time = Time(CurrentTime)
-        /// The data; nil until it is requested.
+        /// The data; nil while none is requested.
         var incoming: IncomingSelection?
+        /// The files, if their data has arrived during the drag; empty if the source gave none.
+        var paths: [FilePath]?
+        var isDropped = false
         var isRefusalReported = false
     }
 
@@ -64,13 +68,13 @@ extension DropTarget: EventReceiver {
         }
         let isOfSession = session?.source == Window(bitPattern: message.data.l.0)
         switch message.message_type {
-        case display.atoms[.dropPosition]: return .handled(isOfSession ? answer() : nil)
-        case display.atoms[.dropLeave]: if isOfSession { session = nil }
+        case display.atoms[.dropPosition]:
+            return .handled(isOfSession ? answer(at: Time(bitPattern: message.data.l.3)) : nil)
+        case display.atoms[.dropLeave]: return .handled(isOfSession ? leave() : nil)
         case display.atoms[.drop]:
-            return .handled(isOfSession ? requestData(at: Time(bitPattern: message.data.l.2)) : nil)
+            return .handled(isOfSession ? drop(at: Time(bitPattern: message.data.l.2)) : nil)
         default: return .notMine
         }
-        return .handled(nil)
     }
 
     /// XdndEnter
@@ -82,23 +86,37 @@ extension DropTarget: EventReceiver {
         session = Session(source: Window(bitPattern: source), hasFiles: types.contains(display.atoms[.uriList]))
     }
 
-    /// Sends XdndStatus with an empty rectangle, so that the source reports every motion.
-    private func answer() -> Event? {
+    /// Sends XdndStatus with an empty rectangle, so that the source reports every motion; asks for the files once.
+    private func answer(at time: Time) -> Event? {
         guard let session else { return nil }
         let isAccepted = session.hasFiles && acceptsFiles()
         let action = isAccepted ? display.atoms[.dropActionCopy] : Atom(None)
         send(.dropStatus, to: session.source, [isAccepted ? 1 : 0, 0, 0, action])
-        return isAccepted ? nil : reportRefusal()
+        guard isAccepted else { return reportRefusal() }
+        if session.incoming == nil, session.paths == nil { requestData(at: time) }
+        return nil
     }
 
-    private func requestData(at time: Time) -> Event? {
-        guard let session, session.incoming == nil else { return nil }
+    private func drop(at time: Time) -> Event? {
+        guard let session, !session.isDropped else { return nil }
         guard session.hasFiles, acceptsFiles() else { return refuse() }
+        self.session?.isDropped = true
+        self.session?.time = time
+        if let paths = session.paths, !paths.isEmpty { return finish(with: paths) }
+        if session.incoming == nil { requestData(at: time) }
+        return nil
+    }
+
+    private func requestData(at time: Time) {
         let incoming = IncomingSelection(window: window.identifier, property: display.atoms[.dropData])
         incoming.request(display.atoms[.uriList], of: display.atoms[.dropSelection], at: time, display)
-        self.session?.incoming = incoming
-        self.session?.time = time
-        return nil
+        session?.incoming = incoming
+    }
+
+    private func leave() -> Event? {
+        let isReported = session?.paths?.isEmpty == false
+        session = nil
+        return isReported ? .window(.dragEnded) : nil
     }
 
     /// Handles the next part of the data, and reports the files when it is complete.
@@ -108,14 +126,22 @@ extension DropTarget: EventReceiver {
         session?.incoming = incoming
         switch progress {
         case .unfinished: return nil
-        case .ended(let data): return finish(with: data ?? [])
-        case .tooLarge: return finish(with: [])
+        case .ended(let data): return take(data ?? [])
+        case .tooLarge: return take([])
         }
     }
 
-    private func finish(with data: [UInt8]) -> Event? {
-        guard acceptsFiles() else { return refuse() }
+    /// Takes the complete data: at a drop the files, before it their preview.
+    private func take(_ data: [UInt8]) -> Event? {
         let paths = FileURI.paths(inList: data, hostName: HostName.read(), most: Self.maximumFiles)
+        if session?.isDropped == true { return finish(with: paths) }
+        session?.paths = paths
+        session?.incoming = nil
+        return paths.isEmpty ? nil : .window(.dragged(paths))
+    }
+
+    private func finish(with paths: [FilePath]) -> Event? {
+        guard acceptsFiles() else { return refuse() }
         if !paths.isEmpty { activate() }
         end(isDone: !paths.isEmpty)
         return paths.isEmpty ? nil : .window(.dropped(paths))

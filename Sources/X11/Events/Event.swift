@@ -28,6 +28,10 @@ public enum WindowEvent: Hashable, Sendable {
     case frameExtentsChanged
     /// The server has read the presented frame: the presenter is no longer busy.
     case frameCompleted
+    /// The user drags files over the window, which accepts them: 1 to 1,000 paths, as soon as they are known.
+    case dragged([FilePath])
+    /// The files that `dragged` reported have left the window.
+    case dragEnded
     /// The user dropped files onto the window: 1 to 1,000 paths.
     case dropped([FilePath])
     /// The user drags files over a window that does not accept them; reported once per drag.

@@ -144,7 +144,7 @@ import WeightHistory
         let isShown = root.show(ImportViewController(.ready))
         for step in 0..<20 { try screen.update(at: 1 + Double(step) / 10) }
 
-        #expect(isLeaving && isShown && recording.calls == ["import ~/"])
+        #expect(isLeaving && isShown && recording.calls == ["import ~"])
         #expect(root.panels.importScreen?.content == .ready)
     }
 

@@ -84,10 +84,12 @@ private final class PanelStorm {
         switch Int.random(in: 0..<8, using: &random) {
         case 0: return AddEntryViewController(format: root.format, surroundings)
         case 1: return PersonViewController(root.person, format: root.format)
-        case 2: return ExportViewController(size: Size(width: 4, height: 4), path: "~/a.png") { _ in nil }
+        case 2:
+            return ExportViewController(size: Size(width: 4, height: 4), path: "~/a.png", recording.files)
         case 3:
-            let panel = OpenViewController("Open", "~/") { _ in nil }
-            panel.onOpen = { [recording] _ in recording.problem }
+            let dates = FileDates(format: root.format.dates, rules: recording.rules)
+            let panel = FilePanelViewController(.open, path: "~", recording.files, dates)
+            panel.onChoose = { [recording] _, completion in completion(recording.problem) }
             return panel
         case 4: return ImportViewController(.ready)
         case 5: return AboutViewController(version: "1")

@@ -140,15 +140,16 @@ import WeightHistory
     }
 
     @Test func openReportsThePathAndStaysWhereItIsWrong() {
-        recording.problem = "There is no ~/."
+        recording.problem = "There is no ~/weights.csv."
         screen.press(.character("o"), .control)
+        type("weights.csv")
         screen.press(.return)
         let message = root.panels.rowPanel?.panel.message.text
         recording.problem = nil
         screen.press(.return)
 
-        #expect(recording.calls == ["open ~/", "open ~/"])
-        #expect(message == "There is no ~/.")
+        #expect(recording.calls == ["open ~/weights.csv", "open ~/weights.csv"])
+        #expect(message == "There is no ~/weights.csv.")
         #expect(root.panels.rowPanel == nil)
     }
 

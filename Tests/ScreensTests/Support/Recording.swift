@@ -1,6 +1,7 @@
 import Documents
 import Geometry
 import ScreenTestSupport
+import System
 import ViewKit
 import WeightHistory
 
@@ -54,20 +55,22 @@ final class Recording: RootActions {
     var isSearchSlow = false
     func endSearch() { found = nil }
     func reload() { calls.append("reload") }
-    let documentFolder = "~/"
-    /// The error for every typed path; nil for none.
+    let recordedFiles = RecordedFiles()
+    var files: any FileActions { recordedFiles }
+    /// The error for every chosen file; nil for none.
     var problem: String?
-    func openDocument(_ path: String) -> String? {
+    func openDocument(_ path: FilePath, completion: @escaping (String?) -> Void) {
         calls.append("open \(path)")
-        return problem
+        completion(problem)
     }
-    func importFile(_ path: String) -> String? {
+    func importFile(_ path: FilePath, completion: @escaping (String?) -> Void) {
         calls.append("import \(path)")
-        return problem
+        completion(problem)
     }
+    func openRecent(_ path: FilePath) { calls.append("recent \(path)") }
+    func checkPicture(_ path: FilePath, completion: @escaping @MainActor (String?) -> Void) { completion(problem) }
     var hasOtherVersion = false
     func mergeOtherVersion() { calls.append("take in") }
-    func completion(of path: String) -> String? { path == "~/Doc" ? "~/Documents/" : nil }
     func showSample() { calls.append("sample") }
     func exportPicture() { calls.append("export") }
     let suggestedPicturePath = "~/Pictures/Health Beat.png"
@@ -88,6 +91,45 @@ final class Recording: RootActions {
     var isFullScreen = false
     func toggleFullScreen() { isFullScreen.toggle() }
     func close() { calls.append("close") }
+}
+
+/// Folders in memory, listed at once; `~` is a name like any other.
+final class RecordedFiles: FileActions {
+    var places = [FilePlace("Home", .folder("~")), FilePlace("Documents", .folder("~/Documents"))]
+    let startFolder: FilePath = "~"
+    var recentFiles: [FilePath] = []
+    var folders: [FilePath: [FolderItem]] = [:]
+    /// Tells the panel the state of the source that it lists.
+    private(set) var report: ((FileSourceState) -> Void)?
+    /// Whether lists are reported only by `report`, as of a disk that does not respond.
+    var isSlow = false
+    private(set) var endCount = 0
+
+    func list(_ source: FileSource, onChange: @escaping @MainActor (FileSourceState) -> Void) -> () -> Void {
+        report = onChange
+        if !isSlow { onChange(.listing(listing(of: source))) }
+        return { [weak self] in self?.endCount += 1 }
+    }
+
+    func listing(of source: FileSource) -> FolderListing {
+        switch source {
+        case .folder(let folder): FolderListing(folder, folders[folder] ?? [])
+        case .recent: FolderListing("/", recentFiles.map { FolderItem($0) })
+        }
+    }
+
+    func complete(_ text: String, completion: @escaping @MainActor (String?) -> Void) {
+        completion(text == "~/Doc" ? "~/Documents/" : nil)
+    }
+
+    func find(_ text: String, completion: @escaping @MainActor (TypedFile) -> Void) {
+        let isFolder = text.hasSuffix("/") || folders[path(typed: text)] != nil
+        completion(isFolder ? .folder(path(typed: text)) : .file(path(typed: text)))
+    }
+
+    func text(for path: FilePath) -> String { path.description }
+    func text(forFolder path: FilePath) -> String { "\(path)/" }
+    func path(typed text: String) -> FilePath { FilePath(text.hasSuffix("/") ? String(text.dropLast()) : text) }
 }
 
 extension RootActions where Self == NoActions {

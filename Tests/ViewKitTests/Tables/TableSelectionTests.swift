@@ -24,6 +24,33 @@ import Testing
         #expect(stage.table.selectedRow == 0)
     }
 
+    @Test func aDoubleClickChoosesWhereAClickOnlySelects() throws {
+        let stage = try TableStage(rows)
+        stage.table.choosesByDoubleClick = true
+
+        for time in [1.0, 1.2, 1.4] {
+            stage.window.beginPress(at: inFirstRow, time: time)
+            stage.window.endPress(at: inFirstRow, time: time + 0.1)
+        }
+        let clicked = stage.selected
+        stage.press(.return)
+
+        #expect(clicked == [0] && stage.table.selectedRow == 0)
+        #expect(stage.selected == [0, 0])
+    }
+
+    @Test func aFingersSecondTapChooses() throws {
+        let stage = try TableStage(rows)
+        stage.table.choosesByDoubleClick = true
+
+        for time in [1.0, 3.0] {
+            stage.window.beginPress(.touch(1), at: inFirstRow, time: time)
+            stage.window.endPress(.touch(1), at: inFirstRow, time: time + 0.1)
+        }
+
+        #expect(stage.selected == [0] && stage.table.selectedRow == 0)
+    }
+
     @Test func anotherSelectedRowIsReportedOnce() throws {
         let stage = try TableStage(rows)
         var reported: [Int?] = []

@@ -34,14 +34,15 @@ import ViewKit
 
     @Test func itBeginsUnderAHeader() throws {
         let controller = controller([80, 82, 81])
-        controller.axes.headerHeight = 64
+        controller.format = .plain()
         let pixels = try TestScreen(controller, size: size).pixels
 
         let geometry = try #require(controller.graph.geometry)
-        #expect(controller.lines.sheet.minY == 64 && geometry.topY == 84)
-        #expect(pixels.isFilled(x: 0..<480, y: 0..<63, with: white))
-        #expect(pixels.isFilled(x: 0..<480, y: 63..<64, with: 0xffe6_e6e6))
-        #expect(controller.weightLabels.allSatisfy { $0.frame.minY >= 64 })
+        let height = controller.axes.headerHeight
+        #expect(height > 60 && controller.lines.sheet.minY == height && geometry.topY == height + 20)
+        #expect(pixels.isFilled(x: 300..<480, y: 0..<Int(height) - 1, with: white))
+        #expect(pixels.isFilled(x: 0..<480, y: Int(height) - 1..<Int(height), with: 0xffe6_e6e6))
+        #expect(controller.weightLabels.allSatisfy { $0.frame.minY >= height })
     }
 
     @Test func noLineIsBesideIt() throws {

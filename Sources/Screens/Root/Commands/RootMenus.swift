@@ -3,6 +3,8 @@ import ViewKit
 /// The menus of the window, made of its commands.
 struct RootMenus {
     let commands: RootCommands
+    /// Returns the commands that open the files used last, the latest first.
+    let recentFiles: () -> [Command]
 
     var main: Menu {
         Menu(
@@ -12,9 +14,7 @@ struct RootMenus {
                 + group(commands.graph.trend, commands.graph.paper) + [.submenu(title: "Text size", textSize)]
                 + [.separator]
                 + group(commands.document.exportAs, commands.document.export, commands.document.copy)
-                + group(
-                    commands.document.open, commands.document.importFile, commands.document.mergeVersion,
-                    commands.document.readAgain)
+                + files
                 + group(commands.window.fullScreen, commands.window.keys, commands.window.about)
                 + [.command(commands.window.close)])
     }
@@ -44,6 +44,15 @@ struct RootMenus {
         let lengths = commands.graph.range.filter { $0.isChecked != nil }
         let moves = commands.graph.range.filter { $0.isChecked == nil }
         return Menu(group(lengths) + group(moves) + [.command(commands.entries.showOnGraph)])
+    }
+
+    /// The commands for files, with a submenu of the files used last if there are any.
+    private var files: [MenuItem] {
+        let recent = recentFiles()
+        var items = [MenuItem.command(commands.document.open)]
+        if !recent.isEmpty { items.append(.submenu(title: "Open recent", Menu(recent.map(MenuItem.command)))) }
+        let rest = group(commands.document.importFile, commands.document.mergeVersion, commands.document.readAgain)
+        return items + rest
     }
 
     private var goTo: Menu {

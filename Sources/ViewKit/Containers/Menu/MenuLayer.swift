@@ -133,11 +133,12 @@ final class MenuLayer: View {
     /// Highlights a row by its first letters, and returns whether the key was used; a space only continues a title.
     private func consumeAsTyping(_ press: KeyPress) -> Bool {
         guard press.isText, let menu = menus.last else { return false }
+        let show = menu.highlight(beginningWith:isNext:)
         switch press.key {
         case .character(let character):
-            _ = typeAhead.type(press.characters.first ?? character, in: menu)
+            _ = typeAhead.type(press.characters.first ?? character, in: window, show: show)
             return true
-        case .space: return typeAhead.isInProgress && typeAhead.type(" ", in: menu)
+        case .space: return typeAhead.isInProgress && typeAhead.type(" ", in: window, show: show)
         default: return false
         }
     }

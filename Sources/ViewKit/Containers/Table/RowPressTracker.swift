@@ -41,7 +41,7 @@ final class RowPressTracker {
         let acts = isInside
         cancel()
         guard acts else { return }
-        if current.deletes { table.delete(current.row) } else { table.choose(current.row) }
+        if current.deletes { table.delete(current.row) } else { table.take(press, onRow: current.row) }
     }
 
     func cancel() {

@@ -31,6 +31,8 @@ open class TableView: ScrollView {
     public var isSelectionActive = true {
         didSet { if isSelectionActive != oldValue { for cell in cells.values { cell.applyColors() } } }
     }
+    /// Whether a press only selects a row, which a double click, or a finger's second tap, chooses.
+    public var choosesByDoubleClick = false
     /// The rows with focusable views, ascending; Tab scrolls to them.
     public var focusableRows: [Int] = []
 
@@ -237,6 +239,13 @@ open class TableView: ScrollView {
         scrollToVisible(area, animated: animated)
     }
 
+    /// Chooses the row of a press, or only selects it if that takes another press.
+    func take(_ press: Press, onRow row: Int) {
+        let isSecond = press.kind == .touch ? row == selectedRow : press.clickCount.isMultiple(of: 2)
+        if choosesByDoubleClick, !isSecond { selectedRow = row } else { choose(row) }
+    }
+
+    /// Selects a row, and reports it unless rows are being edited.
     func choose(_ row: Int) {
         selectedRow = row
         if !isEditing { onSelect?(row) }

@@ -1,0 +1,75 @@
+import System
+
+/// Services for choosing files. Folders are read off the main thread, as a disk may never respond.
+public protocol FileActions: AnyObject {
+    /// The places that are offered, each of which exists.
+    var places: [FilePlace] { get }
+    /// The folder that is shown first: the document's.
+    var startFolder: FilePath { get }
+    /// The document and import files used last that existed when they were last looked for, the latest first.
+    var recentFiles: [FilePath] { get }
+
+    /// Lists a source, and again whenever it changes; returns a function that ends this.
+    func list(_ source: FileSource, onChange: @escaping @MainActor (FileSourceState) -> Void) -> () -> Void
+    /// Finds the longest unambiguous completion of a typed path; nil if there is none.
+    func complete(_ text: String, completion: @escaping @MainActor (String?) -> Void)
+    /// Finds what a typed path leads to.
+    func find(_ text: String, completion: @escaping @MainActor (TypedFile) -> Void)
+    /// Returns a path as a user would type it.
+    func text(for path: FilePath) -> String
+    /// Returns a folder as a user would type it, with a slash at its end.
+    func text(forFolder path: FilePath) -> String
+    /// Returns the path that a text stands for, in which `~` is the home.
+    func path(typed text: String) -> FilePath
+}
+
+/// A place that a file panel offers.
+public nonisolated struct FilePlace: Hashable, Sendable {
+    public let title: String
+    public let source: FileSource
+
+    public init(_ title: String, _ source: FileSource) { (self.title, self.source) = (title, source) }
+}
+
+/// A source of files for a file panel.
+public nonisolated enum FileSource: Hashable, Sendable {
+    case folder(FilePath)
+    /// The documents and import files used last.
+    case recent
+}
+
+/// The state of a source of files.
+public nonisolated enum FileSourceState: Hashable, Sendable {
+    /// Reading takes a while; earlier files stay.
+    case reading
+    case listing(FolderListing)
+    /// A sentence with the reason why nothing can be listed.
+    case failed(String)
+}
+
+/// The file or folder at a typed path.
+public nonisolated enum TypedFile: Hashable, Sendable {
+    case file(FilePath)
+    case folder(FilePath)
+    /// A sentence with the reason why it leads nowhere.
+    case problem(String)
+}
+
+/// File actions without effect, for a window that is drawn as a picture.
+public final class NoFiles: FileActions {
+    public init() {}
+
+    public var places: [FilePlace] { [] }
+    public var startFolder: FilePath { "/" }
+    public var recentFiles: [FilePath] { [] }
+    public func list(_ source: FileSource, onChange: @escaping @MainActor (FileSourceState) -> Void) -> () -> Void {
+        return {}
+    }
+    public func complete(_ text: String, completion: @escaping @MainActor (String?) -> Void) { completion(nil) }
+    public func find(_ text: String, completion: @escaping @MainActor (TypedFile) -> Void) {
+        completion(.file(FilePath(text)))
+    }
+    public func text(for path: FilePath) -> String { path.description }
+    public func text(forFolder path: FilePath) -> String { path.description }
+    public func path(typed text: String) -> FilePath { FilePath(text) }
+}

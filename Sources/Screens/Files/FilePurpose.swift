@@ -1,0 +1,46 @@
+import Geometry
+import System
+import Words
+
+/// The purpose for which a file is chosen.
+enum FilePurpose {
+    case open, importing
+    /// Naming a picture to write.
+    case picture
+
+    /// The panel's title, also that of the button that opens or imports.
+    var title: String {
+        switch self {
+        case .open: "Open"
+        case .importing: "Import"
+        case .picture: "Choose a file"
+        }
+    }
+
+    var button: String { self == .picture ? "Choose" : title }
+
+    /// The kinds of file that may be listed, the usual one first.
+    var filters: [FileFilter] {
+        switch self {
+        case .open: [FileFilter("CSV, TSV, TXT", FileFilter.documents), .all]
+        case .importing: [FileFilter(FileWords.importable, FileFilter.imports), .all]
+        case .picture: PictureType.allCases.map { FileFilter($0.rawValue.uppercased(), Set($0.endings)) }
+        }
+    }
+}
+
+/// A kind of file by the ending of its name; folders are always listed.
+struct FileFilter {
+    let title: String
+    /// In lower case, without the dot; nil for every ending.
+    let endings: Set<String>?
+
+    init(_ title: String, _ endings: Set<String>?) { (self.title, self.endings) = (title, endings) }
+
+    static let all = FileFilter(FileWords.allFiles, nil)
+    static let documents: Set = ["csv", "tsv", "txt"]
+    /// The endings of the files of other programs that can be imported.
+    static let imports = documents.union(["json", "xml", "zip", "tab"])
+
+    func includes(_ item: FolderItem) -> Bool { item.isFolder || endings?.contains(item.ending) ?? true }
+}

@@ -1,0 +1,139 @@
+import Geometry
+import System
+import ViewKit
+import WeightHistory
+
+/// A table of files with size and date, in which letters find a file, and Backspace leads to the parent folder.
+final class FileTable: TableView {
+    /// Called when the user has selected a file or folder.
+    var onItemSelection: ((FolderItem) -> Void)?
+    /// Called when the user has chosen a file or folder, by Return or a double click.
+    var onItemChoice: ((FolderItem) -> Void)?
+    var onParent: (() -> Void)?
+    /// Returns the text that a row shows.
+    var title: (FolderItem) -> String = { $0.name.description }
+
+    private(set) var items: [FolderItem] = []
+    private let dates: FileDates
+    private let typeAhead = TypeAhead()
+    private var metrics: FileRowMetrics
+    /// Whether a selection is not the user's.
+    private var isUpdating = false
+
+    init(_ dates: FileDates) {
+        self.dates = dates
+        metrics = FileRowMetrics(width: 0, .large, dates)
+        super.init(style: .plain)
+        choosesByDoubleClick = true
+        (cornerRadius, borderWidth) = (6, 1)
+        cellForRow = { [unowned self] row, cell in
+            let cell = cell as? FileCell ?? FileCell()
+            cell.show(items[row], title: title(items[row]), date: dates.text(items[row].modified), metrics)
+            return cell
+        }
+        onSelectionChange = { [unowned self] in
+            if !isUpdating, let selectedItem { onItemSelection?(selectedItem) }
+        }
+        onSelect = { [unowned self] in onItemChoice?(items[$0]) }
+    }
+
+    var selectedItem: FolderItem? { selectedRow.map { items[$0] } }
+
+    /// Shows files, of which the one with a name is selected.
+    ///
+    /// - Parameter isNew: Whether they are another folder's, to be shown from the top.
+    func show(_ items: [FolderItem], selecting name: FilePath?, isNew: Bool) {
+        update {
+            selectedRow = nil
+            self.items = items
+            updateSections()
+            if isNew { contentOffset = .zero }
+            select(name, reveals: isNew)
+        }
+    }
+
+    /// Selects the file with a name, or none; the user has not selected it.
+    func select(_ name: FilePath?, reveals: Bool) {
+        update {
+            selectedRow = name.flatMap { name in items.firstIndex { $0.name == name } }
+            if reveals, let selectedRow { scrollToRow(selectedRow, animated: false) }
+        }
+    }
+
+    /// Fits the rows to the table's width and the size of text.
+    func fit() {
+        guard !metrics.fits(bounds.width, traits.textSize) else { return }
+        metrics = FileRowMetrics(width: bounds.width, traits.textSize, dates)
+        updateSections()
+    }
+
+    override func keyPressed(_ press: KeyPress) {
+        if press.key == .backspace, press.modifiers.isEmpty {
+            onParent?()
+        } else if !consumeAsTyping(press) {
+            super.keyPressed(press)
+        }
+    }
+
+    /// Selects the first row without taking it for the user's choice.
+    override func didBecomeFirstResponder() {
+        update { super.didBecomeFirstResponder() }
+    }
+
+    override func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        borderColor = traits.theme.fieldBorder
+    }
+
+    private func update(_ body: () -> Void) {
+        let wasUpdating = isUpdating
+        isUpdating = true
+        body()
+        isUpdating = wasUpdating
+    }
+
+    private func updateSections() {
+        sections = [TableSection(rowCount: items.count, rowHeight: metrics.height)]
+    }
+
+    /// Selects a file by its first letters, and returns whether the key was used; a space only continues a name.
+    private func consumeAsTyping(_ press: KeyPress) -> Bool {
+        guard press.isText, !items.isEmpty else { return false }
+        let character: Character
+        switch press.key {
+        case .character(let typed): character = press.characters.first ?? typed
+        case .space where typeAhead.isInProgress: character = " "
+        default: return false
+        }
+        _ = typeAhead.type(character, in: window, show: select(beginningWith:isNext:))
+        return true
+    }
+
+    private func select(beginningWith typed: String, isNext: Bool) -> Bool {
+        let start = (selectedRow ?? 0) + (isNext && selectedRow != nil ? 1 : 0)
+        let order = items.indices.lazy.map { [items] in ($0 + start) % items.count }
+        guard let row = order.first(where: { title(items[$0]).lowercased().hasPrefix(typed) }) else { return false }
+        selectedRow = row
+        scrollToRow(row, animated: false)
+        return true
+    }
+}
+
+/// The dates of files, by the wall clock and in the locale's form.
+struct FileDates {
+    let format: DateFormat
+    let rules: TimeZoneRules
+
+    /// - Parameter modified: In nanoseconds since 1970.
+    func text(_ modified: Int) -> String {
+        let seconds = max(Self.years.lowerBound, min(Self.years.upperBound, modified / 1_000_000_000))
+        let offset = EntryDate.writableOffset(rules.offset(at: seconds))
+        return format.text(EntryDate(instant: Double(seconds), offset: offset, precision: .minute))
+    }
+
+    /// A date with letters and digits of the usual widths: 28 December 2026, 22:58.
+    var sample: String { text(1_798_498_680_000_000_000) }
+
+    /// The times of years with four digits, in seconds since 1970.
+    private static let years = -60_000_000_000...250_000_000_000
+}
