@@ -9,5 +9,8 @@ extension StandardFolders {
     /// The folder in which a window keeps the bytes of a large document, in an unlinked file.
     public var keptDocuments: FilePath { state.appending("healthbeat") }
 
+    /// The entries that windows have kept unsaved.
+    public var unsavedEntries: FilePath { state.appending("healthbeat/unsaved.json") }
+
     public var settings: FilePath { configuration.appending("healthbeat/settings.json") }
 }

@@ -21,6 +21,10 @@ public protocol RootActions {
     /// Calls a block when all requested operations are done; at once if none is in progress.
     func whenSettled(_ body: @escaping () -> Void)
     func reload()
+    /// The new entry that the user has typed for the document and left unsaved; nil for none.
+    var unsavedEntry: UnsavedEntry? { get }
+    /// Keeps an unsaved entry for the document, also after a restart; nil drops the kept one.
+    func keep(_ entry: UnsavedEntry?)
     /// The document's folder as a user would type it, with a slash at its end.
     var documentFolder: String { get }
     /// Opens another document; returns a sentence about a fault of the typed path, else nil.
@@ -78,6 +82,8 @@ public struct NoActions: RootActions {
     public var redoOperation: DocumentOperation? { nil }
     public func whenSettled(_ body: @escaping () -> Void) { body() }
     public func reload() {}
+    public var unsavedEntry: UnsavedEntry? { nil }
+    public func keep(_ entry: UnsavedEntry?) {}
     public var documentFolder: String { "" }
     public func openDocument(_ path: String) -> String? { nil }
     public func importFile(_ path: String) -> String? { nil }
