@@ -60,6 +60,8 @@ struct Add: ParsableCommand {
     private func read(_ text: String, _ now: EntryDate, _ rules: TimeZoneRules) throws -> EntryDate {
         do {
             return try EntryDate(argument: text, now: now, rules: rules)
+        } catch .wholeMonth {
+            throw ValidationError(CommandLineWords.wholeMonth(text))
         } catch .ambiguous {
             throw ValidationError(CommandLineWords.ambiguousDate(text))
         } catch {

@@ -94,7 +94,10 @@ struct DocumentGenerator {
         let (name, value, setting) = random.pick([
             ("goal", "78 kg", PersonSetting.goal(EntryWeight("78", .kilograms))),
             ("Goal", "171,5LBS", .goal(EntryWeight("171,5", .pounds))),
-            ("goal", "12 st 4.50 lb", .goal(EntryWeight("172.50", .pounds))),
+            (
+                "goal", "12 st 4.50 lb",
+                .goal(try? EntryWeight(typedGoal: "12 st 4.50 lb", .stones, in: WeightFormat(decimalMark: ".")))
+            ),
             ("height", "178 cm", .height(try? Height("178 cm"))),
             ("HEIGHT", "5' 10\"", .height(try? Height("5' 10\""))),
         ])

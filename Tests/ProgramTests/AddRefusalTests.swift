@@ -27,6 +27,12 @@ import Testing
         expectRefusal(64, ["add", "82", "--date", date, document], saying: " is not a date. A date looks like 2026-11")
     }
 
+    @Test(arguments: ["2026-11", "November 2026", "nov"]) func refusesAMonth(date: String) {
+        expectRefusal(
+            64, ["add", "82", "--date", date, document],
+            saying: "\"\(date)\" is a month. Add the day, as in 2026-11-01.")
+    }
+
     @Test func refusesWhatItDoesNotKnow() {
         expectRefusal(64, ["add", "82", "--unit", "stone", document], saying: "The unit must be lbs, kg or st.")
         expectRefusal(64, ["add", "82", ""], saying: "The name of the document is empty.")

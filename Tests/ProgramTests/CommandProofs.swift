@@ -90,6 +90,7 @@ extension CommandProof {
         CommandProof(
             "Range", "Previous range", before: pressing("m", "w", until: "W"), after: pressing("a"), seeing: segment
         ) { $0 == "M" },
+        CommandProof("Range", "Go to date…", seeing: panel("Go to date")),
     ]
 
     private static let goTo = [

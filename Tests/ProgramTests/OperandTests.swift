@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("goal 78 kg", "78 kg"), ("goal 12 st", "12 st"), ("goal 12 st 4", "172 lbs"), ("goal 172 lb", "172 lbs"),
+        ("goal 78 kg", "78 kg"), ("goal 12 st", "12 st"), ("goal 12 st 4", "12 st 4"), ("goal 172 lb", "172 lbs"),
         ("height 178 cm", "178 cm"), ("height 1.78 m", "1.78 m"), ("height 5 ft 11 in", "5 ft 11 in"),
         ("height 5 ft 11", "5 ft 11 in"), ("height \"5'\" '11\"'", "5 ft 11 in"),
     ])

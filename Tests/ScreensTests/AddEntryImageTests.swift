@@ -33,6 +33,14 @@ import WeightHistory
         expectImage(screen.surface, named: "add-\(Int(scale))x")
     }
 
+    @Test(arguments: [1.0, 2]) func withAnUnsavedEntry(scale: Double) throws {
+        recording.unsavedEntry = UnsavedEntry(weight: "82.4", unit: .kilograms, note: "after the run")
+
+        let screen = try stage(scale: scale).screen
+
+        expectImage(screen.surface, named: "add-unsaved-\(Int(scale))x")
+    }
+
     @Test func openedByAKey() throws {
         expectImage(try stage(scale: 2, byKey: true).screen.surface, named: "add-by-key")
     }

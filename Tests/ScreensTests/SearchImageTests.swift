@@ -30,6 +30,17 @@ import WeightHistory
         expectImage(screen.surface, named: "search-small-\(textSize.rawValue.lowercased())")
     }
 
+    @Test(arguments: ["", "2026-10"]) func theDateToGoTo(text: String) throws {
+        let screen = try TestScreen(root, size: Size(width: 320, height: 480), scale: 2)
+        screen.window.currentTraits.reducesMotion = true
+
+        root.goToDate()
+        screen.window.send(text: text)
+        try screen.update()
+
+        expectImage(screen.surface, named: text.isEmpty ? "go-to-date" : "go-to-date-month")
+    }
+
     @Test func picturesOfNothingFoundAndOfAWideWindow() throws {
         let screen = try TestScreen(root, size: Size(width: 320, height: 300))
         try show("zzz", on: screen)

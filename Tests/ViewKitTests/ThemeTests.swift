@@ -26,6 +26,7 @@ import ViewKit
             "fieldBorder": .rgb(134, 134, 139),
             "focusRing": .rgb(0, 122, 255),
             "modal": .rgb(240, 245, 255),
+            "dim": .rgb(0, 0, 0, alpha: 0.15),
             "notice": .rgb(255, 248, 220),
             "majorLine": .rgb(200, 200, 200),
             "minorLine": .rgb(230, 230, 230),

@@ -32,6 +32,15 @@ import Testing
         #expect(DateFormat.yearAndMonth(pattern) == month)
     }
 
+    @Test func theYearIsLeftOutWhereItIsKnown() {
+        let moment = date("2026-11-22T07:30")
+
+        #expect(format.longText(moment, withoutYear: 2026) == "Sunday 22 November, 07:30")
+        #expect(format.longText(moment, withoutYear: 2025) == "Sunday 22 November 2026, 07:30")
+        let yearFirst = DateFormat(dayPattern: "%Y-%m-%d", timePattern: "%H:%M")
+        #expect(yearFirst.longText(moment, withoutYear: 2026) == "Sunday 2026-11-22, 07:30")
+    }
+
     @Test func monthsHaveTheirYear() {
         #expect(format.month(CalendarMonth(of: date("2026-11-30").day)) == "November 2026")
     }

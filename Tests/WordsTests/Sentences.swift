@@ -9,7 +9,8 @@ import Words
 enum Sentences {
     static let all: [String] =
         ofDocuments + ofBackups + ofEntries + ofPersons + ofSettings + ofImports + ofPrograms + ofCommandLines
-        + ofOperations + ofFiles + ofVersions + ofExtras + ofExports + ofSummaries + ofTyping + ofDoubts + ofPanels
+        + ofOperations + ofFiles + ofVersions + ofExtras + ofExports + ofSummaries + ofTyping + ofHints + ofDoubts
+        + ofPanels
 
     private static let file = "weights.csv"
     private static let path: FilePath = "/home/anna/weights.csv"
@@ -206,11 +207,24 @@ enum Sentences {
                 TypingWords.weight(fault, typed: "x", isGoal: $0, in: .pounds, example: "181.7")
             }
         }
-        + [InputError.noDate, .notADate, .noSuchDay, .noSuchTime].map {
+        + [InputError.noDate, .notADate, .wholeMonth, .noSuchDay, .noSuchTime].map {
             TypingWords.date($0, typed: "x", in: .pounds, example: "11/01/26")
         }
         + [HeightError.noHeight, .notAHeight, .notPossible].map { TypingWords.height($0, typed: "x") }
         + [TypingWords.size(typed: "a text that is longer than the panel")]
+
+    private static let ofHints: [String] = [
+        TypingWords.soughtDate(typed: "", today: "11/01/26"), TypingWords.soughtDate(typed: "x", today: "11/01/26"),
+        "It is \(understood("today")).", "It is \(understood("october")).", "It is \(understood("2026")).",
+        "It is \(TypingWords.last("82.2")).", "It is \(TypingWords.forExample("178 cm")).",
+    ]
+
+    private static func understood(_ text: String) -> String {
+        let rules = TimeZoneRules.fixed(offset: 0)
+        let words = SearchWords(
+            unit: .kilograms, weights: format.weights, dates: format.dates, now: entry.date, rules: rules)
+        return SoughtDate(text, words: words).map { TypingWords.understood($0, in: format.dates, rules) } ?? ""
+    }
 
     private static let ofDoubts: [String] =
         [CalendarDay?.none, entry.date.day].flatMap { day in
@@ -229,6 +243,7 @@ enum Sentences {
             "It is \(DetailWords.sincePrevious(change: "+0.3 kg")).", "It has \(DetailWords.entries(1)).",
             "It has \(DetailWords.entries(2)).", "\(DetailWords.goal("78 kg")).", "\(PanelWords.stepUp).",
             "\(PanelWords.stepUpFurther).", "\(PanelWords.stepDown).", "\(PanelWords.stepDownFurther).",
+            "\(PanelWords.previousDay).", "\(PanelWords.nextDay).",
         ]
         + [(true, true), (true, false), (false, true), (false, false)].map { (isShown: Bool, isBelow: Bool) in
             "It is \(DetailWords.comparison("0.4", isShown: isShown, isBelow: isBelow, month: "May"))."
@@ -275,7 +290,7 @@ enum Sentences {
         CommandLineWords.noteNotText, CommandLineWords.notAWeight("x", .stones, isGoal: true),
         CommandLineWords.notAWeight("x", .kilograms, isGoal: false), CommandLineWords.twoUnits("82 kg", .pounds),
         CommandLineWords.noSuchUnit("kgs", value: "82", document: "a.csv"), CommandLineWords.notADate("x"),
-        CommandLineWords.ambiguousDate("1/2"),
+        CommandLineWords.ambiguousDate("1/2"), CommandLineWords.wholeMonth("2026-11"),
         CommandLineWords.notAHeight("x"), CommandLineWords.papers, CommandLineWords.ranges,
         CommandLineWords.textSizes("S, M"), CommandLineWords.formats("text, csv"), CommandLineWords.screens("add"),
         CommandLineWords.types("png"), CommandLineWords.twoTypes(output: "a.png", named: "png", given: "svg"),

@@ -12,5 +12,8 @@ extension StandardFolders {
     /// The list of the documents and imports that a window has opened last.
     public var recentFiles: FilePath { state.appending("healthbeat/recent.json") }
 
+    /// The entries that windows have kept unsaved.
+    public var unsavedEntries: FilePath { state.appending("healthbeat/unsaved.json") }
+
     public var settings: FilePath { configuration.appending("healthbeat/settings.json") }
 }

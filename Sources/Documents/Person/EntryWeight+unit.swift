@@ -3,7 +3,7 @@ import WeightHistory
 extension EntryWeight {
     /// Parses a weight with its unit: `78 kg`, `172lbs`, `12.3 st`, `12 st 4 lb`.
     ///
-    /// The number keeps its digits; stones with pounds become pounds, with the decimals of the pounds.
+    /// The number keeps its digits, and stones with pounds their form.
     init(withUnit text: String) throws(LineProblem.Kind) {
         guard !text.isEmpty else { throw .noGoal }
         guard text.utf8.contains(where: \.isDigit) else { throw .notAGoal(Self.excerpt(text)) }
@@ -12,6 +12,7 @@ extension EntryWeight {
         let typed = TypedNumber(text.trimmedOfWhitespace)
         guard let (number, unit) = try? typed?.number(orIn: .kilograms) else { throw .notAGoal(Self.excerpt(text)) }
         try self.init(number: number, unit, of: text)
+        self = inStonesAndPounds(of: typed)
         if typed?.namedUnit == nil { throw .noUnit }
     }
 

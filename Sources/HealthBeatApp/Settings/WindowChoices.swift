@@ -34,11 +34,12 @@ final class WindowChoices {
         window.window.currentTraits.reducesMotion = chosen.reducesMotion ?? false
     }
 
-    /// Starts following other windows' choices; has no effect when called again.
-    func follow() {
-        guard !isFollowing else { return }
+    /// Starts following other windows' choices; returns false, without an effect, when called again.
+    func follow() -> Bool {
+        guard !isFollowing else { return false }
         isFollowing = true
         settings.follow()
+        return true
     }
 
     func keep() {

@@ -18,6 +18,7 @@ public final class WindowProgram {
     private let request: WindowRequest
     private let documents: OpenDocuments
     private let settings: SettingsStore
+    private let unsavedEntries: Store<UnsavedEntries>
     private let finder: EntryFinder
     /// The document's first reading, which runs while the window is made.
     private let firstSession: DocumentSession
@@ -53,6 +54,7 @@ public final class WindowProgram {
         finder = EntryFinder(program.loop)
         settings = SettingsStore(
             path: folders.settings, name: folders.abbreviated(folders.settings), loop: program.loop)
+        unsavedEntries = Store(folders.unsavedEntries, loop: program.loop)
     }
 
     /// Opens the window and returns when it is closed; throws if it cannot be opened or the connection is lost.
@@ -89,6 +91,7 @@ public final class WindowProgram {
         let notices = Notices(root.messageBar, loop: program.loop)
         program.window.window.rootViewController = root
         let choices = WindowChoices(settings, program.window, root, notices)
+        unsavedEntries.onProblem = { [weak notices] in notices?.say($0) }
         let document = DocumentPresenter(firstSession, documents, program, fonts, root, notices)
         let importer = ImportPresenter(program.loop, root, document, notices)
         parts = Parts(
@@ -129,8 +132,9 @@ public final class WindowProgram {
     private func followWindow() {
         program.onFrame = { [weak self] in self?.note($0) }
         program.onEndRequest = { [weak self] in self?.end(with: $0) }
-        program.onWithdrawal = { [weak self, settings] in
+        program.onWithdrawal = { [weak self, settings, unsavedEntries] in
             settings.flush()
+            unsavedEntries.flush()
             self?.parts?.files.recent.flush()
         }
         program.window.drops.onDrop = { [weak self] in self?.acceptingParts?.drops.take($0) }
@@ -156,7 +160,7 @@ public final class WindowProgram {
         if !frame.failures.isEmpty { parts?.notices.say(ExportWords.notShown) }
         guard let parts, parts.document.hasBeenRead else { return }
         // Do not create settings for a document that cannot be shown.
-        parts.choices.follow()
+        if parts.choices.follow() { unsavedEntries.follow() }
     }
 
     /// Keeps the text being edited clear of an on-screen keyboard.
@@ -175,6 +179,7 @@ public final class WindowProgram {
         if let failure { program.fail(with: failure) }
         guard !isEnding else { return }
         isEnding = true
+        parts?.root.keepUnsavedEntry()
         parts?.importer.cancel()
         parts?.pictures.cancel()
         documents.finish { [weak self] outcome in self?.end(outcome) }
@@ -208,6 +213,13 @@ public final class WindowProgram {
         var redoOperation: DocumentOperation? { program.documents.current.redoOperation }
         func whenSettled(_ body: @escaping () -> Void) { program.documents.current.whenIdle(body) }
         func reload() { program.parts?.document.readAgain() }
+        var unsavedEntry: UnsavedEntry? {
+            (program.parts?.document.location.path).flatMap { program.unsavedEntries.content[$0] }
+        }
+        func keep(_ entry: UnsavedEntry?) {
+            guard let document = program.parts?.document, !document.isSample, entry != unsavedEntry else { return }
+            program.unsavedEntries.change { [path = document.location.path] in $0[path] = entry }
+        }
         func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
             program.finder.find(search, in: history, found: found)
         }

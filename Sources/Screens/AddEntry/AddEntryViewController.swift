@@ -5,7 +5,10 @@ import Words
 /// A small panel that adds an entry or edits one.
 final class AddEntryViewController: RowPanelViewController {
     var original: WeightEntry? { edited?.original }
-    let dateField = TextField()
+    /// Called when the user leaves a new entry, with what was typed; with nil if that was saved or dropped.
+    var onLeave: ((UnsavedEntry?) -> Void)?
+    let dateField = StepField(
+        back: ToolTip(PanelWords.previousDay, key: "Down"), forward: ToolTip(PanelWords.nextDay, key: "Up"))
     let noteField = TextField()
     let noteButton = Button("Note")
     var weightField: TextField { weight.field }
@@ -18,9 +21,16 @@ final class AddEntryViewController: RowPanelViewController {
     /// Creates a panel for the entry at an index, 0 being the oldest, or for a new one, dated now.
     ///
     /// Unchanged fields keep their digits, unit, precision and zone. Traps if the index is out of range.
-    init(editing index: Int? = nil, format: EntryFormat, _ surroundings: EntryContext) {
+    ///
+    /// - Parameter unsaved: A new entry that the user began to type earlier; it gets a button that drops it.
+    init(
+        editing index: Int? = nil, resuming unsaved: UnsavedEntry? = nil, format: EntryFormat,
+        _ surroundings: EntryContext
+    ) {
         let edited = index.map { EditedEntry($0, of: surroundings.history) }
         (self.edited, self.surroundings) = (edited, surroundings)
+        var format = format
+        if let unsaved, !unsaved.weight.isEmpty { format.unit = unsaved.unit }
         let original = edited?.original
         weight = WeightRow(
             "Weight",
@@ -30,17 +40,27 @@ final class AddEntryViewController: RowPanelViewController {
         draft = EntryDraft(
             date: original?.date ?? surroundings.now(), dates: format.dates, rules: surroundings.rules,
             note: NoteDraft(original?.note ?? "", room: TextField.maximumLength))
+        let dateText = draft.resume(unsaved?.date)
         let rows = [weight.row, PanelRow("Date", .field(dateField, example: draft.dateText))]
         noteButton.alignment = .left
         super.init(
-            PanelView("Entry", isTitled: false, rows, aside: noteButton, buttons: ["Cancel", "Save"]),
+            PanelView(
+                "Entry", isTitled: false, rows, aside: noteButton,
+                buttons: (unsaved == nil ? [] : ["Discard"]) + ["Cancel", "Save"]),
             title: edited == nil ? "Add entry" : "Edit entry", weight)
-        (dateField.text, noteField.text) = (draft.dateText, draft.note.text)
-        if !draft.note.note.isEmpty { openNote() }
+        (dateField.text, noteField.text) = (dateText, unsaved?.note ?? draft.note.text)
+        if let unsaved { weight.resume(unsaved.weight) }
+        if !noteField.text.isEmpty { openNote() }
+        updateRemark()
     }
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        if panel.buttons.count > 2 { panel.buttons[0].onAction = { [unowned self] in discard() } }
+        dateField.onStep = { [unowned self] in
+            if !dateField.isEditing { dateField.becomeFirstResponder() }
+            stepValue(by: $0)
+        }
         noteButton.onAction = { [unowned self] in
             guard isEditable else { return }
             let row = openNote()
@@ -71,16 +91,59 @@ final class AddEntryViewController: RowPanelViewController {
         if hasFailed { _ = isConfirmed(edited?.question(format)) }
     }
 
+    /// A new entry as it is typed; nil if nothing was typed, and for an edited entry.
+    var unsaved: UnsavedEntry? {
+        guard edited == nil else { return nil }
+        let entry = UnsavedEntry(
+            weight: weightField.text, unit: format.unit, date: draft.kept(dateField.text, today: today),
+            note: noteField.text)
+        return entry.isEmpty ? nil : entry
+    }
+
+    override func leave() {
+        onLeave?(unsaved)
+        close()
+    }
+
+    override func willCancel() { onLeave?(nil) }
+
+    override func didSave() {
+        onLeave?(nil)
+        super.didSave()
+    }
+
+    /// Drops the unsaved entry; the panel is then that of a new one.
+    private func discard() {
+        guard isEditable else { return }
+        onLeave?(nil)
+        draft = EntryDraft(
+            date: surroundings.now(), dates: draft.dates, rules: draft.rules,
+            note: NoteDraft("", room: TextField.maximumLength))
+        (dateField.text, noteField.text) = (draft.dateText, "")
+        weight.resume("")
+        weightField.becomeFirstResponder()
+        panel.buttons[0].isEnabled = false
+        for field in [dateField, noteField] { noteTyping(in: field) }
+    }
+
+    private var today: CalendarDay { surroundings.now().day }
+
+    override func hint(for field: TextField) -> String {
+        field === dateField ? draft.hint(for: field.text, today: today) : super.hint(for: field)
+    }
+
+    override var steppedFields: [TextField] { super.steppedFields + [dateField] }
+
     override func stepped(_ field: TextField, by step: Int, isLarge: Bool) -> String? {
         guard field === dateField else { return nil }
-        return draft.step(field.text, byDays: isLarge ? 7 * step : step, today: surroundings.now().day)
+        return draft.step(field.text, byDays: isLarge ? 7 * step : step, today: today)
     }
 
     override func submit() {
         let draftWeight = self.weight.draft
         let weight = read(weightField, draftWeight.weight(typed:), explain: draftWeight.sentence(for:typed:))
         let date = read(dateField) { text throws(InputError) in
-            try draft.date(typed: text, today: surroundings.now().day)
+            try draft.date(typed: text, today: today)
         } explain: {
             draft.sentence(forDate: $0, typed: $1, in: format.unit)
         }

@@ -7,7 +7,7 @@ struct EntryDraft {
     let dates: DateFormat
     let rules: TimeZoneRules
     let note: NoteDraft
-    /// The result of the last step by the Up or Down key.
+    /// The result of the last step, or the date of an entry that was left unsaved; its text keeps its seconds and zone.
     private(set) var steppedDate: EntryDate?
 
     var dateText: String { dates.text(date) }
@@ -17,6 +17,26 @@ struct EntryDraft {
         let known = [date, steppedDate].compactMap(\.self).first { text == dates.text($0) }
         if let known { return known }
         return try EntryDate(typed: text, in: dates, like: date, today: today, rules: rules)
+    }
+
+    /// Returns a typed date as it is kept: in ISO 8601, or the text itself if it is not a date; nil if untouched.
+    func kept(_ text: String, today: CalendarDay) -> String? {
+        if text == dateText { return nil }
+        return (try? date(typed: text, today: today))?.text ?? text
+    }
+
+    /// Takes over a kept date, and returns its text.
+    mutating func resume(_ kept: String?) -> String {
+        guard let kept else { return dateText }
+        guard let date = EntryDate(kept, in: rules) else { return kept }
+        steppedDate = date
+        return dates.text(date)
+    }
+
+    /// Returns what a typed date is understood as, without the current year; empty if it is not a date.
+    func hint(for text: String, today: CalendarDay) -> String {
+        guard let date = try? date(typed: text, today: today) else { return "" }
+        return dates.longText(date, withoutYear: today.year)
     }
 
     /// Returns the text of the date some days after a typed one; nil if that is not a date.

@@ -20,6 +20,8 @@ final class PersonViewController: RowPanelViewController {
         super.init(
             PanelView("Person", isTitled: false, rows, buttons: ["Cancel", "Save"]), title: "Goal and height", goal)
         heightField.text = heightText
+        heightField.placeholder = TypingWords.forExample(isMetric ? "178" : "5 ft 10 in")
+        updateSuffix()
     }
 
     override var obstacle: String? { PanelWords.entryInTheWay }
@@ -29,8 +31,29 @@ final class PersonViewController: RowPanelViewController {
         self.person = person
         goal.follow(person.goal)
         if isHeightUntouched { heightField.follow(heightText) }
+        updateSuffix()
         updateRemark()
     }
+
+    override func textDidChange(in field: TextField) { updateSuffix() }
+
+    override func hint(for field: TextField) -> String {
+        guard field === heightField else { return super.hint(for: field) }
+        guard let height = try? Height(typed: field.text) else { return "" }
+        let shown = hasBareHeight ? height : Height(metres: height.metres)
+        return PersonSetting.height(shown).words(weights).map { "= \($0)" } ?? ""
+    }
+
+    /// Shows the unit that the height is understood in, unless it is in the text or in the example.
+    private func updateSuffix() {
+        let understood = (try? Height(typed: heightField.text))?.text.split(separator: " ").last ?? "cm"
+        heightField.suffix = hasBareHeight && (isMetric || !heightField.text.isEmpty) ? String(understood) : ""
+    }
+
+    /// Whether the height is typed without its unit.
+    private var hasBareHeight: Bool { !heightField.text.contains { $0.isLetter || "'′’\"″”".contains($0) } }
+
+    private var isMetric: Bool { goal.unit == .kilograms }
 
     override func submit() {
         let goal = read(goalField, parseGoal, explain: self.goal.draft.sentence(for:typed:))

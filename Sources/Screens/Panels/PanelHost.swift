@@ -12,6 +12,8 @@ final class PanelHost {
     /// From bottom to top, including panels being dismissed.
     private(set) var shown: [PanelViewController] = []
 
+    /// The one dim of the screens, however many panels there are.
+    let dim = PanelDim()
     private var waiting: PanelViewController?
     private unowned let presenter: ViewController
     private let furtherCommands: () -> [Command]
@@ -28,6 +30,7 @@ final class PanelHost {
         else { return false }
         panel.onClosed = { [weak self, unowned panel] in self?.remove(panel) }
         if isPanelLeaving { waiting = panel } else { show(panel) }
+        updateDim()
         return true
     }
 
@@ -49,6 +52,8 @@ final class PanelHost {
     private var current: [PanelViewController] { open + [waiting].compactMap(\.self) }
     private var isPanelLeaving: Bool { shown.contains { $0.isClosed } }
 
+    private func updateDim() { dim.isShown = current.contains(where: \.dimsScreens) }
+
     private func show(_ panel: PanelViewController) {
         willShow?()
         shown.append(panel)
@@ -59,6 +64,7 @@ final class PanelHost {
 
     private func remove(_ panel: PanelViewController) {
         if waiting === panel { waiting = nil }
+        updateDim()
         guard let index = shown.firstIndex(where: { $0 === panel }) else { return }
         // Panels above close too, and report their end.
         for above in shown[(index + 1)...].reversed() { above.close() }
@@ -67,6 +73,7 @@ final class PanelHost {
 
     private func didRemove(_ panel: PanelViewController) {
         shown.removeAll { $0 === panel }
+        if !isPanelLeaving, waiting == nil { dim.settle() }
         // Enter must not confirm a panel that the user has not seen yet.
         let areKeysWanted = waiting == nil
         onChange?()

@@ -26,10 +26,7 @@ final class PanelRow {
     private static let trailingGap = 8.0
     /// The minimum ratio of a field's width to its height.
     private static let leastProportion = 4.0
-    /// Around a field's text, with room for the caret behind it.
-    private static let (fieldPadding, caretRoom) = (16.0, 2.0)
-    /// The smallest font of an example, in points and as a share of its size, so that large text stays large.
-    private static let (leastFontSize, leastFontShare) = (12.0, 0.7)
+    private static let caretRoom = 2.0
     private static let progressHeight = 6.0
     private static let mostLines = 12
     /// The least height of a list, in points: three rows.
@@ -44,7 +41,7 @@ final class PanelRow {
         switch content {
         case .field(let field, let example):
             field.name = title
-            if example?.isEmpty == false { field.minimumFontSize = Self.leastFontSize }
+            if example?.isEmpty == false { field.minimumFontSize = Self.leastFont(in: field).size }
         case .choice(let control): control.name = title
         case .text, .progress, .button, .list: break
         }
@@ -125,7 +122,7 @@ final class PanelRow {
 
     private var minimumWidth: Double {
         switch content {
-        case .field(_, let example?): minimumWidth(of: example)
+        case .field(let field, let example?): minimumWidth(of: example, in: field)
         case .field(let field, nil): field.preferredSize.height * Self.leastProportion
         case .choice(let control): control.minimumWidth
         case .button(let button): min(Self.mostButtonWidth, button.preferredSize.width.rounded(.up))
@@ -134,11 +131,18 @@ final class PanelRow {
     }
 
     /// Returns the minimum width of a field that shows an example in the smallest font.
-    private func minimumWidth(of text: String) -> Double {
+    private func minimumWidth(of text: String, in field: TextField) -> Double {
         let font = TextStyle.body.font(at: caption.traits.textSize)
-        let least = max(Self.leastFontSize, font.size * Self.leastFontShare)
+        let (size, share) = Self.leastFont(in: field)
+        let least = max(size, font.size * share)
         let width = example.layout(text, font: font).size.width + Self.caretRoom
-        return width * min(1, least / font.size) + Self.fieldPadding
+        return width * min(1, least / font.size) + field.padding
+    }
+
+    /// Returns the smallest font of an example: in points, and as a share of its size, so that large text stays large.
+    /// It is smaller beside arrows, so that the row and its panel keep their size.
+    private static func leastFont(in field: TextField) -> (size: Double, share: Double) {
+        field is StepField ? (11, 0.64) : (12, 0.7)
     }
 
     private func controlHeight(in width: Double) -> Double {

@@ -21,6 +21,8 @@ public class PanelViewController: ViewController {
     var isAsking: Bool { true }
     /// A sentence with what the user must do before another document can be opened; nil for nothing.
     var obstacle: String? { nil }
+    /// Whether the screens behind the panel are dimmed; not if it covers them.
+    var dimsScreens: Bool { false }
     /// Whether the unit selector may be shown over the panel.
     var takesUnitSelector: Bool { false }
     /// The controller to present, such as a container of the panel.

@@ -13,8 +13,10 @@ public class RowPanelViewController: PanelViewController {
     let panel: PanelView
     let weightRow: WeightRow?
 
-    /// The field focused last, which is kept uncovered; nil in a panel without a weight row.
-    private var fieldInSight: TextField?
+    /// The field focused last, whose hint is shown; nil in a panel without fields.
+    private var lastField: TextField?
+    /// The part of a step that the wheel has turned, in notches.
+    private var turn = 0.0
     /// The invalid fields, in the order of the rows.
     private var mistakes: [(field: TextField, sentence: String)] = []
     /// The questions shown since the user last typed: confirming again answers them with yes.
@@ -35,7 +37,7 @@ public class RowPanelViewController: PanelViewController {
     private static let distance = 8.0
 
     init(_ panel: PanelView, title: String? = nil, _ weightRow: WeightRow? = nil) {
-        (self.panel, self.weightRow, fieldInSight) = (panel, weightRow, weightRow?.field)
+        (self.panel, self.weightRow, lastField) = (panel, weightRow, weightRow?.field ?? panel.fields.first)
         super.init()
         self.title = title ?? panel.label
         panel.stepsFields = weightRow != nil
@@ -61,17 +63,37 @@ public class RowPanelViewController: PanelViewController {
     override public var keyCommands: [Command] {
         let title = panel.buttons.last?.title ?? ""
         return [
-            Command("cancel", KeyPress(.escape), title: "Cancel") { [unowned self] in cancel() },
+            Command("cancel", KeyPress(.escape), title: "Cancel") { [unowned self] in
+                if !panel.isWaiting { leave() }
+            },
             Command("confirm", KeyPress(.return), title: title) { [unowned self] in confirm() },
         ] + (weightRow == nil ? [] : stepCommands) + furtherCommands
     }
 
     override var takesUnitSelector: Bool { weightRow != nil }
+    override var dimsScreens: Bool { true }
+
+    /// Closes the panel on Escape, which may keep what was typed; cancels unless overridden.
+    func leave() { cancel() }
+
+    /// Called before the panel closes because the user has cancelled.
+    func willCancel() {}
+
+    /// Called when the operation was saved; closes the panel.
+    func didSave() { close() }
 
     /// Acts on the last button; closes the panel unless overridden.
     func submit() { close() }
 
     func textDidChange(in field: TextField) {}
+
+    /// Returns what a field is understood as; empty if there is nothing to say.
+    func hint(for field: TextField) -> String {
+        field === weightRow?.field ? weightRow?.remark ?? "" : ""
+    }
+
+    /// The fields whose value Up, Down and the wheel step.
+    var steppedFields: [TextField] { [weightRow?.field].compactMap(\.self) }
 
     /// Returns the text stepped by 1 or −1 in a field other than the weight's; nil to do nothing.
     func stepped(_ field: TextField, by step: Int, isLarge: Bool) -> String? { nil }
@@ -87,7 +109,9 @@ public class RowPanelViewController: PanelViewController {
     }
 
     final func cancel() {
-        if !panel.isWaiting { close() }
+        guard !panel.isWaiting else { return }
+        willCancel()
+        close()
     }
 
     /// Waits for the owner: nothing more is reported until `endWaiting` or `fail`.
@@ -151,7 +175,7 @@ public class RowPanelViewController: PanelViewController {
     }
 
     final func updateRemark() {
-        if let weightRow { panel.remark = weightRow.remark }
+        if let lastField { panel.remark = hint(for: lastField) }
     }
 
     final func connect(_ field: TextField) {
@@ -159,18 +183,19 @@ public class RowPanelViewController: PanelViewController {
         field.onChange = { [unowned self, unowned field] _ in noteTyping(in: field) }
         field.onFocusChange = { [unowned self, unowned field] isFocused in
             guard isFocused else { return }
-            if weightRow != nil { fieldInSight = field }
+            (lastField, turn) = (field, 0)
+            updateRemark()
             panel.reveal(field.frame)
             layOut(animated: true)
         }
+        field.consumesScroll = { [unowned self, unowned field] in step(field, by: $0) }
     }
 
-    private func noteTyping(in field: TextField) {
-        if field === weightRow?.field {
-            weightRow?.textDidChange()
-            updateRemark()
-        }
+    /// Notes that the user has changed a field.
+    final func noteTyping(in field: TextField) {
+        if field === weightRow?.field { weightRow?.textDidChange() }
         textDidChange(in: field)
+        updateRemark()
         // Input that changes is neither wrong nor confirmed until the user confirms again.
         mistakes.removeAll { $0.field === field }
         questions = []
@@ -222,8 +247,18 @@ public class RowPanelViewController: PanelViewController {
         }
     }
 
+    /// Steps the focused field by the wheel; returns false if it has no steps.
+    private func step(_ field: TextField, by scroll: Scroll) -> Bool {
+        guard scroll.notches.y != 0, steppedFields.contains(where: { $0 === field }) else { return false }
+        turn -= scroll.notches.y
+        let steps = Int(turn)
+        turn -= Double(steps)
+        if steps != 0 { stepValue(by: steps, isLarge: scroll.modifiers.contains(.shift)) }
+        return true
+    }
+
     /// Steps the value of the focused field, which can be undone there.
-    private func stepValue(by step: Int, isLarge: Bool) {
+    final func stepValue(by step: Int, isLarge: Bool = false) {
         guard isEditable, let weightRow, let field = panel.fields.first(where: \.isEditing) else { return }
         let text =
             field === weightRow.field
@@ -246,7 +281,8 @@ public class RowPanelViewController: PanelViewController {
         var y = panel.snapped(bounds.minY + (bounds.height - height) / 2)
         if !coveredArea.isEmpty {
             let free = coveredArea.minY - Self.distance
-            let top = fieldInSight.map { free - panel.lowerEdge(of: $0, in: width) } ?? max(bounds.minY, free - height)
+            let field = weightRow == nil ? nil : lastField
+            let top = field.map { free - panel.lowerEdge(of: $0, in: width) } ?? max(bounds.minY, free - height)
             y = min(y, top)
         }
         return Rect(x: x, y: y, width: width, height: height)

@@ -8,17 +8,22 @@ struct WeightDraft {
     var format: EntryFormat
     var isGoal = false
 
-    /// The weight shown as the placeholder, from which steps start; nil for none.
+    /// The weight before a new one, from which steps start; nil for none.
     var suggestion: EntryWeight?
 
     /// The original weight in the panel's unit, with all digits if that is its own unit; empty for a new one.
     var text: String { original.map(text(of:)) ?? "" }
 
-    var placeholder: String { suggestion.map(text(of:)) ?? "" }
+    /// The last weight, or an example of a goal; never like a value.
+    var placeholder: String {
+        if isGoal { return TypingWords.forExample(example) }
+        return original == nil ? suggestion.map { TypingWords.last(text(of: $0)) } ?? "" : ""
+    }
 
     /// Returns the weight that was typed; unchanged text keeps the original with its digits and unit.
     func weight(typed text: String) throws(InputError) -> EntryWeight {
         if let original, text == self.text { return original }
+        if isGoal { return try EntryWeight(typedGoal: text, format.unit, in: format.weights) }
         return try EntryWeight(typed: text, format.unit, in: format.weights)
     }
 

@@ -43,6 +43,12 @@ final class WeightRow {
         if let unit = WeightUnit(namedIn: field.text) { change(to: unit) }
     }
 
+    /// Shows a text that the user typed earlier, or none.
+    func resume(_ text: String) {
+        field.text = text
+        isTyped = !text.isEmpty
+    }
+
     /// Sets the document's new weight, also in the field unless the user has changed that.
     func follow(_ original: EntryWeight?) {
         let isUntouched = field.text == draft.text

@@ -22,6 +22,10 @@ public protocol RootActions {
     /// Calls a block when all requested operations are done; at once if none is in progress.
     func whenSettled(_ body: @escaping () -> Void)
     func reload()
+    /// The new entry that the user has typed for the document and left unsaved; nil for none.
+    var unsavedEntry: UnsavedEntry? { get }
+    /// Keeps an unsaved entry for the document, also after a restart; nil drops the kept one.
+    func keep(_ entry: UnsavedEntry?)
     /// Services for choosing files.
     var files: any FileActions { get }
     /// Opens another document; the completion gets a sentence with the reason if it cannot be read, else nil.
@@ -81,6 +85,8 @@ public struct NoActions: RootActions {
     public var redoOperation: DocumentOperation? { nil }
     public func whenSettled(_ body: @escaping () -> Void) { body() }
     public func reload() {}
+    public var unsavedEntry: UnsavedEntry? { nil }
+    public func keep(_ entry: UnsavedEntry?) {}
     public let files: any FileActions = NoFiles()
     public func openDocument(_ path: FilePath, completion: @escaping (_ failure: String?) -> Void) {}
     public func importFile(_ path: FilePath, completion: @escaping (_ failure: String?) -> Void) {}

@@ -27,7 +27,14 @@ extension RootViewController {
     var personScreen: PersonViewController? { panels.rowPanel as? PersonViewController }
 
     public func addEntry() {
-        present(weightPanel: AddEntryViewController(format: format, surroundings))
+        let screen = AddEntryViewController(resuming: actions.unsavedEntry, format: format, surroundings)
+        screen.onLeave = { [actions] in actions.keep($0) }
+        present(weightPanel: screen)
+    }
+
+    /// Keeps what was typed for a new entry, since the window closes.
+    public func keepUnsavedEntry() {
+        if let entryScreen, !entryScreen.isClosed { entryScreen.onLeave?(entryScreen.unsaved) }
     }
 
     /// Shows a panel for the entry at an index, 0 being the oldest; traps if the index is out of range.
@@ -68,8 +75,19 @@ extension RootViewController {
                 if let failure { screen?.fail(failure) }
                 return
             }
-            screen.close()
+            screen.didSave()
         }
+    }
+
+    /// Asks for a date, and selects the entry nearest to it.
+    func goToDate() {
+        let words = SearchWords(
+            unit: unit, weights: format.weights, dates: format.dates, now: actions.now, rules: actions.rules)
+        let screen = GoToDateViewController(words)
+        screen.onChoose = { [unowned self] in
+            if let index = $0.index(in: history, rules: actions.rules) { selection.choose(index) }
+        }
+        panels.present(screen)
     }
 
     func exportAs() {

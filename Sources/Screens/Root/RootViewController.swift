@@ -81,10 +81,11 @@ public final class RootViewController: ViewController {
     override public func viewDidLoad() {
         view.addSubview(tabs.view)
         overlays.add(to: view)
+        view.addSubview(panels.dim)
     }
 
     override public func viewDidLayout() {
-        tabs.view.frame = view.bounds
+        (tabs.view.frame, panels.dim.frame) = (view.bounds, view.bounds)
         overlays.layout(in: view, above: tabs.isSplit ? 0 : TabBar.height)
         tabs.coveredHeight = overlays.coveredHeight
     }

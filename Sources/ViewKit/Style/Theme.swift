@@ -33,6 +33,8 @@ public struct Theme: Hashable, Sendable {
     public var focusRing: Color
     /// Panels over a screen.
     public var modal: Color
+    /// The overlay of the screens behind panels.
+    public var dim: Color
     public var notice: Color
     /// The labelled lines of measured paper, one device pixel wide.
     public var majorLine: Color
@@ -63,6 +65,7 @@ public struct Theme: Hashable, Sendable {
         fieldBorder: .rgb(134, 134, 139),
         focusRing: .rgb(0, 122, 255),
         modal: .rgb(240, 245, 255),
+        dim: .rgb(0, 0, 0, alpha: 0.15),
         notice: .rgb(255, 248, 220),
         majorLine: .rgb(200, 200, 200),
         minorLine: .rgb(230, 230, 230),

@@ -44,10 +44,10 @@ public enum PersonSetting: Hashable, Sendable {
         }
     }
 
-    /// In its line, such as `78 kg`; nil for no value.
+    /// In its line, such as `78 kg` or `12 st 4`; nil for no value.
     public var text: String? {
         switch self {
-        case .goal(let weight): weight.map { "\($0.text.replacing(",", with: ".")) \($0.unit.sign)" }
+        case .goal(let weight): weight?.textWithUnit.replacing(",", with: ".")
         case .height(let height): height?.text
         }
     }

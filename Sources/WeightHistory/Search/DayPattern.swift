@@ -13,6 +13,15 @@ struct DayPattern: Hashable, Sendable {
     func matches(_ other: CalendarDay) -> Bool {
         matches(CalendarMonth(of: other)) && (day ?? other.day) == other.day
     }
+
+    /// Returns the days of a year that match, apart from the pattern's own year; nil if there is no such day.
+    func days(in year: Int) -> ClosedRange<CalendarDay>? {
+        let (first, last) = (month ?? 1, month ?? 12)
+        guard let start = CalendarDay(ifThere: year, first, day ?? 1),
+            let end = CalendarDay(ifThere: year, last, day ?? CalendarDay.lastDay(year: year, month: last))
+        else { return nil }
+        return start...end
+    }
 }
 
 extension DayPattern {
@@ -25,6 +34,13 @@ extension DayPattern {
             ?? Self.dayAndMonth(text, in: words.format.dates) ?? Self.whole(text, words)
         guard let found else { return nil }
         self = found
+    }
+
+    /// Whether a text is a month without a day, such as `2026-10` or `october`.
+    static func isMonth(_ text: String) -> Bool {
+        let text = text.inASCII
+        guard let found = iso(text) ?? named(text, .locale) else { return false }
+        return found.month != nil && found.day == nil
     }
 
     /// Reads `today` and `yesterday`, also in the user's language.

@@ -35,8 +35,11 @@ public struct DateFormat: Hashable, Sendable {
 
     /// Returns a moment with its weekday: `Sunday 1 November 2026, 08:19`. The day is in the locale's short form if that
     /// begins with the year.
-    public func longText(_ date: EntryDate) -> String {
-        let pattern = Self.startsWithYear(dayPattern) ? "%A \(dayPattern)" : "%A %-d %B %Y"
+    ///
+    /// - Parameter year: A year to leave out; nil for none.
+    public func longText(_ date: EntryDate, withoutYear year: Int? = nil) -> String {
+        let days = date.day.year == year ? "%A %-d %B" : "%A %-d %B %Y"
+        let pattern = Self.startsWithYear(dayPattern) ? "%A \(dayPattern)" : days
         let day = Self.text(pattern, parts(of: date.day))
         return date.isWholeDay ? day : "\(day), \(time(secondsOfDay: date.secondsOfDay))"
     }

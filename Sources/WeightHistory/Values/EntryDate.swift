@@ -181,7 +181,11 @@ public struct EntryDate: Hashable, Sendable {
             self = try read(text, format)
         } catch {
             guard error == .notADate || error == .noSuchTime else { throw error }
-            self = try read(text.inASCII, format.withASCIIDigits)
+            do {
+                self = try read(text.inASCII, format.withASCIIDigits)
+            } catch {
+                throw error == .notADate && DayPattern.isMonth(text) ? .wholeMonth : error
+            }
         }
     }
 

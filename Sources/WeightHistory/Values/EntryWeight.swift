@@ -1,6 +1,6 @@
 /// A weight as it was entered, with every digit and the unit.
 public struct EntryWeight: Hashable, Sendable {
-    /// The number as written: `82.4`, `82.40`, or `82,4` with a decimal comma.
+    /// The number as written: `82.4`, `82.40`, or `82,4` with a decimal comma; a goal's may be `12 st 4`.
     public let text: String
     public let unit: WeightUnit
     public let number: Double
@@ -25,6 +25,9 @@ public struct EntryWeight: Hashable, Sendable {
     }
 
     public var kilograms: Double { unit.kilograms(from: number) }
+
+    /// The text with its unit; stones and pounds already have theirs.
+    public var textWithUnit: String { text.contains(where: \.isLetter) ? text : "\(text) \(unit.sign)" }
 
     /// Returns the weight in a unit; in its own, exactly the number that was entered.
     public func number(in other: WeightUnit) -> Double {

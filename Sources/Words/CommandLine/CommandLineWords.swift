@@ -72,6 +72,10 @@ public enum CommandLineWords {
         "\"\(text)\" is not a date. A date looks like 2026-11-01 or 2026-11-01T07:12."
     }
 
+    public static func wholeMonth(_ text: String) -> String {
+        "\"\(text)\" is a month. Add the day, as in 2026-11-01."
+    }
+
     public static func ambiguousDate(_ text: String) -> String {
         "\"\(text)\" could be two dates. Write the date as 2026-11-01, or with the month's name."
     }

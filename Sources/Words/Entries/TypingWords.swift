@@ -15,6 +15,28 @@ public enum TypingWords {
         "\(problem(fault, text, isGoal: false, in: unit)) A date looks like \(example)."
     }
 
+    /// Says why a text is not a date to go to.
+    ///
+    /// - Parameter today: A date in the locale's form.
+    public static func soughtDate(typed text: String, today: String) -> String {
+        let isMissing = text.allSatisfy(\.isWhitespace)
+        let problem = isMissing ? "The date is missing." : "\(quoted(text)) is not a date."
+        return "\(problem) Enter a day such as \(today), or a month such as 2026-04."
+    }
+
+    /// Names the day, month or year that a date to go to was understood as.
+    public static func understood(_ date: SoughtDate, in format: DateFormat, _ rules: TimeZoneRules) -> String {
+        let (first, last) = (date.days.lowerBound, date.days.upperBound)
+        if first == last { return format.longText(EntryDate(day: first, in: rules)) }
+        return first.month == last.month ? format.month(CalendarMonth(of: first)) : String(first.year)
+    }
+
+    /// Shows the last weight in an empty field.
+    public static func last(_ weight: String) -> String { "last \(weight)" }
+
+    /// Shows an example in an empty field.
+    public static func forExample(_ value: String) -> String { "like \(value)" }
+
     public static func height(_ fault: HeightError, typed text: String) -> String {
         switch fault {
         case .noHeight: "The height is missing. A height looks like 178 cm or 5 ft 10 in."
@@ -37,6 +59,7 @@ public enum TypingWords {
         case .tooManyPounds: "Pounds must be below 14: a stone is 14 pounds."
         case .noDate: "The date is missing."
         case .notADate: "\(quoted(text)) is not a date."
+        case .wholeMonth: "\(quoted(text)) is a month. Add the day."
         case .noSuchDay: "There is no such day."
         case .noSuchTime: "There is no such time."
         }

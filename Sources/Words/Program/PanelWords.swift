@@ -8,6 +8,8 @@ public enum PanelWords {
     public static let stepUpFurther = "Step up further"
     public static let stepDown = "Step down"
     public static let stepDownFurther = "Step down further"
+    public static let previousDay = "Previous day"
+    public static let nextDay = "Next day"
 
     public static func replaces(_ file: String) -> String { "\(file) already exists. Save again to replace it." }
 

@@ -39,11 +39,22 @@ import Words
 
     @Test(arguments: [
         ("78,5 kg", "78,5", WeightUnit.kilograms), ("078.50kg", "078.50", .kilograms), ("171.6 lbs", "171.6", .pounds),
-        ("172lb", "172", .pounds), ("12 st 4 lb", "172", .pounds), ("12st4lb", "172", .pounds),
-        ("12 st 4.50 lbs", "172.50", .pounds), ("12 ST 11,4", "179,4", .pounds), ("0 st 9 lb", "9", .pounds),
+        ("172lb", "172", .pounds), ("12 st", "12", .stones),
     ])
     func aGoalKeepsItsDigits(text: String, number: String, unit: WeightUnit) throws {
         #expect(try goal(text) == EntryWeight(number, unit))
+    }
+
+    @Test(arguments: [
+        ("12 st 4 lb", "12 st 4 lb", 172.0), ("12st4lb", "12 st 4 lb", 172.0), ("12 st 4", "12 st 4", 172.0),
+        ("12 st 4.50 lbs", "12 st 4.50 lb", 172.5), ("12 ST 11,4", "12 st 11,4", 179.4),
+        ("0 st 9 lb", "0 st 9 lb", 9.0),
+    ])
+    func aGoalInStonesAndPoundsKeepsItsForm(text: String, form: String, pounds: Double) throws {
+        let goal = try #require(try goal(text))
+
+        #expect(goal.text == form && goal.unit == .stones)
+        #expect(abs(goal.number(in: .pounds) - pounds) < 1e-9)
     }
 
     @Test(arguments: [

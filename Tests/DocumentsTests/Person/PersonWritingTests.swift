@@ -31,6 +31,16 @@ import Testing
         #expect(document.text == mark + rest)
     }
 
+    @Test func aGoalInStonesIsWrittenAsItWasTyped() throws {
+        let document = WritableDocument(header + row)
+        let goal = try EntryWeight(typedGoal: "12st 4,5", .stones, in: WeightFormat(decimalMark: ","))
+
+        try set(.goal(goal), in: document)
+
+        #expect(document.text == "# goal: 12 st 4.5\n" + header + row)
+        #expect(try document.read().person.goal == goal)
+    }
+
     @Test func anotherGoalTakesTheValuesPlace() throws {
         let text = "# goal: 90 kg\n\(header)#\tGoal :82 kg \t\r\n\(row)# height: 178 cm"
         let document = WritableDocument(text)

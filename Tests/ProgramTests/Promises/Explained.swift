@@ -301,6 +301,10 @@ nonisolated extension Explanation {
             window: ["PictureKeyTests.exportIntoThePersonsFolder", "PictureKeyTests.exportWithoutAFolderOfOnesOwn"],
             both: ["StandardFoldersTests.takesThePicturesFolderFromTheUsersDirectories"]),
         .proved(
+            "The new entries that were typed in the window but not saved, one for each document, as JSON, below "
+                + "XDG_STATE_HOME if that is set.",
+            window: ["UnsavedEntryWindowTests.isThereAgainAfterARestart", "UnsavedEntriesTests.eachDocumentHasOne"]),
+        .proved(
             "The choices made in the window, as JSON, below XDG_CONFIG_HOME if that is set: “unit”, “textSize”, "
                 + "“windowSize”, “windowState”, “tab”, “paper”, “trend” and “reducesMotion”.",
             window: [

@@ -65,6 +65,11 @@ import WeightHistory
         screen.click(view.convert(view.bounds.center, to: nil))
     }
 
+    /// Returns an arrow of the date's field.
+    func arrow(_ label: String) throws -> View {
+        try #require(panel.dateField.subviews.first { $0.label == label })
+    }
+
     /// Types a date in place of the present one.
     func typeDate(_ text: String) {
         panel.dateField.becomeFirstResponder()

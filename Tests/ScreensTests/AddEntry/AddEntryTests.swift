@@ -331,6 +331,19 @@ import WeightHistory
         #expect(panel.unitButton.frame.size == unit.size)
     }
 
+    /// The longest usual form of a date does not make the panel higher.
+    @Test func aDateOfTwelveHoursHasRoomBesideTheArrows() throws {
+        var format = EntryFormat.plain(.pounds)
+        format.dates = DateFormat(dayPattern: "%m/%d/%Y", timePattern: "%I:%M %p")
+        let root = RootViewController(actions: Recording(), format: format)
+        let screen = try TestScreen(.twoMonths, in: root, size: Size(width: 320, height: 480))
+
+        root.addEntry()
+        try screen.update()
+
+        #expect(root.entryScreen?.view.frame == Rect(x: 20, y: 155, width: 280, height: 170))
+    }
+
     @Test(arguments: TextSize.allCases, [280.0, 320]) func nothingOverlaps(textSize: TextSize, width: Double) throws {
         let stage = try AddEntryStage(size: Size(width: width, height: 360), textSize: textSize)
 

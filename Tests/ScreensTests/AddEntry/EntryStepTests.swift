@@ -1,3 +1,4 @@
+import Geometry
 import ScreenTestSupport
 import Testing
 import ViewKit
@@ -84,6 +85,57 @@ import WeightHistory
         #expect(stage.panel.dateField.text == text)
         stage.press(.character("z"), .control)
         #expect(stage.panel.dateField.text == (typed == text ? "21/11/2026, 07:12" : typed))
+    }
+
+    @Test func theWheelStepsTheFieldThatHasTheFocus() throws {
+        let stage = try AddEntryStage()
+        let (weight, date) = (stage.panel.weightField, stage.panel.dateField)
+        stage.type("82.4")
+        func turn(_ notches: Double, over field: TextField, _ modifiers: Modifiers = []) -> String {
+            stage.window.scroll(
+                notches: Point(x: 0, y: notches), at: field.convert(field.bounds.center, to: nil),
+                modifiers: modifiers, time: stage.time)
+            return field.text
+        }
+
+        #expect(turn(-1, over: weight) == "82.5")
+        #expect(turn(-0.5, over: weight) == "82.5")
+        #expect(turn(-0.5, over: weight) == "82.6")
+        #expect(turn(1, over: weight, .shift) == "81.6")
+        #expect(turn(1, over: date) == "21/11/2026, 07:12")
+        date.becomeFirstResponder()
+
+        #expect(turn(1, over: date) == "20/11/2026, 07:12")
+        #expect(turn(-2, over: date) == "22/11/2026, 07:12")
+        #expect(turn(1, over: weight) == "81.6")
+        #expect(stage.panel.shownHint == "Sunday 22 November, 07:12")
+    }
+
+    @Test func theArrowsStepTheDate() throws {
+        let stage = try AddEntryStage()
+        let (back, on) = try (stage.arrow("Previous day"), stage.arrow("Next day"))
+        stage.type("82.4")
+
+        stage.click(back)
+        #expect(stage.panel.dateField.text == "20/11/2026, 07:12" && stage.panel.dateField.isEditing)
+        stage.click(back)
+        stage.click(on)
+        #expect(stage.panel.shownHint == "Friday 20 November, 07:12")
+        stage.press(.return)
+
+        #expect(stage.added?.date.text == "2026-11-20T07:12:34+01:00")
+    }
+
+    @Test func anArrowThatIsHeldRepeats() throws {
+        let stage = try AddEntryStage()
+        let back = try stage.arrow("Previous day")
+
+        stage.window.beginPress(at: back.convert(back.bounds.center, to: nil), time: stage.time)
+        try stage.pass(0.75)
+        stage.window.endPress(at: back.convert(back.bounds.center, to: nil), time: stage.time)
+        try stage.pass(1)
+
+        #expect(stage.panel.dateField.text == "16/11/2026, 07:12")
     }
 
     @Test func buttonsAndNotesDoNotStep() throws {

@@ -153,11 +153,51 @@ import WeightHistory
         #expect(save(nil, nil) == [.goal(EntryWeight("172", .pounds))])
     }
 
-    @Test func stonesAreWrittenAsPounds() throws {
+    @Test func stonesAreWrittenAsTheyWereTyped() throws {
         root.unit = .stones
         try open()
 
-        #expect(save("12 st 4,5", nil) == [.goal(EntryWeight("172.5", .pounds))])
+        let settings = save("12st 4,5", nil)
+
+        #expect(settings?.map(\.text) == ["12 st 4.5"])
+        #expect(settings?.first?.words(WeightFormat(decimalMark: ",")) == "12 st 4,5")
+    }
+
+    @Test func eachFieldHasAnExampleAndItsUnit() throws {
+        try open()
+
+        #expect(panel.goalField.placeholder == "like 82,4" && panel.unitButton.title == "kg")
+        #expect(panel.heightField.placeholder == "like 178" && panel.heightField.suffix == "cm")
+    }
+
+    @Test func inPoundsTheExampleIsInFeet() throws {
+        root.unit = .pounds
+        try open()
+
+        #expect(panel.heightField.placeholder == "like 5 ft 10 in" && panel.heightField.suffix == "")
+    }
+
+    @Test(arguments: [
+        ("178", "cm", "= 178 cm"), ("1,78", "m", "= 1,78 m"), ("178 cm", "", "= 178 cm"), ("5' 10\"", "", "= 178 cm"),
+        ("tall", "", ""), ("", "cm", ""), ("9", "cm", ""),
+    ])
+    func theHintSaysTheHeightsUnit(typed: String, suffix: String, hint: String) throws {
+        try open()
+
+        type(typed, into: panel.heightField)
+
+        #expect(panel.heightField.suffix == suffix && panel.panel.message.text == hint)
+    }
+
+    @Test func theHintIsOfTheFocusedField() throws {
+        try open(known)
+        #expect(panel.panel.message.text == "= 172,0 lbs")
+
+        panel.heightField.becomeFirstResponder()
+        #expect(panel.panel.message.text == "= 178 cm")
+        panel.goalField.becomeFirstResponder()
+
+        #expect(panel.panel.message.text == "= 172,0 lbs")
     }
 
     /// Another program changes the goal while the height is typed.

@@ -55,6 +55,8 @@ final class Recording: RootActions {
     var isSearchSlow = false
     func endSearch() { found = nil }
     func reload() { calls.append("reload") }
+    var unsavedEntry: UnsavedEntry?
+    func keep(_ entry: UnsavedEntry?) { unsavedEntry = entry }
     let recordedFiles = RecordedFiles()
     var files: any FileActions { recordedFiles }
     /// The error for every chosen file; nil for none.
@@ -151,8 +153,10 @@ extension PanelHost {
 extension RowPanelViewController {
     var unitButton: Button { weightRow!.unitButton }
     var unit: WeightUnit { weightRow!.unit }
-    var cancelButton: Button { panel.buttons[0] }
-    var saveButton: Button { panel.buttons[1] }
+    var cancelButton: Button { panel.buttons[panel.buttons.count - 2] }
+    var saveButton: Button { panel.buttons[panel.buttons.count - 1] }
+    /// The line of hints; empty while there is a statement in its place.
+    var shownHint: String { panel.statement == nil ? panel.message.text : "" }
     /// The panel's complaint or question; empty if there is none.
     var message: String { panel.statement?.sentence ?? "" }
 }

@@ -112,8 +112,13 @@ import Testing
         for format in [german, american, british] { #expect(try read(text, format) == date) }
     }
 
-    @Test(arguments: ["Nov 2026", "November", "last november", "last", "13am", "7:05:", "5 Nov 20267"])
+    @Test(arguments: ["Nov 2026", "November", "2026-11", "november, 2026"])
     func aMonthIsNoDay(text: String) {
+        #expect(throws: InputError.wholeMonth) { try read(text, german) }
+    }
+
+    @Test(arguments: ["last november", "last", "13am", "7:05:", "5 Nov 20267", "2026"])
+    func neitherIsHalfADate(text: String) {
         #expect(throws: InputError.notADate) { try read(text, german) }
     }
 

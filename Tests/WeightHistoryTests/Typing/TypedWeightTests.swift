@@ -10,6 +10,25 @@ import Testing
         try EntryWeight(typed: text, unit, in: format)
     }
 
+    /// A goal keeps the form in which it was typed, also in the document; the weight is the same.
+    @Test(arguments: [
+        ("12 st 4", "12 st 4"), ("12st4 lb", "12 st 4 lb"), ("12 st 4,50", "12 st 4.50"), ("12 11.4", "12 st 11.4"),
+    ])
+    func aGoalKeepsItsStonesAndPounds(text: String, written: String) throws {
+        let goal = try EntryWeight(typedGoal: text, .stones, in: point)
+
+        #expect(goal.text == written && goal.textWithUnit == written && goal.unit == .stones)
+        #expect(try abs(goal.kilograms - weight(text, point, .stones).kilograms) < 1e-9)
+        #expect(PersonSetting.goal(goal).text == written)
+    }
+
+    @Test func aGoalIsOtherwiseAWeight() throws {
+        #expect(try EntryWeight(typedGoal: "78,5", .kilograms, in: point) == EntryWeight("78.5", .kilograms))
+        #expect(PersonSetting.goal(EntryWeight("78.5", .kilograms)).text == "78.5 kg")
+        #expect(throws: InputError.tooManyPounds) { try EntryWeight(typedGoal: "12 st 14", .kilograms, in: point) }
+        #expect(throws: InputError.noWeight) { try EntryWeight(typedGoal: "", .kilograms, in: point) }
+    }
+
     @Test(arguments: ["82.4", "82,4", " 82.4 ", "\u{A0}82,4\u{202F}"])
     func bothMarksAreRead(text: String) throws {
         for format in [point, comma] {

@@ -30,7 +30,7 @@ final class RootCommands {
 
         let first = tabs.all + [entries.add, entries.search]
         let selected = [entries.show, entries.edit, entries.delete]
-        let everyScreen = units.all + [document.undo, document.redo, entries.editPerson]
+        let everyScreen = units.all + [document.undo, document.redo, entries.editPerson, entries.goToDate]
         let last = graph.style + document.all + window.all + window.everywhere
         onHistory = first + selected + everyScreen + last
         onHistoryBesideGraph = first + selected + everyScreen + graph.range + last
@@ -47,6 +47,7 @@ struct EntryCommands {
     let delete: Command
     let showOnGraph: Command
     let search: Command
+    let goToDate: Command
     let editPerson: Command
 
     init(_ root: RootViewController) {
@@ -79,6 +80,9 @@ struct EntryCommands {
             obstacle: { $0.selection.index == nil ? ObstacleWords.noSelection : nil },
             action: { $0.showOnGraph() })
         search = root.command("search", .control("f"), title: "Search") { $0.beginSearch() }
+        goToDate = root.command(
+            "go-to-date", .control("g"), title: "Go to date…",
+            obstacle: { $0.history.isEmpty ? ObstacleWords.noEntries : nil }, action: { $0.goToDate() })
         editPerson = root.command("goal-and-height", .letter("g"), title: "Goal and height") { $0.editPerson() }
     }
 }

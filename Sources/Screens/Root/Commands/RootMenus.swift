@@ -43,7 +43,8 @@ struct RootMenus {
     private var range: Menu {
         let lengths = commands.graph.range.filter { $0.isChecked != nil }
         let moves = commands.graph.range.filter { $0.isChecked == nil }
-        return Menu(group(lengths) + group(moves) + [.command(commands.entries.showOnGraph)])
+        let last = [commands.entries.goToDate, commands.entries.showOnGraph]
+        return Menu(group(lengths) + group(moves) + last.map(MenuItem.command))
     }
 
     /// The commands for files, with a submenu of the files used last if there are any.

@@ -26,6 +26,7 @@ struct FieldTextLayout {
     /// How far the text is scrolled to the left, in points.
     var offset = 0.0
     var placeholder = LayoutCache()
+    var suffix = LayoutCache()
     var sample = LayoutCache()
     private var known: (format: Format, layout: TextLayout)?
 

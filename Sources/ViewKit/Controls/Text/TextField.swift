@@ -3,6 +3,8 @@ import Geometry
 
 /// A field for one line of text, edited by keys, pointer, clipboard and input method, in any script.
 public class TextField: TextInputView {
+    /// A text at the field's right end, such as a unit; empty for none.
+    public var suffix = "" { didSet { if !suffix.hasSameBytes(as: oldValue) { contentDidChange() } } }
     public var placeholder = "" {
         didSet { if !placeholder.hasSameBytes(as: oldValue) { setNeedsDisplay() } }
     }
@@ -19,8 +21,12 @@ public class TextField: TextInputView {
     public var onReturn: (() -> Void)?
     /// Called before the field handles a key; returns true if it has used the key.
     public var consumesFirst: ((KeyPress) -> Bool)?
+    /// Called with a turn of the wheel over the field while it has the focus; returns true if it has used the turn.
+    public var consumesScroll: ((Scroll) -> Bool)?
     /// The most bytes of UTF-8 that the field accepts; longer text is cut at a character boundary.
     public static let maximumLength = 10_000
+    /// In points.
+    private static let leastPlaceholderSize = 11.0
 
     private var line = FieldTextLayout()
     /// The space between the field's left and right edges and its text, in points.
@@ -31,6 +37,9 @@ public class TextField: TextInputView {
         super.init()
         applyColors()
     }
+
+    /// The width around the text, apart from the suffix, in points.
+    public var padding: Double { insets.left + insets.right }
 
     override public var drawsContent: Bool { true }
     override public var role: Role { .textField }
@@ -55,6 +64,7 @@ public class TextField: TextInputView {
     override public func draw(_ canvas: Canvas) {
         let layout = layout
         let origin = textOrigin(of: layout)
+        drawSuffix(on: canvas)
         // Glyphs may extend a little beyond the text's edges.
         let lean = TextCaret.width
         canvas.clip(to: textRect.inset(by: EdgeInsets(top: 0, left: -lean, bottom: 0, right: -lean)))
@@ -66,6 +76,10 @@ public class TextField: TextInputView {
         canvas.fillColor = traits.theme.text
         canvas.draw(layout, at: origin)
         if let composed = editor.markedRange { canvas.underline(composed, of: layout, at: origin) }
+    }
+
+    override public func scrolled(_ scroll: Scroll) {
+        if !isEditing || consumesScroll?(scroll) != true { super.scrolled(scroll) }
     }
 
     override var maximumLength: Int { Self.maximumLength }
@@ -127,17 +141,40 @@ public class TextField: TextInputView {
 
     private func drawPlaceholder(on canvas: Canvas) {
         let layout = line.placeholder.layout(
-            placeholder, font: font, maximumWidth: textRect.width, alignment: alignment)
+            placeholder, font: placeholderFont, maximumWidth: textRect.width, alignment: alignment)
         canvas.fillColor = traits.theme.secondary
         canvas.draw(
             layout, at: Point(x: textRect.minX, y: textRect.minY + (textRect.height - layout.size.height) / 2))
+    }
+
+    /// The font in which the placeholder fits, unless that would be too small to read.
+    private var placeholderFont: Font {
+        var fitting = font
+        let width = line.placeholder.layout(placeholder, font: font).size.width
+        if width > textRect.width, width > 0 {
+            fitting.size = max(min(font.size, Self.leastPlaceholderSize), font.size * textRect.width / width)
+        }
+        return fitting
+    }
+
+    private func drawSuffix(on canvas: Canvas) {
+        guard !suffix.isEmpty else { return }
+        let layout = line.suffix.layout(suffix, font: font)
+        let y = bounds.minY + (bounds.height - layout.size.height) / 2
+        canvas.fillColor = traits.theme.secondary
+        canvas.draw(layout, at: Point(x: bounds.maxX - insets.right - layout.size.width, y: y))
+    }
+
+    /// The width of the suffix and the space before it, in points.
+    private var suffixWidth: Double {
+        suffix.isEmpty ? 0 : (line.suffix.layout(suffix, font: font).size.width + insets.left).rounded(.up)
     }
 
     private var font: Font { style.font(at: traits.textSize) }
 
     private var textRect: Rect {
         let left = min(insets.left, bounds.width / 2)
-        let right = min(insets.right, bounds.width / 2)
+        let right = min(insets.right + suffixWidth, bounds.width / 2)
         return Rect(left: bounds.minX + left, top: bounds.minY, right: bounds.maxX - right, bottom: bounds.maxY)
     }
 

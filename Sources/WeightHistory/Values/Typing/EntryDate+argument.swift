@@ -2,6 +2,8 @@ extension EntryDate {
     /// The reason why a command's argument is not a date.
     public enum ArgumentError: Error, Hashable, Sendable {
         case notADate
+        /// A month without a day.
+        case wholeMonth
         /// Day and month in figures, in an order that is not certain.
         case ambiguous
     }
@@ -14,11 +16,13 @@ extension EntryDate {
             return
         }
         // A line end is a mistake of a script.
-        guard !text.contains(where: \.isNewline),
-            let date = try? EntryDate(typed: text, in: .locale, like: now, rules: rules)
-        else { throw .notADate }
+        if text.contains(where: \.isNewline) { throw .notADate }
+        do {
+            self = try EntryDate(typed: text, in: .locale, like: now, rules: rules)
+        } catch {
+            throw error == .wholeMonth ? .wholeMonth : .notADate
+        }
         if Self.isAmbiguous(text) { throw .ambiguous }
-        self = date
     }
 
     /// Whether a text begins with two different numbers up to 12, of one or two digits, as in `5.11.` or `5/11/2026`.

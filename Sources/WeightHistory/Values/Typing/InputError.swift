@@ -12,6 +12,8 @@ public enum InputError: Error, Hashable, Sendable {
     /// The text is empty.
     case noDate
     case notADate
+    /// A month without a day.
+    case wholeMonth
     case noSuchDay
     case noSuchTime
 }

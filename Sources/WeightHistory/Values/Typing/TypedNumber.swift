@@ -8,6 +8,7 @@ package struct TypedNumber {
     let unitText: String
     /// The pounds after the stones.
     private var second: String?
+    private let namesPounds: Bool
 
     /// Nil if the text has another form.
     package init?(_ text: String) {
@@ -17,6 +18,7 @@ package struct TypedNumber {
         let pounds = rest.takeNumber()
         second = pounds.isEmpty ? nil : pounds
         let poundsText = rest.takeWord()
+        namesPounds = !poundsText.isEmpty
         guard rest.isEmpty, !first.isEmpty else { return nil }
         guard poundsText.isEmpty || second != nil && WeightUnit(poundsText) == .pounds else { return nil }
     }
@@ -32,6 +34,13 @@ package struct TypedNumber {
         guard let second else { return (first, unit) }
         guard unit == .stones else { throw .notANumber }
         return (try Self.pounds(first, second), .pounds)
+    }
+
+    /// Stones and pounds in the form in which they were typed, such as `12 st 4` or `12 st 4 lb`; nil for one number.
+    var stonesAndPounds: String? {
+        guard let second else { return nil }
+        let text = "\(first) \(WeightUnit.stones.sign) \(second)"
+        return namesPounds ? text + " lb" : text
     }
 
     /// The same without plus signs before numbers, and without decimal marks before no digit.
@@ -65,6 +74,20 @@ extension WeightUnit {
 }
 
 extension EntryWeight {
+    /// Reads a goal that the user typed, like a weight; but stones and pounds keep their form, such as `12 st 4`.
+    public init(typedGoal text: String, _ unit: WeightUnit, in format: WeightFormat) throws(InputError) {
+        let weight = try EntryWeight(typed: text, unit, in: format)
+        let typed = TypedNumber(text.inASCII.trimmedOfWhitespace)?.withoutRedundantSigns
+        let goal = weight.inStonesAndPounds(of: typed)
+        self.init(text: goal.text.replacing(",", with: "."), unit: goal.unit, number: goal.number)
+    }
+
+    /// Returns the weight in the form of a typed number if that has stones and pounds, else unchanged.
+    package func inStonesAndPounds(of typed: TypedNumber?) -> EntryWeight {
+        guard let text = typed?.stonesAndPounds else { return self }
+        return EntryWeight(text: text, unit: .stones, number: number / WeightUnit.poundsPerStone)
+    }
+
     /// Returns the weight some tenths of a unit away, or of a pound for stones; at least a tenth, and nil over 1000 kg.
     /// Further decimals stay if the weight was entered in that unit.
     public func moved(byTenths tenths: Int, of unit: WeightUnit) -> EntryWeight? {

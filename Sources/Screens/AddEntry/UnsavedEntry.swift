@@ -1,0 +1,19 @@
+import WeightHistory
+
+/// A new entry as it was typed, before it is saved.
+public nonisolated struct UnsavedEntry: Hashable, Sendable {
+    public var weight: String
+    /// The unit of a weight without one.
+    public var unit: WeightUnit
+    /// In ISO 8601, or as typed if that is not a date; nil for a date that was not touched, which is always now.
+    public var date: String?
+    /// With `↵` for the ends of its lines.
+    public var note: String
+
+    public init(weight: String, unit: WeightUnit, date: String? = nil, note: String = "") {
+        (self.weight, self.unit, self.date, self.note) = (weight, unit, date, note)
+    }
+
+    /// Whether nothing was typed.
+    var isEmpty: Bool { weight.isEmpty && date == nil && note.isEmpty }
+}

@@ -1,0 +1,36 @@
+import ViewKit
+import WeightHistory
+import Words
+
+/// A small panel that asks for the date of an entry to go to.
+final class GoToDateViewController: RowPanelViewController {
+    /// Called with the date that the user has chosen.
+    var onChoose: ((SoughtDate) -> Void)?
+
+    let dateField = TextField()
+    private let words: SearchWords
+
+    init(_ words: SearchWords) {
+        self.words = words
+        dateField.placeholder = TypingWords.forExample(words.dates.day(words.now.day))
+        super.init(
+            PanelView(
+                "Go to date", isTitled: false, [PanelRow("Go to", .field(dateField))], buttons: ["Cancel", "Show"]),
+            title: "Go to date")
+    }
+
+    override func viewWillAppear(animated: Bool) { dateField.becomeFirstResponder() }
+
+    override func hint(for field: TextField) -> String {
+        SoughtDate(field.text, words: words).map { TypingWords.understood($0, in: words.dates, words.rules) } ?? ""
+    }
+
+    override func submit() {
+        let text = dateField.text
+        guard let date = SoughtDate(text, words: words) else {
+            return refuse(dateField, TypingWords.soughtDate(typed: text, today: words.dates.day(words.now.day)))
+        }
+        close()
+        onChoose?(date)
+    }
+}
