@@ -1,7 +1,7 @@
 import Cairo
 
 /// The parts of a text on one line.
-struct LineContent: Equatable {
+struct LineParts: Equatable {
     /// The most important part first.
     var parts: [String] = []
     /// Replaces the last part if that does not fit; nil for no replacement.
@@ -12,7 +12,7 @@ struct LineContent: Equatable {
 
 /// Lays out a line's parts; those that do not fit are dropped from the end.
 struct FittingLine {
-    var content = LineContent()
+    var content = LineParts()
 
     /// By the number of parts.
     private var whole: [LayoutCache] = []

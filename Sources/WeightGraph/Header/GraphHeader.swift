@@ -6,7 +6,7 @@ import WeightHistory
 /// The text of a graph's header: a weight, and a line about it.
 struct HeaderContent: Equatable {
     var weight: [WeightPart]
-    var line: LineContent
+    var line: LineParts
 }
 
 /// The header above measured paper: a large weight, and a line about it below; in a low window, beside it.
@@ -117,7 +117,7 @@ final class GraphHeader: Control {
     }
 
     private func contentDidChange() {
-        line.content = content?.line ?? LineContent()
+        line.content = content?.line ?? LineParts()
         if isHidden != (content == nil) { superview?.setNeedsLayout() }
         setNeedsDisplay()
     }

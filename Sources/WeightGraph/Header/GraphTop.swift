@@ -70,17 +70,17 @@ extension GraphTop {
         switch style {
         case .plain:
             header.content = nil
-            summary.content = LineContent(
+            summary.content = LineParts(
                 parts: format.parts(of: document), shortLast: format.shortOutlook(of: document))
         case .measured:
             header.content = entry.map { format.header(of: $0, change: $1) } ?? format.header(of: document)
-            summary.content = LineContent()
+            summary.content = LineParts()
         }
     }
 
     private func clear() {
         header.content = nil
-        summary.content = LineContent()
+        summary.content = LineParts()
     }
 }
 
@@ -88,12 +88,12 @@ extension EntryFormat {
     fileprivate func header(of document: HistorySummary) -> HeaderContent {
         HeaderContent(
             weight: parts(of: document.latest),
-            line: LineContent(parts: headerParts(of: document), shortLast: shortOutlook(of: document)))
+            line: LineParts(parts: headerParts(of: document), shortLast: shortOutlook(of: document)))
     }
 
     fileprivate func header(of entry: WeightEntry, change: Double?) -> HeaderContent {
         HeaderContent(
             weight: parts(of: entry),
-            line: LineContent(parts: headerParts(of: entry, change: change), cutsLast: !entry.note.isEmpty))
+            line: LineParts(parts: headerParts(of: entry, change: change), cutsLast: !entry.note.isEmpty))
     }
 }

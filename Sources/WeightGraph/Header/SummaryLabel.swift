@@ -4,7 +4,7 @@ import ViewKit
 
 /// A summary of the document in one line, on the paper above the graph.
 final class SummaryLabel: Control {
-    var content: LineContent {
+    var content: LineParts {
         get { fitting.content }
         set {
             guard newValue != content else { return }
