@@ -216,7 +216,7 @@ enum Sentences {
             PanelWords.entryInTheWay, PanelWords.importInTheWay, PanelWords.exportInTheWay, PanelWords.about,
             PanelWords.replaces(file), PanelWords.takesAWhile(megapixels: 70), ObstacleWords.noSelection,
             ObstacleWords.nothingBehind, ObstacleWords.allInView, ObstacleWords.noHighlight, ObstacleWords.noEntries,
-            ObstacleWords.rangeTooLong, "It is the \(DetailWords.firstEntry).",
+            ObstacleWords.rangeTooLong, ObstacleWords.noUnreadableLines, "It is the \(DetailWords.firstEntry).",
             "It is \(DetailWords.sincePrevious(change: "+0.3 kg")).", "It has \(DetailWords.entries(1)).",
             "It has \(DetailWords.entries(2)).", "\(DetailWords.goal("78 kg")).", "\(PanelWords.stepUp).",
             "\(PanelWords.stepUpFurther).", "\(PanelWords.stepDown).", "\(PanelWords.stepDownFurther).",

@@ -218,6 +218,8 @@ public final class WindowProgram {
         }
         var hasOtherVersion: Bool { program.parts?.copies.hasEntries ?? false }
         func mergeOtherVersion() { program.parts?.copies.takeIn() }
+        var hasUnreadableLines: Bool { program.parts?.document.hasUnreadableLines ?? false }
+        func showUnreadableLines() { program.parts?.document.showUnreadableLines() }
         var documentFolder: String {
             let folder = program.parts?.document.location.path.folder ?? "."
             // The text typed after the folder must make a full path.

@@ -30,6 +30,9 @@ public protocol RootActions {
     /// Whether another version of the document has entries that the document lacks.
     var hasOtherVersion: Bool { get }
     func mergeOtherVersion()
+    /// Whether the document has unreadable lines whose message the user has closed.
+    var hasUnreadableLines: Bool { get }
+    func showUnreadableLines()
     /// Returns the longest unambiguous completion of a path; nil if there is none.
     func completion(of path: String) -> String?
 
@@ -83,6 +86,8 @@ public struct NoActions: RootActions {
     public func importFile(_ path: String) -> String? { nil }
     public var hasOtherVersion: Bool { false }
     public func mergeOtherVersion() {}
+    public var hasUnreadableLines: Bool { false }
+    public func showUnreadableLines() {}
     public func completion(of path: String) -> String? { nil }
     public func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
         found(EntryMatches(all: search, in: history))

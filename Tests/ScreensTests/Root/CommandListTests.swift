@@ -32,12 +32,51 @@ import WeightHistory
         }
     }
 
-    /// The menu lacks commands that open it or close views over the screens: only keys and clicks do that.
-    @Test func eachIsInAMenu() {
-        let listed = Set(root.commands.listed.map(\.id))
+    /// The menu is short: what has a key and is not looked for there has only the key.
+    @Test func eachIsInAMenuOrHasAKey() {
+        (recording.hasOtherVersion, recording.hasUnreadableLines) = (true, true)
+        let inMenus = Set(menuCommands.map(\.id))
+        let others = root.commands.listed.filter { !inMenus.contains($0.id) }
 
-        #expect(listed.subtracting(menuCommands.map(\.id)) == ["menu", "close-message"])
-        #expect(Set(menuCommands.map(\.id)).isSubset(of: listed))
+        #expect(others.allSatisfy { !$0.presses.isEmpty })
+        let reading = root.graphScreen.highlightCommands.map(\.id)
+        #expect(
+            Set(others.map(\.id))
+                == Set(
+                    ["menu", "close-message", "close-window", "export", "history", "graph", "next-tab", "previous-tab"]
+                        + reading))
+        #expect(inMenus.isSubset(of: Set(root.commands.listed.map(\.id))))
+    }
+
+    @Test func theMenuHasItsLinesInOrder() {
+        func titles(_ menu: Menu) -> [String] {
+            menu.items.map { item in
+                switch item {
+                case .command(let command): command.title
+                case .submenu(let title, _): "\(title) ▸"
+                case .separator: "|"
+                }
+            }
+        }
+        let usual = titles(root.menus.main)
+        (recording.hasOtherVersion, recording.hasUnreadableLines) = (true, true)
+        let atTimes = titles(root.menus.main)
+
+        #expect(
+            usual == [
+                "Undo", "Redo", "|", "Add entry", "Find…", "Goal and height…", "|", "Unit ▸", "Range ▸", "View ▸", "|",
+                "Open…", "Import…", "Export…", "|", "Keyboard shortcuts", "About",
+            ])
+        #expect(Set(atTimes).subtracting(usual) == ["Merge the other version", "Unreadable lines…"])
+        #expect(atTimes.filter { $0 != "|" }.count <= 16)
+    }
+
+    @Test func theLinesThatAreThereAtTimesDoWhatTheySay() {
+        recording.hasUnreadableLines = true
+
+        root.commands.document.unreadableLines.action()
+
+        #expect(recording.calls == ["show unreadable lines"])
     }
 
     @Test func eachWithAKeyIsInTheListOfKeys() throws {
@@ -163,6 +202,6 @@ extension Command {
                 ["−": "\\-", "?": "\\&?", "←": "Left", "→": "Right"][word] ?? String(word)
             }.joined(separator: " ")
         }
-        return ".It Ic \(keys.joined(separator: " , "))\n\(title)"
+        return ".It Ic \(keys.joined(separator: " , "))\n\(name)"
     }
 }

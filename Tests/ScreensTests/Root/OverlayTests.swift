@@ -57,7 +57,7 @@ import WeightHistory
         let row = try #require((0..<100).last { table.visibleRect.contains(table.frame(ofRow: $0)) })
         table.selectedRow = row
 
-        root.messageBar.show("Added 80 kg.", button: MessageButton(title: "Undo") {})
+        root.messageBar.show("Added 80 kg.", buttons: [MessageButton(title: "Undo") {}])
         try screen.update()
 
         let edge = root.historyScreen.view.convert(table.frame(ofRow: row), from: table).maxY
@@ -116,7 +116,7 @@ import WeightHistory
         let sentence = String(repeating: "2 lines of weights.csv cannot be read. ", count: 12)
         screen.window.currentTraits.textSize = textSize
         screen.window.frame.size.width = width
-        root.messageBar.show(sentence, button: MessageButton(title: "Show") {})
+        root.messageBar.show(sentence, buttons: [MessageButton(title: "Show") {}])
         try screen.update()
         let few = label.frame.height
         let isCut = label.isCut(in: label.frame.width)
@@ -134,7 +134,7 @@ import WeightHistory
 
     @Test func theButtonIsReachedByTabAndByThePointer() throws {
         var presses = 0
-        root.messageBar.show("Deleted 82.4 kg.", button: MessageButton(title: "Undo") { presses += 1 })
+        root.messageBar.show("Deleted 82.4 kg.", buttons: [MessageButton(title: "Undo") { presses += 1 }])
         try screen.update()
 
         try clickButton("Undo")
@@ -165,27 +165,33 @@ import WeightHistory
         #expect(root.messageBar.message == nil)
     }
 
-    @Test func aPressOnTheMessageClosesItWhenReleasedInside() throws {
-        root.messageBar.message = "x"
+    @Test(arguments: [nil, "Undo"]) func onlyTheCrossClosesTheMessage(title: String?) throws {
+        root.messageBar.show("x", buttons: title.map { [MessageButton(title: $0) {}] } ?? [])
         try screen.update()
 
-        screen.click(Point(x: 240, y: 660), releasingAt: Point(x: 240, y: 300))
-        let afterOutside = root.messageBar.message
-        screen.click(Point(x: 240, y: 660), releasingAt: Point(x: 10, y: 645))
+        for x in [10.0, 240, 380] { screen.click(Point(x: x, y: 657)) }
+        let afterBody = root.messageBar.message
+        let cross = try #require(root.messageBar.subviews.first { $0.label == "Close" && $0.role == .button })
+        screen.click(root.view.convert(Point(x: cross.bounds.midX, y: cross.bounds.midY), from: cross))
 
-        #expect(afterOutside == "x")
+        #expect(afterBody == "x")
         #expect(root.messageBar.message == nil)
     }
 
-    @Test func aCancelledPressLeavesTheMessage() throws {
-        root.messageBar.message = "x"
+    @Test(arguments: TextSize.allCases, [280.0, 480, 900])
+    func twoButtonsAndTheCrossStandClearOfEachOther(textSize: TextSize, width: Double) throws {
+        screen.window.currentTraits.textSize = textSize
+        screen.window.frame.size.width = width
+        let buttons = ["Restore it", "Reload"].map { MessageButton(title: $0) {} }
+        root.messageBar.show("weights.csv is not a text file.", buttons: buttons)
         try screen.update()
 
-        screen.window.beginPress(at: Point(x: 240, y: 660), time: 0)
-        screen.window.cancelPresses()
-        screen.window.endPress(at: Point(x: 240, y: 660), time: 0)
-
-        #expect(root.messageBar.message == "x")
+        let frames = root.messageBar.subviews.filter { $0.role == .button && !$0.isHidden }.map(\.frame)
+        #expect(frames.count == 3)
+        for (index, frame) in frames.enumerated() {
+            #expect(root.messageBar.bounds.contains(frame) && !frame.isEmpty)
+            for other in frames[(index + 1)...] { #expect(frame.intersection(other).isEmpty) }
+        }
     }
 
     @Test(arguments: [Key.character("?"), .function(1)]) func theListOfKeysOpensAndCloses(key: Key) throws {

@@ -66,6 +66,8 @@ final class Recording: RootActions {
         return problem
     }
     var hasOtherVersion = false
+    var hasUnreadableLines = false
+    func showUnreadableLines() { calls.append("show unreadable lines") }
     func mergeOtherVersion() { calls.append("take in") }
     func completion(of path: String) -> String? { path == "~/Doc" ? "~/Documents/" : nil }
     func showSample() { calls.append("sample") }

@@ -78,8 +78,8 @@ struct EntryCommands {
             "show-on-graph", title: "Show on graph",
             obstacle: { $0.selection.index == nil ? ObstacleWords.noSelection : nil },
             action: { $0.showOnGraph() })
-        search = root.command("search", .control("f"), title: "Search") { $0.beginSearch() }
-        editPerson = root.command("goal-and-height", .letter("g"), title: "Goal and height") { $0.editPerson() }
+        search = root.command("search", .control("f"), title: "Find…") { $0.beginSearch() }
+        editPerson = root.command("goal-and-height", .letter("g"), title: "Goal and height…") { $0.editPerson() }
     }
 }
 
@@ -151,6 +151,7 @@ struct DocumentCommands {
     let open: Command
     let importFile: Command
     let mergeVersion: Command
+    let unreadableLines: Command
     let readAgain: Command
 
     init(_ root: RootViewController) {
@@ -158,12 +159,13 @@ struct DocumentCommands {
         unowned let root = root
         // Both always run: an operation in progress can be undone too, and the change queue reports if there is none.
         undo = Command(
-            "undo", .control("z"), title: UndoWords.undo(root.actions.undoOperation, root.format),
+            "undo", .control("z"), title: UndoWords.undo(root.actions.undoOperation, root.format), name: "Undo",
             availability: {
                 root.actions.undoOperation == nil ? .unavailable(ChangeWords.nothingToUndo) : .available
             }, action: { root.actions.undo() })
         redo = Command(
             "redo", .shiftControl("z"), .control("y"), title: UndoWords.redo(root.actions.redoOperation, root.format),
+            name: "Redo",
             availability: {
                 root.actions.redoOperation == nil ? .unavailable(ChangeWords.nothingToRedo) : .available
             }, action: { root.actions.redo() })
@@ -178,10 +180,16 @@ struct DocumentCommands {
             "take-in-copy", .letter("i"), title: "Merge the other version",
             obstacle: { $0.actions.hasOtherVersion ? nil : VersionWords.none },
             action: { $0.actions.mergeOtherVersion() })
+        unreadableLines = root.command(
+            "unreadable-lines", title: "Unreadable lines…",
+            obstacle: { $0.actions.hasUnreadableLines ? nil : ObstacleWords.noUnreadableLines },
+            action: { $0.actions.showUnreadableLines() })
         readAgain = root.command("read-again", KeyPress(.function(5)), title: "Reload") { $0.actions.reload() }
     }
 
-    var all: [Command] { [export, exportAs, copy, open, importFile, mergeVersion, readAgain] }
+    var all: [Command] { [export, exportAs, copy, open, importFile, readAgain] + atTimes }
+    /// The commands whose lines are in the menu only while they are available.
+    var atTimes: [Command] { [mergeVersion, unreadableLines] }
 }
 
 /// The commands that switch between screens.
@@ -234,7 +242,7 @@ struct WindowCommands {
         keys = root.command("keys", .letter("?"), KeyPress(.function(1)), title: "Keys") {
             $0.overlays.toggleKeyList($0.commandsWithKeys)
         }
-        about = root.command("about", title: "About Health Beat") { $0.showAbout() }
+        about = root.command("about", title: "About") { $0.showAbout() }
         closeMessage = root.command("close-message", KeyPress(.escape), title: "Close message") { $0.escape() }
         fullScreen = .fullScreen(
             isFull: { [unowned root] in root.actions.isFullScreen },

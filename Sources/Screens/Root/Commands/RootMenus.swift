@@ -4,20 +4,17 @@ import ViewKit
 struct RootMenus {
     let commands: RootCommands
 
+    /// At most 16 lines; the range and the view have the rest.
     var main: Menu {
         Menu(
             group(commands.document.undo, commands.document.redo)
                 + group(commands.entries.add, commands.entries.search, commands.entries.editPerson)
-                + [.submenu(title: "Unit", unit), .submenu(title: "Range", range), .submenu(title: "Go to", goTo)]
-                + group(commands.graph.trend, commands.graph.paper) + [.submenu(title: "Text size", textSize)]
-                + [.separator]
-                + group(commands.document.exportAs, commands.document.export, commands.document.copy)
-                + group(
-                    commands.document.open, commands.document.importFile, commands.document.mergeVersion,
-                    commands.document.readAgain)
-                + group(commands.window.fullScreen, commands.window.keys, commands.window.about)
-                + [.command(commands.window.close)])
+                + [.submenu(title: "Unit", unit), .submenu(title: "Range", range), .submenu(title: "View", view)]
+                + [.separator] + group(files + commands.document.atTimes.filter { $0.availability() == .available })
+                + [commands.window.keys, commands.window.about].map(MenuItem.command))
     }
+
+    private var files: [Command] { [commands.document.open, commands.document.importFile, commands.document.exportAs] }
 
     /// Returns the menu of an entry, which may be shown on its detail screen already.
     func entry(isShown: Bool) -> Menu {
@@ -46,14 +43,12 @@ struct RootMenus {
         return Menu(group(lengths) + group(moves) + [.command(commands.entries.showOnGraph)])
     }
 
-    private var goTo: Menu {
-        let tabs = commands.tabs
+    private var view: Menu {
+        let window = commands.window
         return Menu(
-            group(tabs.history, tabs.graph) + group(tabs.next, tabs.previous, tabs.back)
-                + commands.graph.reading.map(MenuItem.command))
+            group(commands.graph.trend, commands.graph.paper) + group(window.textSize)
+                + [window.fullScreen, commands.document.readAgain].map(MenuItem.command))
     }
-
-    private var textSize: Menu { Menu(commands.window.textSize.map(MenuItem.command)) }
 
     private func group(_ commands: Command...) -> [MenuItem] { group(commands) }
     private func group(_ commands: [Command]) -> [MenuItem] { commands.map(MenuItem.command) + [.separator] }
