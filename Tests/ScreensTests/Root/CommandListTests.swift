@@ -79,32 +79,39 @@ import WeightHistory
         #expect(recording.calls == ["show unreadable lines"])
     }
 
-    @Test func eachWithAKeyIsInTheListOfKeys() throws {
-        var shown = Set(root.commandsWithKeys.map(\.id))
-        root.showDetail(of: 1, animated: false)
-        screen.window.frame.size.width = 900
-        try screen.update()
-        shown.formUnion(root.commandsWithKeys.map(\.id))
-        screen.press(.character("2"))
-        shown.formUnion(root.commandsWithKeys.map(\.id))
+    @Test func eachWithAKeyIsInOneGroupOfTheListOfKeys() {
+        let grouped = root.commands.keyGroups.flatMap(\.commands).map(\.id)
 
-        #expect(shown == Set(root.commands.listed.filter { !$0.presses.isEmpty }.map(\.id)))
+        #expect(Set(grouped) == Set(root.commands.listed.filter { !$0.presses.isEmpty }.map(\.id)))
+        #expect(Set(grouped).count == grouped.count)
     }
 
-    @Test(arguments: [480.0, 900]) func theListOfKeysOfAnEntryHasBackInPlaceOfShow(width: Double) throws {
-        screen.window.frame.size.width = width
-        try screen.update()
-        func lists(_ id: String) -> Bool { root.commandsWithKeys.contains { $0.id == id } }
-        let before = (lists("back"), lists("show-entry"))
+    @Test func theCommandsOfAnEntryAreBackInPlaceOfShow() throws {
+        for width in [480.0, 900] {
+            screen.window.frame.size.width = width
+            try screen.update()
+            func lists(_ id: String) -> Bool { root.windowCommands.contains { $0.id == id } }
+            root.navigation.popToRoot(animated: false)
+            screen.press(.character("1"))
+            for time in [10.0, 20] { try screen.update(at: time) }
+            let before = (lists("back"), lists("show-entry"))
 
-        root.showDetail(of: 1, animated: false)
-        let onEntry = (lists("back"), lists("show-entry"))
-        screen.press(.character("2"))
-        for time in [10.0, 20] { try screen.update(at: time) }
+            root.showDetail(of: 1, animated: false)
+            let onEntry = (lists("back"), lists("show-entry"))
+            screen.press(.character("2"))
+            for time in [30.0, 40] { try screen.update(at: time) }
 
-        #expect(before == (false, true) && onEntry == (true, false))
-        // Side by side, the entry stays visible.
-        #expect(lists("back") == (width == 900))
+            #expect(before == (false, true) && onEntry == (true, false))
+            // Side by side, the entry stays visible.
+            #expect(lists("back") == (width == 900))
+        }
+    }
+
+    @Test func theListOfKeysSaysUndoWhateverIsUndone() {
+        recording.undoOperation = .remove(root.history.reference(to: 4))
+
+        #expect(root.commands.document.undo.title == "Undo adding 90.0 kg")
+        #expect(root.commands.document.undo.name == "Undo")
     }
 
     @Test func noTwoThatHoldTogetherHaveOneKey() {
@@ -120,7 +127,7 @@ import WeightHistory
     }
 
     @Test func thoseForDevelopersAreListedNowhere() {
-        let all = root.commands.listed + root.commandsWithKeys + menuCommands
+        let all = root.commands.listed + root.commands.keyGroups.flatMap(\.commands) + menuCommands
 
         #expect(!all.contains { ["print-view-tree", "outline-views"].contains($0.id) })
         #expect(root.commands.everywhere.contains { $0.id == "print-view-tree" })

@@ -222,30 +222,90 @@ import WeightHistory
         #expect(root.messageBar.message == nil)
     }
 
-    @Test func aPressOnTheListClosesItWhenReleasedInside() throws {
+    @Test func onlyItsCrossClosesTheListByThePointer() throws {
         screen.press(.character("?"))
         try screen.update()
 
-        screen.click(Point(x: 240, y: 360), releasingAt: Point(x: 1, y: 1))
+        for point in [Point(x: 240, y: 360), Point(x: 1, y: 1), Point(x: 470, y: 700)] { screen.click(point) }
         let isOpen = keyList != nil
-        screen.click(Point(x: 240, y: 360))
-        screen.press(.escape)
-
-        #expect(isOpen)
-        #expect(keyList == nil)
-    }
-
-    @Test func theListOpensAgainAfterAPressClosedIt() throws {
-        screen.press(.character("?"))
-        try screen.update()
-        screen.click(Point(x: 240, y: 360))
-
+        let cross = try #require(keyList?.subviews.first { $0.label == "Close" && $0.role == .button })
+        screen.click(cross.convert(Point(x: cross.bounds.midX, y: cross.bounds.midY), to: nil))
+        let isClosed = keyList == nil
         screen.press(.character("?"))
 
+        #expect(isOpen && isClosed)
         #expect(keyList != nil)
     }
 
-    @Test(arguments: TextSize.allCases, [Size(width: 280, height: 360), Size(width: 480, height: 720)])
+    @Test func theListHasATitleAndGroupsWhateverScreenIsShown() throws {
+        let groups = ["History", "Graph", "Range", "Entries", "Document", "Window"]
+        for key in ["1", "2"] as [Character] {
+            screen.press(.character(key))
+            settle()
+            screen.press(.character("?"))
+            try screen.update()
+
+            let labels = keyLabels.filter { $0.style == .headline }.map(\.text)
+            #expect(labels == groups)
+            #expect(keyList?.label == "Keyboard shortcuts")
+            screen.press(.escape)
+        }
+    }
+
+    @Test func theFilterLeavesWhatContainsIt() throws {
+        screen.press(.character("?"))
+        try screen.update()
+        let all = keyLabels.map(\.text)
+        let filter = try #require(keyList?.subviews.compactMap { $0 as? SearchField }.first)
+        let hadFocus = filter.isEditing
+
+        screen.window.send(text: "ZOOM")
+        try screen.update()
+        let zoom = keyLabels.map(\.text)
+        screen.press(.backspace, .control)
+        screen.window.send(text: "ctrl e")
+        try screen.update()
+        let byKey = keyLabels.map(\.text)
+        screen.press(.backspace, .control)
+        screen.press(.backspace, .control)
+        screen.press(.backspace, .control)
+        try screen.update()
+
+        #expect(hadFocus)
+        #expect(zoom.contains("Range") && zoom.contains("Zoom in") && zoom.contains("Zoom out") && zoom.count == 5)
+        #expect(byKey == ["Document", "Ctrl E", "Export current view"])
+        #expect(keyLabels.map(\.text) == all)
+    }
+
+    @Test func escapeClosesTheListEvenWithAFilter() throws {
+        screen.press(.character("?"))
+        screen.window.send(text: "zoom")
+        try screen.update()
+
+        screen.press(.escape)
+
+        #expect(keyList == nil)
+    }
+
+    @Test func lettersInTheFilterAreNoCommands() throws {
+        screen.press(.character("?"))
+        screen.press(.character("u"))
+
+        #expect(root.unit == .kilograms)
+        #expect(keyList != nil)
+    }
+
+    @Test(arguments: [(559.0, 1), (560, 2), (900, 2)]) func aWideListHasTwoColumns(width: Double, columns: Int) throws {
+        screen.window.frame.size.width = width
+        screen.press(.character("?"))
+        try screen.update()
+
+        #expect(Set(keyLabels.filter { $0.style == .headline }.map(\.frame.minX)).count == columns)
+    }
+
+    @Test(
+        arguments: TextSize.allCases,
+        [Size(width: 280, height: 360), Size(width: 480, height: 720), Size(width: 560, height: 400)])
     func everyRowOfTheListCanBeSeenWhole(textSize: TextSize, size: Size) throws {
         screen.window.currentTraits.textSize = textSize
         screen.window.frame.size = size
@@ -253,21 +313,29 @@ import WeightHistory
         try screen.update()
 
         let list = try #require(keyList)
-        let scroll = try #require(list.subviews.first as? ScrollView)
-        let labels = scroll.subviews.compactMap { $0 as? Label }.filter { !$0.isHidden }
+        let scroll = try #require(list.subviews.compactMap { $0 as? ScrollView }.first)
         #expect(Rect(origin: .zero, size: size).contains(list.frame))
-        let commands = root.keyCommands.filter { $0.isListed && !$0.presses.isEmpty }
-        #expect(labels.count == 2 * commands.count)
-        for label in labels {
+        let commands = root.commands.keyGroups.flatMap(\.commands)
+        let labels = keyLabels
+        #expect(labels.count == 2 * commands.count + 6)
+        for label in labels + list.subviews.compactMap({ $0 as? Label }) {
             let width = label.frame.width
             #expect(!label.isCut(in: width), "\(label.text)")
             #expect(label.frame.height >= label.preferredSize(in: width).height)
             #expect(label.frame.maxX <= list.bounds.width)
         }
-        for (upper, lower) in zip(labels, labels.dropFirst(2)) { #expect(upper.frame.maxY <= lower.frame.minY + 1e-9) }
+        for (index, label) in labels.enumerated() {
+            for other in labels[(index + 1)...] { #expect(!label.frame.intersects(other.frame)) }
+        }
         screen.press(.end)
-        let last = try #require(labels.last)
+        let last = try #require(labels.max { $0.frame.maxY < $1.frame.maxY })
         #expect(scroll.bounds.contains(last.frame))
+    }
+
+    /// The visible labels in the list of keys: titles of groups, keys and commands.
+    private var keyLabels: [Label] {
+        let scroll = keyList?.subviews.compactMap { $0 as? ScrollView }.first
+        return scroll?.subviews.compactMap { $0 as? Label }.filter { !$0.isHidden } ?? []
     }
 
     @Test func theFocusGoesBackWhereItWas() throws {

@@ -148,7 +148,7 @@ import ViewKit
     }
 
     @Test func aSubmenuDropsItsKeysToStandBesideTheMenu() throws {
-        let stage = try MenuStage(size: Size(width: 420, height: 300))
+        let stage = try MenuStage(size: Size(width: 480, height: 300))
         let keys = KeyPress(.pageDown, modifiers: [.control, .shift])
         let submenu = Menu([stage.command("An entry of it", keys)])
         try stage.open(Menu([.submenu(title: "A long title of a submenu", submenu)]))

@@ -37,6 +37,21 @@ final class RootCommands {
         onGraph = first + everyScreen + graph.reading + graph.range + last
         everywhere = window.everywhere
     }
+
+    /// All commands with keys, by what they are for.
+    var keyGroups: [KeyGroup] {
+        let groups: [(title: String, commands: [Command])] = [
+            ("History", [tabs.history, entries.search, tabs.back]),
+            ("Graph", [tabs.graph] + graph.style + graph.reading),
+            ("Range", graph.range),
+            ("Entries", [entries.add, entries.show, entries.edit, entries.delete, entries.editPerson] + units.all),
+            ("Document", [document.undo, document.redo] + document.all),
+            ("Window", [tabs.next, tabs.previous] + window.all + window.everywhere),
+        ]
+        return groups.map { title, commands in
+            KeyGroup(title, commands.filter { $0.isListed && !$0.presses.isEmpty })
+        }
+    }
 }
 
 /// The commands for entries, goal and height.
@@ -239,8 +254,8 @@ struct WindowCommands {
 
     init(_ root: RootViewController) {
         menu = root.command("menu", KeyPress(.function(10)), title: "Menu") { $0.openMenu() }
-        keys = root.command("keys", .letter("?"), KeyPress(.function(1)), title: "Keys") {
-            $0.overlays.toggleKeyList($0.commandsWithKeys)
+        keys = root.command("keys", .letter("?"), KeyPress(.function(1)), title: "Keyboard shortcuts") {
+            $0.overlays.toggleKeyList($0.commands.keyGroups)
         }
         about = root.command("about", title: "About") { $0.showAbout() }
         closeMessage = root.command("close-message", KeyPress(.escape), title: "Close message") { $0.escape() }
@@ -273,8 +288,6 @@ extension RootViewController {
         guard isEntryInSight else { return onScreen }
         return onScreen.filter { $0.id != commands.entries.show.id } + [commands.tabs.back]
     }
-
-    var commandsWithKeys: [Command] { windowCommands.filter { $0.isListed && !$0.presses.isEmpty } }
 
     /// Makes a command that is available unless there is an obstacle, a sentence that is shown instead of the action.
     func command(
