@@ -260,7 +260,8 @@ nonisolated extension Explanation {
             window: [
                 "KeyTests.listTheKeys", "KeyTests.closeTheMessage",
                 "ReadingTests.escapeEndsTheReadingBeforeItClosesTheMessage",
-                "HistoryScreenTests.escapeLeavesTheMarksAfterTheMessage", "EscapeTests.endsOneThingAtATime", "ScreenKeyTests.theMousesBackButtonGoesBack",
+                "HistoryScreenTests.escapeLeavesTheMarksAfterTheMessage", "EscapeTests.endsOneThingAtATime",
+                "ScreenKeyTests.theMousesBackButtonGoesBack",
                 "ScreenKeyTests.goThroughTheRowsAndIntoAnEntry",
             ]),
         .proved(
