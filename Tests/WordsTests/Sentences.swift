@@ -70,7 +70,7 @@ enum Sentences {
         EntryWords.added(entry, to: path, convertedFrom: nil),
         EntryWords.added(entry, to: path, convertedFrom: EntryWeight("181", .pounds)),
         EntryWords.addedUnreported("It ends."), EntryWords.gone(entry, format),
-        "\(EntryWords.hint(command: "healthbeat add 82.4")).",
+        EntryWords.weighYourself, EntryWords.dropImports, EntryWords.savedIn("~/weights.csv"),
     ]
 
     private static let ofPersons: [String] =

@@ -49,22 +49,12 @@ extension DocumentLocation {
         return Reading(kind: .whole, result: result, milliseconds: start.millisecondsAgo)
     }
 
-    /// Returns lines with the command that adds the first entry, with an example weight in a unit.
-    func hint(in unit: WeightUnit) -> String {
-        // The command line has a decimal point, whatever the user's language.
-        let number = WeightFormat(decimalMark: ".").number(unit.number(fromKilograms: 82.4), unit)
-        let operand = number.contains(" ") ? Self.quoted(number) : number
-        let file = isNamed ? " \(shellWord)" : ""
-        return EntryWords.hint(command: "healthbeat add \(operand)\(file)")
+    /// Lines that say how the first entry comes into the document, and where that is.
+    var hint: String {
+        let shown = SafeText.isolated(StandardFolders().abbreviated(path))
+        let lines = [EntryWords.dropImports] + (isStandardInput ? [] : [EntryWords.savedIn(shown)])
+        return lines.joined(separator: "\n")
     }
-
-    private var shellWord: String {
-        let short = StandardFolders().abbreviated(path)
-        let isPlain = short.allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
-        return isPlain ? short : Self.quoted(path.description)
-    }
-
-    private static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
 
     /// The name, isolated for use in a sentence.
     var shownName: String { SafeText.isolated(name) }

@@ -100,7 +100,7 @@ final class DocumentPresenter {
             notices.follow(change)
         }
         root.person = document?.person ?? Person()
-        root.hint = hasNoEntries ? { [location] in location.hint(in: $0) } : nil
+        root.hint = hasNoEntries ? location.hint : nil
         unreadableLines.follow(document, at: location)
         reportProblems(of: document)
         onChange?()

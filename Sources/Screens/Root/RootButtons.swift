@@ -3,6 +3,7 @@ import Geometry
 import ViewKit
 import WeightGraph
 import WeightHistory
+import Words
 
 extension RootViewController {
     var addButton: BarButtonItem {
@@ -56,14 +57,15 @@ extension RootViewController {
 
     func startContent(hint: String) -> EmptyContent {
         EmptyContent(
-            hint: hint,
+            title: EntryWords.weighYourself, hint: hint,
             buttons: [
                 MessageButton(title: "Add your first weight", toolTip: ToolTip("Add entry", key: "N")) {
                     [unowned self] in addEntry()
                 },
                 MessageButton(title: "Open…") { [unowned self] in openDocument() },
-                MessageButton(title: "See the sample") { [unowned self] in actions.showSample() },
-            ])
+                MessageButton(title: "Import…") { [unowned self] in importFile() },
+            ],
+            link: MessageButton(title: "Look at a sample") { [unowned self] in actions.showSample() })
     }
 
     /// Returns the content of a screen whose document cannot be read, with a further button for the file, if any.

@@ -61,14 +61,21 @@ extension RootViewController {
     private func save(_ change: DocumentOperation, from screen: RowPanelViewController) {
         // Hold keys typed while saving for the view that is shown after the panel.
         view.window?.holdKeys()
+        let isFirst = history.isEmpty
         actions.save(change) { [weak self, weak screen] failure in
             guard let screen, failure == nil else {
                 self?.view.window?.endHoldingKeys(shouldDeliver: false)
                 if let failure { screen?.fail(failure) }
                 return
             }
+            if isFirst, case .add(let entries, _) = change { self?.adoptUnit(of: entries) }
             screen.close()
         }
+    }
+
+    /// Makes the unit in which the first entry was typed the default one.
+    private func adoptUnit(of entries: [WeightEntry]) {
+        if let typed = entries.first?.weight.unit, typed != unit { choose(typed) }
     }
 
     func exportAs() {

@@ -67,6 +67,7 @@ extension RootViewController {
         if tab == .graph, graphScreen.view.window?.firstResponder == nil { graphScreen.graph.becomeFirstResponder() }
         updateFocusedSide()
         updateBarButtons()
+        emptyContentDidChange()
         // The overlays have other frames now.
         tabs.view.superview?.setNeedsLayout()
     }

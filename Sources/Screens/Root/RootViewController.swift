@@ -18,6 +18,9 @@ public final class RootViewController: ViewController {
     private(set) lazy var menus = RootMenus(commands: commands)
     private(set) lazy var panels = PanelHost(over: self) { [unowned self] in commands.everywhere }
 
+    /// The action of the default button in place of entries.
+    private var defaultAction: (() -> Void)?
+
     /// Called when a panel was shown or removed, since the covered area matters only while there is one.
     public var onPanelChange: (() -> Void)?
     /// Called when the user has chosen another unit, tab, text size or graph style.
@@ -39,8 +42,8 @@ public final class RootViewController: ViewController {
         set { format.unit = newValue }
     }
     public var history: WeightHistory { graphScreen.history }
-    /// Returns lines that show how a script adds the first entry; nil if there are entries, or nothing was read yet.
-    public var hint: ((WeightUnit) -> String)? { didSet { emptyContentDidChange() } }
+    /// Lines that say how the first entry comes into the document; nil if there are entries, or nothing was read yet.
+    public var hint: String? { didSet { emptyContentDidChange() } }
     /// The content shown if the document cannot be read; nil if it can.
     public var problem: EmptyContent? { didSet { emptyContentDidChange() } }
     /// The progress of reading a large document, from 0 to 1; nil hides it.
@@ -127,17 +130,25 @@ public final class RootViewController: ViewController {
         graphScreen.onSummaryPress = { [unowned self] in editPerson() }
     }
 
-    private func emptyContentDidChange() {
-        let content = problem ?? hint.map { startContent(hint: $0(unit)) }
+    /// Shows the content that is there in place of entries; side by side only once, at the graph.
+    func emptyContentDidChange() {
+        let content = problem ?? hint.map(startContent)
         graphScreen.emptyContent = content
-        historyScreen.emptyContent = content
+        historyScreen.emptyContent = !tabs.isSplit ? content : hint == nil ? nil : EmptyContent()
+        defaultAction = content?.buttons.first?.action
+    }
+
+    /// Return presses the default button of the content in place of entries.
+    override public func keyPressed(_ press: KeyPress) {
+        let isDefault = press.key == .return && press.modifiers.isEmpty && presentedViewController == nil
+        guard isDefault, history.isEmpty, let defaultAction else { return super.keyPressed(press) }
+        if !press.isRepeat { defaultAction() }
     }
 
     private func formatDidChange() {
         graphScreen.format = format
         historyScreen.format = format
         detailScreen?.format = format
-        emptyContentDidChange()
         panels.rowPanel?.followDefault(format.unit)
         panels.unitSelector?.unit = unitToChoose
     }
