@@ -193,6 +193,7 @@ import WeightHistory
         var choices = 0
         root.onChoice = { choices += 1 }
         screen.press(.character("n"))
+        for time in [10.0, 20] { try screen.update(at: time) }
         screen.window.send(text: "82.6kg")
         screen.press(.return)
 
