@@ -17,6 +17,9 @@ public struct EmptyContent {
     ) {
         (self.title, self.hint, self.buttons, self.link) = (title, hint, buttons, link)
     }
+
+    /// The action of the first button; nil without buttons.
+    public var defaultAction: (() -> Void)? { buttons.first?.action }
 }
 
 extension EmptyContent: Equatable {

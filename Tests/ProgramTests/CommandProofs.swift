@@ -61,6 +61,7 @@ extension CommandProof {
     private static let ofRows = [
         CommandProof("Show entry", in: .row, before: selectFirstRow, seeing: isShowingEntry) { $0 == "true" },
         CommandProof("Edit entry", in: .row, before: selectFirstRow, seeing: panel("Entry")),
+        CommandProof("Show on graph", in: .row, before: selectFirstRow, seeing: tab) { $0 == "Graph" },
         CommandProof("Copy", in: .row, before: selectFirstRow, seeing: message) { $0.hasPrefix("Copied 12/28/01") },
         CommandProof("Delete entry", in: .row, before: selectFirstRow, after: undo, seeing: firstRow),
     ]
@@ -92,6 +93,7 @@ extension CommandProof {
         CommandProof(
             "Range", "Previous range", before: pressing("m", "w", until: "W"), after: pressing("a"), seeing: segment
         ) { $0 == "M" },
+        CommandProof("Range", "Show on graph", before: selectFirstRow, seeing: tab) { $0 == "Graph" },
     ]
 
     private static let goTo = [

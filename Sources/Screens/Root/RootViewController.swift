@@ -18,9 +18,6 @@ public final class RootViewController: ViewController {
     private(set) lazy var menus = RootMenus(commands: commands)
     private(set) lazy var panels = PanelHost(over: self) { [unowned self] in commands.everywhere }
 
-    /// The action of the default button in place of entries.
-    private var defaultAction: (() -> Void)?
-
     /// Called when a panel was shown or removed, since the covered area matters only while there is one.
     public var onPanelChange: (() -> Void)?
     /// Called when the user has chosen another unit, tab, text size or graph style.
@@ -135,14 +132,15 @@ public final class RootViewController: ViewController {
         let content = problem ?? hint.map(startContent)
         graphScreen.emptyContent = content
         historyScreen.emptyContent = !tabs.isSplit ? content : hint == nil ? nil : EmptyContent()
-        defaultAction = content?.buttons.first?.action
     }
 
     /// Return presses the default button of the content in place of entries.
     override public func keyPressed(_ press: KeyPress) {
         let isDefault = press.key == .return && press.modifiers.isEmpty && presentedViewController == nil
-        guard isDefault, history.isEmpty, let defaultAction else { return super.keyPressed(press) }
-        if !press.isRepeat { defaultAction() }
+        guard isDefault, history.isEmpty, let action = graphScreen.emptyContent?.defaultAction else {
+            return super.keyPressed(press)
+        }
+        if !press.isRepeat { action() }
     }
 
     private func formatDidChange() {

@@ -190,7 +190,7 @@ extension RootCommands {
     /// The commands for the list of keys and the menus, without duplicates.
     fileprivate var listed: [Command] {
         var ids: Set<String> = []
-        return (onHistory + onGraph + [tabs.back, graph.copyPicture, graph.showAll]).filter {
+        return (onHistory + onGraph + [tabs.back, entries.showOnGraph, graph.copyPicture, graph.showAll]).filter {
             $0.isListed && ids.insert($0.id).inserted
         }
     }
