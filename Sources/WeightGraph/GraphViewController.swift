@@ -205,6 +205,7 @@ extension GraphViewController {
             updateDotsAndLabels()
             highlight.follow(from: old)
             updateDocument()
+            updateNotice()
         }
     }
 

@@ -81,7 +81,9 @@ import Testing
         CommandProof.leaveOtherVersion(stage)
 
         let before = try stage.linesOfMenu()
+        let count = stage.shownCounts.count
         CommandProof.removeUnreadableLine(stage)
+        #expect(eventually { stage.shownCounts.count > count })
         stage.press("i")
         #expect(stage.sees { $0.message?.hasPrefix("Added 1 entry from the other version.") == true })
         let after = try stage.linesOfMenu()

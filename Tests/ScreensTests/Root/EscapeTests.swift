@@ -72,6 +72,7 @@ import WeightHistory
 
     @Test func leavesAnEntryBelowTheGraph() throws {
         screen.window.frame.size.width = 480
+        try settle()
         root.showDetail(of: 5, animated: false)
         screen.press(.character("2"))
         try settle()

@@ -202,7 +202,7 @@ struct DocumentCommands {
         readAgain = root.command("read-again", KeyPress(.function(5)), title: "Reload") { $0.actions.reload() }
     }
 
-    var all: [Command] { [export, exportAs, copy, open, importFile, readAgain] + atTimes }
+    var all: [Command] { [export, exportAs, copy, open, importFile] + atTimes + [readAgain] }
     /// The commands whose lines are in the menu only while they are available.
     var atTimes: [Command] { [mergeVersion, unreadableLines] }
 }
