@@ -178,19 +178,22 @@ import WeightHistory
         #expect(root.messageBar.message == nil)
     }
 
-    @Test(arguments: TextSize.allCases, [280.0, 480, 900])
-    func twoButtonsAndTheCrossStandClearOfEachOther(textSize: TextSize, width: Double) throws {
+    @Test(arguments: TextSize.allCases, [(280.0, 1), (280, 20), (480, 1), (480, 20), (900, 1), (900, 20)])
+    func twoButtonsAndTheCrossStandClearOfEachOther(textSize: TextSize, message: (width: Double, count: Int)) throws {
+        let count = message.count
         screen.window.currentTraits.textSize = textSize
-        screen.window.frame.size.width = width
+        screen.window.frame.size.width = message.width
         let buttons = ["Restore it", "Reload"].map { MessageButton(title: $0) {} }
-        root.messageBar.show("weights.csv is not a text file.", buttons: buttons)
+        let sentence = String(repeating: "weights.csv is not a text file. ", count: count)
+        root.messageBar.show(sentence, buttons: buttons)
         try screen.update()
 
-        let frames = root.messageBar.subviews.filter { $0.role == .button && !$0.isHidden }.map(\.frame)
-        #expect(frames.count == 3)
-        for (index, frame) in frames.enumerated() {
-            #expect(root.messageBar.bounds.contains(frame) && !frame.isEmpty)
-            for other in frames[(index + 1)...] { #expect(frame.intersection(other).isEmpty) }
+        let shown = root.messageBar.subviews.filter { $0.role == .button && !$0.isHidden }
+        #expect(shown.count == (count == 1 ? 3 : 4))
+        for (index, button) in shown.enumerated() {
+            let least = (button as? Button)?.preferredSize.width ?? 28
+            #expect(root.messageBar.bounds.contains(button.frame) && button.frame.width >= least)
+            for other in shown[(index + 1)...] { #expect(!button.frame.intersects(other.frame)) }
         }
     }
 

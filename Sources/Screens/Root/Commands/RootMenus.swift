@@ -10,11 +10,17 @@ struct RootMenus {
             group(commands.document.undo, commands.document.redo)
                 + group(commands.entries.add, commands.entries.search, commands.entries.editPerson)
                 + [.submenu(title: "Unit", unit), .submenu(title: "Range", range), .submenu(title: "View", view)]
-                + [.separator] + group(files + commands.document.atTimes.filter { $0.availability() == .available })
+                + [.separator] + files + [.separator]
                 + [commands.window.keys, commands.window.about].map(MenuItem.command))
     }
 
-    private var files: [Command] { [commands.document.open, commands.document.importFile, commands.document.exportAs] }
+    private var files: [MenuItem] {
+        let document = commands.document
+        let opening = [document.open]
+        let exchanging = [document.importFile, document.exportAs]
+        return (opening + exchanging + document.atTimes.filter { $0.availability() == .available })
+            .map(MenuItem.command)
+    }
 
     /// Returns the menu of an entry, which may be shown on its detail screen already.
     func entry(isShown: Bool) -> Menu {

@@ -139,10 +139,13 @@ struct MessageBarLayout {
         let upper = max(
             MessageBar.height, label.preferredSize(in: textWidth).height.rounded(.up) + Self.inset / 2)
         let row = buttons.isEmpty ? 0 : max(MessageBar.height, (buttons.map(\.height).max() ?? 0).rounded(.up))
-        height = isBelow ? upper + row : max(upper, row)
+        let lines = isBelow ? Self.lines(of: buttons, in: room) : [buttons]
+        height = isBelow ? upper + row * Double(lines.count) : max(upper, row)
         text = Rect(x: Self.inset, y: 0, width: textWidth, height: isBelow ? upper : height)
-        let frames = Self.frames(
-            of: buttons, y: isBelow ? upper : ((height - row) / 2).rounded(.down), height: row, width: width)
+        let start = isBelow ? upper : ((height - row) / 2).rounded(.down)
+        let frames = lines.enumerated().flatMap { index, line in
+            Self.frames(of: line, y: start + row * Double(index), height: row, width: width)
+        }
         self.actions = Array(frames.suffix(actions.count))
         more = isCut ? frames.first : nil
         let top = max(0, ((text.height - Self.closeSide) / 2).rounded(.down))
@@ -153,6 +156,17 @@ struct MessageBarLayout {
     /// The total width of buttons, with a gap before each.
     private static func width(of buttons: [Size]) -> Double {
         buttons.reduce(0) { $0 + $1.width.rounded(.up) + gap }
+    }
+
+    /// Divides buttons into lines that fit a width.
+    private static func lines(of buttons: [Size], in room: Double) -> [[Size]] {
+        buttons.reduce(into: [[Size]]()) { lines, size in
+            if let last = lines.last, width(of: last + [size]) - gap <= room {
+                lines[lines.count - 1].append(size)
+            } else {
+                lines.append([size])
+            }
+        }
     }
 
     /// Returns the frames of buttons side by side, the last one at the right end.
