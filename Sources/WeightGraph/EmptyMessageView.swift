@@ -9,17 +9,24 @@ public struct EmptyContent {
     let hint: String
     /// The likeliest action first.
     let buttons: [MessageButton]
+    /// An action below the buttons; nil for none.
+    let link: MessageButton?
 
-    public init(title: String = "No entries yet", hint: String = "", buttons: [MessageButton] = []) {
-        (self.title, self.hint, self.buttons) = (title, hint, buttons)
+    public init(
+        title: String = "No entries yet", hint: String = "", buttons: [MessageButton] = [], link: MessageButton? = nil
+    ) {
+        (self.title, self.hint, self.buttons, self.link) = (title, hint, buttons, link)
     }
+
+    /// The action of the first button; nil without buttons.
+    public var defaultAction: (() -> Void)? { buttons.first?.action }
 }
 
 extension EmptyContent: Equatable {
     /// Compares texts and titles, not the actions of buttons.
     public static func == (left: EmptyContent, right: EmptyContent) -> Bool {
         (left.title, left.hint) == (right.title, right.hint)
-            && left.buttons.map(\.title) == right.buttons.map(\.title)
+            && left.buttons.map(\.title) == right.buttons.map(\.title) && left.link?.title == right.link?.title
     }
 }
 
@@ -28,6 +35,9 @@ public final class EmptyMessagePresenter {
     private var notice: (content: EmptyContent, view: EmptyMessageView)?
 
     public init() {}
+
+    /// The view of the message, if there is one.
+    public var view: View? { notice?.view }
 
     /// Shows a message in a view, above everything or right above a sibling; nil removes the message.
     public func show(_ content: EmptyContent?, in view: View, above sibling: View? = nil) {
@@ -43,7 +53,7 @@ public final class EmptyMessagePresenter {
     public func place(in area: Rect, below top: Double = 0) { notice?.view.place(in: area, below: top) }
 }
 
-/// The message of a screen without entries: a title, buttons for the next step, and hints for scripts.
+/// The message of a screen without entries: a title, buttons for the next step, a link, and hints.
 ///
 /// If there is not enough room, the hints are hidden, and the title scrolls above the buttons.
 public final class EmptyMessageView: View {
@@ -52,6 +62,7 @@ public final class EmptyMessageView: View {
     private let hints: [Label]
     private let mainButton: FilledButton?
     private let furtherButtons: [Button]
+    private let link: Button?
 
     /// The height of the area above the view, in points; the content is centred in both together.
     private var roomAbove = 0.0
@@ -68,11 +79,12 @@ public final class EmptyMessageView: View {
         }
         mainButton = content.buttons.first.map { FilledButton($0.title) }
         furtherButtons = content.buttons.dropFirst().map { Button($0.title) }
+        link = content.link.map { Button($0.title) }
         super.init()
         takesInput = !content.buttons.isEmpty
         title.text = content.title
         title.maximumLines = Self.longestTitle
-        for (control, button) in zip(controls, content.buttons) {
+        for (control, button) in zip(controls, content.buttons + [content.link].compactMap(\.self)) {
             control.toolTip = button.toolTip
             control.onAction = button.action
         }
@@ -94,10 +106,11 @@ public final class EmptyMessageView: View {
         if !titleArea.consume(press) { super.keyPressed(press) }
     }
 
-    private var controls: [Control] { [mainButton].compactMap(\.self) + furtherButtons }
+    private var links: [Button] { [link].compactMap(\.self) }
+    private var controls: [Control] { [mainButton].compactMap(\.self) + furtherButtons + links }
 
     override public func layoutSubviews() {
-        for view in [title] + hints + furtherButtons { view.backgroundColor = traits.theme.paper }
+        for view in [title] + hints + furtherButtons + links { view.backgroundColor = traits.theme.paper }
         for label in hints { label.textColor = traits.theme.secondary }
         let titleSize = Self.rounded(title.preferredSize(in: room), room)
         let all = buttonRows + hintRows
@@ -132,12 +145,17 @@ public final class EmptyMessageView: View {
     private var buttonRows: [NoticeRow] {
         var rows: [NoticeRow] = []
         if let mainButton { rows.append(NoticeRow([(mainButton, mainButton.preferredSize(in: room))], gap: 16)) }
-        let further = furtherButtons.map { button in
+        return rows + self.rows(of: furtherButtons) + self.rows(of: links)
+    }
+
+    /// Returns one row if it fits, else a row for each button.
+    private func rows(of buttons: [Button]) -> [NoticeRow] {
+        let parts = buttons.map { button in
             (view: button as View, size: Self.rounded(button.preferredSize, room, least: 36))
         }
-        let row = NoticeRow(further, gap: 8)
-        if row.width <= room { return rows + (further.isEmpty ? [] : [row]) }
-        return rows + further.map { NoticeRow([$0], gap: 8) }
+        let row = NoticeRow(parts, gap: 8)
+        if row.width <= room { return parts.isEmpty ? [] : [row] }
+        return parts.map { NoticeRow([$0], gap: 8) }
     }
 
     private var hintRows: [NoticeRow] {

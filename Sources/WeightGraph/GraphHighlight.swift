@@ -23,7 +23,7 @@ final class GraphHighlight {
     }
     /// The commands that move the highlight, in the order of lists; created once, as are the others.
     private(set) lazy var stepCommands = makeStepCommands()
-    /// The commands that open the highlighted entry and remove the highlight.
+    /// The commands for the highlighted entry.
     private(set) lazy var entryCommands = makeEntryCommands()
 
     /// The index of the highlighted entry in the history, 0 being the oldest; nil without a highlight.
@@ -256,7 +256,6 @@ extension GraphHighlight {
                     index == nil ? .unavailable(ObstacleWords.noHighlight) : .available
                 },
                 action: { [unowned self] in open() }),
-            Command("stop-reading", KeyPress(.escape), title: "Clear highlight") { [unowned self] in end() },
         ]
     }
 }

@@ -182,7 +182,11 @@ public final class GraphViewController: ViewController {
     }
 
     private func updateNotice() {
-        if isViewLoaded { notice.show(noticeContent, in: paper) }
+        guard isViewLoaded else { return }
+        notice.show(noticeContent, in: paper)
+        let isBlank = history.isEmpty && emptyContent != nil
+        paper.isBlank = isBlank
+        paper.firstStops = isBlank ? [graph, notice.view].compactMap(\.self) : []
     }
 
     private var noticeContent: EmptyContent? {
@@ -203,6 +207,7 @@ extension GraphViewController {
             updateDotsAndLabels()
             highlight.follow(from: old)
             updateDocument()
+            updateNotice()
         }
     }
 

@@ -1,4 +1,5 @@
 import EventLoop
+import Geometry
 import System
 import TestSupport
 import Testing
@@ -63,6 +64,24 @@ import ViewKit
         loop.run()
 
         #expect(bar.message == nil)
+    }
+
+    @Test func aSentenceStaysWhileThePointerIsOnIt() {
+        let window = Window(size: Size(width: 300, height: 100), traits: Traits())
+        bar.frame = Rect(x: 0, y: 50, width: 300, height: 50)
+        window.addSubview(bar)
+        messages.say("One.", for: .milliseconds(20))
+        window.layoutPass()
+        window.hover(at: Point(x: 20, y: 75), time: 0)
+        loop.schedule(at: Instant.readingClock() + .milliseconds(200)) { [loop] in loop.stop() }
+        loop.run()
+        let said = bar.message
+
+        window.hover(at: nil, time: 1)
+        loop.schedule(at: Instant.readingClock() + .seconds(3)) { [loop] in loop.stop() }
+        loop.run()
+
+        #expect(said == "One." && bar.message == nil)
     }
 
     @Test func whatIsSaidOfAScreenGoesWithIt() {

@@ -109,11 +109,11 @@ import ViewKit
 
         screen.press(.character("?"))
         try screen.update()
-        #expect(Set(screen.texts).isSuperset(of: ["Keys", "Close window", "Ctrl E"]))
+        #expect(Set(screen.texts).isSuperset(of: ["Keyboard shortcuts", "Keys", "Close window", "Ctrl E"]))
         #expect(!screen.texts.contains { $0.contains("Ctrl F1") })
         screen.press(.escape)
         try screen.update()
-        #expect(!screen.texts.contains("Keys"))
+        #expect(!screen.texts.contains("Keyboard shortcuts"))
     }
 
     /// In the table no demo precedes or follows.

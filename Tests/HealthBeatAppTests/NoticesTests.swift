@@ -1,4 +1,5 @@
 import EventLoop
+import Geometry
 import Screens
 import Testing
 import ViewKit
@@ -191,7 +192,7 @@ import WeightHistory
     }
 
     @Test func whatIsWrongComesBackWithItsButton() {
-        notices.report("2 lines cannot be read.", button: MessageButton(title: "Show") {})
+        notices.report("2 lines cannot be read.", buttons: [MessageButton(title: "Show") {}])
         notices.say("Exported", for: .milliseconds(1), button: MessageButton(title: "Show it") {})
         let titles = buttonTitles
 
@@ -219,6 +220,50 @@ import WeightHistory
         button("Try again")?.performAction()
 
         #expect(bar.message == "sample.csv cannot be read either.")
+    }
+
+    @Test func aProblemMayHaveTwoButtons() {
+        var done: [String] = []
+        let buttons = ["Restore it", "Reload"].map { title in MessageButton(title: title) { done.append(title) } }
+        notices.report("weights.csv is not a text file.", buttons: buttons)
+        let titles = buttonTitles
+
+        button("Reload")?.performAction()
+
+        #expect(titles == ["Restore it", "Reload"])
+        #expect(done == ["Reload"] && bar.message == nil)
+    }
+
+    @Test func aProblemIsClosedUntilItIsSolvedOrAskedFor() {
+        notices.report("2 lines cannot be read.")
+        let whileShown = notices.isProblemClosed
+        notices.say("Exported", for: .seconds(60))
+        let whileCovered = notices.isProblemClosed
+        notices.report("3 lines cannot be read.")
+        bar.close()
+        let onceClosed = notices.isProblemClosed
+        notices.report(nil)
+
+        #expect(!whileShown && !whileCovered && onceClosed)
+        #expect(!notices.isProblemClosed)
+    }
+
+    @Test func aMessageStaysWhileThePointerIsOnIt() {
+        let window = Window(size: Size(width: 300, height: 100), traits: Traits())
+        bar.frame = Rect(x: 0, y: 50, width: 300, height: 50)
+        window.addSubview(bar)
+        notices.say("Deleted 82.4 kg.", for: .milliseconds(1), button: MessageButton(title: "Undo") {})
+        window.layoutPass()
+        window.hover(at: Point(x: 20, y: 75), time: 0)
+        let isOver = bar.isUnderPointer
+        loop.schedule(after: .milliseconds(100)) { [loop] in loop.stop() }
+        loop.run()
+        let said = bar.message
+
+        window.hover(at: Point(x: 20, y: 20), time: 1)
+
+        #expect(isOver && said == "Deleted 82.4 kg.")
+        #expect(loop.run { bar.message == nil })
     }
 
     private var buttonTitles: [String] {

@@ -9,6 +9,8 @@ struct CommandProof {
         /// The menu of the selected history row.
         case row
         case graph
+        /// No menu: only keys invoke the command.
+        case keys
     }
 
     /// Brings the window into a state, and waits until it is reached.
@@ -116,6 +118,19 @@ extension CommandProof {
         #expect(stage.sees { $0.message?.hasPrefix("Deleted ") == true })
     }
 
+    /// Adds a line that cannot be read, and closes the message about it.
+    static func closeUnreadableLine(_ stage: WindowStage) {
+        stage.write("echo never,1,kg, >> $1")
+        #expect(stage.sees { $0.message?.hasPrefix("1 line cannot be read.") == true })
+        stage.press("Escape")
+        #expect(stage.sees { $0.message == nil })
+    }
+
+    static func removeUnreadableLine(_ stage: WindowStage) {
+        stage.write("sed -i '$d' $1")
+        #expect(stage.sees { unreadableLines($0) == nil })
+    }
+
     static func enlargeText(_ stage: WindowStage) {
         let before = (try? Sight(of: stage)).flatMap(heightOfText)
         stage.press("Control_L Shift_L plus")
@@ -130,6 +145,9 @@ extension CommandProof {
     static func view(_ name: String) -> Look { { $0.view(name)?.class } }
     static func panel(_ name: String) -> Look {
         { $0.views.first { $0.class == "PanelView" && $0.label == name }?.label }
+    }
+    static func unreadableLines(_ sight: Sight) -> String? {
+        sight.views.first { $0.label == "Lines that cannot be read" }?.class
     }
     static func message(_ sight: Sight) -> String? { sight.message }
     static func tab(_ sight: Sight) -> String? { sight.tab }

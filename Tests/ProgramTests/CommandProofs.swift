@@ -26,20 +26,22 @@ extension CommandProof {
         CommandProof("Undo", before: deleteFirst, seeing: firstRow),
         CommandProof("Redo", before: deleteAndUndo, after: undo, seeing: firstRow),
         CommandProof("Export…", seeing: isAskingForExport),
-        CommandProof("Export current view", seeing: pictures),
-        CommandProof("Copy", seeing: message) { $0 == "Copied the picture" },
+        CommandProof("Export current view", in: .keys, seeing: pictures),
+        CommandProof("Copy", in: .keys, seeing: message) { $0 == "Copied the picture" },
         CommandProof("Open…", seeing: panel("Open")),
         CommandProof("Import…", seeing: panel("Import")),
         CommandProof(
             "Merge the other version", before: leaveOtherVersion, after: takeOutOtherVersion, seeing: message
         ) { $0.hasPrefix("Added 1 entry from the other version.") },
-        CommandProof("Reload", seeing: readings),
+        CommandProof(
+            "Unreadable lines…", before: closeUnreadableLine, after: removeUnreadableLine, seeing: unreadableLines),
+        CommandProof("View", "Reload", seeing: readings),
     ]
 
     private static let entries = [
         CommandProof("Add entry", seeing: panel("Entry")),
-        CommandProof("Search", seeing: view("HistorySearchBar")),
-        CommandProof("Goal and height", seeing: panel("Person")),
+        CommandProof("Find…", seeing: view("HistorySearchBar")),
+        CommandProof("Goal and height…", seeing: panel("Person")),
     ]
 
     private static let units = [
@@ -51,14 +53,15 @@ extension CommandProof {
     ]
 
     private static let window = [
-        CommandProof("Full screen", before: watchRequests, seeing: request) { $0 == "_NET_WM_STATE" },
-        CommandProof("Keys", seeing: view("KeyList")),
-        CommandProof("About Health Beat", seeing: panel("Health Beat")),
+        CommandProof("View", "Full screen", before: watchRequests, seeing: request) { $0 == "_NET_WM_STATE" },
+        CommandProof("Keyboard shortcuts", seeing: view("KeyList")),
+        CommandProof("About", seeing: panel("Health Beat")),
     ]
 
     private static let ofRows = [
         CommandProof("Show entry", in: .row, before: selectFirstRow, seeing: isShowingEntry) { $0 == "true" },
         CommandProof("Edit entry", in: .row, before: selectFirstRow, seeing: panel("Entry")),
+        CommandProof("Show on graph", in: .row, before: selectFirstRow, seeing: tab) { $0 == "Graph" },
         CommandProof("Copy", in: .row, before: selectFirstRow, seeing: message) { $0.hasPrefix("Copied 12/28/01") },
         CommandProof("Delete entry", in: .row, before: selectFirstRow, after: undo, seeing: firstRow),
     ]
@@ -91,41 +94,42 @@ extension CommandProof {
             "Range", "Previous range", before: pressing("m", "w", until: "W"), after: pressing("a"), seeing: segment
         ) { $0 == "M" },
         CommandProof("Range", "Go to date…", seeing: panel("Go to date")),
+        CommandProof("Range", "Show on graph", before: selectFirstRow, seeing: tab) { $0 == "Graph" },
     ]
 
     private static let goTo = [
-        CommandProof("Go to", "History", seeing: tab) { $0 == "History" },
-        CommandProof("Go to", "Graph", before: goToHistory, seeing: tab) { $0 == "Graph" },
-        CommandProof("Go to", "Next tab", seeing: tab) { $0 == "History" },
-        CommandProof("Go to", "Previous tab", seeing: tab) { $0 == "History" },
-        CommandProof("Go to", "Back", before: showFirstEntry, seeing: isShowingEntry) { $0 == "false" },
-        CommandProof("Go to", "Earlier entry", before: reading(from: "End"), seeing: reading) {
+        CommandProof("History", in: .keys, seeing: tab) { $0 == "History" },
+        CommandProof("Graph", in: .keys, before: goToHistory, seeing: tab) { $0 == "Graph" },
+        CommandProof("Next tab", in: .keys, seeing: tab) { $0 == "History" },
+        CommandProof("Previous tab", in: .keys, seeing: tab) { $0 == "History" },
+        CommandProof("Back", in: .keys, before: showFirstEntry, seeing: isShowingEntry) { $0 == "false" },
+        CommandProof("Earlier entry", in: .keys, before: reading(from: "End"), seeing: reading) {
             $0.hasSuffix("12/27/01")
         },
-        CommandProof("Go to", "Later entry", before: reading(from: "Home"), seeing: reading) {
+        CommandProof("Later entry", in: .keys, before: reading(from: "Home"), seeing: reading) {
             $0.hasSuffix("01/02/00")
         },
-        CommandProof("Go to", "First entry", before: reading(from: "End"), seeing: reading) {
+        CommandProof("First entry", in: .keys, before: reading(from: "End"), seeing: reading) {
             $0.hasSuffix("01/01/00")
         },
-        CommandProof("Go to", "Last entry", before: reading(from: "Home"), seeing: reading) {
+        CommandProof("Last entry", in: .keys, before: reading(from: "Home"), seeing: reading) {
             $0.hasSuffix("12/28/01")
         },
-        CommandProof("Go to", "Page back", before: reading(from: "End"), seeing: reading),
-        CommandProof("Go to", "Page forward", before: reading(from: "Home"), seeing: reading),
-        CommandProof("Go to", "Previous month", before: reading(from: "End"), seeing: reading) {
+        CommandProof("Page back", in: .keys, before: reading(from: "End"), seeing: reading),
+        CommandProof("Page forward", in: .keys, before: reading(from: "Home"), seeing: reading),
+        CommandProof("Previous month", in: .keys, before: reading(from: "End"), seeing: reading) {
             $0.hasSuffix("11/01/01")
         },
-        CommandProof("Go to", "Next month", before: reading(from: "Home"), seeing: reading) {
+        CommandProof("Next month", in: .keys, before: reading(from: "Home"), seeing: reading) {
             $0.hasSuffix("02/01/00")
         },
     ]
 
     private static let appearance = [
-        CommandProof("Trend", after: pressing("t"), seeing: settings) { $0.contains(#""trend":true"#) },
-        CommandProof("Measured paper", after: pressing("p"), seeing: isMeasured) { $0 == "true" },
-        CommandProof("Text size", "Larger text", after: pressing("Control_L 0"), seeing: heightOfText),
-        CommandProof("Text size", "Smaller text", after: pressing("Control_L 0"), seeing: heightOfText),
-        CommandProof("Text size", "Default text", before: enlargeText, seeing: heightOfText),
+        CommandProof("View", "Trend", after: pressing("t"), seeing: settings) { $0.contains(#""trend":true"#) },
+        CommandProof("View", "Measured paper", after: pressing("p"), seeing: isMeasured) { $0 == "true" },
+        CommandProof("View", "Larger text", after: pressing("Control_L 0"), seeing: heightOfText),
+        CommandProof("View", "Smaller text", after: pressing("Control_L 0"), seeing: heightOfText),
+        CommandProof("View", "Default text", before: enlargeText, seeing: heightOfText),
     ]
 }

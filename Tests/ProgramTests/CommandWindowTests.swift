@@ -12,8 +12,10 @@ import Testing
         case menuKeys
     }
 
-    /// Commands that are in no menu, or that close the window.
+    /// Commands that open the menu, or close what is over the screens or the window.
     private static let others = ["Menu", "Close message", "Close window"]
+    /// Commands that are in the menu only at times.
+    private static let atTimes = ["Unreadable lines…"]
 
     /// One window goes through a whole part, because opening a window is slow.
     @Test(arguments: CommandProof.Part.allCases, Way.allCases)
@@ -21,7 +23,7 @@ import Testing
         let stage = try WindowStage.onTwoYears()
         let manual = ManualKeys()
 
-        for proof in part.proofs {
+        for proof in part.proofs where way == .keys || proof.origin != .keys {
             for keys in way == .keys ? manual.presses(of: proof.title) : [""] {
                 try check(proof, way, keys, in: stage)
             }
@@ -29,7 +31,7 @@ import Testing
 
         stage.comeBack()
         let closing = CommandProof("Close window", seeing: { _ in nil })
-        try stage.give(closing, way, manual.presses(of: closing.title)[part.closingKey])
+        try stage.give(closing, .keys, manual.presses(of: closing.title)[part.closingKey])
         #expect(stage.running.waitForEnd().end == .exit(0))
     }
 
@@ -60,7 +62,7 @@ import Testing
         let stage = try WindowStage.onTwoYears()
         var titles: Set<String> = []
 
-        for origin in CommandProof.Origin.allCases {
+        for origin in CommandProof.Origin.allCases where origin != .keys {
             if origin == .row { CommandProof.selectFirstRow(stage) }
             titles.formUnion(try stage.titlesOfMenu(origin))
             stage.comeBack()
@@ -69,8 +71,26 @@ import Testing
         let changing = ["Undo", "Redo"]
         let proven = Set(CommandProof.all.map(\.title) + Self.others)
         let inMenus = titles.filter { title in !changing.contains { title.hasPrefix($0) } }
-        let listed = inMenus.union(ManualKeys().titles).union(changing)
+        let listed = inMenus.union(ManualKeys().titles).union(changing + Self.atTimes)
         #expect(proven == listed, "Only one of both has \(proven.symmetricDifference(listed).sorted()).")
+    }
+
+    @Test func theMenuHasNoMoreThanSixteenLines() throws {
+        let stage = try WindowStage.onTwoYears()
+        CommandProof.closeUnreadableLine(stage)
+        CommandProof.leaveOtherVersion(stage)
+
+        let before = try stage.linesOfMenu()
+        let count = stage.shownCounts.count
+        CommandProof.removeUnreadableLine(stage)
+        #expect(eventually { stage.shownCounts.count > count })
+        stage.press("i")
+        #expect(stage.sees { $0.message?.hasPrefix("Added 1 entry from the other version.") == true })
+        let after = try stage.linesOfMenu()
+
+        let atTimes = ["Merge the other version", "Unreadable lines…"]
+        #expect(before.count <= 16 && before.filter(atTimes.contains) == atTimes)
+        #expect(after.count == before.count - 2 && !after.contains(where: atTimes.contains))
     }
 
     @Test func theMenuAndAMessageComeAndGoByKeyAndPress() throws {
@@ -86,7 +106,12 @@ import Testing
         #expect(stage.sees { $0.message == nil })
         stage.press("Control_L z")
         #expect(stage.sees { $0.message != nil })
-        try stage.click { try stage.view("MessageBar") }
+        let bar = try #require(try stage.view("MessageBar"))
+        stage.click(x: Int(bar.frame[0]) + 30, y: Int(bar.frame[1]) + 14)
+        #expect(
+            try stays(for: .milliseconds(300)) { try stage.message() } && stage.message() == "There is nothing to undo."
+        )
+        try stage.clickButton("Close")
 
         #expect(stage.sees { $0.message == nil })
     }
@@ -112,17 +137,18 @@ import Testing
         #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since previous entry" } })
     }
 
-    /// At its first size, the window cannot show the whole menu.
+    /// A low window cannot show the whole menu.
     @Test func theWheelReachesTheLastCommandOfTheMenu() throws {
         let stage = try WindowStage.onGraph()
+        try stage.nextFrame { stage.resize(480, 360) }
 
         try stage.clickButton("Menu")
         #expect(stage.sees { $0.menuRow("Add entry") != nil })
-        stage.observer.move(x: 400, y: 400)
+        stage.observer.move(x: 400, y: 200)
         stage.turnWheel(button: 5, times: 20)
-        try stage.clickMenuRow("Close window")
+        try stage.clickMenuRow("About")
 
-        #expect(stage.running.waitForEnd().end == .exit(0))
+        #expect(stage.sees { CommandProof.panel("Health Beat")($0) != nil })
     }
 
     @Test func anotherDocumentIsOpenedByItsPath() throws {
@@ -177,7 +203,17 @@ extension WindowStage {
         case (_, true): press("Menu")
         case (.row, false): observer.click(button: 3, x: 240, y: 90)
         case (.graph, false): observer.click(button: 3, x: 240, y: 300)
+        case (.keys, false): Issue.record("The command is in no menu.")
         }
+    }
+
+    /// Opens the menu, and returns its lines.
+    fileprivate func linesOfMenu() throws -> [String] {
+        press("F10")
+        #expect(sees { $0.shows("MenuView") })
+        let lines = try Sight(of: self).menus.first ?? []
+        press("Escape")
+        return lines
     }
 
     /// Chooses a command with the mouse.

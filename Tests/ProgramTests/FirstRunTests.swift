@@ -4,39 +4,51 @@ import Testing
 
 /// The window before the first entry: its instructions work.
 @Suite struct FirstRunTests {
-    @Test(arguments: ["", Documents.header]) func saysHowAProgramAddsOne(content: String) throws {
+    @Test(arguments: ["", Documents.header]) func saysWhereTheWeightsAreSaved(content: String) throws {
         let stage = try WindowStage(content)
 
-        let lines = try hint(of: stage)
-        try #require(lines.count == 2)
-        #expect(lines == ["To add an entry from a script:", "healthbeat add 82.4 ~/weights.csv"])
-        let words = lines[1].split(separator: " ").dropFirst().map {
-            String($0).replacing("~", with: stage.folder.path)
-        }
-        #expect(stage.program.start(words + ["--unit", "kg"]).waitForEnd().end == .exit(0))
+        let texts = try texts(of: stage)
+        #expect(
+            texts == [
+                "Drop a file from another program here to import it.", "Your weights are saved in ~/weights.csv.",
+            ])
+        #expect(stage.program.start(["add", "82.4", stage.document, "--unit", "kg"]).waitForEnd().end == .exit(0))
 
-        #expect(eventually { (try? hint(of: stage).isEmpty) == true })
+        #expect(eventually { (try? self.texts(of: stage).isEmpty) == true })
         #expect(text(of: stage.document).hasPrefix(Documents.header))
     }
 
-    @Test(arguments: ["lbs": "181.7", "st": "'12 st 13.7 lb'"])
-    func saysItInThePersonsUnit(unit: String, operand: String) throws {
-        let folder = TestFolder()
-        folder.writeSettings(#"{"unit":"\#(unit)"}"#)
-        let stage = try WindowStage(nil, in: folder)
+    @Test func theDefaultDocumentIsNamedToo() throws {
+        let stage = try WindowStage(nil)
 
-        let command = try #require(try hint(of: stage).last)
-        #expect(command == "healthbeat add \(operand)")
-        let added = stage.program.shell("\"$0\" \(command.dropFirst("healthbeat ".count))")
-
-        #expect(added.end == .exit(0))
-        #expect(eventually { (try? hint(of: stage).isEmpty) == true })
+        #expect(try texts(of: stage).last == "Your weights are saved in ~/.local/share/healthbeat/weights.csv.")
     }
 
-    @Test func quotesANameForTheShell() throws {
-        let stage = try WindowStage("", name: "my 'weights'.csv")
+    @Test func returnPressesTheDefaultButton() throws {
+        let stage = try WindowStage(nil)
 
-        #expect(try hint(of: stage).last?.hasSuffix("/my '\\''weights'\\''.csv'") == true)
+        stage.press("Return")
+        #expect(stage.waits { try $0.panel() != nil })
+        stage.press("Escape")
+        #expect(stage.waits { try $0.panel() == nil })
+        stage.press("1")
+        stage.press("Return")
+
+        #expect(stage.waits { try $0.panel() != nil })
+    }
+
+    @Test func theUnitOfTheFirstEntryBecomesTheDefault() throws {
+        let folder = TestFolder()
+        folder.writeSettings(#"{"unit":"lbs","reducesMotion":true}"#)
+        let stage = try WindowStage(nil, in: folder)
+
+        stage.press("n")
+        #expect(stage.waits { try $0.panel() != nil })
+        stage.type("82.6kg")
+        stage.press("Return")
+
+        #expect(eventually { folder.settings.replacing(" ", with: "").contains(#""unit":"kg""#) })
+        #expect(folder.text(of: ".local/share/healthbeat/weights.csv")?.contains(",82.6,kg") == true)
     }
 
     @Test func theFirstEntryIsAddedByTheButtonAlone() throws {
@@ -55,7 +67,7 @@ import Testing
     @Test func theSampleIsShownAndLeftWithoutATrace() throws {
         let stage = try WindowStage(nil)
 
-        try stage.clickButton("See the sample")
+        try stage.clickButton("Look at a sample")
         #expect(stage.waits { try $0.message() == "This is a sample. Changes are not saved." })
         #expect(stage.property("_NET_WM_NAME")?.text == "Health Beat — sample.csv")
         stage.press("n")
@@ -73,8 +85,8 @@ import Testing
         #expect(!stage.folder.names().contains(".local"))
     }
 
-    /// The lines below the buttons of the notice.
-    private func hint(of stage: WindowStage) throws -> [String] {
+    /// The lines below the buttons in place of entries.
+    private func texts(of stage: WindowStage) throws -> [String] {
         let notice = try stage.printedTree().all.first { $0.class == "EmptyMessageView" }
         return notice?.children.filter { $0.role == "text" }.compactMap(\.label) ?? []
     }

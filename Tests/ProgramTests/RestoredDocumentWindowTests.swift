@@ -76,6 +76,7 @@ import Testing
         let stage = try WindowStage.onHistory()
         stage.write(script)
         #expect(stage.waits { try $0.button("Restore it") != nil })
+        #expect(try stage.button("Reload") != nil)
         let garbage = contents(of: stage.document)
 
         try stage.clickButton("Restore it")
@@ -86,6 +87,21 @@ import Testing
         #expect(
             stage.waits { try $0.message() == "Restored weights.csv. The damaged file is kept as \(name)." })
         #expect(try stage.rows().count == 3)
+    }
+
+    @Test func aDamagedOneThatIsMendedIsReloaded() throws {
+        let stage = try WindowStage.onHistory()
+        stage.write("cp $1 kept; printf 'no table' > $1")
+        #expect(stage.waits { try $0.button("Reload") != nil })
+        let count = stage.shownCounts.count
+
+        try stage.clickButton("Reload")
+
+        #expect(eventually { stage.shownCounts.count > count })
+        #expect(stage.waits { try $0.button("Reload") != nil && $0.button("Restore it") != nil })
+        stage.write("cat kept > $1")
+        #expect(stage.waits { try $0.message() == nil && $0.rows().count == 3 })
+        #expect(damaged(stage) == nil)
     }
 
     @Test func savingAsksBeforeADamagedOneIsReplaced() throws {

@@ -48,7 +48,7 @@ import WeightHistory
 
         root.messageBar.show(
             "3 entries are only in weights.sync-conflict-20260818-173636-D4LGQYW.csv.",
-            button: MessageButton(title: "Add them") {})
+            buttons: [MessageButton(title: "Add them") {}])
         try screen.update()
 
         expectImage(screen.surface, named: "other-version-\(Int(scale))x")

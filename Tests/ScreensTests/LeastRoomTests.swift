@@ -148,7 +148,9 @@ import WeightHistory
     private func begin(_ name: String, _ tab: RootTab) throws -> EmptyMessageView {
         screen.press(.character(tab == .graph ? "2" : "1"))
         switch name {
-        case "start": root.hint = { _ in "To add an entry from a script:\nhealthbeat add 82.4" }
+        case "start":
+            root.hint =
+                "Drop a file from another program here to import it.\nYour weights are saved in ~/weights.csv."
         default:
             let offer = name == "import" ? MessageButton(title: "Import it…") {} : nil
             root.problem = root.unreadableContent(

@@ -22,7 +22,7 @@ import WeightHistory
         let root = RootViewController(actions: .none, format: .plain())
         root.show(.twoMonths)
         root.messageBar.show(
-            Self.sentences[sentence] ?? "", button: button.map { MessageButton(title: $0) {} })
+            Self.sentences[sentence] ?? "", buttons: button.map { [MessageButton(title: $0) {}] } ?? [])
         return try TestScreen(root, size: size, scale: scale, textSize: textSize)
     }
 

@@ -66,7 +66,7 @@ import WeightHistory
     }
 
     @Test func noEntries() throws {
-        root.hint = { _ in "Add a line such as 2026-11-21,82.4,kg\nto ~/Documents/weights.csv." }
+        root.hint = "Drop a file here.\nYour weights are saved in ~/Documents/weights.csv."
 
         let screen = try makeScreen(width: 480, height: 720)
 

@@ -38,7 +38,7 @@ import WeightHistory
 
     @Test func historyWithoutEntries() throws {
         root.show(WeightHistory())
-        root.hint = { _ in "Add a line such as\n2026-11-21,82.4,kg\nto ~/Documents/weights.csv." }
+        root.hint = "Drop a file here.\nYour weights are saved in ~/Documents/weights.csv."
 
         expectImage(try screen().surface, named: "history-empty")
     }

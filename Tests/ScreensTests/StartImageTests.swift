@@ -18,7 +18,9 @@ import WeightHistory
     }
 
     private func begin() {
-        root.hint = { _ in "To add an entry from a script:\nhealthbeat add 82.4" }
+        root.hint =
+            "Drop a file from another program here to import it.\n"
+            + "Your weights are saved in ~/.local/share/healthbeat/weights.csv."
     }
 
     private func failToRead() {
@@ -119,13 +121,86 @@ import WeightHistory
     @Test func theButtonsAreReachedByTabAndAct() throws {
         let recording = Recording()
         let root = RootViewController(actions: recording, format: .plain(), tab: .graph)
-        root.hint = { _ in "" }
+        root.hint = ""
         let screen = try TestScreen(root, size: Size(width: 320, height: 480))
 
-        for _ in 0..<8 where (screen.window.firstResponder as? Button)?.title != "See the sample" { screen.press(.tab) }
+        screen.press(.tab)
+        let first = (screen.window.firstResponder as? FilledButton)?.title
+        let titles = (0..<3).map { _ in
+            screen.press(.tab)
+            return (screen.window.firstResponder as? Button)?.title
+        }
         screen.press(.return)
 
+        #expect(first == "Add your first weight")
+        #expect(titles == ["Open…", "Import…", "Look at a sample"])
         #expect(recording.calls == ["sample"])
+    }
+
+    @Test(arguments: [RootTab.graph, .history], [320.0, 900])
+    func returnPressesTheDefaultButton(tab: RootTab, width: Double) throws {
+        let root = RootViewController(actions: Recording(), format: .plain(), tab: tab)
+        root.hint = ""
+        let screen = try TestScreen(root, size: Size(width: width, height: 480))
+
+        screen.press(.return)
+
+        #expect(root.entryScreen != nil)
+    }
+
+    @Test func returnTriesAgainToReadADocument() throws {
+        let recording = Recording()
+        let root = RootViewController(actions: recording, format: .plain())
+        root.problem = root.unreadableContent("weights.csv has no header.") {}
+        let screen = try TestScreen(root, size: Size(width: 320, height: 480))
+
+        screen.press(.return)
+
+        #expect(recording.calls == ["reload"])
+    }
+
+    @Test(arguments: [PaperStyle.plain, .measured]) func thereAreNoLinesBehindTheStart(paper: PaperStyle) throws {
+        root.graphScreen.style.paper = paper
+        begin()
+        let screen = try screen()
+
+        let colors = Set((0..<320).map { screen.pixels[$0, 380] } + (70..<400).map { screen.pixels[4, $0] })
+        #expect(colors == [0xffff_ffff])
+        root.show(WeightHistory([80, 81]))
+        try screen.update()
+        #expect(Set((70..<400).map { screen.pixels[4, $0] }).count > 1)
+    }
+
+    @Test func inAWideWindowItStandsOnceAtTheRight() throws {
+        begin()
+        let screen = try screen(Size(width: 900, height: 480))
+        let texts = screen.window.treeDescription.texts
+
+        #expect(texts.filter { $0 == "Weigh yourself, then add it here." }.count == 1)
+        #expect(texts.filter { $0 == "No entries yet" }.count == 1)
+        screen.window.frame.size.width = 480
+        try screen.update()
+        root.select(.history)
+        for time in [10.0, 20] { try screen.update(at: time) }
+        #expect(!screen.window.treeDescription.texts.contains("No entries yet"))
+    }
+
+    @Test func theUnitOfTheFirstEntryBecomesTheDefault() throws {
+        let recording = Recording()
+        let root = RootViewController(actions: recording, format: .plain(.pounds))
+        root.hint = ""
+        let screen = try TestScreen(root, size: Size(width: 320, height: 480))
+        var choices = 0
+        root.onChoice = { choices += 1 }
+        screen.press(.character("n"))
+        for time in [10.0, 20] { try screen.update(at: time) }
+        screen.window.send(text: "82.6kg")
+        screen.press(.return)
+
+        recording.finishSaving?(nil)
+
+        #expect(recording.saved.count == 1)
+        #expect(root.unit == .kilograms && choices == 1)
     }
 
     @Test func theListKeepsItsSelectionAndEndsWithItsLastLine() throws {

@@ -69,7 +69,7 @@ import WeightHistory
 
     @Test func withoutEntries() throws {
         root.show(WeightHistory())
-        root.hint = { _ in "Add a line such as\n2026-11-21,82.4,kg\nto ~/Documents/weights.csv." }
+        root.hint = "Drop a file here.\nYour weights are saved in ~/Documents/weights.csv."
 
         expectImage(try screen(1024, 480).surface, named: "wide-empty")
     }

@@ -20,6 +20,9 @@ import ViewKit
             "tintPressed": .rgb(0, 122, 255, alpha: 0.35),
             "highlight": .rgb(217, 217, 217),
             "selection": .rgb(0, 122, 255, alpha: 0.12),
+            "textSelection": .rgb(0, 104, 217),
+            "selectedText": .rgb(255, 255, 255),
+            "inactiveSelection": .rgb(0, 0, 0, alpha: 0.08),
             "destructive": .rgb(215, 0, 21),
             "good": .rgb(0, 128, 0),
             "bad": .rgb(128, 0, 0),
@@ -49,6 +52,23 @@ import ViewKit
         for color in [theme.focusRing, theme.fieldBorder, theme.lineUnderTrend] {
             #expect(color.contrast(to: theme.paper) > 3)
         }
+    }
+
+    @Test func selectedTextCanBeRead() throws {
+        #expect(Theme.light.selectedText.contrast(to: Theme.light.textSelection) > 4.5)
+        let field = TextField()
+        field.frame = Rect(x: 5, y: 5, width: 90, height: 30)
+        field.text = "MMMM"
+        let screen = try TestScreen([field], traits: Traits(displayScale: 3))
+        field.becomeFirstResponder()
+        field.selection = TextSelection(0..<4)
+        try screen.update()
+
+        let row = (0..<300).map { screen.pixel($0, 60) }
+        let start = try #require(row.firstIndex(of: 0x0068D9))
+        let end = try #require(row.lastIndex(of: 0x0068D9))
+        #expect(end - start > 100)
+        #expect(row[start..<end].contains(0xFFFFFF) && !row[start..<end].contains(0x000000))
     }
 
     /// Returns a button whose symbol fills its middle.

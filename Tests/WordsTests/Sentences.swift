@@ -71,7 +71,7 @@ enum Sentences {
         EntryWords.added(entry, to: path, convertedFrom: nil),
         EntryWords.added(entry, to: path, convertedFrom: EntryWeight("181", .pounds)),
         EntryWords.addedUnreported("It ends."), EntryWords.gone(entry, format),
-        "\(EntryWords.hint(command: "healthbeat add 82.4")).",
+        EntryWords.weighYourself, EntryWords.dropImports, EntryWords.savedIn("~/weights.csv"),
     ]
 
     private static let ofPersons: [String] =
@@ -239,7 +239,7 @@ enum Sentences {
             PanelWords.entryInTheWay, PanelWords.importInTheWay, PanelWords.exportInTheWay, PanelWords.about,
             PanelWords.replaces(file), PanelWords.takesAWhile(megapixels: 70), ObstacleWords.noSelection,
             ObstacleWords.nothingBehind, ObstacleWords.allInView, ObstacleWords.noHighlight, ObstacleWords.noEntries,
-            ObstacleWords.rangeTooLong, "It is the \(DetailWords.firstEntry).",
+            ObstacleWords.rangeTooLong, ObstacleWords.noUnreadableLines, "It is the \(DetailWords.firstEntry).",
             "It is \(DetailWords.sincePrevious(change: "+0.3 kg")).", "It has \(DetailWords.entries(1)).",
             "It has \(DetailWords.entries(2)).", "\(DetailWords.goal("78 kg")).", "\(PanelWords.stepUp).",
             "\(PanelWords.stepUpFurther).", "\(PanelWords.stepDown).", "\(PanelWords.stepDownFurther).",

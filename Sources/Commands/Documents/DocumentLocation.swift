@@ -29,22 +29,12 @@ public struct DocumentLocation: Sendable {
     /// The title of the document's window.
     public var title: String { "Health Beat — \(SafeText.escaped(name))" }
 
-    /// Returns lines with the command that adds the first entry, with an example weight in a unit.
-    public func hint(in unit: WeightUnit) -> String {
-        // The command line has a decimal point, whatever the user's language.
-        let number = WeightFormat(decimalMark: ".").number(unit.number(fromKilograms: 82.4), unit)
-        let operand = number.contains(" ") ? Self.quoted(number) : number
-        let file = isNamed ? " \(shellWord)" : ""
-        return EntryWords.hint(command: "healthbeat add \(operand)\(file)")
+    /// Lines that say how the first entry comes into the document, and where that is.
+    public var hint: String {
+        let shown = SafeText.isolated(StandardFolders().abbreviated(path))
+        let lines = [EntryWords.dropImports] + (isStandardInput ? [] : [EntryWords.savedIn(shown)])
+        return lines.joined(separator: "\n")
     }
-
-    private var shellWord: String {
-        let short = StandardFolders().abbreviated(path)
-        let isPlain = short.allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
-        return isPlain ? short : Self.quoted(path.description)
-    }
-
-    private static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
 
     /// Reads the document, also from a pipe or from standard input (`-`); nil if it is the default one and is missing.
     public func contents() throws(ProgramFailure) -> Document? {

@@ -17,13 +17,20 @@ final class GalleryMessages {
     }
 
     /// Shows a message until `duration` is over, the user closes it, or `screen` is left; nil withdraws the last one.
+    ///
+    /// While the pointer is over the message, it stays.
     func say(_ sentence: String?, for duration: Duration?, about screen: AnyObject? = nil) {
         deadline?.cancel()
         self.screen = screen
         (self.sentence, description) = (sentence, nil)
         bar.message = sentence
-        deadline = duration.map { duration in
-            loop.schedule(after: duration) { [weak self] in self?.end() }
+        deadline = duration.map { end(after: $0) }
+    }
+
+    private func end(after duration: Duration) -> Deadline {
+        loop.schedule(after: duration) { [weak self] in
+            guard let self else { return }
+            if bar.isUnderPointer { deadline = end(after: MessageBar.extraTime) } else { end() }
         }
     }
 

@@ -88,7 +88,7 @@ final class GalleryViewController: ViewController {
             Command("this-list", KeyPress(.character("?")), KeyPress(.function(1)), title: Words.keys) {
                 [unowned self] in
                 let all = navigation.topViewController.keyCommands + navigation.keyCommands + keyCommands
-                keyList.toggle(all.filter(\.isListed))
+                keyList.toggle([KeyGroup(nil, all.filter(\.isListed))])
             },
             Command("close-message", KeyPress(.escape), title: Words.closeMessage) { [unowned self] in
                 if !keyList.close() { messages.message = nil }

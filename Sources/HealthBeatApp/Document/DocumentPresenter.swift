@@ -100,7 +100,7 @@ final class DocumentPresenter {
             notices.follow(change)
         }
         root.person = document?.person ?? Person()
-        root.hint = hasNoEntries ? { [location] in location.hint(in: $0) } : nil
+        root.hint = hasNoEntries ? location.hint : nil
         unreadableLines.follow(document, at: location)
         reportProblems(of: document)
         onChange?()
@@ -115,8 +115,15 @@ final class DocumentPresenter {
             }
         }
         notices.report(
-            document?.problemSummary(name: location.shownName), identity: document?.problemIdentity, button: button,
-            isPatient: true)
+            document?.problemSummary(name: location.shownName), identity: document?.problemIdentity,
+            buttons: [button].compactMap(\.self), isPatient: true)
+    }
+
+    /// Whether there are unreadable lines whose message the user has closed.
+    var hasUnreadableLines: Bool { !isSample && (contents?.problemCount ?? 0) > 0 && notices.isProblemClosed }
+
+    func showUnreadableLines() {
+        if let contents { unreadableLines.show(contents, at: location) }
     }
 
     /// Shows the reason in the window and on standard error if nothing was ever read; the file is still followed.
@@ -146,12 +153,9 @@ final class DocumentPresenter {
     /// Reports a failed reading; the last contents stay visible.
     private func reportUnreadable(_ failure: ProgramFailure, _ reading: Reading) {
         if case .failure(let reason) = reading.result, canBeRestored, reason.allowsRestore {
-            return notices.report(failure.message, button: restoreButton)
+            return notices.report(failure.message, buttons: [restoreButton, reloadButton])
         }
-        let retry = MessageButton(title: "Try again", toolTip: ToolTip("Reload", key: "F5")) { [weak self] in
-            self?.readAgain()
-        }
-        notices.report(failure.message, button: retry)
+        notices.report(failure.message, buttons: [reloadButton])
     }
 
     /// Reports a missing or empty file; the last contents stay, and nothing is written over the file unasked.
@@ -160,11 +164,15 @@ final class DocumentPresenter {
         notices.report(
             AbsenceWords.shown(
                 document: location.shownName, isEmpty: absence != .missing, hasEntries: !hasNoEntries),
-            button: restoreButton)
+            buttons: [restoreButton])
     }
 
     private var restoreButton: MessageButton {
         MessageButton(title: "Restore it") { [weak self] in self?.restoreDocument { _ in } }
+    }
+
+    private var reloadButton: MessageButton {
+        MessageButton(title: "Reload", toolTip: ToolTip("Reload", key: "F5")) { [weak self] in self?.readAgain() }
     }
 
     /// Whether the document's last known contents can be restored.
@@ -335,7 +343,7 @@ final class DocumentPresenter {
             guard let self, let sample, isSample else { return }
             begin(sample.own)
         }
-        notices.report(SampleWords.isNotSaved, button: button)
+        notices.report(SampleWords.isNotSaved, buttons: [button])
     }
 
     private func followEdits() {
@@ -357,7 +365,7 @@ final class DocumentPresenter {
         notices.expectReport()
         if case .document(.missing) = failure.error, canBeRestored { return report(.missing) }
         if case .document(let reason) = failure.error, canBeRestored, reason.allowsRestore {
-            return notices.report(failure.reason, button: restoreButton)
+            return notices.report(failure.reason, buttons: [restoreButton, reloadButton])
         }
         notices.say(failure.reason, about: .document, button: failure.mayBeTriedAgain ? retryButton(failure) : nil)
     }

@@ -28,7 +28,7 @@ struct DocumentPicture {
 
     /// Creates a picture of the whole window; the detail screen has the newest entry, or the hint without entries.
     init(
-        of screen: PictureScreen, history: WeightHistory, person: Person, hint: @escaping (WeightUnit) -> String,
+        of screen: PictureScreen, history: WeightHistory, person: Person, hint: String,
         options: PictureOptions
     ) {
         self.options = options

@@ -64,8 +64,8 @@ public final class PictureExport {
         guard let screen = options.screen else {
             return DocumentPicture(graphOf: history, of: person, options: options)
         }
-        let hint = { [document] in document.hint(in: $0) }
-        return DocumentPicture(of: screen, history: history, person: person, hint: hint, options: options)
+        return DocumentPicture(
+            of: screen, history: history, person: person, hint: document.hint, options: options)
     }
 
     private func write(_ picture: DocumentPicture) throws -> FrameReport? {

@@ -18,7 +18,7 @@ final class Notices {
 
     private struct Notice {
         let sentence: String
-        let button: MessageButton?
+        let buttons: [MessageButton]
     }
 
     private let bar: MessageBar
@@ -50,16 +50,20 @@ final class Notices {
         }
     }
 
-    /// Shows a message, for a while or until it is closed; its button also closes it.
+    /// Shows a message until it is closed, or for a while, and longer while the pointer is over it; its button also
+    /// closes it.
     func say(
         _ sentence: String, about subject: Subject = .program, for duration: Duration? = nil,
         button: MessageButton? = nil
     ) {
-        show(Notice(sentence: sentence, button: button), about: subject)
-        guard let duration else { return }
+        show(Notice(sentence: sentence, buttons: [button].compactMap(\.self)), about: subject)
+        if let duration { end(sentence, after: duration) }
+    }
+
+    private func end(_ sentence: String, after duration: Duration) {
         deadline = loop.schedule(after: duration) { [weak self] in
             guard let self, bar.message == sentence else { return }
-            showRest()
+            if bar.isUnderPointer { end(sentence, after: MessageBar.extraTime) } else { showRest() }
         }
     }
 
@@ -75,16 +79,19 @@ final class Notices {
     /// - Parameters:
     ///   - identity: Equal for two reports of one problem; the sentence by default.
     ///   - isPatient: Whether to wait for the end of a message with a time limit, such as one with Undo.
-    func report(_ sentence: String?, identity: String? = nil, button: MessageButton? = nil, isPatient: Bool = false) {
+    func report(_ sentence: String?, identity: String? = nil, buttons: [MessageButton] = [], isPatient: Bool = false) {
         let isShown = problem != nil && bar.message == problem?.sentence
         let isKnown = sentence != nil && (identity ?? sentence) == lastProblem
         lastProblem = sentence == nil ? nil : identity ?? sentence
         if isKnown, problem == nil { return }
-        problem = sentence.map { Notice(sentence: $0, button: button) }
+        problem = sentence.map { Notice(sentence: $0, buttons: buttons) }
         let waits = isKnown || (isPatient && !expectsReport && deadline?.isPending == true)
         expectsReport = false
         if isShown || (problem != nil && !waits) { showRest() }
     }
+
+    /// Whether the user has closed the message about the document's problem, which is not solved.
+    var isProblemClosed: Bool { problem == nil && lastProblem != nil }
 
     /// Lets the next report, for which the user has asked, show its problem at once, even if that was closed.
     func expectReport() { (lastProblem, expectsReport) = (nil, true) }
@@ -98,7 +105,7 @@ final class Notices {
         let button = button.map { button in
             MessageButton(title: button.title, toolTip: button.toolTip) { [weak self] in self?.acceptOffer() }
         }
-        offer = sentence.map { Notice(sentence: $0, button: button) }
+        offer = sentence.map { Notice(sentence: $0, buttons: [button].compactMap(\.self)) }
         if isShown || bar.message == nil { showRest() }
     }
 
@@ -133,12 +140,12 @@ final class Notices {
         deadline?.cancel()
         deadline = nil
         self.subject = subject
-        bar.show(notice?.sentence, button: notice.flatMap(closing))
+        bar.show(notice?.sentence, buttons: notice.map(closing) ?? [])
     }
 
-    /// Returns the message's button, which also closes the message.
-    private func closing(_ notice: Notice) -> MessageButton? {
-        notice.button.map { button in
+    /// Returns the message's buttons, which also close the message.
+    private func closing(_ notice: Notice) -> [MessageButton] {
+        notice.buttons.map { button in
             MessageButton(title: button.title, toolTip: button.toolTip) { [weak self] in
                 self?.withdraw(notice.sentence)
                 self?.bar.message = nil

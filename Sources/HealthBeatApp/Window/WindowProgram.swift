@@ -237,6 +237,8 @@ public final class WindowProgram {
         var files: any FileActions { (program.parts?.files as (any FileActions)?) ?? NoFiles() }
         var hasOtherVersion: Bool { program.parts?.copies.hasEntries ?? false }
         func mergeOtherVersion() { program.parts?.copies.takeIn() }
+        var hasUnreadableLines: Bool { program.parts?.document.hasUnreadableLines ?? false }
+        func showUnreadableLines() { program.parts?.document.showUnreadableLines() }
         func showSample() { program.parts?.document.showSample() }
 
         func exportPicture() { program.parts?.pictures.export() }

@@ -31,7 +31,7 @@ final class HistoryCell: TableCell {
         self.change.text = difference?.text ?? ""
         standing = difference?.standing ?? .equal
         updateColors()
-        date.text = format.dates.textInMonth(entry.date)
+        date.text = format.dates.textInMonth(entry.date, metrics.dateDetail)
         words = [weight.text, format.date(of: entry)]
         if let change { words.append(DetailWords.sincePrevious(change: format.change(kilograms: change))) }
         note.text = SafeText.singleLine(String(entry.note.prefix(Self.longestNote)))

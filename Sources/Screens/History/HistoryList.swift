@@ -35,7 +35,7 @@ struct HistoryList {
             width: width, textSize: textSize,
             examples: (
                 format.weights.widestText(in: format.unit), WeightChange.widestText(in: format),
-                format.dates.textInMonth(.example)
+                { format.dates.textInMonth(.example, $0) }
             ))
         return metrics != old
     }

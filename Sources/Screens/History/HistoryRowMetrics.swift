@@ -1,11 +1,16 @@
 import Cairo
 import Geometry
 import ViewKit
+import WeightHistory
 
-/// The row heights of a history, and whether weight and date are side by side.
+/// The row heights of a history, and what its rows show.
+///
+/// Without enough room, the time is dropped first, then the weekday, and the change last.
 struct HistoryRowMetrics: Hashable {
-    /// Whether the date is below the weight for lack of room.
-    let isStacked: Bool
+    /// How much of the date is shown.
+    let dateDetail: DateFormat.DetailInMonth
+    /// Whether the date is below the weight, because not even its day fits beside it.
+    private let isStacked: Bool
     private let hasChange: Bool
     private let weightHeight: Double
     private let dateHeight: Double
@@ -15,12 +20,19 @@ struct HistoryRowMetrics: Hashable {
     private static let gap = 8.0
     private static let margin = 11.0
 
-    fileprivate init(width: Double, weight: Size, change: Size, date: Size, note: Size) {
-        let room = width - 2 * Self.inset - weight.width - Self.gap - date.width
-        isStacked = room < 0
-        hasChange = room >= Self.gap + change.width
+    /// - Parameter dates: The sizes of the date in each detail.
+    fileprivate init(
+        width: Double, weight: Size, change: Size, dates: [(detail: DateFormat.DetailInMonth, size: Size)], note: Size
+    ) {
+        let room = width - 2 * Self.inset - weight.width
+        let beside = room - Self.gap - change.width
+        let fitting = dates.first { $0.size.width + Self.gap <= beside }
+        let leastDate = dates.map(\.size.width).min() ?? 0
+        isStacked = fitting == nil && leastDate + Self.gap > room
+        hasChange = fitting != nil || isStacked && beside >= 0
+        dateDetail = fitting?.detail ?? (isStacked ? .time : .day)
         weightHeight = weight.height.rounded(.up)
-        dateHeight = date.height.rounded(.up)
+        dateHeight = (dates.map(\.size.height).max() ?? 0).rounded(.up)
         noteHeight = note.height.rounded(.up)
     }
 
@@ -59,18 +71,25 @@ struct HistoryRowMetrics: Hashable {
 struct HistoryRowSamples {
     private var weight = LayoutCache()
     private var change = LayoutCache()
-    private var date = LayoutCache()
+    private var dates = DateFormat.DetailInMonth.allCases.map { (detail: $0, cache: LayoutCache()) }
     private var note = LayoutCache()
 
-    /// - Parameter examples: The longest weight, change and date.
+    /// - Parameter examples: The longest weight and change, and the text of the longest date in a detail.
     mutating func metrics(
-        width: Double, textSize: TextSize, examples: (weight: String, change: String, date: String)
+        width: Double, textSize: TextSize,
+        examples: (weight: String, change: String, date: (DateFormat.DetailInMonth) -> String)
     ) -> HistoryRowMetrics {
-        HistoryRowMetrics(
+        let dateFont = Self.tabular(.subheadline, textSize)
+        let dateSizes = dates.indices.map { index in
+            let detail = dates[index].detail
+            let size = dates[index].cache.layout(examples.date(detail), font: dateFont).size
+            return (detail: detail, size: size)
+        }
+        return HistoryRowMetrics(
             width: width,
             weight: weight.layout(examples.weight, font: Self.tabular(.body, textSize)).size,
             change: change.layout(examples.change, font: Self.tabular(.footnote, textSize)).size,
-            date: date.layout(examples.date, font: Self.tabular(.subheadline, textSize)).size,
+            dates: dateSizes,
             note: note.layout("0", font: TextStyle.footnote.font(at: textSize)).size)
     }
 

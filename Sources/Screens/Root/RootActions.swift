@@ -37,6 +37,9 @@ public protocol RootActions {
     /// Whether another version of the document has entries that the document lacks.
     var hasOtherVersion: Bool { get }
     func mergeOtherVersion()
+    /// Whether the document has unreadable lines whose message the user has closed.
+    var hasUnreadableLines: Bool { get }
+    func showUnreadableLines()
 
     /// Searches entries, newest first, replacing an earlier search.
     ///
@@ -93,6 +96,8 @@ public struct NoActions: RootActions {
     public func openRecent(_ path: FilePath) {}
     public var hasOtherVersion: Bool { false }
     public func mergeOtherVersion() {}
+    public var hasUnreadableLines: Bool { false }
+    public func showUnreadableLines() {}
     public func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {
         found(EntryMatches(all: search, in: history))
     }

@@ -66,14 +66,15 @@ extension RootViewController {
 
     func startContent(hint: String) -> EmptyContent {
         EmptyContent(
-            hint: hint,
+            title: EntryWords.weighYourself, hint: hint,
             buttons: [
                 MessageButton(title: "Add your first weight", toolTip: ToolTip("Add entry", key: "N")) {
                     [unowned self] in addEntry()
                 },
                 MessageButton(title: "Open…") { [unowned self] in openDocument() },
-                MessageButton(title: "See the sample") { [unowned self] in actions.showSample() },
-            ])
+                MessageButton(title: "Import…") { [unowned self] in importFile() },
+            ],
+            link: MessageButton(title: "Look at a sample") { [unowned self] in actions.showSample() })
     }
 
     /// Returns the content of a screen whose document does not exist, which the user can create.

@@ -56,7 +56,7 @@ final class RootOverlays {
         keyList?.layout()
     }
 
-    func toggleKeyList(_ commands: [Command]) { keyList?.toggle(commands) }
+    func toggleKeyList(_ groups: [KeyGroup]) { keyList?.toggle(groups) }
 
     /// Closes the list of keys; returns false if it was not open.
     func closeKeyList() -> Bool { keyList?.close() == true }

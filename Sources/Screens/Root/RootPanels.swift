@@ -69,20 +69,26 @@ extension RootViewController {
     private func save(_ change: DocumentOperation, from screen: RowPanelViewController) {
         // Hold keys typed while saving for the view that is shown after the panel.
         view.window?.holdKeys()
+        let isFirst = history.isEmpty
         actions.save(change) { [weak self, weak screen] failure in
             guard let screen, failure == nil else {
                 self?.view.window?.endHoldingKeys(shouldDeliver: false)
                 if let failure { screen?.fail(failure) }
                 return
             }
+            if isFirst, case .add(let entries, _) = change { self?.adoptUnit(of: entries) }
             screen.didSave()
         }
     }
 
+    /// Makes the unit in which the first entry was typed the default one.
+    private func adoptUnit(of entries: [WeightEntry]) {
+        if let typed = entries.first?.weight.unit, typed != unit { choose(typed) }
+    }
+
     /// Asks for a date, and selects the entry nearest to it.
     func goToDate() {
-        let words = SearchWords(
-            unit: unit, weights: format.weights, dates: format.dates, now: actions.now, rules: actions.rules)
+        let words = SearchWords(format, now: actions.now, rules: actions.rules)
         let screen = GoToDateViewController(words)
         screen.onChoose = { [unowned self] in
             if let index = $0.index(in: history, rules: actions.rules) { selection.choose(index) }

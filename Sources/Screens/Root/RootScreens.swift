@@ -30,10 +30,19 @@ extension RootViewController {
         select(RootTab.allCases[(tab.index + step + count) % count])
     }
 
-    /// Closes an overlay, else ends a search or editing of the history, or clears the graph's highlight.
+    /// Ends one thing, in the order of the expression.
     func escape() {
-        if closeOverlay() || tab == .history && (historyScreen.endSearch() || historyScreen.endEditing()) { return }
-        graphScreen.clearHighlight()
+        let isListInSight = detailScreen == nil && (tabs.isSplit || tab == .history)
+        _ =
+            overlays.closeKeyList() || isListInSight && historyScreen.endSearch() || closeOverlay()
+            || isListInSight && historyScreen.endEditing() || goBack() || graphScreen.clearHighlight()
+    }
+
+    /// Goes back from an entry in sight; returns false if there is none.
+    private func goBack() -> Bool {
+        guard detailScreen != nil, tabs.isSplit || tab == .history else { return false }
+        if !returnToGraph() { navigation.pop(animated: true) }
+        return true
     }
 
     /// Shows which of the screens has the focus if they are side by side.
@@ -58,6 +67,7 @@ extension RootViewController {
         if tab == .graph, graphScreen.view.window?.firstResponder == nil { graphScreen.graph.becomeFirstResponder() }
         updateFocusedSide()
         updateBarButtons()
+        emptyContentDidChange()
         // The overlays have other frames now.
         tabs.view.superview?.setNeedsLayout()
     }

@@ -39,8 +39,8 @@ public final class RootViewController: ViewController {
         set { format.unit = newValue }
     }
     public var history: WeightHistory { graphScreen.history }
-    /// Returns lines that show how a script adds the first entry; nil if there are entries, or nothing was read yet.
-    public var hint: ((WeightUnit) -> String)? { didSet { emptyContentDidChange() } }
+    /// Lines that say how the first entry comes into the document; nil if there are entries, or nothing was read yet.
+    public var hint: String? { didSet { emptyContentDidChange() } }
     /// The content shown if the document cannot be read; nil if it can.
     public var problem: EmptyContent? { didSet { emptyContentDidChange() } }
     /// The progress of reading a large document, from 0 to 1; nil hides it.
@@ -134,17 +134,26 @@ public final class RootViewController: ViewController {
         graphScreen.onSummaryPress = { [unowned self] in editPerson() }
     }
 
-    private func emptyContentDidChange() {
-        let content = problem ?? hint.map { startContent(hint: $0(unit)) }
+    /// Shows the content that is there in place of entries; side by side only once, at the graph.
+    func emptyContentDidChange() {
+        let content = problem ?? hint.map(startContent)
         graphScreen.emptyContent = content
-        historyScreen.emptyContent = content
+        historyScreen.emptyContent = !tabs.isSplit ? content : hint == nil ? nil : EmptyContent()
+    }
+
+    /// Return presses the default button of the content in place of entries.
+    override public func keyPressed(_ press: KeyPress) {
+        let isDefault = press.key == .return && press.modifiers.isEmpty && presentedViewController == nil
+        guard isDefault, history.isEmpty, let action = graphScreen.emptyContent?.defaultAction else {
+            return super.keyPressed(press)
+        }
+        if !press.isRepeat { action() }
     }
 
     private func formatDidChange() {
         graphScreen.format = format
         historyScreen.format = format
         detailScreen?.format = format
-        emptyContentDidChange()
         panels.rowPanel?.followDefault(format.unit)
         panels.unitSelector?.unit = unitToChoose
     }

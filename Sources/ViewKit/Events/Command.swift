@@ -16,28 +16,31 @@ public struct Command {
     public let isChecked: (() -> Bool)?
     public let action: () -> Void
     private let makeTitle: () -> String
+    private let fixedName: String?
 
-    /// The short title for menus and the list of keys; may depend on the current state.
+    /// The short title for menus; may depend on the current state.
     public var title: String { makeTitle() }
+    /// The title for lists, which does not depend on the current state.
+    public var name: String { fixedName ?? title }
 
     public init(
-        _ id: String, _ presses: KeyPress..., title: @autoclosure @escaping () -> String, repeats: Bool = false,
-        isListed: Bool = true,
+        _ id: String, _ presses: KeyPress..., title: @autoclosure @escaping () -> String, name: String? = nil,
+        repeats: Bool = false, isListed: Bool = true,
         availability: @escaping () -> CommandAvailability = { .available }, isChecked: (() -> Bool)? = nil,
         action: @escaping () -> Void
     ) {
         self.init(
-            id, presses, title: title(), repeats: repeats, isListed: isListed, availability: availability,
-            isChecked: isChecked, action: action)
+            id, presses, title: title(), name: name, repeats: repeats, isListed: isListed,
+            availability: availability, isChecked: isChecked, action: action)
     }
 
     public init(
-        _ id: String, _ presses: [KeyPress], title: @autoclosure @escaping () -> String, repeats: Bool = false,
-        isListed: Bool = true,
+        _ id: String, _ presses: [KeyPress], title: @autoclosure @escaping () -> String, name: String? = nil,
+        repeats: Bool = false, isListed: Bool = true,
         availability: @escaping () -> CommandAvailability = { .available }, isChecked: (() -> Bool)? = nil,
         action: @escaping () -> Void
     ) {
-        (self.id, makeTitle, self.presses) = (id, title, presses)
+        (self.id, makeTitle, fixedName, self.presses) = (id, title, name, presses)
         (self.repeats, self.isListed) = (repeats, isListed)
         (self.availability, self.isChecked, self.action) = (availability, isChecked, action)
     }

@@ -20,6 +20,9 @@ public struct Theme: Hashable, Sendable {
     public var tintPressed: Color
     public var highlight: Color
     public var selection: Color
+    /// The ground of selected text, and the text on it.
+    public var textSelection: Color
+    public var selectedText: Color
     /// The selection of a list without the keyboard focus, beside another one.
     public var inactiveSelection: Color
     /// Destructive actions, and the border of an invalid field.
@@ -58,6 +61,8 @@ public struct Theme: Hashable, Sendable {
         tintPressed: .rgb(0, 122, 255, alpha: 0.35),
         highlight: .rgb(217, 217, 217),
         selection: .rgb(0, 122, 255, alpha: 0.12),
+        textSelection: .rgb(0, 104, 217),
+        selectedText: .white,
         inactiveSelection: .rgb(0, 0, 0, alpha: 0.08),
         destructive: .rgb(215, 0, 21),
         good: .rgb(0, 128, 0),

@@ -16,6 +16,11 @@ public final class BackgroundView: View {
     /// The lines of measured paper; nil shows a grid.
     var lines: PaperLines? { didSet { if lines != oldValue { setNeedsDisplay() } } }
 
+    /// Whether there are no lines on the paper, as behind a message in place of entries.
+    var isBlank = false { didSet { if isBlank != oldValue { setNeedsDisplay() } } }
+    /// The subviews that Tab reaches before the others; empty for the reading order.
+    var firstStops: [View] = []
+
     /// The colour of the paper, and of the boxes or halos of a graph's labels on it.
     override public var backgroundColor: Color? {
         didSet {
@@ -52,13 +57,23 @@ public final class BackgroundView: View {
         }
     }
 
+    override public var focusOrder: [View]? {
+        guard !firstStops.isEmpty else { return nil }
+        return firstStops + subviews.filter { view in !firstStops.contains { $0 === view } }
+    }
+
     override public func draw(_ canvas: Canvas) {
+        if isBlank { return drawGround(on: canvas) }
         if let ruling { return ruling.draw(on: canvas) }
+        drawGround(on: canvas)
+        drawGrid(on: canvas)
+    }
+
+    private func drawGround(on canvas: Canvas) {
         if let backgroundColor {
             canvas.fillColor = backgroundColor
             canvas.fill(bounds)
         }
-        drawGrid(on: canvas)
     }
 
     private func drawGrid(on canvas: Canvas) {

@@ -27,10 +27,21 @@ public struct DateFormat: Hashable, Sendable {
         date.isWholeDay ? day(date.day) : "\(day(date.day)), \(time(secondsOfDay: date.secondsOfDay))"
     }
 
-    /// Returns the date without the parts in the header of its month: `Sat 31, 08:29`.
-    public func textInMonth(_ date: EntryDate) -> String {
-        let day = Self.text(dayOfMonthPattern, parts(of: date.day))
-        return date.isWholeDay ? day : "\(day), \(time(secondsOfDay: date.secondsOfDay))"
+    /// How much of a date is shown below the header of its month.
+    public enum DetailInMonth: CaseIterable, Hashable, Sendable {
+        case time, weekday, day
+    }
+
+    /// Returns the date without the parts in the header of its month: `Sat 31, 08:29`, `Sat 31` or `31`.
+    public func textInMonth(_ date: EntryDate, _ detail: DetailInMonth = .time) -> String {
+        let pattern = detail == .day ? dayPatternWithoutWeekday : dayOfMonthPattern
+        let day = Self.text(pattern, parts(of: date.day))
+        let isWhole = detail != .time || date.isWholeDay
+        return isWhole ? day : "\(day), \(time(secondsOfDay: date.secondsOfDay))"
+    }
+
+    private var dayPatternWithoutWeekday: String {
+        ["(%a)", "%a ", "%a"].reduce(dayOfMonthPattern) { $0.replacing($1, with: "") }
     }
 
     /// Returns a moment with its weekday: `Sunday 1 November 2026, 08:19`. The day is in the locale's short form if that

@@ -16,8 +16,11 @@ public enum EntryWords {
         "\(format.shortWords(for: entry)) is no longer in the document."
     }
 
-    /// Shows the command that adds an entry, in two lines.
-    public static func hint(command: String) -> String { "To add an entry from a script:\n\(command)" }
+    public static let weighYourself = "Weigh yourself, then add it here."
+    public static let dropImports = "Drop a file from another program here to import it."
+
+    /// - Parameter document: The path of a document without entries.
+    public static func savedIn(_ document: String) -> String { "Your weights are saved in \(document)." }
 
     public static func addedUnreported(_ reason: String) -> String {
         "The entry was added, but that could not be reported. \(reason)"

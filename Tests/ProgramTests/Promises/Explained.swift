@@ -224,7 +224,7 @@ nonisolated extension Explanation {
 
     private static let keys: [Explanation] = [
         .proved(
-            "The button with three dots opens a menu with these commands; the right mouse button, Menu and Shift F10 "
+            "The button with three dots opens a menu of the common commands; the right mouse button, Menu and Shift F10 "
                 + "open a menu for a row or the graph.",
             window: ["CommandWindowTests.eachDoesWhatItSays", "MenuWindowTests.shiftF10AndALetter"]),
         .proved(
@@ -254,12 +254,14 @@ nonisolated extension Explanation {
             "Copy puts the picture of the graph, or the selected entry as text, on the clipboard.",
             window: ["PictureKeyTests.copyThePicture", "ScreenKeyTests.copyTheSelectedRow"]),
         .proved(
-            "Escape closes the list of keys or the message bar, clears the highlight of the graph, ends the editing "
-                + "of the list, or goes back from an entry, as the mouse's back button does.",
+            "Escape closes the list of keys, ends the search, clears the highlight of the graph, closes the message "
+                + "bar, ends the editing of the list, or goes back from an entry as the mouse's back button does, in "
+                + "this order.",
             window: [
                 "KeyTests.listTheKeys", "KeyTests.closeTheMessage",
                 "ReadingTests.escapeEndsTheReadingBeforeItClosesTheMessage",
-                "HistoryScreenTests.escapeLeavesTheMarksAfterTheMessage", "ScreenKeyTests.theMousesBackButtonGoesBack",
+                "HistoryScreenTests.escapeLeavesTheMarksAfterTheMessage", "EscapeTests.endsOneThingAtATime",
+                "ScreenKeyTests.theMousesBackButtonGoesBack",
                 "ScreenKeyTests.goThroughTheRowsAndIntoAnEntry",
             ]),
         .proved(

@@ -261,14 +261,14 @@ import WeightHistory
 
     @Test func anEmptyHistorySaysHowToAddAnEntry() throws {
         root.show(WeightHistory())
-        root.hint = { _ in "Add a line." }
+        root.hint = "Add a line."
         try screen.update()
-        #expect(screen.window.treeDescription.texts.contains("No entries yet"))
+        #expect(screen.window.treeDescription.texts.contains("Weigh yourself, then add it here."))
 
         root.show(.twoMonths)
         try screen.update()
 
-        #expect(!screen.window.treeDescription.texts.contains("No entries yet"))
+        #expect(!screen.window.treeDescription.texts.contains("Weigh yourself, then add it here."))
     }
 
     @Test func thePlusAddsAnEntry() {

@@ -32,40 +32,81 @@ import WeightHistory
         }
     }
 
-    /// The menu lacks commands that open it or close views over the screens: only keys and clicks do that.
-    @Test func eachIsInAMenu() {
-        let listed = Set(root.commands.listed.map(\.id))
+    /// The menu is short: what has a key and is not looked for there has only the key.
+    @Test func eachIsInAMenuOrHasAKey() {
+        (recording.hasOtherVersion, recording.hasUnreadableLines) = (true, true)
+        let inMenus = Set(menuCommands.map(\.id))
+        let others = root.commands.listed.filter { !inMenus.contains($0.id) }
 
-        #expect(listed.subtracting(menuCommands.map(\.id)) == ["menu", "close-message"])
-        #expect(Set(menuCommands.map(\.id)).isSubset(of: listed))
+        #expect(others.allSatisfy { !$0.presses.isEmpty })
+        let reading = root.graphScreen.highlightCommands.map(\.id)
+        #expect(
+            Set(others.map(\.id))
+                == Set(
+                    ["menu", "close-message", "close-window", "export", "history", "graph", "next-tab", "previous-tab"]
+                        + reading))
+        #expect(inMenus.isSubset(of: Set(root.commands.listed.map(\.id))))
     }
 
-    @Test func eachWithAKeyIsInTheListOfKeys() throws {
-        var shown = Set(root.commandsWithKeys.map(\.id))
-        root.showDetail(of: 1, animated: false)
-        screen.window.frame.size.width = 900
-        try screen.update()
-        shown.formUnion(root.commandsWithKeys.map(\.id))
-        screen.press(.character("2"))
-        shown.formUnion(root.commandsWithKeys.map(\.id))
+    @Test func theMenuHasItsLinesInOrder() {
+        func titles(_ menu: Menu) -> [String] {
+            menu.items.map { item in
+                switch item {
+                case .command(let command): command.title
+                case .submenu(let title, _): "\(title) ▸"
+                case .separator: "|"
+                }
+            }
+        }
+        let usual = titles(root.menus.main)
+        (recording.hasOtherVersion, recording.hasUnreadableLines) = (true, true)
+        let atTimes = titles(root.menus.main)
 
-        #expect(shown == Set(root.commands.listed.filter { !$0.presses.isEmpty }.map(\.id)))
+        #expect(
+            usual == [
+                "Undo", "Redo", "|", "Add entry", "Find…", "Goal and height…", "|", "Unit ▸", "Range ▸", "View ▸", "|",
+                "Open…", "Import…", "Export…", "|", "Keyboard shortcuts", "About",
+            ])
+        #expect(Set(atTimes).subtracting(usual) == ["Merge the other version", "Unreadable lines…"])
+        #expect(atTimes.filter { $0 != "|" }.count <= 16)
     }
 
-    @Test(arguments: [480.0, 900]) func theListOfKeysOfAnEntryHasBackInPlaceOfShow(width: Double) throws {
+    @Test func theLinesThatAreThereAtTimesDoWhatTheySay() {
+        recording.hasUnreadableLines = true
+
+        root.commands.document.unreadableLines.action()
+
+        #expect(recording.calls == ["show unreadable lines"])
+    }
+
+    @Test func eachWithAKeyIsInOneGroupOfTheListOfKeys() {
+        let grouped = root.commands.keyGroups.flatMap(\.commands).map(\.id)
+
+        #expect(Set(grouped) == Set(root.commands.listed.filter { !$0.presses.isEmpty }.map(\.id)))
+        #expect(Set(grouped).count == grouped.count)
+    }
+
+    @Test(arguments: [480.0, 900]) func theCommandsOfAnEntryHaveBackInPlaceOfShow(width: Double) throws {
         screen.window.frame.size.width = width
         try screen.update()
-        func lists(_ id: String) -> Bool { root.commandsWithKeys.contains { $0.id == id } }
-        let before = (lists("back"), lists("show-entry"))
+        func has(_ id: String) -> Bool { root.windowCommands.contains { $0.id == id } }
+        let before = (has("back"), has("show-entry"))
 
         root.showDetail(of: 1, animated: false)
-        let onEntry = (lists("back"), lists("show-entry"))
+        let onEntry = (has("back"), has("show-entry"))
         screen.press(.character("2"))
         for time in [10.0, 20] { try screen.update(at: time) }
 
         #expect(before == (false, true) && onEntry == (true, false))
         // Side by side, the entry stays visible.
-        #expect(lists("back") == (width == 900))
+        #expect(has("back") == (width == 900))
+    }
+
+    @Test func theListOfKeysSaysUndoWhateverIsUndone() {
+        recording.undoOperation = .remove(root.history.reference(to: 4))
+
+        #expect(root.commands.document.undo.title == "Undo adding 90.0 kg")
+        #expect(root.commands.document.undo.name == "Undo")
     }
 
     @Test func noTwoThatHoldTogetherHaveOneKey() {
@@ -81,7 +122,7 @@ import WeightHistory
     }
 
     @Test func thoseForDevelopersAreListedNowhere() {
-        let all = root.commands.listed + root.commandsWithKeys + menuCommands
+        let all = root.commands.listed + root.commands.keyGroups.flatMap(\.commands) + menuCommands
 
         #expect(!all.contains { ["print-view-tree", "outline-views"].contains($0.id) })
         #expect(root.commands.everywhere.contains { $0.id == "print-view-tree" })
@@ -149,7 +190,7 @@ extension RootCommands {
     /// The commands for the list of keys and the menus, without duplicates.
     fileprivate var listed: [Command] {
         var ids: Set<String> = []
-        return (onHistory + onGraph + [tabs.back, graph.copyPicture, graph.showAll]).filter {
+        return (onHistory + onGraph + [tabs.back, entries.showOnGraph, graph.copyPicture, graph.showAll]).filter {
             $0.isListed && ids.insert($0.id).inserted
         }
     }
@@ -163,6 +204,6 @@ extension Command {
                 ["−": "\\-", "?": "\\&?", "←": "Left", "→": "Right"][word] ?? String(word)
             }.joined(separator: " ")
         }
-        return ".It Ic \(keys.joined(separator: " , "))\n\(title)"
+        return ".It Ic \(keys.joined(separator: " , "))\n\(name)"
     }
 }

@@ -57,7 +57,7 @@ import WeightHistory
         let row = try #require((0..<100).last { table.visibleRect.contains(table.frame(ofRow: $0)) })
         table.selectedRow = row
 
-        root.messageBar.show("Added 80 kg.", button: MessageButton(title: "Undo") {})
+        root.messageBar.show("Added 80 kg.", buttons: [MessageButton(title: "Undo") {}])
         try screen.update()
 
         let edge = root.historyScreen.view.convert(table.frame(ofRow: row), from: table).maxY
@@ -116,7 +116,7 @@ import WeightHistory
         let sentence = String(repeating: "2 lines of weights.csv cannot be read. ", count: 12)
         screen.window.currentTraits.textSize = textSize
         screen.window.frame.size.width = width
-        root.messageBar.show(sentence, button: MessageButton(title: "Show") {})
+        root.messageBar.show(sentence, buttons: [MessageButton(title: "Show") {}])
         try screen.update()
         let few = label.frame.height
         let isCut = label.isCut(in: label.frame.width)
@@ -134,7 +134,7 @@ import WeightHistory
 
     @Test func theButtonIsReachedByTabAndByThePointer() throws {
         var presses = 0
-        root.messageBar.show("Deleted 82.4 kg.", button: MessageButton(title: "Undo") { presses += 1 })
+        root.messageBar.show("Deleted 82.4 kg.", buttons: [MessageButton(title: "Undo") { presses += 1 }])
         try screen.update()
 
         try clickButton("Undo")
@@ -165,27 +165,36 @@ import WeightHistory
         #expect(root.messageBar.message == nil)
     }
 
-    @Test func aPressOnTheMessageClosesItWhenReleasedInside() throws {
-        root.messageBar.message = "x"
+    @Test(arguments: [nil, "Undo"]) func onlyTheCrossClosesTheMessage(title: String?) throws {
+        root.messageBar.show("x", buttons: title.map { [MessageButton(title: $0) {}] } ?? [])
         try screen.update()
 
-        screen.click(Point(x: 240, y: 660), releasingAt: Point(x: 240, y: 300))
-        let afterOutside = root.messageBar.message
-        screen.click(Point(x: 240, y: 660), releasingAt: Point(x: 10, y: 645))
+        for x in [10.0, 240, 380] { screen.click(Point(x: x, y: 657)) }
+        let afterBody = root.messageBar.message
+        let cross = try #require(root.messageBar.subviews.first { $0.label == "Close" && $0.role == .button })
+        screen.click(root.view.convert(Point(x: cross.bounds.midX, y: cross.bounds.midY), from: cross))
 
-        #expect(afterOutside == "x")
+        #expect(afterBody == "x")
         #expect(root.messageBar.message == nil)
     }
 
-    @Test func aCancelledPressLeavesTheMessage() throws {
-        root.messageBar.message = "x"
+    @Test(arguments: TextSize.allCases, [(280.0, 1), (280, 20), (480, 1), (480, 20), (900, 1), (900, 20)])
+    func twoButtonsAndTheCrossStandClearOfEachOther(textSize: TextSize, message: (width: Double, count: Int)) throws {
+        let count = message.count
+        screen.window.currentTraits.textSize = textSize
+        screen.window.frame.size.width = message.width
+        let buttons = ["Restore it", "Reload"].map { MessageButton(title: $0) {} }
+        let sentence = String(repeating: "weights.csv is not a text file. ", count: count)
+        root.messageBar.show(sentence, buttons: buttons)
         try screen.update()
 
-        screen.window.beginPress(at: Point(x: 240, y: 660), time: 0)
-        screen.window.cancelPresses()
-        screen.window.endPress(at: Point(x: 240, y: 660), time: 0)
-
-        #expect(root.messageBar.message == "x")
+        let shown = root.messageBar.subviews.filter { $0.role == .button && !$0.isHidden }
+        #expect(shown.count == (count == 1 ? 3 : 4))
+        for (index, button) in shown.enumerated() {
+            let least = (button as? Button)?.preferredSize.width ?? 28
+            #expect(root.messageBar.bounds.contains(button.frame) && button.frame.width >= least)
+            for other in shown[(index + 1)...] { #expect(!button.frame.intersects(other.frame)) }
+        }
     }
 
     @Test(arguments: [Key.character("?"), .function(1)]) func theListOfKeysOpensAndCloses(key: Key) throws {
@@ -216,30 +225,90 @@ import WeightHistory
         #expect(root.messageBar.message == nil)
     }
 
-    @Test func aPressOnTheListClosesItWhenReleasedInside() throws {
+    @Test func onlyItsCrossClosesTheListByThePointer() throws {
         screen.press(.character("?"))
         try screen.update()
 
-        screen.click(Point(x: 240, y: 360), releasingAt: Point(x: 1, y: 1))
+        for point in [Point(x: 240, y: 360), Point(x: 1, y: 1), Point(x: 470, y: 700)] { screen.click(point) }
         let isOpen = keyList != nil
-        screen.click(Point(x: 240, y: 360))
-        screen.press(.escape)
-
-        #expect(isOpen)
-        #expect(keyList == nil)
-    }
-
-    @Test func theListOpensAgainAfterAPressClosedIt() throws {
-        screen.press(.character("?"))
-        try screen.update()
-        screen.click(Point(x: 240, y: 360))
-
+        let cross = try #require(keyList?.subviews.first { $0.label == "Close" && $0.role == .button })
+        screen.click(cross.convert(Point(x: cross.bounds.midX, y: cross.bounds.midY), to: nil))
+        let isClosed = keyList == nil
         screen.press(.character("?"))
 
+        #expect(isOpen && isClosed)
         #expect(keyList != nil)
     }
 
-    @Test(arguments: TextSize.allCases, [Size(width: 280, height: 360), Size(width: 480, height: 720)])
+    @Test func theListHasATitleAndGroupsWhateverScreenIsShown() throws {
+        let groups = ["History", "Graph", "Range", "Entries", "Document", "Window"]
+        for key in ["1", "2"] as [Character] {
+            screen.press(.character(key))
+            settle()
+            screen.press(.character("?"))
+            try screen.update()
+
+            let labels = keyLabels.filter { $0.style == .headline }.map(\.text)
+            #expect(labels == groups)
+            #expect(keyList?.label == "Keyboard shortcuts")
+            screen.press(.escape)
+        }
+    }
+
+    @Test func theFilterLeavesWhatContainsIt() throws {
+        screen.press(.character("?"))
+        try screen.update()
+        let all = keyLabels.map(\.text)
+        let filter = try #require(keyList?.subviews.compactMap { $0 as? SearchField }.first)
+        let hadFocus = filter.isEditing
+
+        screen.window.send(text: "ZOOM")
+        try screen.update()
+        let zoom = keyLabels.map(\.text)
+        screen.press(.backspace, .control)
+        screen.window.send(text: "ctrl e")
+        try screen.update()
+        let byKey = keyLabels.map(\.text)
+        screen.press(.backspace, .control)
+        screen.press(.backspace, .control)
+        screen.press(.backspace, .control)
+        try screen.update()
+
+        #expect(hadFocus)
+        #expect(zoom.contains("Range") && zoom.contains("Zoom in") && zoom.contains("Zoom out") && zoom.count == 5)
+        #expect(byKey == ["Document", "Ctrl E", "Export current view"])
+        #expect(keyLabels.map(\.text) == all)
+    }
+
+    @Test func escapeClosesTheListEvenWithAFilter() throws {
+        screen.press(.character("?"))
+        screen.window.send(text: "zoom")
+        try screen.update()
+
+        screen.press(.escape)
+
+        #expect(keyList == nil)
+    }
+
+    @Test func lettersInTheFilterAreNoCommands() throws {
+        screen.press(.character("?"))
+        screen.press(.character("u"))
+
+        #expect(root.unit == .kilograms)
+        #expect(keyList != nil)
+    }
+
+    @Test(arguments: [(559.0, 1), (560, 2), (900, 2)]) func aWideListHasTwoColumns(width: Double, columns: Int) throws {
+        screen.window.frame.size.width = width
+        screen.press(.character("?"))
+        try screen.update()
+
+        #expect(Set(keyLabels.filter { $0.style == .headline }.map(\.frame.minX)).count == columns)
+    }
+
+    @Test(
+        arguments: TextSize.allCases,
+        [Size(width: 280, height: 360), Size(width: 480, height: 720), Size(width: 560, height: 400)])
     func everyRowOfTheListCanBeSeenWhole(textSize: TextSize, size: Size) throws {
         screen.window.currentTraits.textSize = textSize
         screen.window.frame.size = size
@@ -247,21 +316,29 @@ import WeightHistory
         try screen.update()
 
         let list = try #require(keyList)
-        let scroll = try #require(list.subviews.first as? ScrollView)
-        let labels = scroll.subviews.compactMap { $0 as? Label }.filter { !$0.isHidden }
+        let scroll = try #require(list.subviews.compactMap { $0 as? ScrollView }.first)
         #expect(Rect(origin: .zero, size: size).contains(list.frame))
-        let commands = root.keyCommands.filter { $0.isListed && !$0.presses.isEmpty }
-        #expect(labels.count == 2 * commands.count)
-        for label in labels {
+        let commands = root.commands.keyGroups.flatMap(\.commands)
+        let labels = keyLabels
+        #expect(labels.count == 2 * commands.count + 6)
+        for label in labels + list.subviews.compactMap({ $0 as? Label }) {
             let width = label.frame.width
             #expect(!label.isCut(in: width), "\(label.text)")
             #expect(label.frame.height >= label.preferredSize(in: width).height)
             #expect(label.frame.maxX <= list.bounds.width)
         }
-        for (upper, lower) in zip(labels, labels.dropFirst(2)) { #expect(upper.frame.maxY <= lower.frame.minY + 1e-9) }
+        for (index, label) in labels.enumerated() {
+            for other in labels[(index + 1)...] { #expect(!label.frame.intersects(other.frame)) }
+        }
         screen.press(.end)
-        let last = try #require(labels.last)
+        let last = try #require(labels.max { $0.frame.maxY < $1.frame.maxY })
         #expect(scroll.bounds.contains(last.frame))
+    }
+
+    /// The visible labels in the list of keys: titles of groups, keys and commands.
+    private var keyLabels: [Label] {
+        let scroll = keyList?.subviews.compactMap { $0 as? ScrollView }.first
+        return scroll?.subviews.compactMap { $0 as? Label }.filter { !$0.isHidden } ?? []
     }
 
     @Test func theFocusGoesBackWhereItWas() throws {

@@ -70,7 +70,7 @@ import WeightHistory
         window.currentTraits.textSize = shown.textSize
         root.unit = shown.unit
         root.show(WeightHistory(shown.weights))
-        root.hint = { _ in "Add a line." }
+        root.hint = "Add a line."
         root.messageBar.message = shown.message
         root.progress = shown.progress
     }

@@ -72,6 +72,8 @@ final class Recording: RootActions {
     func openRecent(_ path: FilePath) { calls.append("recent \(path)") }
     func checkPicture(_ path: FilePath, completion: @escaping @MainActor (String?) -> Void) { completion(problem) }
     var hasOtherVersion = false
+    var hasUnreadableLines = false
+    func showUnreadableLines() { calls.append("show unreadable lines") }
     func mergeOtherVersion() { calls.append("take in") }
     func showSample() { calls.append("sample") }
     func exportPicture() { calls.append("export") }

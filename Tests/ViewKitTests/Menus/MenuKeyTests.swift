@@ -25,6 +25,26 @@ import ViewKit
         #expect(rows == ["Undo", "Redo", "Kilograms", "Pounds", "Text size", "Keys", "Undo", "Keys"])
     }
 
+    @Test func theFirstRowThatCanBeChosenIsHighlighted() throws {
+        stage.window.closeMenus()
+        let reason = "There is nothing to undo."
+        try stage.open(
+            Menu([stage.command("Undo", reason: reason), stage.command("Redo", reason: reason), stage.command("Add")]))
+        let first = stage.highlighted
+        try stage.press(.home)
+
+        #expect(first == "Add")
+        #expect(stage.highlighted == "Undo")
+    }
+
+    @Test func whereNoRowCanBeChosenTheFirstOneIsHighlighted() throws {
+        stage.window.closeMenus()
+
+        try stage.open(Menu([stage.command("Undo", reason: "There is nothing to undo.")]))
+
+        #expect(stage.highlighted == "Undo")
+    }
+
     @Test func homeAndEndGoToTheEnds() throws {
         try stage.press(.end)
         let last = stage.highlighted

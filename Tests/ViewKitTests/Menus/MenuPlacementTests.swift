@@ -66,6 +66,12 @@ import Testing
         #expect(frame(.beside(Rect(x: 215, y: 100, width: 90, height: 32))).minX == 17)
     }
 
+    @Test func theRoomBesideARowIsThatOfItsWiderSide() {
+        #expect(MenuPlacement.beside(Rect(x: 10, y: 100, width: 90, height: 32)).roomBeside(in: window) == 214)
+        #expect(MenuPlacement.beside(Rect(x: 215, y: 100, width: 90, height: 32)).roomBeside(in: window) == 209)
+        #expect(MenuPlacement.under(Rect(x: 20, y: 10, width: 40, height: 30)).roomBeside(in: window) == 304)
+    }
+
     @Test func overAMenuWhereThereIsNoRoomBesideIt() {
         #expect(frame(.beside(Rect(x: 60, y: 100, width: 200, height: 32))).minX == 112)
     }

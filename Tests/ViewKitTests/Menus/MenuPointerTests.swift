@@ -88,6 +88,78 @@ import ViewKit
         #expect(stage.highlighted == nil)
     }
 
+    /// The upper edges of the rows and lines in sight, in the window.
+    private func firstEdge(in stage: MenuStage) -> Double? {
+        let menu = stage.menus[0]
+        return menu.all.filter { [.menuItem, .separator].contains($0.role) }.map(\.frame)
+            .filter { $0.maxY > menu.frame.minY + 8.5 }.map(\.minY).min()
+    }
+
+    @Test(arguments: [1.0, 1.25, 2], [TextSize.large, .extraExtraExtraLarge])
+    func theFirstRowIsShownWholeAfterEveryScroll(scale: Double, textSize: TextSize) throws {
+        let stage = try MenuStage(
+            size: Size(width: 280, height: 190), traits: Traits(displayScale: scale, textSize: textSize))
+        stage.window.send(KeyPress(.function(9)))
+        try stage.open()
+        let point = stage.frames[0].center
+        let steps: [(MenuStage) throws -> Void] = [
+            { $0.window.scroll(notches: Point(x: 0, y: 1), at: point, time: $0.time) },
+            { $0.window.scroll(notches: Point(x: 0, y: 9), at: point, time: $0.time) },
+            { $0.window.scroll(notches: Point(x: 0, y: -1), at: point, time: $0.time) },
+            { try $0.press(.home) }, { try $0.press(.down) }, { try $0.press(.down) }, { try $0.press(.down) },
+            { try $0.press(.end) }, { try $0.press(.up) },
+        ]
+        for step in steps {
+            try step(stage)
+            try stage.update()
+
+            let edge = try #require(firstEdge(in: stage))
+            #expect(abs(edge - stage.frames[0].minY - 8) < 1)
+        }
+    }
+
+    @Test func afterAScrollTheHighlightIsUnderThePointer() throws {
+        let stage = try MenuStage(size: Size(width: 280, height: 190))
+        try stage.open()
+        let point = stage.point(of: "Redo")
+        try stage.hover(at: point)
+        let before = stage.highlighted
+
+        stage.window.scroll(notches: Point(x: 0, y: 1), at: point, time: stage.time)
+        try stage.update()
+
+        let highlighted = try #require(stage.highlighted)
+        #expect(before == "Redo" && highlighted != "Redo")
+        #expect(stage.row(highlighted).frame.contains(point))
+    }
+
+    @Test func aSubmenuStandsBesideItsRowAndNotOverTheMenu() throws {
+        let stage = try MenuStage(size: Size(width: 480, height: 480))
+        for x in [20.0, 440] {
+            try stage.open(at: Rect(x: x, y: 20, width: 30, height: 20))
+            try stage.hover(at: stage.point(of: "Text size"))
+            try stage.update(after: 0.25)
+            let frames = stage.frames
+
+            #expect(frames.count == 2 && frames[0].intersection(frames[1]).width <= 2)
+            #expect(abs(frames[1].minY + 8 - stage.row("Text size").frame.minY) < 1)
+            stage.window.closeMenus()
+        }
+    }
+
+    @Test func aSubmenuDropsItsKeysToStandBesideTheMenu() throws {
+        let stage = try MenuStage(size: Size(width: 480, height: 300))
+        let keys = KeyPress(.pageDown, modifiers: [.control, .shift])
+        let submenu = Menu([stage.command("An entry of it", keys)])
+        try stage.open(Menu([.submenu(title: "A long title of a submenu", submenu)]))
+
+        try stage.hover(at: stage.point(of: "A long title of a submenu"))
+        try stage.update(after: 0.25)
+        let frames = stage.frames
+
+        #expect(frames.count == 2 && frames[0].intersection(frames[1]).width <= 2)
+    }
+
     @Test func aSubmenuOpensAfterAMoment() throws {
         try stage.open()
 

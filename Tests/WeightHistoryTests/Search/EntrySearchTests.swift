@@ -253,5 +253,9 @@ extension EntrySearchTests {
 
         #expect(format.textInMonth(entry("2026-10-31T08:29").date) == "Sat 31., 08:29")
         #expect(format.textInMonth(entry("2026-10-03").date) == "Sat 3.")
+        #expect(format.textInMonth(entry("2026-10-31T08:29").date, .weekday) == "Sat 31.")
+        #expect(format.textInMonth(entry("2026-10-31T08:29").date, .day) == "31.")
+        let counted = DateFormat(dayPattern: "%Y年%m月%d日", timePattern: "%H:%M", dayOfMonthPattern: "%-d日(%a)")
+        #expect(counted.textInMonth(entry("2026-10-31T08:29").date, .day) == "31日")
     }
 }

@@ -37,6 +37,21 @@ final class RootCommands {
         onGraph = first + everyScreen + graph.reading + graph.range + last
         everywhere = window.everywhere
     }
+
+    /// All commands with keys, by what they are for.
+    var keyGroups: [KeyGroup] {
+        let groups: [(title: String, commands: [Command])] = [
+            ("History", [tabs.history, entries.search, tabs.back]),
+            ("Graph", [tabs.graph] + graph.style + graph.reading),
+            ("Range", graph.range),
+            ("Entries", [entries.add, entries.show, entries.edit, entries.delete, entries.editPerson] + units.all),
+            ("Document", [document.undo, document.redo] + document.all),
+            ("Window", [tabs.next, tabs.previous] + window.all + window.everywhere),
+        ]
+        return groups.map { title, commands in
+            KeyGroup(title, commands.filter { $0.isListed && !$0.presses.isEmpty })
+        }
+    }
 }
 
 /// The commands for entries, goal and height.
@@ -79,11 +94,11 @@ struct EntryCommands {
             "show-on-graph", title: "Show on graph",
             obstacle: { $0.selection.index == nil ? ObstacleWords.noSelection : nil },
             action: { $0.showOnGraph() })
-        search = root.command("search", .control("f"), title: "Search") { $0.beginSearch() }
+        search = root.command("search", .control("f"), title: "Find…") { $0.beginSearch() }
         goToDate = root.command(
             "go-to-date", .control("g"), title: "Go to date…",
             obstacle: { $0.history.isEmpty ? ObstacleWords.noEntries : nil }, action: { $0.goToDate() })
-        editPerson = root.command("goal-and-height", .letter("g"), title: "Goal and height") { $0.editPerson() }
+        editPerson = root.command("goal-and-height", .letter("g"), title: "Goal and height…") { $0.editPerson() }
     }
 }
 
@@ -155,6 +170,7 @@ struct DocumentCommands {
     let open: Command
     let importFile: Command
     let mergeVersion: Command
+    let unreadableLines: Command
     let readAgain: Command
 
     init(_ root: RootViewController) {
@@ -162,12 +178,13 @@ struct DocumentCommands {
         unowned let root = root
         // Both always run: an operation in progress can be undone too, and the change queue reports if there is none.
         undo = Command(
-            "undo", .control("z"), title: UndoWords.undo(root.actions.undoOperation, root.format),
+            "undo", .control("z"), title: UndoWords.undo(root.actions.undoOperation, root.format), name: "Undo",
             availability: {
                 root.actions.undoOperation == nil ? .unavailable(ChangeWords.nothingToUndo) : .available
             }, action: { root.actions.undo() })
         redo = Command(
             "redo", .shiftControl("z"), .control("y"), title: UndoWords.redo(root.actions.redoOperation, root.format),
+            name: "Redo",
             availability: {
                 root.actions.redoOperation == nil ? .unavailable(ChangeWords.nothingToRedo) : .available
             }, action: { root.actions.redo() })
@@ -182,10 +199,16 @@ struct DocumentCommands {
             "take-in-copy", .letter("i"), title: "Merge the other version",
             obstacle: { $0.actions.hasOtherVersion ? nil : VersionWords.none },
             action: { $0.actions.mergeOtherVersion() })
+        unreadableLines = root.command(
+            "unreadable-lines", title: "Unreadable lines…",
+            obstacle: { $0.actions.hasUnreadableLines ? nil : ObstacleWords.noUnreadableLines },
+            action: { $0.actions.showUnreadableLines() })
         readAgain = root.command("read-again", KeyPress(.function(5)), title: "Reload") { $0.actions.reload() }
     }
 
-    var all: [Command] { [export, exportAs, copy, open, importFile, mergeVersion, readAgain] }
+    var all: [Command] { [export, exportAs, copy, open, importFile] + atTimes + [readAgain] }
+    /// The commands whose lines are in the menu only while they are available.
+    var atTimes: [Command] { [mergeVersion, unreadableLines] }
 }
 
 /// The commands that switch between screens.
@@ -235,10 +258,10 @@ struct WindowCommands {
 
     init(_ root: RootViewController) {
         menu = root.command("menu", KeyPress(.function(10)), title: "Menu") { $0.openMenu() }
-        keys = root.command("keys", .letter("?"), KeyPress(.function(1)), title: "Keys") {
-            $0.overlays.toggleKeyList($0.commandsWithKeys)
+        keys = root.command("keys", .letter("?"), KeyPress(.function(1)), title: "Keyboard shortcuts") {
+            $0.overlays.toggleKeyList($0.commands.keyGroups)
         }
-        about = root.command("about", title: "About Health Beat") { $0.showAbout() }
+        about = root.command("about", title: "About") { $0.showAbout() }
         closeMessage = root.command("close-message", KeyPress(.escape), title: "Close message") { $0.escape() }
         fullScreen = .fullScreen(
             isFull: { [unowned root] in root.actions.isFullScreen },
@@ -269,8 +292,6 @@ extension RootViewController {
         guard isEntryInSight else { return onScreen }
         return onScreen.filter { $0.id != commands.entries.show.id } + [commands.tabs.back]
     }
-
-    var commandsWithKeys: [Command] { windowCommands.filter { $0.isListed && !$0.presses.isEmpty } }
 
     /// Makes a command that is available unless there is an obstacle, a sentence that is shown instead of the action.
     func command(

@@ -6,17 +6,24 @@ struct RootMenus {
     /// Returns the commands that open the files used last, the latest first.
     let recentFiles: () -> [Command]
 
+    /// At most 16 lines; the range and the view have the rest.
     var main: Menu {
         Menu(
             group(commands.document.undo, commands.document.redo)
                 + group(commands.entries.add, commands.entries.search, commands.entries.editPerson)
-                + [.submenu(title: "Unit", unit), .submenu(title: "Range", range), .submenu(title: "Go to", goTo)]
-                + group(commands.graph.trend, commands.graph.paper) + [.submenu(title: "Text size", textSize)]
-                + [.separator]
-                + group(commands.document.exportAs, commands.document.export, commands.document.copy)
-                + files
-                + group(commands.window.fullScreen, commands.window.keys, commands.window.about)
-                + [.command(commands.window.close)])
+                + [.submenu(title: "Unit", unit), .submenu(title: "Range", range), .submenu(title: "View", view)]
+                + [.separator] + files + [.separator]
+                + [commands.window.keys, commands.window.about].map(MenuItem.command))
+    }
+
+    /// With a submenu of the files used last, if there are any.
+    private var files: [MenuItem] {
+        let document = commands.document
+        let recent = recentFiles().map(MenuItem.command)
+        let others = [document.importFile, document.exportAs]
+            + document.atTimes.filter { $0.availability() == .available }
+        return [.command(document.open)] + (recent.isEmpty ? [] : [.submenu(title: "Open recent", Menu(recent))])
+            + others.map(MenuItem.command)
     }
 
     /// Returns the menu of an entry, which may be shown on its detail screen already.
@@ -47,23 +54,12 @@ struct RootMenus {
         return Menu(group(lengths) + group(moves) + last.map(MenuItem.command))
     }
 
-    /// The commands for files, with a submenu of the files used last if there are any.
-    private var files: [MenuItem] {
-        let recent = recentFiles()
-        var items = [MenuItem.command(commands.document.open)]
-        if !recent.isEmpty { items.append(.submenu(title: "Open recent", Menu(recent.map(MenuItem.command)))) }
-        let rest = group(commands.document.importFile, commands.document.mergeVersion, commands.document.readAgain)
-        return items + rest
-    }
-
-    private var goTo: Menu {
-        let tabs = commands.tabs
+    private var view: Menu {
+        let window = commands.window
         return Menu(
-            group(tabs.history, tabs.graph) + group(tabs.next, tabs.previous, tabs.back)
-                + commands.graph.reading.map(MenuItem.command))
+            group(commands.graph.trend, commands.graph.paper) + group(window.textSize)
+                + [window.fullScreen, commands.document.readAgain].map(MenuItem.command))
     }
-
-    private var textSize: Menu { Menu(commands.window.textSize.map(MenuItem.command)) }
 
     private func group(_ commands: Command...) -> [MenuItem] { group(commands) }
     private func group(_ commands: [Command]) -> [MenuItem] { commands.map(MenuItem.command) + [.separator] }

@@ -14,6 +14,8 @@ final class MenuLayer: View {
     private var press: Press?
     /// The point at which the opening press was handed over, until it has moved far enough; nil for other presses.
     private var openingPoint: Point?
+    /// In window coordinates; nil if it is not over a menu.
+    private var pointer: Point?
     private let typeAhead = TypeAhead()
     /// The deadline that opens or closes a submenu after the pointer has rested on a row.
     private var change: Window.Deadline?
@@ -28,15 +30,21 @@ final class MenuLayer: View {
         (self.anchor, self.onClose) = (anchor, onClose)
         self.owner = owner
         windowSize = window.bounds.size
-        menus = [MenuView(menu, for: window)]
+        menus = []
         super.init()
         cursor = .arrow
-        addSubview(menus[0])
+        add(MenuView(menu, for: window))
+    }
+
+    private func add(_ menu: MenuView) {
+        menus.append(menu)
+        addSubview(menu)
+        menu.content.onMove = { [weak self] point, time in self?.rowsDidMove(under: point, time: time) }
     }
 
     var highlightedRow: MenuRow? { menus.last.flatMap { menu in menu.highlightedRow.map { menu.rows[$0] } } }
 
-    func highlightFirst() { menus.last?.highlightFirst() }
+    func highlightFirst() { menus.last?.highlightFirstAvailable() }
 
     func close() {
         change?.cancel()
@@ -55,22 +63,42 @@ final class MenuLayer: View {
 
     override func layoutSubviews() {
         guard let window else { return }
-        let room = MenuPlacement.room(in: window.bounds).width
         for (level, menu) in menus.enumerated() {
             let row = menu.parentRow.map { menus[level - 1].windowFrame(ofRow: $0) }
             let placement = row.map { MenuPlacement.beside($0) } ?? .under(anchor)
-            let frame = placement.frame(of: menu.preferredSize(in: room), inset: MenuView.inset, in: window.bounds)
+            let frame = frame(of: menu, placement, in: window.bounds)
             menu.frame = Rect(origin: Point(x: snapped(frame.minX), y: snapped(frame.minY)), size: frame.size)
             // Place the rows now: the next menu is aligned with one of them.
             menu.layoutIfNeeded()
         }
     }
 
+    private func frame(of menu: MenuView, _ placement: MenuPlacement, in bounds: Rect) -> Rect {
+        let beside = menu.preferredSize(in: placement.roomBeside(in: bounds))
+        // A menu that covers its parent in any case shows its shortcuts.
+        let isBeside = beside.width <= placement.roomBeside(in: bounds)
+        var size = isBeside ? beside : menu.preferredSize(in: MenuPlacement.room(in: bounds).width)
+        let height = placement.frame(of: size, inset: MenuView.inset, in: bounds).height
+        if height < size.height { size.height = menu.wholeHeight(in: height) }
+        return placement.frame(of: size, inset: MenuView.inset, in: bounds)
+    }
+
     override func scrolled(_ scroll: Scroll) {}
 
-    override func hoverMoved(_ hover: Hover) { goToRow(at: hover.windowPoint, time: hover.time) }
+    override func hoverMoved(_ hover: Hover) {
+        pointer = hover.windowPoint
+        goToRow(at: hover.windowPoint, time: hover.time)
+    }
 
-    override func hoverEnded() { highlightOpenRows(except: nil) }
+    override func hoverEnded() {
+        pointer = nil
+        highlightOpenRows(except: nil)
+    }
+
+    private func rowsDidMove(under point: Point?, time: Double) {
+        pointer = point ?? pointer
+        if let pointer, press == nil { goToRow(at: pointer, time: time) }
+    }
 
     /// Closes the menus if the press begins outside them; such a press does nothing else.
     override func pressBegan(_ press: Press) {
@@ -230,10 +258,9 @@ final class MenuLayer: View {
             case .submenu(let title, let menu) = menus.last?.rows[row].item
         else { return }
         let view = MenuView(menu, for: window, name: title, parentRow: row)
-        menus.append(view)
-        addSubview(view)
+        add(view)
         layoutIfNeeded()
-        if byKey { view.highlightFirst() }
+        if byKey { view.highlightFirstAvailable() }
     }
 
     private func closeMenus(above level: Int) {

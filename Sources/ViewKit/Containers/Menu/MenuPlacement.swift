@@ -34,6 +34,13 @@ enum MenuPlacement: Equatable {
             size: size)
     }
 
+    /// The width of the larger space beside a row; of the whole room for a menu without a parent.
+    func roomBeside(in bounds: Rect) -> Double {
+        let room = Self.room(in: bounds)
+        guard case .beside(let row) = self else { return room.width }
+        return max(room.maxX - row.maxX, row.minX - room.minX) + Self.gap
+    }
+
     /// Limits the height to the larger space above or below a button; a point may be covered.
     private func height(_ height: Double, beside anchor: Rect, in room: Rect) -> Double {
         let heights = heights(beside: anchor, in: room)

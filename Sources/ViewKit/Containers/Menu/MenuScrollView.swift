@@ -1,7 +1,13 @@
 import Geometry
 
 /// The rows of a menu, scrolled by the wheel and while a drag rests at the upper or lower edge.
+///
+/// It comes to rest with a whole row at its upper end.
 final class MenuScrollView: ScrollView {
+    /// The upper edges of the rows, in points of the content.
+    var rowTops: [Double] = []
+    /// Called after other rows may have come under the pointer, which is in window coordinates; nil if it is unknown.
+    var onMove: ((_ pointer: Point?, _ time: Double) -> Void)?
     private var onDragScroll: ((_ time: Double) -> Void)?
     private var drag = RestingDrag()
     private let frames = FrameCalls()
@@ -20,6 +26,32 @@ final class MenuScrollView: ScrollView {
     private static let rest = 0.2
     /// In points per second.
     private static let speed = 320.0
+
+    override var contentOffset: Point {
+        get { super.contentOffset }
+        set {
+            let y = newValue.y
+            // The row may be off by the rounding to device pixels.
+            let whole = y > super.contentOffset.y ? rowTops.first { $0 > y - 0.5 } : rowTops.last { $0 < y + 0.5 }
+            super.contentOffset = Point(x: newValue.x, y: whole ?? y)
+        }
+    }
+
+    override func scrolled(_ scroll: Scroll) {
+        super.scrolled(scroll)
+        onMove?(scroll.windowPoint, scroll.time)
+    }
+
+    override func contentDidMove() {
+        super.contentDidMove()
+        onMove?(nil, window?.time ?? 0)
+    }
+
+    /// Comes to rest at the row that the momentum would bring to the upper end.
+    override func glide(velocity: Point) {
+        contentOffset.y += velocity.y / Motion.scrollingRate
+        contentDidMove()
+    }
 
     /// Starts scrolling if a drag, in window coordinates, comes to an edge, and stops if it leaves; `onScroll` is called
     /// after each frame that has scrolled.

@@ -47,6 +47,12 @@ final class MenuView: View {
         content.showScrollBarOnce()
     }
 
+    /// Returns the height that shows only whole rows once they are scrolled to their end, at most `room`.
+    func wholeHeight(in room: Double) -> Double {
+        let heights = rows.reversed().reduce(into: [2 * Self.inset]) { $0.append($0.last! + $1.height) }
+        return heights.dropFirst().last { $0 <= room } ?? room
+    }
+
     private func layOutRows() {
         // Keep clear of the rounded corners, so that nothing needs clipping.
         content.frame = bounds.inset(by: EdgeInsets(top: Self.inset, left: 0, bottom: Self.inset, right: 0))
@@ -57,6 +63,7 @@ final class MenuView: View {
             row.frame = Rect(x: 0, y: y, width: bounds.width, height: row.height)
             y += row.height
         }
+        content.rowTops = rows.map(\.frame.minY)
         content.contentSize = Size(width: bounds.width, height: y)
     }
 
@@ -94,6 +101,11 @@ final class MenuView: View {
         guard !selectable.isEmpty else { return }
         let current = highlightedRow.flatMap(selectable.firstIndex(of:)) ?? (step > 0 ? -1 : 0)
         highlight(selectable[(current + step + selectable.count) % selectable.count], isRevealed: true)
+    }
+
+    /// Highlights the first row that can be chosen, else the first one.
+    func highlightFirstAvailable() {
+        highlight(rows.firstIndex(where: \.isAvailable) ?? rows.firstIndex(where: \.isSelectable), isRevealed: true)
     }
 
     func highlightFirst() { highlight(rows.firstIndex(where: \.isSelectable), isRevealed: true) }

@@ -1,120 +1,153 @@
 import Cairo
 import Geometry
 
-/// Lists the keys of commands until a press closes it; if there is too little room, lines wrap and the list scrolls.
+/// A panel that lists the keys of commands in groups, with a filter; if there is too little room, lines wrap and the
+/// list scrolls.
 final class KeyList: View {
-    private let rows: [Row]
-    private let content = ScrollView()
+    /// Called when the user wants to close the panel.
     var onClose: (() -> Void)?
+    /// One column, or two if there are several groups.
+    var columnCount = 1 { didSet { if columnCount != oldValue { setNeedsLayout() } } }
 
-    private struct Row {
-        /// All shortcuts of the command; a narrow list shows only `firstKey`.
-        let allKeys = Label(style: .footnote)
-        let firstKey = Label(style: .footnote)
-        let title = Label(style: .footnote)
+    private let title = Label(style: .headline)
+    private let closeButton = CloseButton()
+    private let filter = SearchField()
+    private let content = ScrollView()
+    private let sections: [KeyListSection]
 
-        var labels: [Label] { [allKeys, firstKey, title] }
-    }
-
-    /// The columns' widths, and whether only the first shortcut of each row fits.
-    private typealias Columns = (isNarrow: Bool, keysWidth: Double, titleWidth: Double)
-
+    /// The distance from the edges, and between two columns, in points.
     private static let inset = 16.0
-    private static let gap = 4.0
-    /// Enough for the longest shortcuts and title in the narrowest window.
-    private static let mostLines = 4
+    private static let gap = 8.0
+    private static let closeSide = 28.0
 
-    init(_ commands: [Command]) {
-        rows = commands.map { command in
-            let row = Row()
-            row.allKeys.text = command.keyNames
-            row.firstKey.text = command.presses.first?.name ?? ""
-            row.title.text = command.title
-            return row
-        }
+    init(_ groups: [KeyGroup]) {
+        sections = groups.filter { !$0.commands.isEmpty }.map(KeyListSection.init)
         super.init()
-        content.isFocusable = true
+        (cornerRadius, content.cornerRadius) = (12, 12)
         content.clipsToBounds = true
-        (content.cornerRadius, cornerRadius) = (12, 12)
         shadow = Shadow(color: .black, radius: 12, opacity: 0.25, offset: Point(x: 0, y: 4))
-        addSubview(content)
-        for label in rows.flatMap(\.labels) {
-            label.maximumLines = Self.mostLines
-            content.addSubview(label)
-        }
+        (title.text, title.maximumLines) = ("Keyboard shortcuts", 3)
+        (filter.placeholder, filter.name) = ("Filter", "Filter")
+        filter.onChange = { [unowned self] _ in filterDidChange() }
+        filter.onReturn = {}
+        filter.consumesFirst = { [unowned self] in consumeInFilter($0) }
+        closeButton.onAction = { [unowned self] in onClose?() }
+        for view in [content, title, closeButton, filter] { addSubview(view) }
+        for label in sections.flatMap(\.labels) { content.addSubview(label) }
     }
 
     override var role: Role { .list }
-    override var label: String? { "Keys" }
+    override var label: String? { title.text }
+    override var focusOrder: [View]? { [filter, closeButton] }
 
     /// The width that shows every row in one line, in points.
-    var preferredWidth: Double { width(of: \.allKeys) + width(of: \.title) + 3 * Self.inset }
-
-    func preferredHeight(in width: Double) -> Double {
-        let columns = columns(in: width)
-        return rows.reduce(2 * Self.inset) { $0 + height(of: $1, columns) }
+    var preferredWidth: Double {
+        let columns = Double(usedColumns)
+        return columns * KeyListColumns.preferredWidth(rows) + (columns + 1) * Self.inset
     }
 
+    /// The height that shows all rows without a filter, in points.
+    func preferredHeight(in width: Double) -> Double { headerHeight(in: width) + contentHeight(of: "", in: width) }
+
     override func layoutSubviews() {
-        let columns = columns(in: bounds.width)
-        content.frame = bounds
-        content.contentSize = Size(width: bounds.width, height: preferredHeight(in: bounds.width))
-        var y = Self.inset
-        for row in rows {
-            row.firstKey.isHidden = !columns.isNarrow
-            row.allKeys.isHidden = columns.isNarrow
-            for keys in [row.allKeys, row.firstKey] { place(keys, x: Self.inset, y: y, width: columns.keysWidth) }
-            place(row.title, x: columns.keysWidth + 2 * Self.inset, y: y, width: columns.titleWidth)
-            y += height(of: row, columns)
-        }
+        let width = bounds.width
+        let titleHeight = titleHeight(in: width)
+        title.frame = Rect(x: Self.inset, y: Self.inset, width: titleRoom(in: width), height: titleHeight)
+        closeButton.frame = Rect(
+            x: max(0, width - Self.gap - Self.closeSide), y: Self.inset, width: Self.closeSide, height: Self.closeSide)
+        filter.frame = Rect(
+            x: Self.inset, y: Self.inset + titleHeight + Self.gap, width: max(0, width - 2 * Self.inset),
+            height: filter.preferredSize.height)
+        let top = min(headerHeight(in: width), bounds.height)
+        content.frame = Rect(x: 0, y: top, width: width, height: bounds.height - top)
+        layOutContent(width)
         content.showScrollBarOnce()
     }
 
-    func acceptFocus() {
-        content.becomeFirstResponder()
-        content.showsFocusRing = false
-    }
+    func acceptFocus() { filter.becomeFirstResponder() }
+
+    /// Takes every point, even beside the panel, so that nothing behind it can be pressed.
+    override func hitTest(_ point: Point) -> View? { isHidden ? nil : super.hitTest(point) ?? self }
 
     override func pressBegan(_ press: Press) {}
+    override func scrolled(_ scroll: Scroll) {}
+    override func hoverMoved(_ hover: Hover) {}
 
-    override func pressEnded(_ press: Press) {
-        if bounds.contains(press.location(in: self)) { onClose?() }
+    override func keyPressed(_ press: KeyPress) {
+        if !content.consume(press) { super.keyPressed(press) }
     }
 
-    /// Divides a width between keys and titles; a narrow list shows only the first shortcuts.
-    private func columns(in width: Double) -> Columns {
-        let isNarrow = width < preferredWidth
-        let room = max(0, width - 3 * Self.inset)
-        let keys = isNarrow ? \Row.firstKey : \Row.allKeys
-        let keysWidth = min(self.width(of: keys), max(room / 2, room - self.width(of: \.title)))
-        return (isNarrow, keysWidth, room - keysWidth)
+    /// Keys close and scroll the panel while the filter keeps the focus.
+    private func consumeInFilter(_ press: KeyPress) -> Bool {
+        guard press.modifiers.subtracting(.shift).isEmpty else { return false }
+        switch press.key {
+        case .escape: onClose?()
+        // The key that has opened the panel.
+        case .character("?") where filter.text.isEmpty: onClose?()
+        case .up, .down, .pageUp, .pageDown: _ = content.consume(press)
+        case .home, .end: return filter.text.isEmpty && content.consume(press)
+        default: return false
+        }
+        return true
     }
 
-    /// Gives a label its text's height, so that first lines are aligned.
-    private func place(_ label: Label, x: Double, y: Double, width: Double) {
-        label.frame = Rect(x: x, y: y, width: width, height: height(of: label, in: width) + Self.gap)
+    private func filterDidChange() {
+        content.contentOffset = .zero
+        setNeedsLayout()
     }
 
-    private func height(of row: Row, _ columns: Columns) -> Double {
-        let keys = height(of: columns.isNarrow ? row.firstKey : row.allKeys, in: columns.keysWidth)
-        return max(keys, height(of: row.title, in: columns.titleWidth)) + Self.gap
+    private var rows: [KeyListRow] { sections.flatMap(\.rows) }
+    private var usedColumns: Int { max(1, min(columnCount, sections.count)) }
+
+    private func columns(in width: Double) -> KeyListColumns {
+        let count = Double(usedColumns)
+        return KeyListColumns(rows, width: (width - (count + 1) * Self.inset) / count)
     }
 
-    /// Avoids wrapping a label that fits on one line, whose size is cached.
-    private func height(of label: Label, in width: Double) -> Double {
-        let line = label.preferredSize
-        return line.width <= width ? line.height : label.preferredSize(in: width).height
+    /// Divides the sections with a text between the columns, so that the taller column is as low as possible.
+    private func divided(_ text: String, _ columns: KeyListColumns) -> [[(section: KeyListSection, height: Double)]] {
+        let all = sections.map { (section: $0, height: $0.height(of: text, in: columns)) }
+        guard usedColumns == 2 else { return [all] }
+        func height(_ part: some Sequence<(section: KeyListSection, height: Double)>) -> Double {
+            part.reduce(0) { $0 + $1.height }
+        }
+        func taller(_ split: Int) -> Double { max(height(all[..<split]), height(all[split...])) }
+        // Of equal divisions, the one with the most on the left.
+        let split = (0...all.count).reversed().min { taller($0) < taller($1) } ?? all.count
+        return [Array(all[..<split]), Array(all[split...])]
     }
 
-    private func width(of label: KeyPath<Row, Label>) -> Double {
-        rows.map { $0[keyPath: label].preferredSize.width }.max()?.rounded(.up) ?? 0
+    private func contentHeight(of text: String, in width: Double) -> Double {
+        let heights = divided(text, columns(in: width)).map { $0.reduce(0) { $0 + $1.height } }
+        return (heights.max() ?? 0) + Self.gap
+    }
+
+    private func layOutContent(_ width: Double) {
+        let (text, columns) = (filter.text.lowercased(), columns(in: width))
+        content.contentSize = Size(width: width, height: contentHeight(of: text, in: width))
+        var x = Self.inset
+        for part in divided(text, columns) {
+            var y = 0.0
+            for (section, height) in part {
+                section.place(text, at: Point(x: x, y: y), in: columns)
+                y += height
+            }
+            x += columns.width + Self.inset
+        }
+    }
+
+    private func titleRoom(in width: Double) -> Double { max(0, width - 2 * Self.inset - Self.closeSide) }
+
+    private func titleHeight(in width: Double) -> Double {
+        max(Self.closeSide, title.preferredSize(in: titleRoom(in: width)).height.rounded(.up))
+    }
+
+    private func headerHeight(in width: Double) -> Double {
+        Self.inset + titleHeight(in: width) + 2 * Self.gap + filter.preferredSize.height
     }
 
     override func applyColors() {
         backgroundColor = traits.theme.modal
-        for row in rows {
-            row.allKeys.textColor = traits.theme.secondary
-            row.firstKey.textColor = traits.theme.secondary
-        }
+        for label in rows.flatMap({ [$0.allKeys, $0.firstKey] }) { label.textColor = traits.theme.secondary }
     }
 }

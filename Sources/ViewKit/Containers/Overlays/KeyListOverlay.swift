@@ -9,8 +9,8 @@ public final class KeyListOverlay {
     /// - Parameter view: The view that contains everything else in the window; it must own the panel.
     public init(over view: View) { self.view = view }
 
-    public func toggle(_ commands: [Command]) {
-        if !close() { open(commands) }
+    public func toggle(_ groups: [KeyGroup]) {
+        if !close() { open(groups) }
     }
 
     /// Closes the list and restores the focus; returns false if it was not open.
@@ -24,10 +24,14 @@ public final class KeyListOverlay {
         return true
     }
 
+    /// The width of a window from which the list may have two columns, in points.
+    private static let leastWideWidth = 560.0
+
     /// Sets the list's frame; call it when the view lays out its subviews.
     public func layout() {
         guard let list else { return }
         let bounds = view.bounds
+        list.columnCount = bounds.width >= Self.leastWideWidth ? 2 : 1
         let width = min(list.preferredWidth, bounds.width)
         let height = min(list.preferredHeight(in: width), bounds.height)
         list.frame = Rect(
@@ -35,8 +39,8 @@ public final class KeyListOverlay {
             width: width, height: height)
     }
 
-    private func open(_ commands: [Command]) {
-        let list = KeyList(commands)
+    private func open(_ groups: [KeyGroup]) {
+        let list = KeyList(groups)
         list.onClose = { [unowned self] in close() }
         self.list = list
         view.addSubview(list)

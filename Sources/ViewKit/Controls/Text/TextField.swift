@@ -68,13 +68,9 @@ public class TextField: TextInputView {
         // Glyphs may extend a little beyond the text's edges.
         let lean = TextCaret.width
         canvas.clip(to: textRect.inset(by: EdgeInsets(top: 0, left: -lean, bottom: 0, right: -lean)))
-        if isEditing {
-            canvas.fillColor = traits.theme.selection
-            for part in layout.rectangles(of: editor.highlightedRange) { canvas.fill(part.offset(by: origin)) }
-        }
         if layout.string.isEmpty { return drawPlaceholder(on: canvas) }
-        canvas.fillColor = traits.theme.text
-        canvas.draw(layout, at: origin)
+        let selected = isEditing ? layout.rectangles(of: editor.highlightedRange) : []
+        canvas.draw(layout, at: origin, selected: selected, in: traits.theme)
         if let composed = editor.markedRange { canvas.underline(composed, of: layout, at: origin) }
     }
 

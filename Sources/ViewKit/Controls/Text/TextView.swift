@@ -347,10 +347,7 @@ private final class TextLinesView: DrawnView {
 
     override func draw(_ canvas: Canvas) {
         let origin = Point(x: TextView.inset, y: 0)
-        canvas.fillColor = traits.theme.selection
-        for part in selectedParts { canvas.fill(part.offset(by: origin)) }
-        canvas.fillColor = traits.theme.text
-        canvas.draw(layout, at: origin)
+        canvas.draw(layout, at: origin, selected: selectedParts, in: traits.theme)
         canvas.underline(marks.composed, of: layout, at: origin)
     }
 
