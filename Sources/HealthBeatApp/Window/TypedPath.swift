@@ -14,9 +14,9 @@ nonisolated struct TypedPath {
     /// The path without slashes at its end; never traps, as text that is not a path leads nowhere.
     var path: FilePath {
         let end = text.lastIndex { $0 != "/" }.map { text.index(after: $0) }
-        let text = end.map { String(text[..<$0]) } ?? String(text.prefix(1))
-        if text == "~" { return folders.home }
-        return text.hasPrefix("~/") ? folders.home.appending(FilePath(String(text.dropFirst(2)))) : FilePath(text)
+        let typed = end.map { String(text[..<$0]) } ?? String(text.prefix(1))
+        if typed == "~" { return folders.home }
+        return typed.hasPrefix("~/") ? folders.home.appending(FilePath(String(typed.dropFirst(2)))) : FilePath(typed)
     }
 
     var name: String { SafeText.isolated(folders.abbreviated(path)) }

@@ -6,7 +6,7 @@ import Words
 
 /// A row of a file table: name, size and date; a folder has a chevron instead of a size.
 final class FileCell: TableCell {
-    private let name = Label(style: .body)
+    private let title = Label(style: .body)
     private let size = Label(style: .footnote)
     private let date = Label(style: .footnote)
     private var metrics: FileRowMetrics?
@@ -15,14 +15,14 @@ final class FileCell: TableCell {
     init() {
         super.init()
         // The end of a name shows its kind.
-        name.truncation = .middle
-        for label in [name, size, date] { contentView.addSubview(label) }
+        title.truncation = .middle
+        for label in [title, size, date] { contentView.addSubview(label) }
         for label in [size, date] { label.hasTabularFigures = true }
     }
 
     func show(_ item: FolderItem, title: String, date: String, _ metrics: FileRowMetrics) {
         (isFolder, self.metrics) = (item.isFolder, metrics)
-        name.text = title
+        self.title.text = title
         size.text = item.isFolder ? "" : FileWords.size(bytes: item.size)
         self.date.text = date
         showsDisclosure = item.isFolder
@@ -30,7 +30,7 @@ final class FileCell: TableCell {
         contentView.setNeedsLayout()
     }
 
-    override var label: String? { isFolder ? FileWords.folder(name.text) : name.text }
+    override var label: String? { isFolder ? FileWords.folder(title.text) : title.text }
     override var value: String? {
         [size.text, date.text, super.value ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
     }
@@ -38,7 +38,7 @@ final class FileCell: TableCell {
     override func layoutContent(in area: Rect) {
         guard let metrics else { return }
         let frames = metrics.frames(in: area, hasSize: !isFolder)
-        (name.frame, size.frame, date.frame) = (frames.name, frames.size, frames.date)
+        (title.frame, size.frame, date.frame) = (frames.name, frames.size, frames.date)
     }
 
     override func traitsDidChange(from previous: Traits?) {

@@ -40,7 +40,8 @@ final class PersonViewController: RowPanelViewController {
     override func hint(for field: TextField) -> String {
         guard field === heightField else { return super.hint(for: field) }
         guard let height = try? Height(typed: field.text) else { return "" }
-        let shown = hasBareHeight ? height : Height(metres: height.metres)
+        let centimetres = Int((height.metres * 100).rounded())
+        let shown = hasBareHeight ? height : try? Height("\(centimetres) cm")
         return PersonSetting.height(shown).words(weights).map { "= \($0)" } ?? ""
     }
 

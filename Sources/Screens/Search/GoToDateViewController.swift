@@ -12,7 +12,7 @@ final class GoToDateViewController: RowPanelViewController {
 
     init(_ words: SearchWords) {
         self.words = words
-        dateField.placeholder = TypingWords.forExample(words.dates.day(words.now.day))
+        dateField.placeholder = TypingWords.forExample(words.format.dates.day(words.now.day))
         super.init(
             PanelView(
                 "Go to date", isTitled: false, [PanelRow("Go to", .field(dateField))], buttons: ["Cancel", "Show"]),
@@ -22,13 +22,13 @@ final class GoToDateViewController: RowPanelViewController {
     override func viewWillAppear(animated: Bool) { dateField.becomeFirstResponder() }
 
     override func hint(for field: TextField) -> String {
-        SoughtDate(field.text, words: words).map { TypingWords.understood($0, in: words.dates, words.rules) } ?? ""
+        SoughtDate(field.text, words: words).map { TypingWords.understood($0, in: words.format.dates, words.rules) } ?? ""
     }
 
     override func submit() {
         let text = dateField.text
         guard let date = SoughtDate(text, words: words) else {
-            return refuse(dateField, TypingWords.soughtDate(typed: text, today: words.dates.day(words.now.day)))
+            return refuse(dateField, TypingWords.soughtDate(typed: text, today: words.format.dates.day(words.now.day)))
         }
         close()
         onChoose?(date)
