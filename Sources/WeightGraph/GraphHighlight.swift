@@ -255,7 +255,7 @@ extension GraphHighlight {
                 availability: { [unowned self] in
                     index == nil ? .unavailable(ObstacleWords.noHighlight) : .available
                 },
-                action: { [unowned self] in open() }),
+                action: { [unowned self] in open() })
         ]
     }
 }

@@ -66,7 +66,8 @@ func parseWeight(_ text: String, in option: WeightUnit?, isGoal: Bool = false) t
         throw ValidationError(CommandLineWords.twoUnits(text, option))
     }
     let unit = option ?? RememberedChoices().unit
-    let weight = try? isGoal
+    let weight =
+        try? isGoal
         ? EntryWeight(typedGoal: text, unit, in: .locale) : EntryWeight(typed: text, unit, in: .locale)
     return try parsed(weight, orElse: CommandLineWords.notAWeight(text, unit, isGoal: isGoal))
 }

@@ -24,7 +24,7 @@ import WeightHistory
     @Test(arguments: [1.0, 2]) func withARowThatIsRead(scale: Double) throws {
         let screen = try screen(1024, 640, scale: scale)
 
-        root.historyScreen.select(root.history.count - 4)
+        root.selection.choose(root.history.count - 4)
         try screen.update()
 
         expectImage(screen.surface, named: "wide-\(Int(scale))x")

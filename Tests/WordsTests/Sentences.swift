@@ -221,8 +221,7 @@ enum Sentences {
 
     private static func understood(_ text: String) -> String {
         let rules = TimeZoneRules.fixed(offset: 0)
-        let words = SearchWords(
-            unit: .kilograms, weights: format.weights, dates: format.dates, now: entry.date, rules: rules)
+        let words = SearchWords(format, now: entry.date, rules: rules)
         return SoughtDate(text, words: words).map { TypingWords.understood($0, in: format.dates, rules) } ?? ""
     }
 

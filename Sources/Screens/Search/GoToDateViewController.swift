@@ -22,7 +22,8 @@ final class GoToDateViewController: RowPanelViewController {
     override func viewWillAppear(animated: Bool) { dateField.becomeFirstResponder() }
 
     override func hint(for field: TextField) -> String {
-        SoughtDate(field.text, words: words).map { TypingWords.understood($0, in: words.format.dates, words.rules) } ?? ""
+        SoughtDate(field.text, words: words).map { TypingWords.understood($0, in: words.format.dates, words.rules) }
+            ?? ""
     }
 
     override func submit() {

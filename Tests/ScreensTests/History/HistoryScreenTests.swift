@@ -175,7 +175,7 @@ import WeightHistory
         try screen.update()
 
         if isReadFirst { root.show(all) }
-        root.historyScreen.select(all[1])
+        root.note(.putBack([]), of: all[1])
         if !isReadFirst { root.show(all) }
         try settle()
 

@@ -175,7 +175,7 @@ import WeightHistory
 
 extension Menu {
     /// The commands of the menu and its submenus.
-    fileprivate var commands: [Command] {
+    var commands: [Command] {
         items.flatMap { item -> [Command] in
             switch item {
             case .command(let command): [command]

@@ -27,11 +27,12 @@ import WeightHistory
 
     private var selectedDay: String? { root.selection.index.map { root.history[$0].date.day.text } }
 
-    @Test(arguments: [
-        ("2026-10", "October 2026", "2026-10-02"), ("1/11", "Sunday 1 November 2026", "2026-11-01"),
-        ("20 oct", "Tuesday 20 October 2026", "2026-10-15"), ("yesterday", "Friday 20 November 2026", "2026-11-03"),
-        ("2026", "2026", "2026-09-28"),
-    ], [RootTab.history, .graph])
+    @Test(
+        arguments: [
+            ("2026-10", "October 2026", "2026-10-02"), ("1/11", "Sunday 1 November 2026", "2026-11-01"),
+            ("20 oct", "Tuesday 20 October 2026", "2026-10-15"), ("yesterday", "Friday 20 November 2026", "2026-11-03"),
+            ("2026", "2026", "2026-09-28"),
+        ], [RootTab.history, .graph])
     func theNearestEntryIsSelected(typed: (text: String, hint: String, day: String), tab: RootTab) throws {
         root.tabs.select(tab.index, animated: false)
         try open(typing: typed.text)

@@ -204,7 +204,11 @@ import ViewKit
     }
 
     @Test func withoutATrendNothingIsPaled() throws {
-        let morning = WeightHistory((0..<40).map { (Double($0) * 300, 80 + Double($0 % 5) / 10) })
+        let entries = (0..<40).map { number -> (Double, Double) in
+            let tenths = Double(number % 5)
+            return (Double(number) * 300, 80 + tenths / 10)
+        }
+        let morning = WeightHistory(entries)
         let pictures = try [false, true].map { showsTrend in
             let controller = GraphViewController.measured(morning)
             controller.style.showsTrend = showsTrend

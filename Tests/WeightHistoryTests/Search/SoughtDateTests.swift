@@ -11,9 +11,10 @@ import Testing
 
     private var words: SearchWords {
         SearchWords(
-            unit: .kilograms, weights: WeightFormat(decimalMark: "."),
-            dates: DateFormat(dayPattern: "%d.%m.%Y", timePattern: "%H:%M"), now: date("2026-11-21T08:00"),
-            rules: rules)
+            EntryFormat(
+                unit: .kilograms, weights: WeightFormat(decimalMark: "."),
+                dates: DateFormat(dayPattern: "%d.%m.%Y", timePattern: "%H:%M")),
+            now: date("2026-11-21T08:00"), rules: rules)
     }
 
     private func date(_ text: String) -> EntryDate { EntryDate(text, in: rules)! }
