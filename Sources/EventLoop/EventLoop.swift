@@ -47,7 +47,7 @@ public final class EventLoop {
         isTurnRequested = false
         turnCount += 1
         now = Instant.readingClock()
-        // Those that they schedule wait for the next turn, and so do not block the loop.
+        // Calls that they schedule wait for the next turn, and so do not block the loop.
         for deadline in deadlines.takeDue(at: now) { deadline.fire() }
         handleReadySources()
         for work in mailbox.takeAll() { work() }

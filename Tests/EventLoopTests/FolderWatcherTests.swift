@@ -50,9 +50,9 @@ import Testing
     @Test func writesToAllFilesAreReportedIfAskedFor() throws {
         folder.write("1", to: "one")
         let report = Report()
-        let watcher = FolderWatcher(FilePath(folder.path), on: loop, includesWrites: true, names: { _ in true }) {
-            report.names.append($0)
-        }
+        let watcher = FolderWatcher(
+            FilePath(folder.path), on: loop, includesWrites: true, names: { _ in true },
+            onChange: { report.names.append($0) })
 
         folder.write("12", to: "one")
         turn()

@@ -367,17 +367,7 @@ final class DocumentPresenter {
         if case .document(let reason) = failure.error, canBeRestored, reason.allowsRestore {
             return notices.report(failure.reason, buttons: [restoreButton, reloadButton])
         }
-        notices.say(failure.reason, about: .document, button: failure.mayBeTriedAgain ? retryButton(failure) : nil)
-    }
-
-    private func retryButton(_ failure: FailedOperation) -> MessageButton {
-        MessageButton(title: "Try again") { [documents] in
-            switch failure.kind {
-            case .new: documents.current.perform(failure.operation)
-            case .undo: documents.current.undo()
-            case .redo: documents.current.redo()
-            }
-        }
+        notices.say(failure.reason, about: .document, button: failure.mayBeTriedAgain ? documents.retryButton(failure) : nil)
     }
 
     private func report(_ done: CompletedOperation) {
@@ -392,16 +382,6 @@ final class DocumentPresenter {
         notices.say(
             [done.sentence(root.format), failure].compactMap(\.self).joined(separator: " "), about: subject,
             for: failure == nil ? Notices.undoTime : nil,
-            button: done.receipt.changedNothing ? nil : reverseButton(done.kind))
-    }
-
-    private func reverseButton(_ kind: OperationKind) -> MessageButton {
-        kind == .undo
-            ? MessageButton(title: "Redo", toolTip: ToolTip("Redo", key: "Ctrl Shift Z")) { [documents] in
-                documents.current.redo()
-            }
-            : MessageButton(title: "Undo", toolTip: ToolTip("Undo", key: "Ctrl Z")) { [documents] in
-                documents.current.undo()
-            }
+            button: done.receipt.changedNothing ? nil : documents.reverseButton(done.kind))
     }
 }

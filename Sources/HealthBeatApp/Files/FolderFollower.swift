@@ -82,9 +82,9 @@ final class FolderFollower {
     /// Watches a folder once its disk has responded, and reads what has changed before.
     private func watch() {
         if watcher == nil {
-            watcher = FolderWatcher(folder, on: loop, includesWrites: true, names: { _ in true }) { [weak self] names in
-                self?.noteChange(of: names)
-            }
+            watcher = FolderWatcher(
+                folder, on: loop, includesWrites: true, names: { _ in true },
+                onChange: { [weak self] names in self?.noteChange(of: names) })
             isOutdated = isOutdated || watcher != nil
         }
         if watcher?.isComplete != true { return readLater(after: Self.interval) }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A view without input that only draws, anew at each size.
+/// A view without input that only draws, and is drawn again at each size.
 open class DrawnView: View {
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)

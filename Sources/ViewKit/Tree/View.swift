@@ -143,7 +143,7 @@ open class View: Responder {
     open var role: Role { .group }
     /// The view's name for assistive technology, in a few words.
     public var name: String?
-    /// What assistive technology calls the view: its name, unless overridden.
+    /// The view's label for assistive technology: its name, unless overridden.
     open var label: String? { name }
     /// The view's current value for assistive technology.
     open var value: String? { nil }

@@ -6,7 +6,7 @@ import WeightHistory
 
 @testable import Screens
 
-/// What the rows of the history show with little room.
+/// The rows of the history with little room.
 @Suite struct HistoryRowTests {
     /// The date of a row with a time, and whether its change is shown.
     private func row(
