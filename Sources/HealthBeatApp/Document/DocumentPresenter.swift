@@ -367,7 +367,8 @@ final class DocumentPresenter {
         if case .document(let reason) = failure.error, canBeRestored, reason.allowsRestore {
             return notices.report(failure.reason, buttons: [restoreButton, reloadButton])
         }
-        notices.say(failure.reason, about: .document, button: failure.mayBeTriedAgain ? documents.retryButton(failure) : nil)
+        notices.say(
+            failure.reason, about: .document, button: failure.mayBeTriedAgain ? documents.retryButton(failure) : nil)
     }
 
     private func report(_ done: CompletedOperation) {
