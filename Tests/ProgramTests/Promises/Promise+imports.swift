@@ -90,7 +90,7 @@ nonisolated extension Promise {
             let stage = try WindowStage.onHistory()
 
             stage.drop(makeMixedFolder(in: stage.folder))
-            #expect(stage.sheetSays("unknown.csv"))
+            #expect(stage.sheetSays("unknown.csv") && stage.sheetSays("1 new, 0 already there"))
             stage.press("Return")
 
             #expect(eventually { stage.content == Documents.threeDays + "2026-01-05T08:31:00+01:00,80.4,kg,\n" })
