@@ -190,8 +190,12 @@ nonisolated extension Promise {
 extension WindowStage {
     /// Chooses an option by its title, under one caption of the panel.
     fileprivate func choose(_ title: String, in caption: String) throws {
-        try click {
-            try Sight(of: self).views.first { $0.role == "button" && $0.label?.hasPrefix("\(caption): ") == true }
+        // The file is read again after each choice; the new question's button closes the former one's menu.
+        for _ in 0..<5 {
+            try click {
+                try Sight(of: self).views.first { $0.role == "button" && $0.label?.hasPrefix("\(caption): ") == true }
+            }
+            if eventually(within: .seconds(10), { (try? Sight(of: self).menuRow(title)) != nil }) { break }
         }
         try click { try Sight(of: self).menuRow(title) }
         #expect(sees { $0.menus.isEmpty })
