@@ -48,7 +48,7 @@ import ViewKit
     @Test func noFrameDrawsTheCanvasOrTheBox() throws {
         let stage = try AnimationStage(SimpleAnimations.demo)
         try stage.pass(0.1)
-        stage.controller.bar?.isHidden = true
+        stage.controller.bar?.view.isHidden = true
         try stage.pass(0.1)
 
         var drawn = 0
