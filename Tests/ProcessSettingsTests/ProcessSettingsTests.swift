@@ -183,7 +183,7 @@ import Testing
         ("zh_CN", "2026年03月01日, 19:05", "2026年3月"), ("ko_KR", "2026년 03월 01일, 19:05", "2026년 3월"),
         ("hu_HU", "2026-03-01, 19:05", "2026. március"), ("lt_LT", "2026-03-01, 19:05", "2026 m. kovas"),
         ("sv_SE", "2026-03-01, 19:05", "mars 2026"), ("pl_PL", "01.03.2026, 19:05", "marzec 2026"),
-        ("ar_EG", "01 مار, 2026, 07:05 م", "مارس 2026"),
+        ("ar_EG", "01 مار, 2026, 7:05 م", "مارس 2026"),
     ]) func theLocaleGivesTheFormOfDates(name: String, text: String, month: String) throws {
         try #require(TestLocales.enter(name), "localedef and the locales' sources must be installed")
         defer { TestLocales.leave() }

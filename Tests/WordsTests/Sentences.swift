@@ -256,6 +256,9 @@ enum Sentences {
         summary.map { summary -> [String] in
             return [
                 "It is \(format.parts(of: summary).joined(separator: ", ")).",
+                "\(format.headerParts(of: summary).joined(separator: ", ")).",
+                "\(format.headerParts(of: entry, change: 0.3).joined(separator: ", ")).",
+                "As wide as \(WeightChange.widestText(in: format)).",
                 "Goal: \(format.outlook(of: summary) ?? "none").",
                 "Goal (short): \(format.shortOutlook(of: summary) ?? "none").",
                 "Rate: \(summary.rate.map(format.wholeRate) ?? "none").",
