@@ -92,7 +92,7 @@ import ViewKit
     private func firstEdge(in stage: MenuStage) -> Double? {
         let menu = stage.menus[0]
         return menu.all.filter { [.menuItem, .separator].contains($0.role) }.map(\.frame)
-            .filter { $0.maxY > menu.frame.minY + 8.5 }.map(\.minY).min()
+            .filter { $0.maxY > menu.frame.minY + 9 }.map(\.minY).min()
     }
 
     @Test(arguments: [1.0, 1.25, 2], [TextSize.large, .extraExtraExtraLarge])

@@ -89,7 +89,7 @@ import ViewKit
 
         try stage.press(.menu)
 
-        #expect(stage.highlighted == "Undo")
+        #expect(stage.highlighted == "Paste")
         #expect(stage.field.selection == TextSelection(caret: 2))
     }
 
