@@ -266,7 +266,7 @@ extension WindowStage {
     fileprivate func comeBack() {
         observer.move(x: 999, y: 1499)
         let isBack = sees { sight in
-            let isOver = Self.overlays.contains(where: sight.shows) || sight.shows("ReadoutBubble")
+            let isOver = Self.overlays.contains(where: sight.shows) || sight.shows("ReadoutDot")
             if isOver { press("Escape") }
             if sight.tab != "Graph" { press("2") }
             return !isOver && sight.tab == "Graph"

@@ -28,13 +28,13 @@ struct RangeDeviceTests {
         devices.touchscreen.touch(1, .began, x: 100, y: 300)
         move(1, from: 120, to: 300)
         let held = try stage.datesInView()
-        let bubble = try stage.view("ReadoutBubble")
+        let dot = try stage.view("ReadoutDot")
         devices.touchscreen.touch(1, .ended, x: 300, y: 300)
 
         #expect(month == ["11/28/00", "12/28/00"])
         // A drag by 180 of 440 points moves a month by twelve days and a quarter.
         #expect(held == ["11/16/00", "12/16/00"])
-        #expect(bubble == nil)
+        #expect(dot == nil)
         #expect(stage.waits { try $0.segment() == "M" && $0.datesInView() == held })
         stage.press("BackSpace")
         #expect(stage.waits { try $0.segment() == "M" && $0.datesInView() == month })
@@ -43,11 +43,11 @@ struct RangeDeviceTests {
     @Test func aFingerReadsUnzoomed() throws {
         devices.touchscreen.touch(1, .began, x: 100, y: 300)
         move(1, from: 120, to: 300)
-        let bubble = try stage.view("ReadoutBubble")
+        let dot = try stage.view("ReadoutDot")
         devices.touchscreen.touch(1, .ended, x: 300, y: 300)
 
-        #expect(bubble != nil)
-        #expect(stage.waits { try $0.view("ReadoutBubble") == nil && $0.segment() == "All" })
+        #expect(dot != nil)
+        #expect(stage.waits { try $0.view("ReadoutDot") != nil && $0.segment() == "All" })
     }
 
     @Test func twoFingersPinch() throws {

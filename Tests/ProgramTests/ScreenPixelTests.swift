@@ -12,6 +12,8 @@ import Testing
         stage.observer.move(x: Int(240 * scale), y: Int(600 * scale))
         #expect(try stage.shows(scale: scale, "--screen", "detail"))
         stage.press("2")
+        stage.settle()
+        stage.press("Escape")
         #expect(try stage.shows(scale: scale, "--screen", "graph"))
     }
 

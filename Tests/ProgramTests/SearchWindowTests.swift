@@ -63,12 +63,12 @@ import Testing
         #expect(stage.waits { try $0.visibleLabels.contains { $0.hasPrefix("82.3 kg") || $0.hasPrefix("181.4 lbs") } })
     }
 
-    @Test func aPressOnTheBoxOpensWhatIsRead() throws {
+    @Test func aPressOnTheHeaderOpensTheHighlightedEntry() throws {
         let stage = try WindowStage.onGraph()
         stage.press("Home")
-        #expect(stage.waits { try $0.view("ReadoutBubble") != nil })
+        #expect(stage.waits { try $0.view("ReadoutDot") != nil })
 
-        stage.click(on: try #require(try stage.view("ReadoutBubble")))
+        stage.click(on: try #require(try stage.view("GraphHeader")))
 
         #expect(stage.waits { try $0.selectedTab() == "History" })
         #expect(stage.waits { try $0.view("DetailWeightCell") != nil })

@@ -85,12 +85,12 @@ import Testing
 
     @Test func theWindowSaysTheSameAndAPressChangesTheGoal() throws {
         let stage = try WindowStage.onGraph("# goal: 85 kg\n" + Self.losing)
-        let summary = try #require(try stage.view("SummaryLabel"))
+        let header = try #require(try stage.view("GraphHeader"))
 
-        #expect(summary.label == "87.9 kg, trend 88.5, −0.5 kg a week, 85 kg between 10 and 11 January 2027")
+        #expect(header.label == "87.9 kg, Trend 88.5, −0.5 kg a week, 85 kg between 10 and 11 January 2027")
         stage.program.run("goal", "84kg", stage.document)
-        #expect(stage.waits { try $0.view("SummaryLabel")?.label?.contains("84 kg between") == true })
-        stage.click(on: summary)
+        #expect(stage.waits { try $0.view("GraphHeader")?.label?.contains("84 kg between") == true })
+        stage.click(on: header)
         #expect(stage.waits { try $0.panel() != nil })
     }
 

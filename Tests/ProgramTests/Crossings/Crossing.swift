@@ -45,7 +45,7 @@ struct Crossing {
         case .detail: try openDetail()
         case .readout:
             stage.press("Right")
-            #expect(stage.waits { try $0.view("ReadoutBubble") != nil })
+            #expect(stage.waits { try $0.view("ReadoutDot") != nil })
         case .messageBar:
             stage.press("Down")
             stage.press("Delete")
@@ -274,9 +274,9 @@ extension Crossing {
 
     private func readOn() throws {
         stage.press("Left")
-        #expect(stage.waits { try $0.view("ReadoutBubble") != nil })
+        #expect(stage.waits { try $0.view("ReadoutDot") != nil })
         stage.press("Escape")
-        #expect(stage.waits { try $0.view("ReadoutBubble") == nil })
+        #expect(stage.waits { try $0.view("ReadoutDot") == nil })
         stage.press("1")
         #expect(stage.waits { try $0.selectedTab() == "History" })
     }
