@@ -170,8 +170,7 @@ import Testing
         stage.folder.write(Documents.days(20), to: "weights.csv")
 
         #expect(stage.waits { $0.shownCounts.last == 20 })
-        // On new paper, the guides' labels get new places, as in a picture.
-        for _ in 0..<2 { stage.press("p") }
+        stage.placeLabelsAgain()
         #expect(try stage.shows(scale: 1, "--range", "week"))
     }
 
