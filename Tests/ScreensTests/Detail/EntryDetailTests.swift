@@ -49,10 +49,10 @@ import Words
         try settle()
 
         #expect(details.lines.last == EntryDetails.Line(caption: "Body mass index", value: "26.0, overweight"))
-        #expect(root.detailScreen?.table.rowCount == 8)
+        #expect(root.detailScreen?.table.rowCount == 9)
         root.person.height = nil
         try settle()
-        #expect(root.detailScreen?.table.rowCount == 7)
+        #expect(root.detailScreen?.table.rowCount == 8)
     }
 
     @Test(arguments: [false, true]) func theScreenIsLeftOnlyIfTheEntryIsDeleted(isRefused: Bool) throws {
@@ -158,7 +158,7 @@ import Words
         root.showDetail(of: 5, animated: false)
         try settle()
         let detail = try #require(root.detailScreen)
-        detail.table.scrollToRow(6, animated: false)
+        detail.table.scrollToRow(7, animated: false)
         try settle()
         let button = try #require((detail.table.cell(forRow: 7) as? DetailButtonCell)?.button)
 

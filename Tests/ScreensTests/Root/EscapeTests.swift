@@ -62,12 +62,15 @@ import WeightHistory
         var all = ["highlight", "message", "entry"]
         #expect(shown == all)
 
-        while !all.isEmpty {
+        while all.count > 1 {
             all.removeFirst()
             screen.press(.escape)
             try settle()
             #expect(shown == all)
         }
+        screen.press(.escape)
+        try settle()
+        #expect(root.detailScreen == nil)
     }
 
     @Test func leavesAnEntryBelowTheGraph() throws {

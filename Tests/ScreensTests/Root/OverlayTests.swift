@@ -24,7 +24,9 @@ import WeightHistory
         let pixels = screen.pixels
         let bottom = Int(((720 - 49) * scale).rounded())
         let top = bottom - Int((28 * scale).rounded())
-        #expect(pixels.isFilled(x: 100..<pixels.width, y: top + 1..<bottom, with: 0xffff_f8dc))
+        // The cross is at the right end.
+        let end = pixels.width - Int(60 * scale)
+        #expect(pixels.isFilled(x: 100..<end, y: top + 1..<bottom, with: 0xffff_f8dc))
         #expect(pixels.isFilled(x: 0..<pixels.width, y: top..<top + 1, with: 0xffc8_c7cc))
         #expect(!pixels.isFilled(x: 0..<pixels.width, y: top - 1..<top, with: 0xffc8_c7cc))
         #expect(pixels.ink(x: 16..<40, y: top + 2..<bottom - 2, of: 0xff00_0000) > 5)

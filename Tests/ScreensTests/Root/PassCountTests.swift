@@ -65,7 +65,7 @@ import WeightHistory
 
         #expect(screen.report.counts.layoutVisits == 0)
         #expect(screen.report.counts.drawVisits == 0)
-        #expect(screen.report.counts.compositionVisits <= 12)
+        #expect(screen.report.counts.compositionVisits <= 13)
     }
 
     @Test func aFrameInWhichNothingHappensLooksAtNothing() throws {

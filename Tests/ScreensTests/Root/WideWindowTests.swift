@@ -270,12 +270,12 @@ import WeightHistory
         #expect(screen.report.viewsDrawn < 12)
     }
 
-    @Test func hoveringOverAGreatHistoryTouchesOnlyTheRowsInSight() throws {
+    @Test func pressesOnAGreatHistoryTouchOnlyTheRowsInSight() throws {
         root.show(.zigzag(100_000))
         try screen.update()
-        try hover(345)
+        try click(345)
         for x in [400.0, 500, 600, 900] {
-            try hover(x)
+            try click(x)
             #expect(screen.report.viewsDrawn < 60)
             #expect(screen.report.counts.layoutVisits < 200)
             #expect(rowInSight)

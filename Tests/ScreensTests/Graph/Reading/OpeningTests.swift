@@ -42,7 +42,7 @@ import WeightHistory
 
         #expect(nothingRead == nil)
         #expect(root.detailScreen?.index == 1 && root.tab == .history)
-        #expect(root.historyScreen.selectedIndex == 1)
+        #expect(root.selection.index == 1)
     }
 
     @Test func aPressOnTheBoxOpensTheEntry() throws {
@@ -87,7 +87,7 @@ import WeightHistory
         screen.click(bubble.center, releasingAt: Point(x: 160, y: 400))
         try settle()
 
-        #expect(root.detailScreen == nil && graphScreen.shownIndex == 2)
+        #expect(root.detailScreen == nil && root.tab == .graph && graphScreen.highlightedIndex == nil)
     }
 
     /// The box covers entries besides its own.
