@@ -157,7 +157,7 @@ extension GraphGuides {
         placement.place(guide, at: y, isBesideOthers: true)
     }
 
-    private func forgetPlaces() {
+    func forgetPlaces() {
         for guide in entryGuides { guide.place = nil }
         goal?.place = nil
     }

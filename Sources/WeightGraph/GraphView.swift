@@ -98,8 +98,14 @@ public final class GraphView: View {
         setNeedsLayout()
     }
 
-    override public func traitsDidChange(from previous: Traits?) {
+    /// Has the labels placed as in a picture, or after a movement.
+    private func placeLabelsAgain() {
+        if isAtRest { guides.forgetPlaces() }
         placeLabels()
+    }
+
+    override public func traitsDidChange(from previous: Traits?) {
+        placeLabelsAgain()
         if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
     }
 
@@ -171,18 +177,18 @@ public final class GraphView: View {
         precondition(
             weightEntries.firstDate ?? 0 <= weightEntries.lastDate ?? 0, "A graph's entries ascend by date.")
         trendWeights = TrendWeights()
-        placeLabels()
+        placeLabelsAgain()
         geometryDidChange()
     }
 
     private func figuresDidChange() {
-        placeLabels()
+        placeLabelsAgain()
         geometryDidChange()
     }
 
     /// Updates only the labels, unless the least span of either unit exceeds the span of the weights.
     private func unitDidChange(from old: WeightUnit) {
-        placeLabels()
+        placeLabelsAgain()
         let fitting = weights ?? dates.map(spanOfWeights(in:)) ?? nil
         let span = fitting?.span ?? (weightEntries.maximum ?? 0) - (weightEntries.minimum ?? 0)
         if span < max(old.leastSpan, unit.leastSpan) { rangeDidChange() }

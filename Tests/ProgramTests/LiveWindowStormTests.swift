@@ -15,7 +15,6 @@ import Testing
             rename(stage.folder[".part"], stage.document)
             rest(for: .microseconds(500))
         }
-        stage.placeLabelsAgain()
         let showsLast = try stage.shows(scale: 1)
         stage.settle()
 
@@ -50,7 +49,6 @@ import Testing
         let stage = try WindowStage(Documents.days(1000), in: .onDisk())
 
         stage.write("for line in $(seq 1 2000); do echo 2031-01-01,71.5,kg, >> $1; done")
-        stage.placeLabelsAgain()
         let showsLast = try stage.shows(scale: 1)
 
         #expect(showsLast)

@@ -170,7 +170,6 @@ import Testing
         stage.folder.write(Documents.days(20), to: "weights.csv")
 
         #expect(stage.waits { $0.shownCounts.last == 20 })
-        stage.placeLabelsAgain()
         #expect(try stage.shows(scale: 1, "--range", "week"))
     }
 

@@ -133,10 +133,6 @@ final class WindowStage {
 }
 
 extension WindowStage {
-    /// Changes the paper and back, so that the guides' labels get new places, as in a picture; else they keep a place
-    /// that is good enough.
-    func placeLabelsAgain() { for _ in 0..<2 { press("p") } }
-
     /// The gallery's window, on the table or on a demo.
     ///
     /// - Parameters:

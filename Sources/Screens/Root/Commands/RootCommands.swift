@@ -43,7 +43,7 @@ final class RootCommands {
         let groups: [(title: String, commands: [Command])] = [
             ("History", [tabs.history, entries.search, tabs.back]),
             ("Graph", [tabs.graph] + graph.style + graph.reading),
-            ("Range", graph.range),
+            ("Range", graph.range + [entries.goToDate]),
             ("Entries", [entries.add, entries.show, entries.edit, entries.delete, entries.editPerson] + units.all),
             ("Document", [document.undo, document.redo] + document.all),
             ("Window", [tabs.next, tabs.previous] + window.all + window.everywhere),
