@@ -3,6 +3,7 @@ import ScreenTestSupport
 import TestSupport
 import Testing
 import ViewKit
+import WeightGraph
 import WeightHistory
 
 @testable import Screens
