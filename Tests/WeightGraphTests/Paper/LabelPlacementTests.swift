@@ -89,36 +89,38 @@ import WeightHistory
         #expect(try isAtLeft("Min", of: controller))
     }
 
-    @Test func aLabelThatCoversNothingStays() throws {
-        let controller = controller((0...40).map { 60 + Double($0) })
+    /// Shows a rising line, at whose lower end `Min` is at the right, and then a valley of three days.
+    private func valley() throws -> (GraphViewController, TestScreen) {
+        let controller = controller((0...40).map { 60 + Double($0) } + [100, 60, 100])
+        controller.graph.dates = 0...40 * 86400
         let screen = try TestScreen(controller, size: size)
         #expect(try !isAtLeft("Min", of: controller))
-
-        controller.history = WeightHistory([100, 60, 100])
+        controller.graph.dates = 41 * 86400...43 * 86400
+        controller.graph.placeLabels()
         try screen.update()
+        return (controller, screen)
+    }
+
+    @Test func aLabelThatCoversNothingStays() throws {
+        let (controller, _) = try valley()
 
         #expect(try !isAtLeft("Min", of: controller))
     }
 
-    @Test func inAPictureALabelIsPlacedAnew() throws {
-        let controller = controller((0...40).map { 60 + Double($0) })
-        let screen = try TestScreen(controller, size: size)
-        controller.history = WeightHistory([100, 60, 100])
+    @Test func anotherDocumentHasItsLabelsPlacedAsInAPicture() throws {
+        let (controller, screen) = try valley()
+        controller.history = WeightHistory(Array(controller.history.dropFirst()).map(\.kilograms))
+        controller.graph.dates = nil
         try screen.update()
 
-        let picture = self.controller([100, 60, 100])
+        let picture = self.controller(controller.history.map(\.kilograms))
         _ = try TestScreen(picture, size: size)
 
-        #expect(try isAtLeft("Min", of: picture))
-        #expect(try !isAtLeft("Min", of: controller))
+        #expect(try isAtLeft("Min", of: picture) == isAtLeft("Min", of: controller))
     }
 
-    @Test func atAnotherSizeALabelIsPlacedAnew() throws {
-        let controller = controller((0...40).map { 60 + Double($0) })
-        let screen = try TestScreen(controller, size: size)
-        controller.history = WeightHistory([100, 60, 100])
-        try screen.update()
-        #expect(try !isAtLeft("Min", of: controller))
+    @Test func atAnotherSizeALabelIsPlacedAgain() throws {
+        let (controller, screen) = try valley()
 
         screen.window.frame.size.height = 600
         try screen.update()
