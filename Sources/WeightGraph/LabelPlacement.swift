@@ -38,7 +38,10 @@ struct LabelPlacement {
     mutating func place(_ guide: Guide, at y: Double, isBesideOthers: Bool = false) {
         let place = place(for: guide, at: y, isBesideOthers)
         guide.place = place
-        let corner = corner(of: guide, at: place, y, isBesideOthers)
+        var corner = corner(of: guide, at: place, y, isBesideOthers)
+        // Without room beside the labels that are there, it goes above them.
+        let frame = guide.labelFrame(at: corner)
+        if isBesideOthers, let top = labels.filter(frame.intersects).map(\.minY).min() { corner.y = top }
         // During a movement, the guide may come near the sheet's edge.
         let (highest, lowest) = (sheet.minY + 1 + guide.label.textSize.height, sheet.maxY + 1)
         guide.placeLabel(at: Point(x: corner.x, y: max(highest, min(lowest, corner.y))))
