@@ -53,12 +53,12 @@ import Testing
         #expect(try reading(stage)?.contains("11/01/26") == true)
     }
 
-    @Test func thePointerOnTheGraphSelectsRows() throws {
+    @Test func pressesOnTheGraphSelectRows() throws {
         let stage = try wideStage("history")
 
-        stage.observer.move(x: 345, y: 300)
+        stage.click(x: 345, y: 300)
         #expect(stage.waits { try self.selectedRow($0)?.contains("11/01/26") == true })
-        stage.observer.move(x: 875, y: 300)
+        stage.click(x: 855, y: 300)
 
         #expect(stage.waits { try self.selectedRow($0)?.contains("11/03/26") == true })
     }
