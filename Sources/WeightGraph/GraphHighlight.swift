@@ -97,6 +97,9 @@ final class GraphHighlight {
         showAgain()
     }
 
+    /// Moves the views above those that the paper got later.
+    func raise() { readout.raise(in: paper) }
+
     /// Places the dot and the box at the shown entry; hides them if it is not in view.
     func place() {
         guard let shownIndex else { return }

@@ -54,6 +54,11 @@ final class GraphReadout {
         for view in [line, dot, box] { view?.isHidden = isHidden }
     }
 
+    /// Moves the views above subviews that were added later.
+    func raise(in view: View) {
+        for shown in [line, dot, box].compactMap(\.self) { view.addSubview(shown) }
+    }
+
     private func makeViews(in view: View) {
         guard dot == nil else { return }
         if hasBox { box = ReadoutBubble() } else { line = makeLine(in: view.traits.theme) }

@@ -57,6 +57,7 @@ public final class GraphViewController: ViewController {
         // The boxes of the dates hide the paper, and must not hide the graph.
         for view in [axes.dates, graph, range.row] { paper.addSubview(view) }
         top.add()
+        highlight.raise()
         _ = gestures
         graph.picture = PannedPicture(of: graph)
         updateNotice()

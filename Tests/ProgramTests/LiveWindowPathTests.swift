@@ -17,8 +17,11 @@ import Testing
         #expect(eventually(within: .seconds(10)) { stage.shownCounts.last == 40 })
     }
 
+    /// Uses plain paper: measured paper keeps its line spacing, which may differ in an export.
     @Test func followsALinkThatTurns() throws {
-        let stage = try WindowStage(in: .onDisk())
+        let folder = TestFolder.onDisk()
+        folder.writeSettings(#"{"paper":"plain"}"#)
+        let stage = try WindowStage(in: folder)
         let elsewhere = stage.folder.makeFolder("elsewhere")
         stage.folder.write(Documents.days(40), to: "elsewhere/first.csv")
         stage.folder.write(Documents.days(60), to: "elsewhere/second.csv")

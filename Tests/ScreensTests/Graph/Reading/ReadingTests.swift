@@ -46,7 +46,7 @@ import WeightHistory
         screen.window.hover(at: onMessage, time: 1)
         root.messageBar.close()
         let afterTheMessage = graphScreen.shownIndex
-        try hover(131, onMessage.y)
+        try hover(131, 300)
 
         #expect(asTheWindowOpens == nil && afterTheMessage == nil)
         #expect(root.messageBar.message == nil)
