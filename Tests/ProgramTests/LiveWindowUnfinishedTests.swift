@@ -90,8 +90,11 @@ import Testing
         #expect(try stage.message() == nil)
     }
 
+    /// Uses plain paper: measured paper keeps its line spacing, which may differ in an export.
     @Test func showsWholeLinesOfAFileThatGrows() throws {
-        let stage = try WindowStage(in: .onDisk())
+        let folder = TestFolder.onDisk()
+        folder.writeSettings(#"{"paper":"plain"}"#)
+        let stage = try WindowStage(in: folder)
 
         let writer = stage.startWriter(
             """
