@@ -16,7 +16,7 @@ import Testing
     /// has no commands of its own.
     private static let others = ["Menu", "Close message", "Close window", "Open recent"]
     /// Commands that are in the menu only at times.
-    private static let atTimes = ["Unreadable lines…"]
+    private static let atTimes = ["Unreadable lines…", "Open recent"]
 
     /// One window goes through a whole part, because opening a window is slow.
     @Test(arguments: CommandProof.Part.allCases, Way.allCases)

@@ -15,6 +15,8 @@ final class RecentFiles {
     private var store: Store<RecentPaths>?
     /// The path noted last.
     private var lastNoted: FilePath?
+    /// The number of looks so far: an earlier one may end later.
+    private var looks = 0
 
     private nonisolated static let most = 10
 
@@ -34,10 +36,12 @@ final class RecentFiles {
     /// Looks which files exist, off the main thread.
     func refresh(completion: @escaping @MainActor ([FilePath]) -> Void = { _ in }) {
         let paths = openedStore.content.paths
+        looks += 1
+        let number = looks
         loop.compute {
             Array(paths.lazy.filter { (try? FileStatus(of: $0)) != nil }.prefix(RecentFiles.most))
         } then: { [weak self] existing in
-            self?.existing = existing
+            if let self, number == looks { self.existing = existing }
             completion(existing)
         }
     }
