@@ -1,5 +1,6 @@
 import Geometry
 import System
+import ViewKit
 import Words
 
 /// The purpose for which a file is chosen.
@@ -43,4 +44,20 @@ struct FileFilter {
     static let imports = documents.union(["json", "xml", "zip", "tab"])
 
     func includes(_ item: FolderItem) -> Bool { item.isFolder || endings?.contains(item.ending) ?? true }
+}
+
+extension PictureType {
+    /// Returns a name with this format's extension instead of another format's.
+    func renamed(_ name: String) -> String {
+        let isNamed = PictureType(endingOf: name) != nil
+        let stem = isNamed ? name[..<name.lastIndex(of: ".")!] : name[...]
+        return "\(stem).\(endings[0])"
+    }
+}
+
+extension SegmentedControl {
+    /// Selects the format of pictures that the extension in a field gives; none if there is no such format.
+    func followEnding(of field: TextField) {
+        selectedIndex = PictureType(endingOf: field.text).flatMap(PictureType.allCases.firstIndex)
+    }
 }
