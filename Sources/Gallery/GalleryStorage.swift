@@ -24,7 +24,7 @@ struct GalleryStorage {
         while folder != folder.folder {
             for name in ["share/healthbeat-gallery", "Assets/gallery"] as [FilePath] {
                 let candidate = folder.appending(name)
-                if (try? FileStatus(of: candidate))?.isFolder == true { return candidate }
+                if candidate.isFolder { return candidate }
             }
             folder = folder.folder
         }

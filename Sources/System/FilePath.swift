@@ -68,6 +68,9 @@ public struct FilePath: Hashable, ExpressibleByStringLiteral, CustomStringConver
         self.init(cString: value)
     }
 
+    /// Whether a folder, or a link to one, is there.
+    public var isFolder: Bool { (try? FileStatus(of: self))?.isFolder == true }
+
     /// The names in the folder, unordered and without `.` and `..`; empty if it cannot be read.
     public var names: [FilePath] {
         guard let stream = Self.uninterrupted({ opendir(cString) }) else { return [] }
@@ -194,7 +197,7 @@ public struct FilePath: Hashable, ExpressibleByStringLiteral, CustomStringConver
         } catch {
             if error.code == ENOENT { return false }
             guard error.code == EEXIST else { throw error }
-            guard (try? FileStatus(of: self))?.isFolder == true else { throw SystemError(code: ENOTDIR) }
+            guard isFolder else { throw SystemError(code: ENOTDIR) }
             return true
         }
     }
