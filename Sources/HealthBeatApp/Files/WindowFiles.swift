@@ -62,9 +62,7 @@ final class WindowFiles: FileActions {
             return { follower.cancel() }
         case .recent:
             recent.refresh { [loop] paths in
-                loop.compute {
-                    FolderListing(files: paths)
-                } then: { onChange(.listing($0)) }
+                loop.compute({ FolderListing(files: paths) }, then: { onChange(.listing($0)) })
             }
             return {}
         }
