@@ -66,13 +66,10 @@ nonisolated enum DroppedFile: Sendable {
 
     /// Reads the file's first bytes and may run the importer: blocks, so not for the main thread.
     init(at path: FilePath) {
-        guard let status = try? FileStatus(of: path) else {
-            self = .document
-            return
-        }
-        if status.isFolder {
+        let status = try? FileStatus(of: path)
+        if status?.isFolder == true {
             self = .foreign(canBeOpened: false)
-        } else if status.isRegular, let sample = try? Self.sample(of: path), !sample.isEmpty {
+        } else if status?.isRegular == true, let sample = try? Self.sample(of: path), !sample.isEmpty {
             self = Self.kind(of: sample)
         } else {
             self = .document
@@ -102,7 +99,8 @@ nonisolated enum DroppedFile: Sendable {
     /// Whether the importer finds entries in the file that the document does not have, or has differently.
     private static func hasRowsOfOthers(_ file: MemoryFile, _ document: Document) -> Bool {
         let known = Set(document.history.map(EntryIdentity.init))
-        let found = try? ImportedFiles(ImportRequest(sources: ["-"]), input: file.descriptor)
+        let request = ImportRequest(sources: ["-"], isForWindow: true)
+        let found = try? ImportedFiles(request, input: file.descriptor)
         return found?.entries.contains { !known.contains(EntryIdentity($0)) } ?? false
     }
 }

@@ -75,8 +75,8 @@ struct FileRowMetrics {
     let dateWidth: Double
     let nameHeight: Double
     let detailHeight: Double
-    private let tableWidth: Double
-    private let textSize: TextSize
+    let tableWidth: Double
+    let textSize: TextSize
 
     static let gap = 12.0
     static let chevron = 15.0
@@ -97,6 +97,4 @@ struct FileRowMetrics {
         isStacked = room < Self.leastNameWidth
         height = max(isStacked ? 44 : 32, nameHeight + (isStacked ? detailHeight : 0) + 2 * Self.margin)
     }
-
-    func fits(_ width: Double, _ textSize: TextSize) -> Bool { (width, textSize) == (tableWidth, self.textSize) }
 }

@@ -62,7 +62,7 @@ final class FileTable: TableView {
 
     /// Fits the rows to the table's width and the size of text.
     func fit() {
-        guard !metrics.fits(bounds.width, traits.textSize) else { return }
+        guard (metrics.tableWidth, metrics.textSize) != (bounds.width, traits.textSize) else { return }
         metrics = FileRowMetrics(width: bounds.width, traits.textSize, dates)
         updateSections()
     }
