@@ -19,7 +19,7 @@ struct GalleryStorage {
     }
 
     /// The folder of the assets, beside the installed program or in the project that it was built in.
-    static let assets =
+    static let assets: FilePath =
         FilePath.nearProgram(["share/healthbeat-gallery", "Assets/gallery"], where: \.isFolder)
         ?? "share/healthbeat-gallery"
 }
