@@ -19,15 +19,7 @@ struct GalleryStorage {
     }
 
     /// The folder of the assets, beside the installed program or in the project that it was built in.
-    static let assets: FilePath = {
-        var folder = FilePath("/proc/self/exe").linkTarget?.folder ?? "."
-        while folder != folder.folder {
-            for name in ["share/healthbeat-gallery", "Assets/gallery"] as [FilePath] {
-                let candidate = folder.appending(name)
-                if (try? FileStatus(of: candidate))?.isFolder == true { return candidate }
-            }
-            folder = folder.folder
-        }
-        return "share/healthbeat-gallery"
-    }()
+    static let assets: FilePath =
+        FilePath.nearProgram(["share/healthbeat-gallery", "Assets/gallery"], where: \.isFolder)
+        ?? "share/healthbeat-gallery"
 }

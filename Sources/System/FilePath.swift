@@ -68,6 +68,19 @@ public struct FilePath: Hashable, ExpressibleByStringLiteral, CustomStringConver
         self.init(cString: value)
     }
 
+    /// Whether a folder, or a link to one, is there.
+    public var isFolder: Bool { (try? FileStatus(of: self))?.isFolder == true }
+
+    /// Returns the first wanted one of some paths, from the program's folder or a folder above it; nil if there is none.
+    public static func nearProgram(_ paths: [FilePath], where isWanted: (FilePath) -> Bool) -> FilePath? {
+        var folder = FilePath("/proc/self/exe").linkTarget?.folder ?? "."
+        while folder != folder.folder {
+            for path in paths where isWanted(folder.appending(path)) { return folder.appending(path) }
+            folder = folder.folder
+        }
+        return nil
+    }
+
     /// The names in the folder, unordered and without `.` and `..`; empty if it cannot be read.
     public var names: [FilePath] {
         guard let stream = Self.uninterrupted({ opendir(cString) }) else { return [] }
@@ -194,7 +207,7 @@ public struct FilePath: Hashable, ExpressibleByStringLiteral, CustomStringConver
         } catch {
             if error.code == ENOENT { return false }
             guard error.code == EEXIST else { throw error }
-            guard (try? FileStatus(of: self))?.isFolder == true else { throw SystemError(code: ENOTDIR) }
+            guard isFolder else { throw SystemError(code: ENOTDIR) }
             return true
         }
     }

@@ -23,7 +23,6 @@ import Testing
     private func follow(_ path: String) -> (FolderFollower, Seen) {
         let seen = Seen()
         let follower = FolderFollower(FilePath(path), named: path, loop) { seen.states.append($0) }
-        follower.start()
         return (follower, seen)
     }
 

@@ -33,8 +33,8 @@ import Testing
         #expect(TypedPath("/a/~").path == "/a/~")
         #expect(TypedPath("~/").path == StandardFolders().home)
         #expect(TypedPath("/a/b//").path == "/a/b" && TypedPath("//").path == "/")
-        #expect(TypedPath.text(forFolder: StandardFolders().home) == "~/")
-        #expect(TypedPath.text(forFolder: "/tmp") == "/tmp/")
+        #expect(TypedPath.text(for: StandardFolders().home) == "~")
+        #expect(TypedPath.text(for: "/tmp") == "/tmp")
     }
 
     @Test func whereAPathLeadsIsFound() {

@@ -143,8 +143,12 @@ final class DocumentPresenter {
     private func offerCreation() {
         let sentence = AbsenceWords.neverExisted(document: location.shownName)
         root.problem = root.missingContent(sentence) { [weak self, location, loop = program.loop] in
-            location.create(on: loop) { [weak self] failure in
-                if let failure { self?.notices.say(failure, about: .document) }
+            loop.compute {
+                Result { () throws(WritingError) in try DocumentWriter.createDocument(at: location.path) }
+            } then: { [weak self] result in
+                if case .failure(let error) = result {
+                    self?.notices.say(DocumentMessages(file: location.shownName).text(for: error), about: .document)
+                }
                 self?.readAgain()
             }
         }

@@ -29,9 +29,6 @@ final class FolderFollower {
         onChange: @escaping @MainActor (FileSourceState) -> Void
     ) {
         (self.folder, self.name, self.loop, self.onChange) = (folder, name, loop, onChange)
-    }
-
-    func start() {
         loop.schedule(after: Self.quietTime) { [weak self] in
             guard let self, last == nil, !isCancelled else { return }
             onChange(.reading)
@@ -42,7 +39,6 @@ final class FolderFollower {
     func cancel() {
         isCancelled = true
         next?.cancel()
-        watcher?.cancel()
         watcher = nil
     }
 
@@ -67,7 +63,6 @@ final class FolderFollower {
             watch()
         case .failure(let error):
             show(.failed(FileWords.unreadable(folder: name, error)))
-            watcher?.cancel()
             watcher = nil
             readLater(after: Self.interval)
         }
@@ -84,20 +79,15 @@ final class FolderFollower {
         if watcher == nil {
             watcher = FolderWatcher(
                 folder, on: loop, includesWrites: true, names: { _ in true },
-                onChange: { [weak self] names in self?.noteChange(of: names) })
+                onChange: { [weak self] names in
+                    // Anything may have changed, even the folder itself.
+                    if names.isEmpty { self?.watcher = nil }
+                    self?.readLater(after: Self.pause)
+                })
             isOutdated = isOutdated || watcher != nil
         }
         if watcher?.isComplete != true { return readLater(after: Self.interval) }
         if isOutdated { readLater(after: Self.pause) }
-    }
-
-    /// - Parameter names: Empty if anything may have changed, even the folder itself.
-    private func noteChange(of names: Set<FilePath>) {
-        if names.isEmpty {
-            watcher?.cancel()
-            watcher = nil
-        }
-        readLater(after: Self.pause)
     }
 
     private func readLater(after pause: Duration) {

@@ -26,10 +26,7 @@ final class WindowFiles: FileActions {
     /// The document's folder, as an absolute path so that typed names follow it; the home if that does not exist.
     var startFolder: FilePath { ownFolder ?? folders.home }
 
-    private var ownFolder: FilePath? {
-        guard let found, found.document == document.location.path else { return nil }
-        return found.folder
-    }
+    private var ownFolder: FilePath? { found?.document == document.location.path ? found?.folder : nil }
 
     /// Looks for the document's folder, off the main thread, and puts a document that was read among the recent files.
     func noteDocument() {
@@ -54,56 +51,33 @@ final class WindowFiles: FileActions {
         if let own = ownFolder { places.append(FilePlace(Self.shortened(own.name.description), .folder(own))) }
         if !recentFiles.isEmpty { places.insert(FilePlace(FileWords.recent, .recent), at: 0) }
         // One folder may have several names, such as the home as the folder for documents.
-        return places.enumerated().filter { index, place in
-            !places[..<index].contains { $0.source == place.source }
-        }.map(\.element)
+        var known: Set<FileSource> = []
+        return places.filter { known.insert($0.source).inserted }
     }
 
     func list(_ source: FileSource, onChange: @escaping @MainActor (FileSourceState) -> Void) -> () -> Void {
         switch source {
         case .folder(let folder):
             let follower = FolderFollower(folder, named: SafeText.isolated(text(for: folder)), loop, onChange: onChange)
-            follower.start()
             return { follower.cancel() }
-        case .recent: return listRecent(onChange)
-        }
-    }
-
-    private func listRecent(_ onChange: @escaping @MainActor (FileSourceState) -> Void) -> () -> Void {
-        let wanted = Wanted()
-        recent.refresh { [loop] paths in
-            loop.compute {
-                FolderListing(files: paths)
-            } then: { listing in
-                if wanted.isWanted { onChange(.listing(listing)) }
+        case .recent:
+            recent.refresh { [loop] paths in
+                loop.compute({ FolderListing(files: paths) }, then: { onChange(.listing($0)) })
             }
+            return {}
         }
-        return { wanted.isWanted = false }
-    }
-
-    /// Whether a result is still wanted.
-    private final class Wanted {
-        var isWanted = true
     }
 
     func complete(_ text: String, completion: @escaping @MainActor (String?) -> Void) {
-        answer(completion) { TypedPath(text).completion }
+        loop.compute({ TypedPath(text).completion }, then: { completion($0) })
     }
 
     func find(_ text: String, completion: @escaping @MainActor (TypedFile) -> Void) {
-        answer(completion) { TypedPath(text).target }
+        loop.compute({ TypedPath(text).target }, then: { completion($0) })
     }
 
-    func text(for path: FilePath) -> String { path == folders.home ? "~" : folders.abbreviated(path) }
-    func text(forFolder path: FilePath) -> String { TypedPath.text(forFolder: path) }
+    func text(for path: FilePath) -> String { TypedPath.text(for: path) }
     func path(typed text: String) -> FilePath { TypedPath(text).path }
-
-    /// Computes a value on another thread and passes it to a completion on the main thread.
-    private func answer<Value: Sendable>(
-        _ completion: @escaping @MainActor (Value) -> Void, _ work: @escaping @Sendable () -> Value
-    ) {
-        loop.compute(work) { completion($0) }
-    }
 
     /// Returns a title, with an ellipsis in its middle if it is long.
     private static func shortened(_ title: String) -> String {
@@ -111,8 +85,4 @@ final class WindowFiles: FileActions {
         let half = longestTitle / 2
         return "\(title.prefix(half))…\(title.suffix(half))"
     }
-}
-
-extension FilePath {
-    fileprivate var isFolder: Bool { (try? FileStatus(of: self))?.isFolder == true }
 }

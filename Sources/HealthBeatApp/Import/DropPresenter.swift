@@ -27,31 +27,30 @@ final class DropPresenter {
         dropNumber += 1
         root.dropHint = nil
         guard let path = paths?.first, document.canOpenDocument else { return }
-        let isKnown = document.hasShown(path)
-        root.dropHint = isKnown ? DropWords.toOpen : ""
-        if isKnown { return }
-        let number = dropNumber
-        loop.compute {
-            DroppedFile(at: path)
-        } then: { [weak self] first in
-            guard let self, number == dropNumber else { return }
-            if case .document = first { root.dropHint = DropWords.toOpen } else { root.dropHint = DropWords.toImport }
+        root.dropHint = ""
+        judge(path) { [root] kind in
+            if case .document = kind { root.dropHint = DropWords.toOpen } else { root.dropHint = DropWords.toImport }
         }
     }
 
     func take(_ paths: [FilePath]) {
         dropNumber += 1
         guard let path = paths.first, document.canOpenDocument else { return document.showObstacle() }
-        if document.hasShown(path) { return document.open(dropped: paths) }
-        let number = dropNumber
-        loop.compute {
-            DroppedFile(at: path)
-        } then: { [weak self] first in
-            guard let self, number == dropNumber else { return }
-            switch first {
+        judge(path) { [document, importer] kind in
+            switch kind {
             case .document: document.open(dropped: paths)
             case .foreign(let canBeOpened): importer.begin(paths, alternative: canBeOpened ? path : nil)
             }
+        }
+    }
+
+    /// Finds a file's kind, at once if it was shown before; reports nothing if another drop or drag has begun.
+    private func judge(_ path: FilePath, then use: @escaping @MainActor (DroppedFile) -> Void) {
+        if document.hasShown(path) { return use(.document) }
+        loop.compute {
+            DroppedFile(at: path)
+        } then: { [weak self, dropNumber] kind in
+            if self?.dropNumber == dropNumber { use(kind) }
         }
     }
 }
@@ -67,13 +66,10 @@ nonisolated enum DroppedFile: Sendable {
 
     /// Reads the file's first bytes and may run the importer: blocks, so not for the main thread.
     init(at path: FilePath) {
-        guard let status = try? FileStatus(of: path) else {
-            self = .document
-            return
-        }
-        if status.isFolder {
+        let status = try? FileStatus(of: path)
+        if status?.isFolder == true {
             self = .foreign(canBeOpened: false)
-        } else if status.isRegular, let sample = try? Self.sample(of: path), !sample.isEmpty {
+        } else if status?.isRegular == true, let sample = try? Self.sample(of: path), !sample.isEmpty {
             self = Self.kind(of: sample)
         } else {
             self = .document
@@ -103,7 +99,8 @@ nonisolated enum DroppedFile: Sendable {
     /// Whether the importer finds entries in the file that the document does not have, or has differently.
     private static func hasRowsOfOthers(_ file: MemoryFile, _ document: Document) -> Bool {
         let known = Set(document.history.map(EntryIdentity.init))
-        let found = try? ImportedFiles(ImportRequest(sources: ["-"]), input: file.descriptor)
+        let request = ImportRequest(sources: ["-"], isForWindow: true)
+        let found = try? ImportedFiles(request, input: file.descriptor)
         return found?.entries.contains { !known.contains(EntryIdentity($0)) } ?? false
     }
 }

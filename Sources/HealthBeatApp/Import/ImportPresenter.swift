@@ -58,7 +58,8 @@ final class ImportPresenter {
             return document.remindOfSample()
         }
         cancel()
-        current = Import(request: ImportRequest(sources: sources), alternative: alternative, report: report)
+        let request = ImportRequest(sources: sources, isForWindow: true)
+        current = Import(request: request, alternative: alternative, report: report)
         read()
         let number = runNumber
         loop.schedule(after: report == nil ? Self.quietTime : Self.quietTimeInPanel) { [weak self] in

@@ -16,7 +16,7 @@ nonisolated struct ImportedFiles: Sendable {
 extension ImportedFiles {
     /// Runs the import program on a descriptor as standard input, and waits until it has read everything. Blocks.
     nonisolated init(_ request: ImportRequest, input: Int32) throws(ProgramFailure) {
-        let child = try PartnerProgram.importer.begin(request.forWindow.arguments, input: input)
+        let child = try PartnerProgram.importer.begin(request.arguments, input: input)
         self = try child.finish { child throws(ProgramFailure) in try ImportedFiles(child) { _ in } }
     }
 
@@ -41,12 +41,6 @@ extension ImportedFiles {
 }
 
 extension ImportRequest {
-    fileprivate nonisolated var forWindow: ImportRequest {
-        var request = self
-        request.isForWindow = true
-        return request
-    }
-
     /// Starts the import program; throws if it cannot be started.
     ///
     /// Both closures are called on another thread, `completion` in any case; the progress is the share of a file read.
@@ -54,7 +48,7 @@ extension ImportRequest {
         progress: @escaping @Sendable (Double) -> Void,
         completion: @escaping @Sendable (Result<ImportedFiles, ProgramFailure>) -> Void
     ) throws(ProgramFailure) -> ChildProgram {
-        let child = try PartnerProgram.importer.begin(forWindow.arguments)
+        let child = try PartnerProgram.importer.begin(arguments)
         child.run({ child throws(ProgramFailure) in try ImportedFiles(child, progress) }, completion: completion)
         return child
     }

@@ -47,7 +47,6 @@ final class OtherVersionPresenter {
     /// Watches the folder again, discarding the known names.
     private func watch() {
         names = nil
-        watcher?.cancel()
         watcher = place.flatMap { place in
             FolderWatcher(place.folder, on: loop, names: place.isCopy) { [weak self] changed in
                 guard let self else { return }

@@ -21,13 +21,11 @@ nonisolated struct TypedPath {
 
     var name: String { SafeText.isolated(folders.abbreviated(path)) }
     var exists: Bool { (try? FileStatus(of: path)) != nil }
-    private var isFolder: Bool { (try? FileStatus(of: path))?.isFolder == true }
 
-    /// Returns a folder as a user would type it, with a slash at its end.
-    static func text(forFolder path: FilePath) -> String {
+    /// Returns a path as a user would type it.
+    static func text(for path: FilePath) -> String {
         let folders = StandardFolders()
-        let text = path == folders.home ? "~" : folders.abbreviated(path)
-        return text.hasSuffix("/") ? text : text + "/"
+        return path == folders.home ? "~" : folders.abbreviated(path)
     }
 
     /// The file or folder at the path.
@@ -40,10 +38,10 @@ nonisolated struct TypedPath {
     /// A sentence with the reason why no picture can be written there; nil if one can.
     var problemAsPicture: String? {
         if let problem { return problem }
-        if isFolder { return FileWords.isFolder(name) }
+        if path.isFolder { return FileWords.isFolder(name) }
         let folder = TypedPath(path.folder)
         // The pictures folder is created if it is missing.
-        return folder.isFolder || folder.path == folders.pictures ? nil : FileWords.missing(folder: folder.name)
+        return folder.path.isFolder || folder.path == folders.pictures ? nil : FileWords.missing(folder: folder.name)
     }
 
     private var problem: String? {
@@ -62,7 +60,7 @@ nonisolated struct TypedPath {
         let common = names.dropFirst().reduce(first) { common, name in
             String(zip(common, name).prefix { $0 == $1 }.map(\.0))
         }
-        let isWhole = names.count == 1 && TypedPath(folder + common).isFolder
+        let isWhole = names.count == 1 && TypedPath(folder + common).path.isFolder
         let result = folder + common + (isWhole ? "/" : "")
         return result == text ? nil : result
     }

@@ -12,7 +12,7 @@ struct SourceFinder {
     private static let deepest = 20
 
     mutating func search(_ path: FilePath, name: String) throws(ImportError) {
-        if path != "-", (try? FileStatus(of: path))?.isFolder == true { return try search(folder: path) }
+        if path != "-", path.isFolder { return try search(folder: path) }
         // Keep the file: a pipe can only be read once.
         let file = try OpenFile(path)
         guard file.size > 0 else { throw .empty }

@@ -22,9 +22,11 @@ public struct ImportRequest: Equatable, Sendable {
     public var isDryRun = false
     public var skipsConfirmation = false
     /// Whether to send `ImportMessage`s to a window instead of writing to a document.
-    public var isForWindow = false
+    public var isForWindow: Bool
 
-    public init(sources: [FilePath]) { self.sources = sources }
+    public init(sources: [FilePath], isForWindow: Bool = false) {
+        (self.sources, self.isForWindow) = (sources, isForWindow)
+    }
 
     /// The request as the program's arguments: the kind, then a word `name=value` for each value that is set.
     public var arguments: [[UInt8]] {

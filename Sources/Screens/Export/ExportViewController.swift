@@ -14,7 +14,7 @@ final class ExportViewController: RowPanelViewController {
     private let range = SegmentedControl(["As shown", "All"])
     private let size = TextField()
     private let path: PathField
-    private let browse = TrailingButton(titles: [ExportViewController.browseTitle])
+    private let browse = TrailingButton(titles: ["Browse…"])
     private let progressBar = ProgressBar()
     /// The path of an existing file that the user was asked about.
     private var confirmedPath: String?
@@ -37,7 +37,6 @@ final class ExportViewController: RowPanelViewController {
             path.field.text = PictureType.allCases[index].renamed(path.field.text)
         }
         path.onTab = { [unowned self] in moveFocus(by: $0) }
-        browse.button.title = Self.browseTitle
         browse.button.onAction = { [unowned self] in chooseFile() }
         followEnding()
     }
@@ -109,12 +108,8 @@ final class ExportViewController: RowPanelViewController {
     }
 
     private static let progressCaption = "Drawing"
-    private static let browseTitle = "Browse…"
 
-    /// Selects the kind given by the path's extension; none if there is no such kind.
-    private func followEnding() {
-        kind.selectedIndex = PictureType.index(endingOf: path.field.text)
-    }
+    private func followEnding() { kind.followEnding(of: path.field) }
 }
 
 /// The user's options for writing the graph as a picture.

@@ -17,10 +17,16 @@ public protocol FileActions: AnyObject {
     func find(_ text: String, completion: @escaping @MainActor (TypedFile) -> Void)
     /// Returns a path as a user would type it.
     func text(for path: FilePath) -> String
-    /// Returns a folder as a user would type it, with a slash at its end.
-    func text(forFolder path: FilePath) -> String
     /// Returns the path that a text stands for, in which `~` is the home.
     func path(typed text: String) -> FilePath
+}
+
+extension FileActions {
+    /// Returns a folder as a user would type it, with a slash at its end.
+    func text(forFolder path: FilePath) -> String {
+        let text = text(for: path)
+        return text.hasSuffix("/") ? text : text + "/"
+    }
 }
 
 /// A place that a file panel offers.
@@ -70,6 +76,5 @@ public final class NoFiles: FileActions {
         completion(.file(FilePath(text)))
     }
     public func text(for path: FilePath) -> String { path.description }
-    public func text(forFolder path: FilePath) -> String { path.description }
     public func path(typed text: String) -> FilePath { FilePath(text) }
 }

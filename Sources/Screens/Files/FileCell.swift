@@ -37,8 +37,27 @@ final class FileCell: TableCell {
 
     override func layoutContent(in area: Rect) {
         guard let metrics else { return }
-        let frames = metrics.frames(in: area, hasSize: !isFolder)
-        (title.frame, size.frame, date.frame) = (frames.name, frames.size, frames.date)
+        if metrics.isStacked { stack(in: area, metrics) } else { lineUp(in: area, metrics) }
+    }
+
+    /// Rows without a chevron leave its room free, so that the columns are straight.
+    private func lineUp(in area: Rect, _ metrics: FileRowMetrics) {
+        var right = area.maxX - (isFolder ? 0 : FileRowMetrics.chevron)
+        for (label, width) in [(date, metrics.dateWidth), (size, metrics.sizeWidth)] {
+            label.frame = Rect(x: right - width, y: area.minY, width: width, height: area.height)
+            right -= width + FileRowMetrics.gap
+        }
+        title.frame = Rect(left: area.minX, top: area.minY, right: right, bottom: area.maxY)
+    }
+
+    private func stack(in area: Rect, _ metrics: FileRowMetrics) {
+        let (nameHeight, height) = (metrics.nameHeight, metrics.detailHeight)
+        let top = area.minY + ((area.height - nameHeight - height) / 2).rounded()
+        title.frame = Rect(x: area.minX, y: top, width: area.width, height: nameHeight)
+        let width = isFolder ? 0 : min(metrics.sizeWidth, area.width)
+        size.frame = Rect(x: area.minX, y: top + nameHeight, width: width, height: height)
+        let left = area.minX + width + (isFolder ? 0 : FileRowMetrics.gap)
+        date.frame = Rect(x: left, y: top + nameHeight, width: max(0, area.maxX - left), height: height)
     }
 
     override func traitsDidChange(from previous: Traits?) {
@@ -52,17 +71,16 @@ struct FileRowMetrics {
     /// Whether size and date are below the name for lack of room.
     let isStacked: Bool
     let height: Double
-    private let tableWidth: Double
-    private let textSize: TextSize
-    private let sizeWidth: Double
-    private let dateWidth: Double
-    private let nameHeight: Double
-    private let detailHeight: Double
+    let sizeWidth: Double
+    let dateWidth: Double
+    let nameHeight: Double
+    let detailHeight: Double
+    let tableWidth: Double
+    let textSize: TextSize
 
-    private static let gap = 12.0
+    static let gap = 12.0
+    static let chevron = 15.0
     private static let inset = 16.0
-    /// Room for a chevron at the right, also in rows without one, so that the columns are straight.
-    private static let chevron = 15.0
     private static let leastNameWidth = 140.0
     private static let margin = 6.0
 
@@ -70,40 +88,13 @@ struct FileRowMetrics {
         var font = TextStyle.footnote.font(at: textSize)
         font.hasTabularFigures = true
         let size = TextLayout(FileWords.size(bytes: 888_000_000), font: font).size
-        let date = TextLayout(dates.sample, font: font).size
         nameHeight = TextLayout("0", font: TextStyle.body.font(at: textSize)).size.height.rounded(.up)
         (tableWidth, self.textSize) = (width, textSize)
-        (sizeWidth, dateWidth) = (size.width.rounded(.up), date.width.rounded(.up))
+        sizeWidth = size.width.rounded(.up)
+        dateWidth = TextLayout(dates.sample, font: font).size.width.rounded(.up)
         detailHeight = size.height.rounded(.up)
         let room = width - 2 * Self.inset - Self.chevron - 2 * Self.gap - sizeWidth - dateWidth
         isStacked = room < Self.leastNameWidth
         height = max(isStacked ? 44 : 32, nameHeight + (isStacked ? detailHeight : 0) + 2 * Self.margin)
-    }
-
-    func fits(_ width: Double, _ textSize: TextSize) -> Bool { (width, textSize) == (tableWidth, self.textSize) }
-
-    func frames(in area: Rect, hasSize: Bool) -> (name: Rect, size: Rect, date: Rect) {
-        isStacked ? stacked(in: area, hasSize) : columns(in: area)
-    }
-
-    private func columns(in area: Rect) -> (name: Rect, size: Rect, date: Rect) {
-        let right = min(area.maxX, tableWidth - Self.inset - Self.chevron)
-        let date = Rect(x: right - dateWidth, y: area.minY, width: dateWidth, height: area.height)
-        let size = Rect(
-            x: date.minX - Self.gap - sizeWidth, y: area.minY, width: sizeWidth, height: area.height)
-        let width = max(0, size.minX - Self.gap - area.minX)
-        return (Rect(x: area.minX, y: area.minY, width: width, height: area.height), size, date)
-    }
-
-    private func stacked(in area: Rect, _ hasSize: Bool) -> (name: Rect, size: Rect, date: Rect) {
-        let top = area.minY + ((area.height - nameHeight - detailHeight) / 2).rounded()
-        let below = top + nameHeight
-        let sizeRoom = hasSize ? min(sizeWidth, area.width) : 0
-        let left = area.minX + sizeRoom + (hasSize ? Self.gap : 0)
-        return (
-            Rect(x: area.minX, y: top, width: area.width, height: nameHeight),
-            Rect(x: area.minX, y: below, width: sizeRoom, height: detailHeight),
-            Rect(x: left, y: below, width: max(0, area.maxX - left), height: detailHeight)
-        )
     }
 }

@@ -12,38 +12,51 @@ final class FilePanelViewController: RowPanelViewController {
     private let purpose: FilePurpose
     private let files: any FileActions
     private let places: [FilePlace]
-    private let controls: FilePanelControls
-    private var listing = ShownListing()
+    /// Nil if there is no place to offer.
+    private let placeControl: SegmentedControl?
+    /// The path of the file, or of the folder for a picture.
+    private let path: PathField
+    private let parentButton = TrailingButton(titles: ["↑"])
+    /// The name of a picture.
+    private let nameField = TextField()
+    /// The kinds of file that are listed; for a picture, its format.
+    private let kind: SegmentedControl
+    private var source: FileSource
+    private var listing: FolderListing?
+    private var showsHidden = false
+    /// The name to select once the folder is read.
+    private var wanted: FilePath?
     private var endListing: (() -> Void)?
     /// The path of the selected row, and its text in the field: a name need not be UTF-8.
     private var selected: (text: String, path: FilePath)?
     /// Identifies the current choice; the outcome of earlier ones is discarded.
     private var choiceNumber = 0
 
-    /// The content of the table.
-    private struct ShownListing {
-        var source = FileSource.recent
-        var listing: FolderListing?
-        var showsHidden = false
-        /// The name to select once the folder is read.
-        var wanted: FilePath?
-    }
-
     /// In points.
     private static let usualSize = Size(width: 520, height: 480)
 
-    /// - Parameter path: The folder shown first; for a picture, also the proposed name.
-    init(_ purpose: FilePurpose, path: FilePath, _ files: any FileActions, _ dates: FileDates) {
+    /// - Parameter start: The folder shown first; for a picture, also the proposed name.
+    init(_ purpose: FilePurpose, path start: FilePath, _ files: any FileActions, _ dates: FileDates) {
         (self.purpose, self.files, places) = (purpose, files, files.places)
         table = FileTable(dates)
-        controls = FilePanelControls(purpose, places, files)
-        listing.source = .folder(purpose == .picture ? path.folder : path)
+        placeControl = places.isEmpty ? nil : SegmentedControl(places.map(\.title))
+        path = PathField("", files)
+        kind = SegmentedControl(purpose.filters.map(\.title))
+        let isPicture = purpose == .picture
+        source = .folder(isPicture ? start.folder : start)
+        let rows: [PanelRow?] = [
+            placeControl.map { PanelRow("Places", .choice($0)) },
+            PanelRow(isPicture ? "Folder" : "File", .field(path.field), trailing: parentButton),
+            PanelRow("", .list(table)),
+            isPicture ? PanelRow("Name", .field(nameField)) : nil,
+            PanelRow("Kind", .choice(kind)),
+        ]
         super.init(
             PanelView(
-                purpose.title, usualSize: Self.usualSize, controls.rows(with: table),
+                purpose.title, usualSize: Self.usualSize, rows.compactMap(\.self),
                 buttons: ["Cancel", purpose.button]))
-        controls.name.text = purpose == .picture ? path.name.description : ""
-        controls.followEnding()
+        nameField.truncation = .middle
+        if isPicture { propose(start.name.description) }
         connectControls()
         connectTable()
     }
@@ -56,8 +69,8 @@ final class FilePanelViewController: RowPanelViewController {
     }
 
     override func viewWillAppear(animated: Bool) {
-        show(listing.source)
-        let field = purpose == .picture ? controls.name : controls.path.field
+        show(source)
+        let field = purpose == .picture ? nameField : path.field
         field.becomeFirstResponder()
         field.keyPressed(KeyPress(.end))
     }
@@ -74,19 +87,19 @@ final class FilePanelViewController: RowPanelViewController {
         return super.keyCommands + [
             Command("parent-folder", up, title: FileWords.parentFolder) { [unowned self] in showParent() },
             Command("hidden-files", .control("h"), title: FileWords.hiddenFiles) { [unowned self] in
-                listing.showsHidden.toggle()
+                showsHidden.toggle()
                 showItems(isNew: false)
             },
         ]
     }
 
     override func keyPressed(_ press: KeyPress) {
-        if !controls.path.consume(press) { super.keyPressed(press) }
+        if !path.consume(press) { super.keyPressed(press) }
     }
 
     override func textDidChange(in field: TextField) {
-        if field === controls.name {
-            controls.followEnding()
+        if field === nameField {
+            kind.followEnding(of: nameField)
             showItems(isNew: false)
         }
         // Typing replaces a choice that is still looked at.
@@ -94,7 +107,7 @@ final class FilePanelViewController: RowPanelViewController {
     }
 
     override func submit() {
-        let text = controls.path.field.text
+        let text = path.field.text
         if let selected, selected.text == text, purpose != .picture { return use(selected.path) }
         let number = beginChoice()
         files.find(text) { [weak self] found in
@@ -103,14 +116,17 @@ final class FilePanelViewController: RowPanelViewController {
     }
 
     private func connectControls() {
-        controls.places?.onChange = { [unowned self] in show(places[$0].source) }
-        controls.filter.onChange = { [unowned self] _ in
-            if purpose == .picture { controls.followKind() }
+        placeControl?.onChange = { [unowned self] in show(places[$0].source) }
+        kind.onChange = { [unowned self] index in
+            if purpose == .picture { nameField.text = PictureType.allCases[index].renamed(nameField.text) }
             showItems(isNew: false)
         }
-        controls.parentButton.onAction = { [unowned self] in showParent() }
-        controls.path.onTab = { [unowned self] _ in goToTable() }
-        controls.path.onCompletion = { [unowned self] text in
+        let button = parentButton.button
+        button.name = FileWords.parentFolder
+        button.toolTip = ToolTip(FileWords.parentFolder, key: KeyPress(.up, modifiers: .alt).name)
+        button.onAction = { [unowned self] in showParent() }
+        path.onTab = { [unowned self] _ in goToTable() }
+        path.onCompletion = { [unowned self] text in
             // A completed folder is listed.
             if text.hasSuffix("/") { list(.folder(files.path(typed: text))) }
         }
@@ -125,23 +141,19 @@ final class FilePanelViewController: RowPanelViewController {
 
     private func title(of item: FolderItem) -> String {
         let name = item.name.name.description
-        guard listing.source == .recent else { return name }
+        guard source == .recent else { return name }
         return FileWords.file(name, in: files.text(for: item.name.folder))
     }
 
     /// Moves the focus to the table, with the typed name selected if it is there.
     private func goToTable() {
-        table.select(files.path(typed: controls.path.field.text).name, reveals: true)
+        table.select(files.path(typed: path.field.text).name, reveals: true)
         table.becomeFirstResponder()
     }
 
     /// Shows another source, and its path in the field.
     private func show(_ source: FileSource, selecting name: FilePath? = nil) {
-        if case .folder(let folder) = source {
-            controls.path.show(files.text(forFolder: folder))
-        } else {
-            controls.path.show("")
-        }
+        if case .folder(let folder) = source { path.show(files.text(forFolder: folder)) } else { path.show("") }
         list(source, selecting: name)
     }
 
@@ -149,68 +161,72 @@ final class FilePanelViewController: RowPanelViewController {
         endListing?()
         giveUpChoice()
         forgetMistakes()
-        (listing.source, listing.listing, listing.wanted, selected) = (source, nil, name, nil)
-        controls.places?.selectedIndex = places.firstIndex { $0.source == source }
+        (self.source, listing, wanted, selected) = (source, nil, name, nil)
+        placeControl?.selectedIndex = places.firstIndex { $0.source == source }
         table.name = folder.map { FileWords.table(of: files.text(for: $0)) } ?? FileWords.recentFiles
         showItems(isNew: true)
         endListing = files.list(source) { [weak self] in self?.follow($0, of: source) }
     }
 
     private func follow(_ state: FileSourceState, of source: FileSource) {
-        guard source == listing.source else { return }
+        guard source == self.source else { return }
         switch state {
         case .reading: panel.remark = FileWords.reading
         case .failed(let sentence):
-            listing.listing = nil
+            listing = nil
             showItems(isNew: true)
             panel.remark = sentence
         case .listing(let newListing):
-            let isNew = listing.listing == nil
-            listing.listing = newListing
+            let isNew = listing == nil
+            listing = newListing
             showItems(isNew: isNew)
         }
     }
 
     private func showItems(isNew: Bool) {
-        let filter = purpose.filters[controls.filter.selectedIndex ?? 0]
-        let showsHidden = listing.showsHidden || listing.source == .recent
-        let items = listing.listing?.items.filter { filter.includes($0) && (showsHidden || !$0.isHidden) }
+        let filter = purpose.filters[kind.selectedIndex ?? 0]
+        let showsHidden = showsHidden || source == .recent
+        let items = listing?.items.filter { filter.includes($0) && (showsHidden || !$0.isHidden) }
         panel.remark = items?.isEmpty == true ? FileWords.nothingListed : ""
         // Another program may write to a file that is not shown all the time.
         guard isNew || items ?? [] != table.items else { return }
-        table.show(items ?? [], selecting: listing.wanted ?? table.selectedItem?.name, isNew: isNew)
-        if listing.listing != nil { listing.wanted = nil }
+        table.show(items ?? [], selecting: wanted ?? table.selectedItem?.name, isNew: isNew)
+        if listing != nil { wanted = nil }
     }
 
     private var folder: FilePath? {
-        if case .folder(let folder) = listing.source { folder } else { nil }
+        if case .folder(let folder) = source { folder } else { nil }
     }
 
     /// Shows the folder that contains the one shown, which is selected there.
     private func showParent() {
         guard let folder, folder.folder != folder, folder != "." else { return }
         show(.folder(folder.folder), selecting: folder.name)
-        if table.window?.firstResponder !== controls.path.field { table.becomeFirstResponder() }
+        if table.window?.firstResponder !== path.field { table.becomeFirstResponder() }
     }
 
     /// Takes over a row that the user has selected; a picture takes the name of a file.
     private func select(_ item: FolderItem) {
-        guard let path = listing.listing?.path(of: item) else { return }
+        guard let target = listing?.path(of: item) else { return }
         giveUpChoice()
         forgetMistakes()
         if purpose == .picture {
-            guard !item.isFolder else { return }
-            controls.name.text = item.name.name.description
-            controls.followEnding()
+            if !item.isFolder { propose(item.name.name.description) }
         } else {
-            let text = item.isFolder ? files.text(forFolder: path) : files.text(for: path)
-            controls.path.field.text = text
-            selected = (text, path)
+            let text = item.isFolder ? files.text(forFolder: target) : files.text(for: target)
+            path.field.text = text
+            selected = (text, target)
         }
     }
 
+    /// Proposes a picture's name, whose extension gives the format.
+    private func propose(_ text: String) {
+        nameField.text = text
+        kind.followEnding(of: nameField)
+    }
+
     private func choose(_ item: FolderItem) {
-        guard isEditable, let path = listing.listing?.path(of: item) else { return }
+        guard isEditable, let path = listing?.path(of: item) else { return }
         if item.isFolder { return show(.folder(path)) }
         select(item)
         confirm()
@@ -219,33 +235,30 @@ final class FilePanelViewController: RowPanelViewController {
     private func take(_ found: TypedFile) {
         endWaiting()
         switch found {
-        case .problem(let sentence): refuse(controls.path.field, sentence)
-        case .folder(let path) where purpose == .picture: usePicture(in: path)
-        case .file where purpose == .picture:
-            refuse(controls.path.field, FileWords.notAFolder(controls.path.field.text))
-        case .folder(let path) where path == folder && purpose == .importing: use(path)
-        case .folder(let path) where path == folder:
-            refuse(controls.path.field, FileWords.isFolder(files.text(for: path)))
-        case .folder(let path): show(.folder(path))
-        case .file(let path): use(path)
+        case .problem(let sentence): refuse(path.field, sentence)
+        case .folder(let target) where purpose == .picture: usePicture(in: target)
+        case .file where purpose == .picture: refuse(path.field, FileWords.notAFolder(path.field.text))
+        case .folder(let target) where target == folder && purpose == .importing: use(target)
+        case .folder(let target) where target == folder:
+            refuse(path.field, FileWords.isFolder(files.text(for: target)))
+        case .folder(let target): show(.folder(target))
+        case .file(let target): use(target)
         }
     }
 
     private func usePicture(in folder: FilePath) {
-        let name = controls.name.text
-        guard !name.isEmpty, !name.contains("/") else {
-            return refuse(controls.name, FileWords.noPictureName)
-        }
+        let name = nameField.text
+        guard !name.isEmpty, !name.contains("/") else { return refuse(nameField, FileWords.noPictureName) }
         use(folder.appending(FilePath(name)))
     }
 
     /// Hands over a chosen path; the panel closes if the file can be used, and otherwise shows why not.
-    private func use(_ path: FilePath) {
-        if table.items.contains(where: { $0.isFolder && listing.listing?.path(of: $0) == path }), path != folder {
-            return show(.folder(path))
+    private func use(_ target: FilePath) {
+        if table.items.contains(where: { $0.isFolder && listing?.path(of: $0) == target }), target != folder {
+            return show(.folder(target))
         }
         let number = beginChoice()
-        onChoose?(path) { [weak self] problem in
+        onChoose?(target) { [weak self] problem in
             guard let self, choiceNumber == number else { return }
             endWaiting()
             guard let problem else { return close() }
@@ -253,7 +266,7 @@ final class FilePanelViewController: RowPanelViewController {
             if table.window?.firstResponder === table {
                 fail(problem)
             } else {
-                refuse(purpose == .picture ? controls.name : controls.path.field, problem)
+                refuse(purpose == .picture ? nameField : path.field, problem)
             }
         }
     }

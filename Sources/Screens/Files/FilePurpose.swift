@@ -1,5 +1,6 @@
 import Geometry
 import System
+import ViewKit
 import Words
 
 /// The purpose for which a file is chosen.
@@ -22,9 +23,10 @@ enum FilePurpose {
     /// The kinds of file that may be listed, the usual one first.
     var filters: [FileFilter] {
         switch self {
-        case .open: [FileFilter("CSV, TSV, TXT", FileFilter.documents), .all]
-        case .importing: [FileFilter(FileWords.importable, FileFilter.imports), .all]
-        case .picture: PictureType.allCases.map { FileFilter($0.rawValue.uppercased(), Set($0.endings)) }
+        case .open: [FileFilter(title: "CSV, TSV, TXT", endings: FileFilter.documents), .all]
+        case .importing: [FileFilter(title: FileWords.importable, endings: FileFilter.imports), .all]
+        case .picture:
+            PictureType.allCases.map { FileFilter(title: $0.rawValue.uppercased(), endings: Set($0.endings)) }
         }
     }
 }
@@ -35,12 +37,26 @@ struct FileFilter {
     /// In lower case, without the dot; nil for every ending.
     let endings: Set<String>?
 
-    init(_ title: String, _ endings: Set<String>?) { (self.title, self.endings) = (title, endings) }
-
-    static let all = FileFilter(FileWords.allFiles, nil)
+    static let all = FileFilter(title: FileWords.allFiles, endings: nil)
     static let documents: Set = ["csv", "tsv", "txt"]
     /// The endings of the files of other programs that can be imported.
     static let imports = documents.union(["json", "xml", "zip", "tab"])
 
     func includes(_ item: FolderItem) -> Bool { item.isFolder || endings?.contains(item.ending) ?? true }
+}
+
+extension PictureType {
+    /// Returns a name with this format's extension instead of another format's.
+    func renamed(_ name: String) -> String {
+        let isNamed = PictureType(endingOf: name) != nil
+        let stem = isNamed ? name[..<name.lastIndex(of: ".")!] : name[...]
+        return "\(stem).\(endings[0])"
+    }
+}
+
+extension SegmentedControl {
+    /// Selects the format of pictures that the extension in a field gives; none if there is no such format.
+    func followEnding(of field: TextField) {
+        selectedIndex = PictureType(endingOf: field.text).flatMap(PictureType.allCases.firstIndex)
+    }
 }

@@ -62,7 +62,7 @@ final class FileTable: TableView {
 
     /// Fits the rows to the table's width and the size of text.
     func fit() {
-        guard !metrics.fits(bounds.width, traits.textSize) else { return }
+        guard (metrics.tableWidth, metrics.textSize) != (bounds.width, traits.textSize) else { return }
         metrics = FileRowMetrics(width: bounds.width, traits.textSize, dates)
         updateSections()
     }
@@ -96,23 +96,12 @@ final class FileTable: TableView {
         sections = [TableSection(rowCount: items.count, rowHeight: metrics.height)]
     }
 
-    /// Selects a file by its first letters, and returns whether the key was used; a space only continues a name.
+    /// Selects a file by its first letters, and returns whether the key was used.
     private func consumeAsTyping(_ press: KeyPress) -> Bool {
-        guard press.isText, !items.isEmpty else { return false }
-        let character: Character
-        switch press.key {
-        case .character(let typed): character = press.characters.first ?? typed
-        case .space where typeAhead.isInProgress: character = " "
-        default: return false
-        }
-        _ = typeAhead.type(character, in: window, show: select(beginningWith:isNext:))
-        return true
-    }
-
-    private func select(beginningWith typed: String, isNext: Bool) -> Bool {
-        let start = (selectedRow ?? 0) + (isNext && selectedRow != nil ? 1 : 0)
-        let order = items.indices.lazy.map { [items] in ($0 + start) % items.count }
-        guard let row = order.first(where: { title(items[$0]).lowercased().hasPrefix(typed) }) else { return false }
+        guard !items.isEmpty, let letter = typeAhead.letter(of: press) else { return false }
+        let row = typeAhead.row(
+            typing: letter, in: window, of: items.count, from: selectedRow, title: { title(items[$0]) })
+        guard let row else { return true }
         selectedRow = row
         scrollToRow(row, animated: false)
         return true

@@ -78,6 +78,7 @@ final class TrailingButton {
     init(titles: [String]) {
         self.titles = titles
         layouts = titles.map { _ in LayoutCache() }
+        button.title = titles[0]
     }
 
     var width: Double {

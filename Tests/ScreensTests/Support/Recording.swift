@@ -132,7 +132,6 @@ final class RecordedFiles: FileActions {
     }
 
     func text(for path: FilePath) -> String { path.description }
-    func text(forFolder path: FilePath) -> String { "\(path)/" }
     func path(typed text: String) -> FilePath { FilePath(text.hasSuffix("/") ? String(text.dropLast()) : text) }
 }
 

@@ -28,10 +28,7 @@ final class CommitWatcher {
         if watcher == nil { poll() } else { watcher?.watchFiles(names) }
     }
 
-    isolated deinit {
-        watcher?.cancel()
-        next?.cancel()
-    }
+    isolated deinit { next?.cancel() }
 
     private func look(nextAfter delay: Duration) {
         next?.cancel()

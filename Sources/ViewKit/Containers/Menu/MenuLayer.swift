@@ -158,17 +158,13 @@ final class MenuLayer: View {
         }
     }
 
-    /// Highlights a row by its first letters, and returns whether the key was used; a space only continues a title.
+    /// Highlights a row by its first letters, and returns whether the key was used: not a space without a match.
     private func consumeAsTyping(_ press: KeyPress) -> Bool {
-        guard press.isText, let menu = menus.last else { return false }
-        let show = menu.highlight(beginningWith:isNext:)
-        switch press.key {
-        case .character(let character):
-            _ = typeAhead.type(press.characters.first ?? character, in: window, show: show)
-            return true
-        case .space: return typeAhead.isInProgress && typeAhead.type(" ", in: window, show: show)
-        default: return false
-        }
+        guard let menu = menus.last, let letter = typeAhead.letter(of: press) else { return false }
+        let row = typeAhead.row(
+            typing: letter, in: window, of: menu.rows.count, from: menu.highlightedRow, title: { menu.rows[$0].title })
+        if let row { menu.highlight(row, isRevealed: true) }
+        return row != nil || press.key != .space
     }
 
     /// Takes over the press that opened the menus: dragging it to a row and releasing it chooses the row.

@@ -111,14 +111,4 @@ final class MenuView: View {
     func highlightFirst() { highlight(rows.firstIndex(where: \.isSelectable), isRevealed: true) }
 
     func highlightLast() { highlight(rows.lastIndex(where: \.isSelectable), isRevealed: true) }
-
-    /// Highlights the next row whose title begins with `typed`, in lower case, from the highlighted row on, or after it
-    /// if `isNext`; returns false if there is none.
-    func highlight(beginningWith typed: String, isNext: Bool) -> Bool {
-        let start = (highlightedRow ?? 0) + (isNext && highlightedRow != nil ? 1 : 0)
-        let order = rows.indices.map { ($0 + start) % rows.count }
-        guard let row = order.first(where: { rows[$0].title.lowercased().hasPrefix(typed) }) else { return false }
-        highlight(row, isRevealed: true)
-        return true
-    }
 }

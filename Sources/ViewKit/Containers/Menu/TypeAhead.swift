@@ -8,27 +8,41 @@ public final class TypeAhead {
 
     public init() {}
 
-    /// Adds a letter and shows the row that matches; returns false if there is none.
+    /// Returns the letter that a key types; nil for other keys, as a space only continues a title.
+    public func letter(of press: KeyPress) -> Character? {
+        guard press.isText else { return nil }
+        switch press.key {
+        case .character(let character): return press.characters.first ?? character
+        case .space where !typed.isEmpty: return " "
+        default: return nil
+        }
+    }
+
+    /// Adds a letter and returns the next row whose title begins with what was typed; nil if there is none.
     ///
-    /// - Parameter show: Shows the next row whose title begins with a text in lower case, from the current row on or,
-    ///   if `isNext`, from the one after it; returns false if there is none.
-    public func type(
-        _ character: Character, in window: Window?, show: (_ beginning: String, _ isNext: Bool) -> Bool
-    ) -> Bool {
+    /// - Parameters:
+    ///   - count: The number of rows.
+    ///   - current: The row to start from; nil for none.
+    public func row(
+        typing letter: Character, in window: Window?, of count: Int, from current: Int?, title: (Int) -> String
+    ) -> Int? {
         // A key press carries no time: count from the next frame.
         end?.cancel()
         end = window?.schedule(afterNextFrame: Self.pause) { [weak self] _ in self?.reset() }
-        let longer = typed + character.lowercased()
+        let longer = typed + letter.lowercased()
         let first = String(longer.prefix(1))
+        func next(_ beginning: String, from start: Int) -> Int? {
+            let row = (0..<count).first { title(($0 + start) % count).lowercased().hasPrefix(beginning) }
+            return row.map { ($0 + start) % count }
+        }
+        var row = longer.count > 1 ? next(longer, from: current ?? 0) : nil
         // A repeated letter cycles through the rows that begin with it.
-        let isSame = longer.allSatisfy { String($0) == first }
-        let isFound = longer.count > 1 && show(longer, false) || isSame && show(first, true)
-        if isFound { typed = longer }
-        return isFound
+        if row == nil, longer.allSatisfy({ String($0) == first }) {
+            row = next(first, from: current.map { $0 + 1 } ?? 0)
+        }
+        if row != nil { typed = longer }
+        return row
     }
-
-    /// Whether a space may continue the letters typed so far.
-    public var isInProgress: Bool { !typed.isEmpty }
 
     func reset() {
         typed = ""
