@@ -129,7 +129,7 @@ final class Guide {
 }
 
 /// The label of a guide, on a box that hides the paper, or on measured paper in a halo of the paper's colour.
-final class GuideLabel: View {
+final class GuideLabel: DrawnView {
     var content = (text: "", color: Color.black, paperColor: Color.white, hasHalo: false) {
         didSet { if content != oldValue { setNeedsDisplay() } }
     }
@@ -141,12 +141,6 @@ final class GuideLabel: View {
     /// The width of a halo around a text, in points.
     static let haloWidth = 2.0
 
-    init() {
-        super.init()
-        contentMode = .redraw
-        takesInput = false
-    }
-
     /// The width of the halo around the box, in points.
     var halo: Double { content.hasHalo ? Self.haloWidth : 0 }
 
@@ -154,7 +148,6 @@ final class GuideLabel: View {
     var textSize: Size { layout.size }
 
     override var isOpaque: Bool { !content.hasHalo && content.paperColor.alpha == 1 }
-    override var drawsContent: Bool { true }
     override var role: Role { .text }
     override var label: String? { content.text }
 
@@ -176,7 +169,7 @@ final class GuideLabel: View {
 }
 
 /// A dashed line from edge to edge, as thick as the view is high.
-final class GuideLine: View {
+final class GuideLine: GraphPart {
     var color = Color.black { didSet { if color != oldValue { setNeedsDisplay() } } }
 
     private let dash: [Double]
@@ -185,16 +178,9 @@ final class GuideLine: View {
     init(dash: [Double]) {
         self.dash = dash
         super.init()
-        contentMode = .redraw
-        takesInput = false
     }
 
-    override var drawsContent: Bool { true }
     override var role: Role { .separator }
-
-    override func traitsDidChange(from previous: Traits?) {
-        if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
-    }
 
     override func draw(_ canvas: Canvas) {
         canvas.strokeColor = color

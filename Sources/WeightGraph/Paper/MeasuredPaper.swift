@@ -222,17 +222,11 @@ struct PaperLabel: Equatable {
 }
 
 /// A view of labels beside the sheet of measured paper.
-final class PaperLabels: View {
+final class PaperLabels: GraphPart {
     private(set) var labels: [PaperLabel] = [] {
         didSet { if labels != oldValue { setNeedsDisplay() } }
     }
     private var color = Color.black { didSet { if color != oldValue { setNeedsDisplay() } } }
-
-    init() {
-        super.init()
-        contentMode = .redraw
-        takesInput = false
-    }
 
     /// Shows labels of the superview in a graph's colour, in a frame for the union of their boxes; hidden without any.
     func show(_ labels: [PaperLabel], of graph: GraphView, frame: (Rect) -> Rect) {
@@ -243,13 +237,8 @@ final class PaperLabels: View {
         self.labels = labels.map { $0.seen(from: self.frame.origin) }
     }
 
-    override var drawsContent: Bool { true }
     override var role: Role { .text }
     override var label: String? { labels.map(\.text.layout.string).joined(separator: ", ") }
-
-    override func traitsDidChange(from previous: Traits?) {
-        if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
-    }
 
     override func draw(_ canvas: Canvas) {
         canvas.fillColor = color
