@@ -78,13 +78,12 @@ struct PaperRuling {
     }
 
     private func fillAroundSheet(on canvas: Canvas, _ paper: Color) {
-        let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
         canvas.fillColor = paper
         for rect in [
-            Rect(left: 0, top: 0, right: width, bottom: sheet.minY),
-            Rect(left: 0, top: sheet.maxY, right: width, bottom: height),
+            Rect(left: 0, top: 0, right: pixels.maxX, bottom: sheet.minY),
+            Rect(left: 0, top: sheet.maxY, right: pixels.maxX, bottom: pixels.maxY),
             Rect(left: 0, top: sheet.minY, right: sheet.minX, bottom: sheet.maxY),
-            Rect(left: sheet.maxX, top: sheet.minY, right: width, bottom: sheet.maxY),
+            Rect(left: sheet.maxX, top: sheet.minY, right: pixels.maxX, bottom: sheet.maxY),
         ] where !rect.isEmpty { canvas.fill(rect) }
     }
 
@@ -92,18 +91,21 @@ struct PaperRuling {
     private func drawTopLine(on canvas: Canvas) {
         guard lines.isUnderHeader else { return }
         canvas.fillColor = colors.color(of: PaperLine(position: 0, isMajor: false))
-        canvas.fill(Rect(x: 0, y: sheet.minY - 1, width: (size.width * scale).rounded(.up), height: 1))
+        canvas.fill(Rect(x: 0, y: sheet.minY - 1, width: pixels.width, height: 1))
+    }
+
+    /// The paper in device pixels.
+    private var pixels: Rect {
+        Rect(x: 0, y: 0, width: (size.width * scale).rounded(.up), height: (size.height * scale).rounded(.up))
     }
 
     /// The sheet in device pixels, within the paper.
     private var sheet: Rect {
-        let paper = Rect(
-            x: 0, y: 0, width: (size.width * scale).rounded(.up), height: (size.height * scale).rounded(.up))
         let sheet = lines.sheet
         return Rect(
             left: (sheet.minX * scale).rounded(), top: (sheet.minY * scale).rounded(),
             right: (sheet.maxX * scale).rounded(), bottom: (sheet.maxY * scale).rounded()
-        ).intersection(paper)
+        ).intersection(pixels)
     }
 
     private func pixel(of line: PaperLine) -> Double { (line.position * scale).rounded() }

@@ -212,10 +212,15 @@ extension WeightHistory {
     private func weight(at date: Double, between before: Int, and after: Int) -> Double? {
         guard indices.contains(before), indices.contains(after) else { return nil }
         let (start, end) = (self[before], self[after])
-        let time = end.date.instant - start.date.instant
-        guard time > 0 else { return end.kilograms }
-        let share = (date - start.date.instant) / time
-        return start.kilograms + (end.kilograms - start.kilograms) * share
+        return date.interpolated(from: (start.date.instant, start.kilograms), to: (end.date.instant, end.kilograms))
+    }
+}
+
+extension Double {
+    /// Returns the value at this place on a line between two points; the end's value if both are at the same place.
+    func interpolated(from start: (place: Double, value: Double), to end: (place: Double, value: Double)) -> Double {
+        guard end.place > start.place else { return end.value }
+        return start.value + (end.value - start.value) * ((self - start.place) / (end.place - start.place))
     }
 }
 
