@@ -181,14 +181,9 @@ nonisolated enum ReadoutLayout {
         let besidePointer = [pointer.x + pointerGap, pointer.x - pointerGap - size.width].flatMap { x in
             [above, below].map { Rect(origin: Point(x: x, y: $0), size: size) }
         }
-        return (frames + besidePointer.filter(bounds.contains)).first { $0.isClear(of: pointer) } ?? frames.first
-    }
-}
-
-extension Rect {
-    nonisolated fileprivate func isClear(of pointer: Point) -> Bool {
         // A rectangle contains its edges.
-        let margin = 0.99 * ReadoutLayout.pointerGap
-        return !inset(by: EdgeInsets(all: -margin)).contains(pointer)
+        let margin = 0.99 * pointerGap
+        let all = frames + besidePointer.filter(bounds.contains)
+        return all.first { !$0.outset(by: margin).contains(pointer) } ?? frames.first
     }
 }

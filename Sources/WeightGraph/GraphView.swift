@@ -28,9 +28,7 @@ public final class GraphView: View {
     /// The highlighted entry in words; nil without a highlight.
     var readEntry: String?
 
-    public var figures = GraphFigures() {
-        didSet { if figures != oldValue { figuresDidChange() } }
-    }
+    public var figures = GraphFigures() { didSet { if figures != oldValue { contentDidChange() } } }
     /// The least distance from the upper edge to a guide whose label clears the summary, in points.
     var roomAboveGuides = 0.0 {
         didSet { if topInset != max(2 * figures.margin, oldValue) { geometryDidChange() } }
@@ -177,11 +175,10 @@ public final class GraphView: View {
         precondition(
             weightEntries.firstDate ?? 0 <= weightEntries.lastDate ?? 0, "A graph's entries ascend by date.")
         trendWeights = TrendWeights()
-        placeLabelsAgain()
-        geometryDidChange()
+        contentDidChange()
     }
 
-    private func figuresDidChange() {
+    private func contentDidChange() {
         placeLabelsAgain()
         geometryDidChange()
     }

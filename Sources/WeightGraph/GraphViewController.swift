@@ -70,7 +70,7 @@ public final class GraphViewController: ViewController {
         graph.buttonArea = graph.convert(top.buttonArea, from: paper)
         graph.roomAboveGuides = top.summary.roomAboveGuides
         axes.layOut(style.paper, below: top.buttonArea.maxY, format)
-        notice.place(in: area, below: max(top.buttonArea.maxY, axes.headerHeight))
+        notice.view?.place(in: area, below: max(top.buttonArea.maxY, axes.headerHeight))
         axes.placeDates()
         top.placeSummary(above: graph)
         highlight.place()

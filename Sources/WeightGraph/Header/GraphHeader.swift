@@ -16,7 +16,8 @@ final class GraphHeader: Control {
     /// Nil without entries.
     var content: HeaderContent? { didSet { if content != oldValue { contentDidChange() } } }
 
-    private var layout = HeaderLayout(start: 0, end: 0, isLow: false) {
+    /// The left edges of the text and of the screen's buttons, in points, and whether everything is on one line.
+    private var layout = (start: 0.0, end: 0.0, isLow: false) {
         didSet { if layout != oldValue { setNeedsDisplay() } }
     }
     private var line = FittingLine()
@@ -49,11 +50,11 @@ final class GraphHeader: Control {
     /// for the line below; 0 without content.
     ///
     /// - Parameters:
-    ///   - layout: The places of the text.
-    ///   - width: In points.
-    func place(_ layout: HeaderLayout, width: Double) -> Double {
+    ///   - start: The left edge of the text, in points; `end` is that of the screen's buttons.
+    ///   - isLow: Whether everything is on one line.
+    func place(from start: Double, to end: Double, isLow: Bool, width: Double) -> Double {
         isHidden = content == nil
-        self.layout = layout
+        layout = (start, end, isLow)
         let text =
             heights.figures.layout("0", font: figureFont).size.height
             + (layout.isLow ? 0 : heights.line.layout("0", font: lineFont).size.height)
@@ -121,14 +122,4 @@ final class GraphHeader: Control {
         if isHidden != (content == nil) { superview?.setNeedsLayout() }
         setNeedsDisplay()
     }
-}
-
-/// The places of a header's text, in points of its bounds.
-struct HeaderLayout: Equatable {
-    /// The left edge of the text.
-    var start: Double
-    /// The left edge of the screen's buttons.
-    var end: Double
-    /// Whether everything is on one line.
-    var isLow: Bool
 }
