@@ -64,7 +64,6 @@ nonisolated struct GraphGeometry: Sendable {
         (isFlat ? (topY + bottomY) / 2 : bottomY) - (kilograms - weights.lowerBound) * pointsPerKilogram
     }
 
-    /// Returns the point of an entry, or of a trend at a date.
     func point(of date: Double, _ kilograms: Double) -> Point { Point(x: x(of: date), y: y(of: kilograms)) }
 
     /// Returns the date at an x coordinate; infinite if there is only one date.
@@ -115,12 +114,10 @@ nonisolated struct EntriesInView: Sendable {
         areAllDotted = indices.count <= maximumDots
     }
 
-    /// Whether a weight is the highest or the lowest in view.
     func isExtreme(_ kilograms: Double) -> Bool {
         kilograms == extremes?.minimum || kilograms == extremes?.maximum
     }
 
-    /// Whether the entries that both show have the same dots.
     func hasSameDots(as other: EntriesInView) -> Bool {
         areAllDotted == other.areAllDotted && extremes?.minimum == other.extremes?.minimum
             && extremes?.maximum == other.extremes?.maximum

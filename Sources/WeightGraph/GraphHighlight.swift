@@ -23,7 +23,6 @@ final class GraphHighlight {
     }
     /// The commands that move the highlight, in the order of lists; created once, as are the others.
     private(set) lazy var stepCommands = makeStepCommands()
-    /// The commands for the highlighted entry.
     private(set) lazy var entryCommands = makeEntryCommands()
 
     /// The index of the highlighted entry in the history, 0 being the oldest; nil without a highlight.
@@ -135,7 +134,6 @@ final class GraphHighlight {
     }
 }
 
-/// The target of a press on the graph.
 private enum HighlightPress {
     case none
     /// The nearest entry; with the index of the entry that was highlighted before, and its history.

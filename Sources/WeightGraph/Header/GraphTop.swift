@@ -19,7 +19,6 @@ final class GraphTop {
 
     init(on paper: BackgroundView) { self.paper = paper }
 
-    /// Adds the views to the paper, above its other subviews.
     func add() {
         for view in [header, summary, buttons].compactMap(\.self) { paper.addSubview(view) }
     }
@@ -51,7 +50,6 @@ final class GraphTop {
         return header.place(from: start, to: end, isLow: isLow, width: paper.bounds.width)
     }
 
-    /// Places the summary above the graph's line, up to the buttons.
     func placeSummary(above graph: GraphView) {
         guard let geometry = graph.geometry else { return summary.place(from: 0, to: 0) }
         let area = graph.buttonArea

@@ -10,7 +10,6 @@ struct DateRuler {
         let form: DateLabelForm
         /// The lines of the level, including the one before the first in view.
         let ticks: [Tick]
-        /// The label of each tick.
         let texts: [LabelText]
     }
 

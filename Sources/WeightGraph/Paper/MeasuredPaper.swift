@@ -30,7 +30,6 @@ final class MeasuredPaper {
     /// The least width and height of the line's area for labels to be shown, in points.
     private static let leastRoom = 60.0
 
-    /// Adds the labels to the paper, behind the graph.
     init(below graph: GraphView, on paper: BackgroundView) {
         (self.graph, self.paper) = (graph, paper)
         for labels in [dates, weights] { paper.insertSubview(labels, below: graph) }
@@ -192,7 +191,6 @@ struct PaperLabel: Equatable {
     let text: LabelText
     /// The area of the text and its padding.
     private(set) var box: Rect
-    /// The text's upper left corner.
     private(set) var origin: Point
 
     /// The free space on either side of a text, in points.

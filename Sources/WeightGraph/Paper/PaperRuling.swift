@@ -19,7 +19,6 @@ struct PaperRuling {
         drawShapes(on: canvas)
     }
 
-    /// Draws line by line.
     func drawShapes(on canvas: Canvas) {
         if let paper = colors.paper {
             canvas.fillColor = paper
@@ -111,7 +110,6 @@ struct PaperRuling {
     private func pixel(of line: PaperLine) -> Double { (line.position * scale).rounded() }
 }
 
-/// The colours of measured paper.
 struct PaperColors: Hashable {
     /// Nil for none.
     let paper: Color?
@@ -131,7 +129,6 @@ struct PaperColors: Hashable {
     }
 }
 
-/// A line across measured paper.
 struct PaperLine: Hashable {
     /// In points from the paper's left or upper edge, before it is moved to whole pixels.
     var position: Double

@@ -24,7 +24,6 @@ struct GraphViewport {
     /// The difference between equal dates, in seconds.
     private static let tolerance = 0.001
 
-    /// Shows all.
     init(extent: ClosedRange<Double>, rules: TimeZoneRules) {
         (self.extent, dates, self.rules) = (extent, extent, rules)
         lengths = Self.lengths(in: extent, rules)

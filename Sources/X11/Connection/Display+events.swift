@@ -1,6 +1,5 @@
 internal import CX11
 
-/// A receiver's answer to an X event.
 enum EventDisposition {
     /// The next receiver gets the event.
     case notMine

@@ -39,7 +39,6 @@ public final class FramePresenter {
         ImageSurface.stride(width: image.width, format: image.format) * image.height
     }
 
-    /// Whether frames are in memory shared with the server.
     public var isSharing: Bool { image.segment != nil }
 
     /// Replaces the surface by one of another size in pixels, whose contents are undefined.
