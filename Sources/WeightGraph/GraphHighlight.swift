@@ -14,10 +14,9 @@ final class GraphHighlight {
     /// How the entry is shown; nil disables the highlight.
     var format: EntryFormat? { didSet { if format != oldValue { formatDidChange() } } }
     /// Whether a box beside the dot shows the entry's weight and date.
-    var hasBox: Bool {
-        get { readout.hasBox }
-        set {
-            readout.hasBox = newValue
+    var hasBox = true {
+        didSet {
+            readout.hasBox = hasBox
             showAgain()
         }
     }

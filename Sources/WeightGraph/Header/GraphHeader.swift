@@ -12,7 +12,7 @@ struct HeaderContent: Equatable {
 /// The header above measured paper: a large weight, and a line about it below; in a low window, beside it.
 ///
 /// It is a button over its whole area, below the screen's own buttons.
-final class GraphHeader: Control {
+final class GraphHeader: PaperControl {
     /// Nil without entries.
     var content: HeaderContent? { didSet { if content != oldValue { contentDidChange() } } }
 
@@ -34,13 +34,6 @@ final class GraphHeader: Control {
     /// The height of the middle of a digit over the baseline, as a share of the font's size.
     private static let digitMiddle = 0.36
 
-    init() {
-        super.init()
-        isHidden = true
-    }
-
-    override var drawsContent: Bool { true }
-    override var isOpaque: Bool { paperColor.alpha == 1 }
     /// All parts, even those that do not fit.
     override var label: String? {
         content.map { ($0.weight.map { "\($0.number) \($0.sign)" } + $0.line.parts).joined(separator: ", ") }
@@ -64,8 +57,7 @@ final class GraphHeader: Control {
     }
 
     override func draw(_ canvas: Canvas) {
-        canvas.fillColor = paperColor
-        canvas.fill(bounds)
+        super.draw(canvas)
         guard let content else { return }
         let (largest, theme) = (HeaderFigures(content.weight, figureFont, signs: lineFont), traits.theme)
         let top = Self.padding / 2
@@ -108,14 +100,6 @@ final class GraphHeader: Control {
     }
 
     private var lineFont: Font { (layout.isLow ? TextStyle.footnote : .subheadline).font(at: traits.textSize) }
-
-    private var paperColor: Color { superview?.backgroundColor ?? traits.theme.paper }
-
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        superview?.setNeedsLayout()
-        setNeedsDisplay()
-    }
 
     private func contentDidChange() {
         line.content = content?.line ?? LineParts()
