@@ -77,8 +77,7 @@ nonisolated struct GraphGeometry: Sendable {
         return min(dates.lowerBound, date(atX: lineXs.lowerBound))...max(dates.upperBound, date(atX: lineXs.upperBound))
     }
 
-    /// Returns how far another geometry must move to the right to match this one, in points; nil if anything else
-    /// differs.
+    /// Returns how far another geometry must move to the right to match, in points; nil if anything else differs.
     func distance(from other: GraphGeometry) -> Double? {
         let isSameFrame = (minX, maxX, topY, bottomY) == (other.minX, other.maxX, other.topY, other.bottomY)
         // Panning changes the length of a span by rounding errors.

@@ -16,8 +16,7 @@ final class GraphGuides {
     private(set) var line: GraphLineView?
     /// Whether labels on measured paper may change their places once the range is at rest.
     var mayMoveLabels = true
-    /// The size of the graph for which the labels were placed: at another one, the graph must look like a picture of
-    /// that size.
+    /// The graph's size for which the labels were placed: at another one, the graph must look like its picture.
     private var placedSize = Size.zero
 
     func add(to graph: GraphView) {

@@ -22,7 +22,10 @@ final class GraphHighlight {
     }
     /// The commands that move the highlight, in the order of lists; created once, as are the others.
     private(set) lazy var stepCommands = makeStepCommands()
-    private(set) lazy var entryCommands = makeEntryCommands()
+    private(set) lazy var openCommand = Command(
+        "open-entry", KeyPress(.return), title: "Open entry",
+        availability: { [unowned self] in index == nil ? .unavailable(ObstacleWords.noHighlight) : .available },
+        action: { [unowned self] in open() })
 
     /// The index of the highlighted entry in the history, 0 being the oldest; nil without a highlight.
     private(set) var index: Int?
@@ -87,8 +90,7 @@ final class GraphHighlight {
         if format == nil { end() } else { showAgain() }
     }
 
-    /// Moves highlight and preview from entries of an earlier history to the same entries in the graph's; removes what
-    /// is gone.
+    /// Moves highlight and preview to the same entries of the graph's new history; removes what is gone.
     func follow(from old: WeightHistory) {
         func followed(_ index: Int?) -> Int? { index.flatMap { TrackedEntry($0, of: old).index(in: history) } }
         (index, previewed) = (followed(index), followed(previewed))
@@ -210,8 +212,7 @@ extension GraphHighlight {
         self.step(by: isLater ? step : -step)
     }
 
-    /// Moves the highlight to the first entry of the month after or before; to the last or the first entry if there is
-    /// none.
+    /// Moves the highlight to the first entry of the month after or before, else to the last or the first entry.
     func stepMonth(later isLater: Bool) {
         guard let index = shownIndex else { return step(by: isLater ? 1 : -1) }
         let first = isLater ? history.firstIndex(ofMonthAfter: index) : history.firstIndex(ofMonthBefore: index)
@@ -242,17 +243,6 @@ extension GraphHighlight {
             command("page-on", KeyPress(.pageDown), "Page forward") { $0.page(later: true) },
             command("month-before", left, "Previous month") { $0.stepMonth(later: false) },
             command("month-after", right, "Next month") { $0.stepMonth(later: true) },
-        ]
-    }
-
-    private func makeEntryCommands() -> [Command] {
-        [
-            Command(
-                "open-entry", KeyPress(.return), title: "Open entry",
-                availability: { [unowned self] in
-                    index == nil ? .unavailable(ObstacleWords.noHighlight) : .available
-                },
-                action: { [unowned self] in open() })
         ]
     }
 }

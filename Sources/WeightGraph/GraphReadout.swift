@@ -162,8 +162,7 @@ final class ReadoutDot: GraphPart {
 nonisolated enum ReadoutLayout {
     /// The distance between the dot and the box, in points.
     static let gap = 6.0
-    /// The distance between the box and the pointer, in points, so that a press highlights an entry and does not open
-    /// one.
+    /// The distance between the box and the pointer, in points, so that a press does not open the entry.
     static let pointerGap = 4.0
 
     /// Returns the frame above, below, right or left of the dot, clear of the pointer if possible; nil without room.

@@ -96,7 +96,7 @@ public final class GraphViewController: ViewController {
     }
 
     override public var keyCommands: [Command] {
-        highlightCommands + rangeCommands + (highlightedIndex == nil ? [] : highlight.entryCommands)
+        highlightCommands + rangeCommands + (highlightedIndex == nil ? [] : [highlight.openCommand])
     }
 
     override public func contextMenu(at point: Point?) -> Menu? {

@@ -120,8 +120,7 @@ final class Guide {
         label.textInset = max(0, corner.x - frame.minX)
     }
 
-    /// Returns the frame of the label without a halo, rounded out to whole points; its text ends one point above the
-    /// guide.
+    /// Returns the label's frame without a halo, rounded out to whole points; its text ends a point above the guide.
     func labelFrame(at corner: Point) -> Rect {
         let size = label.textSize
         return Rect(origin: Point(x: corner.x, y: corner.y - 1 - size.height), size: size).roundedOut

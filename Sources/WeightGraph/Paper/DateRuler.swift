@@ -108,8 +108,7 @@ struct DateRuler {
 }
 
 extension CalendarPeriod {
-    /// The shortest period as a share of the average one, so that a February in view does not remove the labels of all
-    /// months.
+    /// The shortest period as a share of the average one: a February in view does not remove the labels of months.
     fileprivate var leastShare: Double {
         switch self {
         case .hours: 1

@@ -1,8 +1,7 @@
 import Cairo
 import Geometry
 
-/// Draws the lines of measured paper on its sheet: each on one device pixel, stronger over weaker, so that crossings do
-/// not add up.
+/// Draws the lines of measured paper on its sheet: each one device pixel wide, stronger over weaker.
 struct PaperRuling {
     let lines: PaperLines
     /// The size of the paper, in points.

@@ -89,8 +89,7 @@ struct GraphViewport {
         pan(by: date < dates.lowerBound ? date - room - dates.lowerBound : date + room - dates.upperBound)
     }
 
-    /// Returns the nearest dates that can be shown: a possible span about the same middle, moved into the extent or
-    /// around it.
+    /// Returns the nearest dates that can be shown: a possible span, moved into the extent or around it.
     func nearest(to wanted: ClosedRange<Double>) -> ClosedRange<Double> {
         let span = allowed(span: wanted.span)
         if abs(span - extent.span) < Self.tolerance { return extent }
@@ -190,8 +189,7 @@ extension WeightHistory {
         return middle - reach...middle + reach
     }
 
-    /// Returns the lowest and the highest weight on the line through all entries in a span of dates; nil if the line
-    /// does not reach it.
+    /// Returns the lowest and the highest weight on the line in a span of dates; nil if the line does not reach it.
     func weights(ofLineIn dates: ClosedRange<Double>) -> ClosedRange<Double>? {
         let inView = indices(in: dates)
         let extremes = statistics(of: inView).map { [$0.minimum, $0.maximum] } ?? []

@@ -141,8 +141,7 @@ public final class NativeWindow {
         return monitors.refreshRate(x: origin.x + width / 2, y: origin.y + height / 2)
     }
 
-    /// Returns the window's upper-left corner in pixels of the screen; one round trip if it has moved since the last
-    /// call.
+    /// Returns the window's upper-left corner in pixels of the screen; one round trip if the window has moved.
     public func originOnScreen() -> (x: Int, y: Int) {
         if let origin { return origin }
         guard isOpen else { return (0, 0) }
