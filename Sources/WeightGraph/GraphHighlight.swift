@@ -204,8 +204,6 @@ extension GraphHighlight {
         reveal(min(max(start + step, 0), history.count - 1))
     }
 
-    func stepToEnd(later isLater: Bool) { step(by: isLater ? history.count : -history.count) }
-
     /// Moves the highlight by a tenth of the entries in view, at least by one.
     func page(later isLater: Bool) {
         let step = max(1, indicesInView.count / 10)
@@ -237,8 +235,8 @@ extension GraphHighlight {
         return [
             command("earlier-entry", KeyPress(.left), "Earlier entry") { $0.step(by: -1) },
             command("later-entry", KeyPress(.right), "Later entry") { $0.step(by: 1) },
-            command("first-entry", KeyPress(.home), "First entry", repeats: false) { $0.stepToEnd(later: false) },
-            command("last-entry", KeyPress(.end), "Last entry", repeats: false) { $0.stepToEnd(later: true) },
+            command("first-entry", KeyPress(.home), "First entry", repeats: false) { $0.step(by: -$0.history.count) },
+            command("last-entry", KeyPress(.end), "Last entry", repeats: false) { $0.step(by: $0.history.count) },
             command("page-back", KeyPress(.pageUp), "Page back") { $0.page(later: false) },
             command("page-on", KeyPress(.pageDown), "Page forward") { $0.page(later: true) },
             command("month-before", left, "Previous month") { $0.stepMonth(later: false) },

@@ -159,7 +159,7 @@ nonisolated struct TrendLine {
 }
 
 nonisolated extension WeightTrend {
-    /// Returns the points in view and in some columns of device pixels, and the nearest point on either side.
+    /// Returns the points on the line in some columns of device pixels, and the nearest point on either side.
     func indices(in columns: ClosedRange<Double>, of geometry: GraphGeometry, scale: Double) -> Range<Int> {
         let dates = geometry.lineDates
         let start = partitionPoint {

@@ -7,7 +7,7 @@ import Geometry
 @MainActor
 public final class FramePresenter {
     public let window: NativeWindow
-    /// The surface to draw on, in rgb24 at the window's size; not while the presenter is busy.
+    /// The surface to draw on unless the presenter is busy, in rgb24 at the window's size; `resize` replaces it.
     public private(set) var surface: ImageSurface
     /// Whether the server is still reading the presented frame; `WindowEvent.frameCompleted` ends it.
     public private(set) var isBusy = false
