@@ -67,8 +67,7 @@ final class WindowSizing {
         moveFrameOnscreen()
     }
 
-    /// Moves a window that was opened maximised and then restored, whose frame xfwm4 puts above and left of the work
-    /// area.
+    /// Moves a restored window that was opened maximised: xfwm4 puts its frame above and left of the work area.
     private func moveFrameOnscreen() {
         guard isUnplaced, nativeWindow.state.isEmpty else { return }
         let (origin, frame) = (nativeWindow.originOnScreen(), nativeWindow.frameExtents)

@@ -18,7 +18,6 @@ public struct EmptyContent {
         (self.title, self.hint, self.buttons, self.link) = (title, hint, buttons, link)
     }
 
-    /// The action of the first button; nil without buttons.
     public var defaultAction: (() -> Void)? { buttons.first?.action }
 }
 
@@ -32,37 +31,33 @@ extension EmptyContent: Equatable {
 
 /// The message that a screen shows in place of entries, created when needed: its text would slow down every start.
 public final class EmptyMessagePresenter {
-    private var notice: (content: EmptyContent, view: EmptyMessageView)?
+    /// The view of the message, if there is one.
+    public private(set) var view: EmptyMessageView?
 
     public init() {}
 
-    /// The view of the message, if there is one.
-    public var view: View? { notice?.view }
-
     /// Shows a message in a view, above everything or right above a sibling; nil removes the message.
     public func show(_ content: EmptyContent?, in view: View, above sibling: View? = nil) {
-        guard content != notice?.content else { return }
-        notice?.view.removeFromSuperview()
-        notice = content.map { ($0, EmptyMessageView($0)) }
-        guard let notice else { return }
-        if let sibling { view.insertSubview(notice.view, above: sibling) } else { view.addSubview(notice.view) }
+        guard content != self.view?.content else { return }
+        self.view?.removeFromSuperview()
+        self.view = content.map { EmptyMessageView($0) }
+        guard let notice = self.view else { return }
+        if let sibling { view.insertSubview(notice, above: sibling) } else { view.addSubview(notice) }
         view.setNeedsLayout()
     }
-
-    /// Centres the message in an area that is covered down to `top`, both in points of the superview.
-    public func place(in area: Rect, below top: Double = 0) { notice?.view.place(in: area, below: top) }
 }
 
 /// The message of a screen without entries: a title, buttons for the next step, a link, and hints.
 ///
 /// If there is not enough room, the hints are hidden, and the title scrolls above the buttons.
 public final class EmptyMessageView: View {
+    fileprivate let content: EmptyContent
     private let title = Label(style: .headline)
     private let titleArea = ScrollView()
     private let hints: [Label]
     private let mainButton: FilledButton?
-    private let furtherButtons: [Button]
-    private let link: Button?
+    /// Those below the main button, each list in one row if it fits.
+    private let furtherButtons: [[Button]]
 
     /// The height of the area above the view, in points; the content is centred in both together.
     private var roomAbove = 0.0
@@ -71,6 +66,7 @@ public final class EmptyMessageView: View {
     private static let longestTitle = 40
 
     public init(_ content: EmptyContent) {
+        self.content = content
         hints = content.hint.split(separator: "\n").map { line in
             let label = Label(style: .footnote)
             label.text = String(line)
@@ -78,13 +74,13 @@ public final class EmptyMessageView: View {
             return label
         }
         mainButton = content.buttons.first.map { FilledButton($0.title) }
-        furtherButtons = content.buttons.dropFirst().map { Button($0.title) }
-        link = content.link.map { Button($0.title) }
+        let links = [content.link].compactMap(\.self)
+        furtherButtons = [Array(content.buttons.dropFirst()), links].map { $0.map { Button($0.title) } }
         super.init()
         takesInput = !content.buttons.isEmpty
         title.text = content.title
         title.maximumLines = Self.longestTitle
-        for (control, button) in zip(controls, content.buttons + [content.link].compactMap(\.self)) {
+        for (control, button) in zip(controls, content.buttons + links) {
             control.toolTip = button.toolTip
             control.onAction = button.action
         }
@@ -106,11 +102,11 @@ public final class EmptyMessageView: View {
         if !titleArea.consume(press) { super.keyPressed(press) }
     }
 
-    private var links: [Button] { [link].compactMap(\.self) }
-    private var controls: [Control] { [mainButton].compactMap(\.self) + furtherButtons + links }
+    private var plainButtons: [Button] { furtherButtons.flatMap(\.self) }
+    private var controls: [Control] { [mainButton].compactMap(\.self) + plainButtons }
 
     override public func layoutSubviews() {
-        for view in [title] + hints + furtherButtons + links { view.backgroundColor = traits.theme.paper }
+        for view in [title] + hints + plainButtons { view.backgroundColor = traits.theme.paper }
         for label in hints { label.textColor = traits.theme.secondary }
         let titleSize = Self.rounded(title.preferredSize(in: room), room)
         let all = buttonRows + hintRows
@@ -145,7 +141,7 @@ public final class EmptyMessageView: View {
     private var buttonRows: [NoticeRow] {
         var rows: [NoticeRow] = []
         if let mainButton { rows.append(NoticeRow([(mainButton, mainButton.preferredSize(in: room))], gap: 16)) }
-        return rows + self.rows(of: furtherButtons) + self.rows(of: links)
+        return rows + furtherButtons.flatMap(self.rows(of:))
     }
 
     /// Returns one row if it fits, else a row for each button.

@@ -58,7 +58,7 @@ final class GraphAxes {
     /// - Parameter top: The lower edge of the buttons that cover the paper, in points.
     func layOut(_ style: PaperStyle, below top: Double, _ format: EntryFormat?) {
         guard style == .measured else {
-            measuredPaper?.remove(from: paper, around: graph)
+            measuredPaper?.remove()
             measuredPaper = nil
             return
         }
@@ -67,7 +67,7 @@ final class GraphAxes {
         (measured.weightsTop, measured.headerHeight) = (top, headerHeight)
         var formatted = calendar
         if let format { formatted.format = format.dates }
-        measured.layOut(paper, around: graph, formatted)
+        measured.layOut(formatted)
     }
 
     /// Places the dates between the lowest guide and the lower edge, from the line's left end to its right end.

@@ -20,8 +20,7 @@ nonisolated struct GraphDrawing: Sendable {
     /// The number of entries up to which a single thread draws them.
     private static let fewEntries = 1000
 
-    /// Returns how far another drawing must move to the right to match this one, in points; nil if anything else
-    /// differs.
+    /// Returns how far another drawing must move to the right to match, in points; nil if anything else differs.
     func distance(from other: GraphDrawing) -> Double? {
         guard let distance = entries.geometry.distance(from: other.entries.geometry),
             (trend == nil, scale, lineWidth, dotSize)

@@ -64,7 +64,6 @@ nonisolated struct GraphGeometry: Sendable {
         (isFlat ? (topY + bottomY) / 2 : bottomY) - (kilograms - weights.lowerBound) * pointsPerKilogram
     }
 
-    /// Returns the point of an entry, or of a trend at a date.
     func point(of date: Double, _ kilograms: Double) -> Point { Point(x: x(of: date), y: y(of: kilograms)) }
 
     /// Returns the date at an x coordinate; infinite if there is only one date.
@@ -78,8 +77,7 @@ nonisolated struct GraphGeometry: Sendable {
         return min(dates.lowerBound, date(atX: lineXs.lowerBound))...max(dates.upperBound, date(atX: lineXs.upperBound))
     }
 
-    /// Returns how far another geometry must move to the right to match this one, in points; nil if anything else
-    /// differs.
+    /// Returns how far another geometry must move to the right to match, in points; nil if anything else differs.
     func distance(from other: GraphGeometry) -> Double? {
         let isSameFrame = (minX, maxX, topY, bottomY) == (other.minX, other.maxX, other.topY, other.bottomY)
         // Panning changes the length of a span by rounding errors.
@@ -115,12 +113,10 @@ nonisolated struct EntriesInView: Sendable {
         areAllDotted = indices.count <= maximumDots
     }
 
-    /// Whether a weight is the highest or the lowest in view.
     func isExtreme(_ kilograms: Double) -> Bool {
         kilograms == extremes?.minimum || kilograms == extremes?.maximum
     }
 
-    /// Whether the entries that both show have the same dots.
     func hasSameDots(as other: EntriesInView) -> Bool {
         areAllDotted == other.areAllDotted && extremes?.minimum == other.extremes?.minimum
             && extremes?.maximum == other.extremes?.maximum

@@ -16,8 +16,7 @@ final class GraphGuides {
     private(set) var line: GraphLineView?
     /// Whether labels on measured paper may change their places once the range is at rest.
     var mayMoveLabels = true
-    /// The size of the graph for which the labels were placed: at another one, the graph must look like a picture of
-    /// that size.
+    /// The graph's size for which the labels were placed: at another one, the graph must look like its picture.
     private var placedSize = Size.zero
 
     func add(to graph: GraphView) {
@@ -30,49 +29,71 @@ final class GraphGuides {
     /// Places the guides; only the goal's is shown without entries in view, and none without room.
     func layOut(in graph: GraphView, _ geometry: GraphGeometry?, _ statistics: EntryStatistics?) {
         arrange(in: graph)
-        if let sheet = graph.sheet { return layOut(in: graph, geometry, statistics, on: sheet) }
-        if let geometry, let statistics {
-            layOut(in: graph, geometry, statistics)
-        } else {
-            for guide in entryGuides { guide.hide() }
+        guard let geometry else {
+            hide(entryGuides)
+            goal?.hide()
+            return
         }
-        if let weight = graph.goal, let geometry {
-            showGoal(weight, in: graph, geometry)
+        var placement = graph.sheet.map { self.placement(in: graph, geometry, on: $0) }
+        if let statistics {
+            show(statistics, in: graph, geometry, &placement)
+        } else {
+            hide(entryGuides)
+        }
+        if let weight = graph.goal {
+            showGoal(weight, in: graph, geometry, &placement)
         } else {
             goal?.hide()
         }
     }
 
-    /// Shows the goal's guide; its label avoids the labels of other guides and the buttons if there is room.
-    private func showGoal(_ weight: EntryWeight, in graph: GraphView, _ geometry: GraphGeometry) {
-        let (guide, y) = showGoalGuide(weight, in: graph, geometry)
-        if guide.line.isHidden {
-            guide.placeEdgeLabel(atEdge: y, in: graph, geometry, avoiding: entryGuides)
-        } else {
-            guide.placeLabel(at: y, in: graph, geometry, avoiding: entryGuides)
-        }
+    private func hide(_ guides: [Guide]) {
+        for guide in guides { guide.hide() }
     }
 
-    /// Shows the goal's guide without placing its label.
-    ///
-    /// - Returns: The guide, and the y coordinate of its line, or of the edge beyond which the goal is.
-    private func showGoalGuide(
-        _ weight: EntryWeight, in graph: GraphView, _ geometry: GraphGeometry
-    ) -> (guide: Guide, y: Double) {
-        let guide = goalGuide(in: graph)
-        let color = graph.traits.theme.good
+    /// - Parameter placement: The places of labels on measured paper; nil on plain paper.
+    private func show(
+        _ statistics: EntryStatistics, in graph: GraphView, _ geometry: GraphGeometry,
+        _ placement: inout LabelPlacement?
+    ) {
+        let isFlat = statistics.maximum == statistics.minimum
+        maximum.show(isFlat ? "Weight" : "Max", statistics.maximum, in: graph, geometry, &placement)
+        if isFlat { return hide([minimum, average]) }
+        // The least span may bring both guides close together: then, on plain paper, one label goes above the pair and
+        // one below.
+        let lowest = geometry.y(of: statistics.minimum)
+        let isWidened = placement == nil && lowest < geometry.bottomY - 1
+        let isTight = isWidened && lowest - geometry.y(of: statistics.maximum) < 2 * maximum.label.frame.height
+        minimum.show(
+            "Min", statistics.minimum, in: graph, geometry, &placement, avoiding: isWidened ? [maximum] : [],
+            isBelow: isTight)
+        average.show("Average", statistics.average, in: graph, geometry, &placement, avoiding: [maximum, minimum])
+        if isTight, !average.isClear(of: maximum, minimum) { average.label.isHidden = true }
+    }
+
+    /// Shows the goal's guide, or only its label at the edge beyond which the goal is.
+    private func showGoal(
+        _ weight: EntryWeight, in graph: GraphView, _ geometry: GraphGeometry, _ placement: inout LabelPlacement?
+    ) {
+        let (guide, color) = (goalGuide(in: graph), graph.traits.theme.good)
         let text = DetailWords.goal(graph.format.text(weight.number(in: graph.unit), graph.unit))
         let weights = geometry.weightsInView
-        guard weights.contains(weight.kilograms) else {
+        let isInView = weights.contains(weight.kilograms)
+        var y = geometry.y(of: weight.kilograms)
+        if isInView {
+            guide.showLabel(text, color, in: graph)
+            guide.showLine(at: y, color, in: graph)
+        } else {
             let isBelow = weight.kilograms < weights.lowerBound
-            guide.line.isHidden = true
+            y = isBelow ? geometry.bottomY : geometry.topY
             guide.showLabel("\(text) \(isBelow ? "↓" : "↑")", color, in: graph)
-            return (guide, isBelow ? geometry.bottomY : geometry.topY)
+            guide.line.isHidden = true
         }
-        let y = geometry.y(of: weight.kilograms)
-        guide.showLabel(text, color, in: graph)
-        guide.showLine(at: y, color, in: graph)
-        return (guide, y)
+        if placement == nil {
+            guide.placeGoalLabel(at: y, in: graph, geometry, avoiding: entryGuides)
+        } else {
+            placement?.place(guide, at: y, isBesideOthers: true)
+        }
     }
 
     private func goalGuide(in graph: GraphView) -> Guide {
@@ -91,31 +112,14 @@ final class GraphGuides {
         }
         for view in [goal.line, goal.label] { graph.insertSubview(view, below: line) }
     }
-
-    private func layOut(in graph: GraphView, _ geometry: GraphGeometry, _ statistics: EntryStatistics) {
-        let isFlat = statistics.maximum == statistics.minimum
-        maximum.show(isFlat ? "Weight" : "Max", statistics.maximum, in: graph, geometry)
-        guard !isFlat else {
-            minimum.hide()
-            average.hide()
-            return
-        }
-        // The least span may bring both guides close together: then one label goes above the pair and one below.
-        let lowest = geometry.y(of: statistics.minimum)
-        let isWidened = lowest < geometry.bottomY - 1
-        let isTight = isWidened && lowest - geometry.y(of: statistics.maximum) < 2 * maximum.label.frame.height
-        minimum.show(
-            "Min", statistics.minimum, in: graph, geometry, avoiding: isWidened ? [maximum] : [], isBelow: isTight)
-        average.show("Average", statistics.average, in: graph, geometry, avoiding: [maximum, minimum])
-        if isTight, !average.isClear(of: maximum, minimum) { average.label.isHidden = true }
-    }
 }
 
 // Measured paper.
 extension GraphGuides {
-    /// Orders the views for the graph's paper: on measured paper, the lines of the guides, their labels, the goal and
-    /// the graph's line.
+    /// Orders the views for the graph's paper, and places the graph's line: on measured paper, the lines of the guides
+    /// come first, then their labels, the goal and the graph's line.
     private func arrange(in graph: GraphView) {
+        defer { if let sheet = graph.sheet { line?.frame = sheet } }
         guard (graph.sheet != nil) != (line != nil) else { return }
         forgetPlaces()
         if graph.sheet == nil {
@@ -132,49 +136,18 @@ extension GraphGuides {
         if let goal { add(goal, to: graph) }
     }
 
-    private func layOut(
-        in graph: GraphView, _ geometry: GraphGeometry?, _ statistics: EntryStatistics?, on sheet: Rect
-    ) {
-        line?.frame = sheet
-        guard let geometry else {
-            for guide in entryGuides { guide.hide() }
-            goal?.hide()
-            return
-        }
+    private func placement(in graph: GraphView, _ geometry: GraphGeometry, on sheet: Rect) -> LabelPlacement {
         if graph.bounds.size != placedSize {
             placedSize = graph.bounds.size
             forgetPlaces()
         }
         let canMove = mayMoveLabels && graph.isAtRest
         if canMove { mayMoveLabels = false }
-        var placement = LabelPlacement(in: graph, geometry, on: sheet, canMove: canMove)
-        layOut(in: graph, statistics, &placement)
-        guard let weight = graph.goal else {
-            goal?.hide()
-            return
-        }
-        let (guide, y) = showGoalGuide(weight, in: graph, geometry)
-        placement.place(guide, at: y, isBesideOthers: true)
+        return LabelPlacement(in: graph, geometry, on: sheet, canMove: canMove)
     }
 
     func forgetPlaces() {
         for guide in entryGuides { guide.place = nil }
         goal?.place = nil
-    }
-
-    private func layOut(in graph: GraphView, _ statistics: EntryStatistics?, _ placement: inout LabelPlacement) {
-        guard let statistics else {
-            for guide in entryGuides { guide.hide() }
-            return
-        }
-        let isFlat = statistics.maximum == statistics.minimum
-        maximum.show(isFlat ? "Weight" : "Max", statistics.maximum, in: graph, &placement)
-        guard !isFlat else {
-            minimum.hide()
-            average.hide()
-            return
-        }
-        minimum.show("Min", statistics.minimum, in: graph, &placement)
-        average.show("Average", statistics.average, in: graph, &placement)
     }
 }

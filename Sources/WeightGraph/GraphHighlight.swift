@@ -14,17 +14,18 @@ final class GraphHighlight {
     /// How the entry is shown; nil disables the highlight.
     var format: EntryFormat? { didSet { if format != oldValue { formatDidChange() } } }
     /// Whether a box beside the dot shows the entry's weight and date.
-    var hasBox: Bool {
-        get { readout.hasBox }
-        set {
-            readout.hasBox = newValue
+    var hasBox = true {
+        didSet {
+            readout.hasBox = hasBox
             showAgain()
         }
     }
     /// The commands that move the highlight, in the order of lists; created once, as are the others.
     private(set) lazy var stepCommands = makeStepCommands()
-    /// The commands for the highlighted entry.
-    private(set) lazy var entryCommands = makeEntryCommands()
+    private(set) lazy var openCommand = Command(
+        "open-entry", KeyPress(.return), title: "Open entry",
+        availability: { [unowned self] in index == nil ? .unavailable(ObstacleWords.noHighlight) : .available },
+        action: { [unowned self] in open() })
 
     /// The index of the highlighted entry in the history, 0 being the oldest; nil without a highlight.
     private(set) var index: Int?
@@ -89,8 +90,7 @@ final class GraphHighlight {
         if format == nil { end() } else { showAgain() }
     }
 
-    /// Moves highlight and preview from entries of an earlier history to the same entries in the graph's; removes what
-    /// is gone.
+    /// Moves highlight and preview to the same entries of the graph's new history; removes what is gone.
     func follow(from old: WeightHistory) {
         func followed(_ index: Int?) -> Int? { index.flatMap { TrackedEntry($0, of: old).index(in: history) } }
         (index, previewed) = (followed(index), followed(previewed))
@@ -138,7 +138,6 @@ final class GraphHighlight {
     }
 }
 
-/// The target of a press on the graph.
 private enum HighlightPress {
     case none
     /// The nearest entry; with the index of the entry that was highlighted before, and its history.
@@ -208,16 +207,13 @@ extension GraphHighlight {
         reveal(min(max(start + step, 0), history.count - 1))
     }
 
-    func stepToEnd(later isLater: Bool) { step(by: isLater ? history.count : -history.count) }
-
     /// Moves the highlight by a tenth of the entries in view, at least by one.
     func page(later isLater: Bool) {
         let step = max(1, indicesInView.count / 10)
         self.step(by: isLater ? step : -step)
     }
 
-    /// Moves the highlight to the first entry of the month after or before; to the last or the first entry if there is
-    /// none.
+    /// Moves the highlight to the first entry of the month after or before, else to the last or the first entry.
     func stepMonth(later isLater: Bool) {
         guard let index = shownIndex else { return step(by: isLater ? 1 : -1) }
         let first = isLater ? history.firstIndex(ofMonthAfter: index) : history.firstIndex(ofMonthBefore: index)
@@ -242,23 +238,12 @@ extension GraphHighlight {
         return [
             command("earlier-entry", KeyPress(.left), "Earlier entry") { $0.step(by: -1) },
             command("later-entry", KeyPress(.right), "Later entry") { $0.step(by: 1) },
-            command("first-entry", KeyPress(.home), "First entry", repeats: false) { $0.stepToEnd(later: false) },
-            command("last-entry", KeyPress(.end), "Last entry", repeats: false) { $0.stepToEnd(later: true) },
+            command("first-entry", KeyPress(.home), "First entry", repeats: false) { $0.step(by: -$0.history.count) },
+            command("last-entry", KeyPress(.end), "Last entry", repeats: false) { $0.step(by: $0.history.count) },
             command("page-back", KeyPress(.pageUp), "Page back") { $0.page(later: false) },
             command("page-on", KeyPress(.pageDown), "Page forward") { $0.page(later: true) },
             command("month-before", left, "Previous month") { $0.stepMonth(later: false) },
             command("month-after", right, "Next month") { $0.stepMonth(later: true) },
-        ]
-    }
-
-    private func makeEntryCommands() -> [Command] {
-        [
-            Command(
-                "open-entry", KeyPress(.return), title: "Open entry",
-                availability: { [unowned self] in
-                    index == nil ? .unavailable(ObstacleWords.noHighlight) : .available
-                },
-                action: { [unowned self] in open() })
         ]
     }
 }

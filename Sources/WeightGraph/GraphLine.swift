@@ -89,8 +89,7 @@ nonisolated struct GraphLine {
         add(span.ends?.last ?? history.place(at: span.indices.upperBound - 1), of: history)
     }
 
-    /// Uses the exact date of an entry with a dot; the place of another entry may be approximate in a span of
-    /// thousands.
+    /// Uses the exact date of an entry with a dot; other places may be approximate in a span of thousands.
     private mutating func add(_ place: EntrySpan.Place, of history: WeightHistory) {
         let timestamp = entries.isExtreme(place.kilograms) ? history.place(at: place.index).timestamp : place.timestamp
         add(timestamp, place.kilograms)
@@ -160,8 +159,7 @@ nonisolated struct TrendLine {
 }
 
 nonisolated extension WeightTrend {
-    /// Returns the points between the ends of the line and in some columns of device pixels, and the nearest point on
-    /// either side.
+    /// Returns the points on the line in some columns of device pixels, and the nearest point on either side.
     func indices(in columns: ClosedRange<Double>, of geometry: GraphGeometry, scale: Double) -> Range<Int> {
         let dates = geometry.lineDates
         let start = partitionPoint {

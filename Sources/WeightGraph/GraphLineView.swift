@@ -2,23 +2,23 @@ import Cairo
 import Geometry
 import ViewKit
 
+/// A part of a graph that only draws; the graph's layout applies another text size.
+class GraphPart: DrawnView {
+    override func traitsDidChange(from previous: Traits?) {
+        if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
+    }
+}
+
 /// The line of a graph on measured paper, above the guides and clipped to the sheet.
-final class GraphLineView: View {
+final class GraphLineView: GraphPart {
     private unowned let graph: GraphView
 
     init(of graph: GraphView) {
         self.graph = graph
         super.init()
-        contentMode = .redraw
-        takesInput = false
     }
 
-    override var drawsContent: Bool { true }
     override var hasBackingStore: Bool { false }
-
-    override func traitsDidChange(from previous: Traits?) {
-        if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
-    }
 
     override func draw(_ canvas: Canvas) {
         if graph.picture?.show(on: canvas) == true { return }

@@ -15,6 +15,8 @@ final class GraphReadout {
     private var dot: ReadoutDot?
     private var box: ReadoutBubble?
     private var line: View?
+    /// Lowest first.
+    private var views: [View] { [line, dot, box].compactMap(\.self) }
 
     /// The distance between the box and the edges of the screen, in points.
     private static let margin = 8.0
@@ -32,11 +34,9 @@ final class GraphReadout {
         let corner = center - Point(x: ReadoutDot.size.width / 2, y: ReadoutDot.size.height / 2)
         dot.frame = Rect(origin: view.snapped(corner), size: ReadoutDot.size)
         setHidden(false)
-        if let line {
-            line.frame = Rect(
-                x: view.snapped(center.x - view.devicePixel / 2), y: area.minY, width: view.devicePixel,
-                height: area.height)
-        }
+        line?.frame = Rect(
+            x: view.snapped(center.x - view.devicePixel / 2), y: area.minY, width: view.devicePixel,
+            height: area.height)
         guard let box else { return }
         let room = area.inset(by: EdgeInsets(all: Self.margin))
         var size = box.preferredSize
@@ -51,7 +51,7 @@ final class GraphReadout {
     func boxContains(_ point: Point) -> Bool { box.map { !$0.isHidden && $0.frame.contains(point) } ?? false }
 
     func setHidden(_ isHidden: Bool) {
-        for view in [line, dot, box] { view?.isHidden = isHidden }
+        for view in views { view.isHidden = isHidden }
     }
 
     /// Moves the views above subviews that were added later.
@@ -61,19 +61,20 @@ final class GraphReadout {
 
     private func makeViews(in view: View) {
         guard dot == nil else { return }
-        if hasBox { box = ReadoutBubble() } else { line = makeLine(in: view.traits.theme) }
         dot = ReadoutDot()
-        for new in [line, dot, box].compactMap(\.self) { view.addSubview(new) }
-    }
-
-    private func makeLine(in theme: Theme) -> View {
-        let line = View()
-        (line.backgroundColor, line.takesInput) = (theme.secondary, false)
-        return line
+        if hasBox {
+            box = ReadoutBubble()
+        } else {
+            let new = View()
+            (new.backgroundColor, new.takesInput) = (view.traits.theme.secondary, false)
+            line = new
+        }
+        for new in views { view.addSubview(new) }
+        setHidden(true)
     }
 
     private func removeViews() {
-        for view in [line, dot, box] { view?.removeFromSuperview() }
+        for view in views { view.removeFromSuperview() }
         (line, dot, box) = (nil, nil, nil)
     }
 }
@@ -94,7 +95,6 @@ final class ReadoutBubble: View {
     init() {
         super.init()
         takesInput = false
-        isHidden = true
         cornerRadius = 6
         for label in [weight, date] {
             label.alignment = .center
@@ -150,23 +150,10 @@ final class ReadoutBubble: View {
 }
 
 /// The mark of the highlighted entry on a graph's line: a dot of the tint in a ring of the paper's colour.
-final class ReadoutDot: View {
+final class ReadoutDot: GraphPart {
     /// In points, with the ring.
     static let size = Size(width: 12, height: 12)
     private static let ringWidth = 2.0
-
-    init() {
-        super.init()
-        contentMode = .redraw
-        takesInput = false
-        isHidden = true
-    }
-
-    override var drawsContent: Bool { true }
-
-    override func traitsDidChange(from previous: Traits?) {
-        if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
-    }
 
     override func draw(_ canvas: Canvas) {
         canvas.fillColor = traits.theme.paper
@@ -180,8 +167,7 @@ final class ReadoutDot: View {
 nonisolated enum ReadoutLayout {
     /// The distance between the dot and the box, in points.
     static let gap = 6.0
-    /// The distance between the box and the pointer, in points, so that a press highlights an entry and does not open
-    /// one.
+    /// The distance between the box and the pointer, in points, so that a press does not open the entry.
     static let pointerGap = 4.0
 
     /// Returns the frame above, below, right or left of the dot, clear of the pointer if possible; nil without room.
@@ -199,14 +185,9 @@ nonisolated enum ReadoutLayout {
         let besidePointer = [pointer.x + pointerGap, pointer.x - pointerGap - size.width].flatMap { x in
             [above, below].map { Rect(origin: Point(x: x, y: $0), size: size) }
         }
-        return (frames + besidePointer.filter(bounds.contains)).first { $0.isClear(of: pointer) } ?? frames.first
-    }
-}
-
-extension Rect {
-    nonisolated fileprivate func isClear(of pointer: Point) -> Bool {
         // A rectangle contains its edges.
-        let margin = 0.99 * ReadoutLayout.pointerGap
-        return !inset(by: EdgeInsets(all: -margin)).contains(pointer)
+        let margin = 0.99 * pointerGap
+        let all = frames + besidePointer.filter(bounds.contains)
+        return all.first { !$0.outset(by: margin).contains(pointer) } ?? frames.first
     }
 }

@@ -28,9 +28,7 @@ public final class GraphView: View {
     /// The highlighted entry in words; nil without a highlight.
     var readEntry: String?
 
-    public var figures = GraphFigures() {
-        didSet { if figures != oldValue { figuresDidChange() } }
-    }
+    public var figures = GraphFigures() { didSet { if figures != oldValue { contentDidChange() } } }
     /// The least distance from the upper edge to a guide whose label clears the summary, in points.
     var roomAboveGuides = 0.0 {
         didSet { if topInset != max(2 * figures.margin, oldValue) { geometryDidChange() } }
@@ -39,8 +37,7 @@ public final class GraphView: View {
     public var contentInsets: EdgeInsets? {
         didSet { if contentInsets != oldValue { geometryDidChange() } }
     }
-    /// The area of measured paper's lines in the bounds, in points, which the graph's line and guides are clipped to;
-    /// nil on plain paper.
+    /// The area of measured paper's lines, in points of the bounds, which clips line and guides; nil on plain paper.
     var sheet: Rect? { didSet { if sheet != oldValue { geometryDidChange() } } }
     /// The dates in view, in seconds since 1970; nil shows the whole history.
     public var dates: ClosedRange<Double>? { didSet { if dates != oldValue { rangeDidChange() } } }
@@ -177,11 +174,10 @@ public final class GraphView: View {
         precondition(
             weightEntries.firstDate ?? 0 <= weightEntries.lastDate ?? 0, "A graph's entries ascend by date.")
         trendWeights = TrendWeights()
-        placeLabelsAgain()
-        geometryDidChange()
+        contentDidChange()
     }
 
-    private func figuresDidChange() {
+    private func contentDidChange() {
         placeLabelsAgain()
         geometryDidChange()
     }
@@ -219,8 +215,7 @@ public struct GraphFigures: Hashable, Sendable {
     public var graphLineWidth = 2.0
     /// The diameter of a dot.
     public var dotSize = 4.0
-    /// The number of entries in view up to which each has a dot; with more, only the highest and the lowest weight have
-    /// one.
+    /// The number of entries in view up to which each has a dot, not only the highest and the lowest weight.
     var maximumDots = 0
     /// Whether the trend is drawn over the entries' line.
     public var showsTrend = false

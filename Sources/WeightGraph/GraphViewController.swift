@@ -71,7 +71,7 @@ public final class GraphViewController: ViewController {
         graph.buttonArea = graph.convert(top.buttonArea, from: paper)
         graph.roomAboveGuides = top.summary.roomAboveGuides
         axes.layOut(style.paper, below: top.buttonArea.maxY, format)
-        notice.place(in: area, below: max(top.buttonArea.maxY, axes.headerHeight))
+        notice.view?.place(in: area, below: max(top.buttonArea.maxY, axes.headerHeight))
         axes.placeDates()
         top.placeSummary(above: graph)
         highlight.place()
@@ -97,7 +97,7 @@ public final class GraphViewController: ViewController {
     }
 
     override public var keyCommands: [Command] {
-        highlightCommands + rangeCommands + (highlightedIndex == nil ? [] : highlight.entryCommands)
+        highlightCommands + rangeCommands + (highlightedIndex == nil ? [] : [highlight.openCommand])
     }
 
     override public func contextMenu(at point: Point?) -> Menu? {

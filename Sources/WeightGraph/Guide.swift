@@ -20,37 +20,32 @@ final class Guide {
         line.isHidden = true
     }
 
-    /// Shows the guide at a weight on measured paper, if that is on the sheet, with its label at the best place.
-    func show(_ title: String, _ kilograms: Double, in graph: GraphView, _ placement: inout LabelPlacement) {
-        let y = placement.geometry.y(of: kilograms)
-        guard placement.sheet.minY <= y, y <= placement.sheet.maxY else { return hide() }
-        showLine(at: y, graph.figures.guideLineColor, in: graph)
-        showLabel(title, kilograms, in: graph)
-        placement.place(self, at: y)
-    }
-
-    /// Shows the guide at a weight on plain paper, with its label above the left end.
+    /// Shows the guide at a weight, on measured paper only if that is on the sheet, with its label at the best place.
     ///
-    /// The label goes to the right end if it would touch a label of `others` or cover the graph's line, and below the
-    /// guide if there is no other room. It avoids the graph's buttons.
+    /// On plain paper, the label is above the left end. It goes to the right end if it would touch a label of `others` or
+    /// cover the graph's line, and below the guide if there is no other room. It avoids the graph's buttons.
     ///
-    /// - Parameter isBelow: Whether the label is below the guide in any case, at the left end.
+    /// - Parameters:
+    ///   - placement: The places of labels on measured paper; nil on plain paper.
+    ///   - isBelow: Whether, on plain paper, the label is below the guide in any case, at the left end.
     func show(
         _ title: String, _ kilograms: Double, in graph: GraphView, _ geometry: GraphGeometry,
-        avoiding others: [Guide] = [], isBelow: Bool = false
+        _ placement: inout LabelPlacement?, avoiding others: [Guide] = [], isBelow: Bool = false
     ) {
         let y = geometry.y(of: kilograms)
+        if let sheet = graph.sheet, y < sheet.minY || y > sheet.maxY { return hide() }
         showLine(at: y, graph.figures.guideLineColor, in: graph)
-        showLabel(title, kilograms, in: graph)
-        placeLabel(
-            at: isBelow
-                ? Point(x: geometry.minX, y: lowerEdge(below: y.rounded(.up)))
-                : corner(at: y, in: graph, geometry, avoiding: others))
-    }
-
-    private func showLabel(_ title: String, _ kilograms: Double, in graph: GraphView) {
-        let text = "\(title): \(graph.format.text(kilograms: kilograms, in: graph.unit))"
-        showLabel(text, graph.figures.guideLineColor, in: graph)
+        showLabel(
+            "\(title): \(graph.format.text(kilograms: kilograms, in: graph.unit))", graph.figures.guideLineColor,
+            in: graph)
+        if placement != nil {
+            placement?.place(self, at: y)
+        } else {
+            placeLabel(
+                at: isBelow
+                    ? Point(x: geometry.minX, y: lowerEdge(below: y.rounded(.up)))
+                    : corner(at: y, in: graph, geometry, avoiding: others))
+        }
     }
 
     /// Returns the corner's y coordinate for a label one point below a guide.
@@ -125,8 +120,7 @@ final class Guide {
         label.textInset = max(0, corner.x - frame.minX)
     }
 
-    /// Returns the frame of the label without a halo, rounded out to whole points; its text ends one point above the
-    /// guide.
+    /// Returns the label's frame without a halo, rounded out to whole points; its text ends a point above the guide.
     func labelFrame(at corner: Point) -> Rect {
         let size = label.textSize
         return Rect(origin: Point(x: corner.x, y: corner.y - 1 - size.height), size: size).roundedOut
@@ -134,7 +128,7 @@ final class Guide {
 }
 
 /// The label of a guide, on a box that hides the paper, or on measured paper in a halo of the paper's colour.
-final class GuideLabel: View {
+final class GuideLabel: DrawnView {
     var content = (text: "", color: Color.black, paperColor: Color.white, hasHalo: false) {
         didSet { if content != oldValue { setNeedsDisplay() } }
     }
@@ -146,12 +140,6 @@ final class GuideLabel: View {
     /// The width of a halo around a text, in points.
     static let haloWidth = 2.0
 
-    init() {
-        super.init()
-        contentMode = .redraw
-        takesInput = false
-    }
-
     /// The width of the halo around the box, in points.
     var halo: Double { content.hasHalo ? Self.haloWidth : 0 }
 
@@ -159,7 +147,6 @@ final class GuideLabel: View {
     var textSize: Size { layout.size }
 
     override var isOpaque: Bool { !content.hasHalo && content.paperColor.alpha == 1 }
-    override var drawsContent: Bool { true }
     override var role: Role { .text }
     override var label: String? { content.text }
 
@@ -181,7 +168,7 @@ final class GuideLabel: View {
 }
 
 /// A dashed line from edge to edge, as thick as the view is high.
-final class GuideLine: View {
+final class GuideLine: GraphPart {
     var color = Color.black { didSet { if color != oldValue { setNeedsDisplay() } } }
 
     private let dash: [Double]
@@ -190,16 +177,9 @@ final class GuideLine: View {
     init(dash: [Double]) {
         self.dash = dash
         super.init()
-        contentMode = .redraw
-        takesInput = false
     }
 
-    override var drawsContent: Bool { true }
     override var role: Role { .separator }
-
-    override func traitsDidChange(from previous: Traits?) {
-        if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
-    }
 
     override func draw(_ canvas: Canvas) {
         canvas.strokeColor = color
@@ -208,40 +188,23 @@ final class GuideLine: View {
     }
 }
 
-// Plain paper.
+// The goal on plain paper.
 extension Guide {
-    /// The distance between labels side by side, in points.
-    private static let gap = 8.0
-
-    /// Tries the left and the right end of each row, and takes the first free place.
-    func placeLabel(
-        at y: Double, in graph: GraphView, _ geometry: GraphGeometry, avoiding others: [Guide]
-    ) {
+    /// Tries the left and the right end of three rows, and takes the first free place: above the line, below it if that
+    /// is within the graph, and one row higher.
+    ///
+    /// Without a line, at an edge of the graph, the label goes right of others at the left end: at the right end, the
+    /// newest weight may be near.
+    func placeGoalLabel(at y: Double, in graph: GraphView, _ geometry: GraphGeometry, avoiding others: [Guide]) {
         let right = geometry.maxX - label.textSize.width
-        let corners = rows(at: y, geometry).flatMap { [Point(x: geometry.minX, y: $0), Point(x: right, y: $0)] }
-        placeLabel(atFirstFreeOf: corners, in: graph, avoiding: others)
-    }
-
-    /// Places the label right of other labels at the left end: at the right end, the newest weight may be near.
-    func placeEdgeLabel(
-        atEdge y: Double, in graph: GraphView, _ geometry: GraphGeometry, avoiding others: [Guide]
-    ) {
-        let right = geometry.maxX - label.textSize.width
-        let corners = rows(at: y, geometry).flatMap { row in
-            let frame = labelFrame(at: Point(x: geometry.minX, y: row))
-            let touched = others.filter { $0.hasLabel(touching: frame) }.map(\.label.frame.maxX).max()
-            return [touched.map { min(right, $0 + Self.gap) } ?? geometry.minX, right].map { Point(x: $0, y: row) }
-        }
-        placeLabel(atFirstFreeOf: corners, in: graph, avoiding: others)
-    }
-
-    /// Returns the rows to try: above the line, below it if that is within the graph, and one row higher.
-    private func rows(at y: Double, _ geometry: GraphGeometry) -> [Double] {
         let below = lowerEdge(below: y)
-        return [y] + (below <= geometry.bottomY ? [below] : []) + [y - label.textSize.height - 4]
-    }
-
-    private func placeLabel(atFirstFreeOf corners: [Point], in graph: GraphView, avoiding others: [Guide]) {
+        let rows = [y] + (below <= geometry.bottomY ? [below] : []) + [y - label.textSize.height - 4]
+        let corners = rows.flatMap { row in
+            let frame = labelFrame(at: Point(x: geometry.minX, y: row))
+            let touched = others.filter { line.isHidden && $0.hasLabel(touching: frame) }.map(\.label.frame.maxX).max()
+            let left = touched.map { min(right, $0 + LabelPlacement.gap) } ?? geometry.minX
+            return [left, right].map { Point(x: $0, y: row) }
+        }
         placeLabel(at: corners.first { !isTaken($0, in: graph, by: others) } ?? corners[1])
     }
 }

@@ -12,11 +12,10 @@ enum LabelPlace: CaseIterable {
 
 /// The choice of places for the labels of a graph's guides, where they cover the least of line, dots and other labels.
 struct LabelPlacement {
-    let geometry: GraphGeometry
-    /// The area of the lines of measured paper, in the graph's bounds.
-    let sheet: Rect
-
     private let graph: GraphView
+    private let geometry: GraphGeometry
+    /// The area of the lines of measured paper, in the graph's bounds.
+    private let sheet: Rect
     /// Whether labels that have a place may move to another one.
     private let canMove: Bool
     /// The frames of the labels that are placed.
@@ -24,7 +23,7 @@ struct LabelPlacement {
     private lazy var drawing = graph.drawing
 
     /// The distance between labels side by side, in points.
-    private static let gap = 8.0
+    static let gap = 8.0
     /// A label moves only to a place that covers at most this share of what its own place covers.
     private static let greatestShare = 0.5
 

@@ -1,8 +1,7 @@
 import Cairo
 import Geometry
 
-/// A picture of a graph's line on measured paper, which moves while the user pans; only columns that come into view are
-/// drawn.
+/// A picture of a graph's line that moves while the user pans measured paper; only new columns are drawn.
 final class PannedPicture {
     /// Whether the latest drawing of the line came from the picture.
     private(set) var isShown = false
@@ -80,8 +79,7 @@ private struct LineContent {
         return (Int(map.tx), Int(map.ty))
     }
 
-    /// Returns how far another content must move to the right to match this one, in whole device pixels; nil if
-    /// anything else differs.
+    /// Returns how far another content must move to the right to match, in device pixels; nil if more differs.
     func distance(from other: LineContent) -> Int? {
         guard sheet == other.sheet, let distance = line.distance(from: other.line) else { return nil }
         let pixels = distance * line.scale

@@ -61,7 +61,7 @@ final class HistoryViewController: ViewController {
         table.frame = view.column
         let insets = layOutSearchBar()
         setInsets(insets)
-        notice.place(in: view.bounds.inset(by: insets))
+        notice.view?.place(in: view.bounds.inset(by: insets))
         let width = view.column.width - (table.isEditing ? TableView.editingRoom : 0)
         guard list.measure(width: width, textSize: view.traits.textSize, format) else { return }
         update { table.sections = list.sections(format) }

@@ -12,11 +12,12 @@ struct HeaderContent: Equatable {
 /// The header above measured paper: a large weight, and a line about it below; in a low window, beside it.
 ///
 /// It is a button over its whole area, below the screen's own buttons.
-final class GraphHeader: Control {
+final class GraphHeader: PaperControl {
     /// Nil without entries.
     var content: HeaderContent? { didSet { if content != oldValue { contentDidChange() } } }
 
-    private var layout = HeaderLayout(start: 0, end: 0, isLow: false) {
+    /// The left edges of the text and of the screen's buttons, in points, and whether everything is on one line.
+    private var layout = (start: 0.0, end: 0.0, isLow: false) {
         didSet { if layout != oldValue { setNeedsDisplay() } }
     }
     private var line = FittingLine()
@@ -33,13 +34,6 @@ final class GraphHeader: Control {
     /// The height of the middle of a digit over the baseline, as a share of the font's size.
     private static let digitMiddle = 0.36
 
-    init() {
-        super.init()
-        isHidden = true
-    }
-
-    override var drawsContent: Bool { true }
-    override var isOpaque: Bool { paperColor.alpha == 1 }
     /// All parts, even those that do not fit.
     override var label: String? {
         content.map { ($0.weight.map { "\($0.number) \($0.sign)" } + $0.line.parts).joined(separator: ", ") }
@@ -49,11 +43,11 @@ final class GraphHeader: Control {
     /// for the line below; 0 without content.
     ///
     /// - Parameters:
-    ///   - layout: The places of the text.
-    ///   - width: In points.
-    func place(_ layout: HeaderLayout, width: Double) -> Double {
+    ///   - start: The left edge of the text, in points; `end` is that of the screen's buttons.
+    ///   - isLow: Whether everything is on one line.
+    func place(from start: Double, to end: Double, isLow: Bool, width: Double) -> Double {
         isHidden = content == nil
-        self.layout = layout
+        layout = (start, end, isLow)
         let text =
             heights.figures.layout("0", font: figureFont).size.height
             + (layout.isLow ? 0 : heights.line.layout("0", font: lineFont).size.height)
@@ -63,8 +57,7 @@ final class GraphHeader: Control {
     }
 
     override func draw(_ canvas: Canvas) {
-        canvas.fillColor = paperColor
-        canvas.fill(bounds)
+        super.draw(canvas)
         guard let content else { return }
         let (largest, theme) = (HeaderFigures(content.weight, figureFont, signs: lineFont), traits.theme)
         let top = Self.padding / 2
@@ -108,27 +101,9 @@ final class GraphHeader: Control {
 
     private var lineFont: Font { (layout.isLow ? TextStyle.footnote : .subheadline).font(at: traits.textSize) }
 
-    private var paperColor: Color { superview?.backgroundColor ?? traits.theme.paper }
-
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        superview?.setNeedsLayout()
-        setNeedsDisplay()
-    }
-
     private func contentDidChange() {
         line.content = content?.line ?? LineParts()
         if isHidden != (content == nil) { superview?.setNeedsLayout() }
         setNeedsDisplay()
     }
-}
-
-/// The places of a header's text, in points of its bounds.
-struct HeaderLayout: Equatable {
-    /// The left edge of the text.
-    var start: Double
-    /// The left edge of the screen's buttons.
-    var end: Double
-    /// Whether everything is on one line.
-    var isLow: Bool
 }

@@ -19,7 +19,6 @@ final class GraphTop {
 
     init(on paper: BackgroundView) { self.paper = paper }
 
-    /// Adds the views to the paper, above its other subviews.
     func add() {
         for view in [header, summary, buttons].compactMap(\.self) { paper.addSubview(view) }
     }
@@ -48,10 +47,9 @@ final class GraphTop {
         buttons?.place(in: paper)
         let end = buttons?.frame.minX ?? paper.bounds.maxX
         let isLow = paper.bounds.height < Self.lowHeight
-        return header.place(HeaderLayout(start: start, end: end, isLow: isLow), width: paper.bounds.width)
+        return header.place(from: start, to: end, isLow: isLow, width: paper.bounds.width)
     }
 
-    /// Places the summary above the graph's line, up to the buttons.
     func placeSummary(above graph: GraphView) {
         guard let geometry = graph.geometry else { return summary.place(from: 0, to: 0) }
         let area = graph.buttonArea
@@ -66,21 +64,16 @@ extension GraphTop {
     ///
     /// - Parameter entry: The entry, and its change since the previous one in kilograms.
     func show(_ entry: (WeightEntry, change: Double?)?, _ format: EntryFormat?, on style: PaperStyle) {
-        guard let document, let format else { return clear() }
-        switch style {
-        case .plain:
-            header.content = nil
-            summary.content = LineParts(
-                parts: format.parts(of: document), shortLast: format.shortOutlook(of: document))
-        case .measured:
-            header.content = entry.map { format.header(of: $0, change: $1) } ?? format.header(of: document)
-            summary.content = LineParts()
+        var (headline, line): (HeaderContent?, LineParts) = (nil, LineParts())
+        if let document, let format {
+            switch style {
+            case .plain:
+                line = LineParts(parts: format.parts(of: document), shortLast: format.shortOutlook(of: document))
+            case .measured:
+                headline = entry.map { format.header(of: $0, change: $1) } ?? format.header(of: document)
+            }
         }
-    }
-
-    private func clear() {
-        header.content = nil
-        summary.content = LineParts()
+        (header.content, summary.content) = (headline, line)
     }
 }
 

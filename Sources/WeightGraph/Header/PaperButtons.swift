@@ -43,8 +43,7 @@ final class PaperButtons: View {
         return view === self ? nil : view
     }
 
-    /// Ignores the pointer: entries below a button are not highlighted, and a highlight stays while a button's menu
-    /// opens.
+    /// Ignores the pointer: no entry below a button is shown, and a highlight stays while a button's menu opens.
     override func hoverMoved(_ hover: Hover) {}
     override func hoverEnded() {}
 }

@@ -3,7 +3,7 @@ import Geometry
 import ViewKit
 
 /// A summary of the document in one line, on the paper above the graph.
-final class SummaryLabel: Control {
+final class SummaryLabel: PaperControl {
     var content: LineParts {
         get { fitting.content }
         set {
@@ -26,32 +26,22 @@ final class SummaryLabel: Control {
     /// The distance between this text and a guide's label below it, in points.
     private static let gap = 2.0
 
-    init() {
+    override init() {
         super.init()
-        isHidden = true
         // A key does the same.
         isFocusable = false
     }
 
-    override var drawsContent: Bool { true }
-    override var isOpaque: Bool { paperColor.alpha == 1 }
     override var role: Role { onAction == nil ? .text : .button }
     /// All parts, even those that do not fit.
     override var label: String? { content.parts.joined(separator: ", ") }
 
     override func draw(_ canvas: Canvas) {
-        canvas.fillColor = paperColor
-        canvas.fill(bounds)
+        super.draw(canvas)
         guard let layout else { return }
         let color = traits.theme.secondary
         canvas.fillColor = isPressed ? color.withAlpha(color.alpha * 0.5) : color
         canvas.draw(layout, at: Point(x: bounds.minX + textInset.x, y: bounds.minY + textInset.y))
-    }
-
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        superview?.setNeedsLayout()
-        setNeedsDisplay()
     }
 
     /// The least distance from the upper edge to a guide with its label, which is as high as this one, in points.
@@ -80,6 +70,4 @@ final class SummaryLabel: Control {
     private func top(of layout: TextLayout) -> Double { max(Self.baseline - layout.baseline, 1) }
 
     private var font: Font { TextStyle.caption1.font(at: traits.textSize) }
-
-    private var paperColor: Color { superview?.backgroundColor ?? traits.theme.paper }
 }

@@ -63,17 +63,12 @@ public final class BackgroundView: View {
     }
 
     override public func draw(_ canvas: Canvas) {
-        if isBlank { return drawGround(on: canvas) }
-        if let ruling { return ruling.draw(on: canvas) }
-        drawGround(on: canvas)
-        drawGrid(on: canvas)
-    }
-
-    private func drawGround(on canvas: Canvas) {
+        if !isBlank, let ruling { return ruling.draw(on: canvas) }
         if let backgroundColor {
             canvas.fillColor = backgroundColor
             canvas.fill(bounds)
         }
+        if !isBlank { drawGrid(on: canvas) }
     }
 
     private func drawGrid(on canvas: Canvas) {

@@ -10,7 +10,6 @@ struct DateRuler {
         let form: DateLabelForm
         /// The lines of the level, including the one before the first in view.
         let ticks: [Tick]
-        /// The label of each tick.
         let texts: [LabelText]
     }
 
@@ -109,8 +108,7 @@ struct DateRuler {
 }
 
 extension CalendarPeriod {
-    /// The shortest period as a share of the average one, so that a February in view does not remove the labels of all
-    /// months.
+    /// The shortest period as a share of the average one: a February in view does not remove the labels of months.
     fileprivate var leastShare: Double {
         switch self {
         case .hours: 1
@@ -167,16 +165,16 @@ struct DateRows {
     ) -> [Entry] {
         guard !shown.isEmpty else { return [whole(labelled, &texts)].compactMap(\.self) }
         guard let period = labelled.form.completion else { return [] }
-        let calendar = ruler.calendar.local
-        let numbers = labelled.ticks.map { tick in
-            calendar.number(of: period, on: calendar.firstDay(of: labelled.level, number: tick.number))
-        }
+        let numbers = labelled.ticks.map { number(of: period, at: $0, labelled.level) }
         var limit = edges.upperBound
         var entries: [Entry] = []
         for index in shown.reversed() where index == shown.first || numbers[index] != numbers[index - 1] {
             let text = texts(ruler.calendar.completion(of: period, number: numbers[index]))
             var x = start(of: text, centredOn: labelled.ticks[index])
-            if index == shown.first { x = continues(numbers, index) ? stickyEdge : max(stickyEdge, x) }
+            if index == shown.first {
+                let continuesPrevious = index > 0 && numbers[index] == numbers[index - 1]
+                x = continuesPrevious ? stickyEdge : max(stickyEdge, x)
+            }
             x = min(x, (limit - text.size.width).snapped(at: scale))
             guard x >= edges.lowerBound else { continue }
             entries.append((text, x))
@@ -189,14 +187,13 @@ struct DateRows {
     private func whole(_ labelled: DateRuler.Labelled, _ texts: inout LabelTexts) -> Entry? {
         guard let index = labelled.ticks.lastIndex(where: { $0.position <= edges.upperBound }) else { return nil }
         guard let period = labelled.form.completion else { return (labelled.texts[index], stickyEdge) }
-        let calendar = ruler.calendar.local
-        let day = calendar.firstDay(of: labelled.level, number: labelled.ticks[index].number)
-        return (texts(ruler.calendar.completion(of: period, number: calendar.number(of: period, on: day))), stickyEdge)
+        let number = number(of: period, at: labelled.ticks[index], labelled.level)
+        return (texts(ruler.calendar.completion(of: period, number: number)), stickyEdge)
     }
 
-    /// Whether the previous line has the same completing part.
-    private func continues(_ numbers: [Int], _ index: Int) -> Bool {
-        index > 0 && numbers[index] == numbers[index - 1]
+    private func number(of period: CalendarPeriod, at tick: DateRuler.Tick, _ level: CalendarPeriod) -> Int {
+        let calendar = ruler.calendar.local
+        return calendar.number(of: period, on: calendar.firstDay(of: level, number: tick.number))
     }
 
     /// Returns the x coordinate of a text that is centred on a line.

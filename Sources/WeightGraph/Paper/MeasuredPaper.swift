@@ -10,6 +10,8 @@ final class MeasuredPaper {
     /// The height of the header above the sheet, in points; 0 without a header.
     var headerHeight = 0.0
 
+    private let graph: GraphView
+    private let paper: BackgroundView
     private let dates = PaperLabels()
     private let weights = PaperLabels()
     private var texts = LabelTexts(font: TextStyle.caption2.font(at: .large))
@@ -28,67 +30,62 @@ final class MeasuredPaper {
     /// The least width and height of the line's area for labels to be shown, in points.
     private static let leastRoom = 60.0
 
-    /// Adds the labels to the paper, behind the graph.
     init(below graph: GraphView, on paper: BackgroundView) {
+        (self.graph, self.paper) = (graph, paper)
         for labels in [dates, weights] { paper.insertSubview(labels, below: graph) }
     }
 
     /// Removes the lines and labels, and restores the graph's standard insets.
-    func remove(from paper: BackgroundView, around graph: GraphView) {
+    func remove() {
         paper.lines = nil
         (graph.contentInsets, graph.sheet) = (nil, nil)
-        kept = nil
         for labels in [dates, weights] { labels.removeFromSuperview() }
     }
 
     /// Rules the paper, places the labels for the graph's current range, and sets the graph's insets to make room.
-    func layOut(_ paper: BackgroundView, around graph: GraphView, _ calendar: PaperCalendar) {
+    func layOut(_ calendar: PaperCalendar) {
         texts.use(TextStyle.caption2.font(at: paper.traits.textSize))
-        let least = insets(of: graph, besideWidth: reservedWidth(for: graph))
+        let least = insets(besideWidth: reservedWidth)
         let room = graph.bounds.inset(by: least)
         let hasLabels = min(room.width, room.height) >= Self.leastRoom
-        guard let geometry = graph.geometry(within: hasLabels ? least : insets(of: graph, besideWidth: nil)) else {
+        guard let geometry = graph.geometry(within: hasLabels ? least : insets(besideWidth: nil)) else {
             (graph.contentInsets, graph.sheet) = (nil, Rect.zero)
             paper.lines = PaperLines()
-            return show([], [], in: graph)
+            return show([], [])
         }
-        let ruler = weightRuler(geometry, graph)
+        let ruler = weightRuler(geometry)
         kept = (ruler.step, graph.bounds.height)
-        let column = hasLabels ? weightColumn(ruler, geometry, graph) : []
+        let column = hasLabels ? weightColumn(ruler, geometry) : []
         let widest = column.map(\.text.size.width).max() ?? 0
-        let width = hasLabels ? max(widest, reservedWidth(for: graph)) : nil
-        let sheet = sheet(of: graph, geometry, besideWidth: width)
-        graph.contentInsets = insets(of: graph, besideWidth: width)
+        let width = hasLabels ? max(widest, reservedWidth) : nil
+        let sheet = sheet(geometry, besideWidth: width)
+        graph.contentInsets = insets(besideWidth: width)
         graph.sheet = sheet.offset(by: Point.zero - graph.frame.origin)
-        layOutDates(
-            paper, graph, calendar, rows: ruler.lines(from: sheet.minY, to: sheet.maxY), on: sheet,
-            column: hasLabels ? column : nil)
+        let rows = ruler.lines(from: sheet.minY, to: sheet.maxY)
+        layOutDates(calendar, rows: rows, on: sheet, column: hasLabels ? column : nil)
     }
 
     /// - Parameter column: The labels of weights; nil shows no labels at all.
-    private func layOutDates(
-        _ paper: BackgroundView, _ graph: GraphView, _ calendar: PaperCalendar, rows: [PaperLine], on sheet: Rect,
-        column: [PaperLabel]?
-    ) {
+    private func layOutDates(_ calendar: PaperCalendar, rows: [PaperLine], on sheet: Rect, column: [PaperLabel]?) {
         guard let geometry = graph.geometry else { return }
         let axis = PaperAxis(datesOf: geometry, origin: graph.frame.minX)
         let ruler = DateRuler(
             calendar, along: axis, width: sheet.maxX,
             days: (geometry.maxX - geometry.minX) / axis.pointsPerValue / 86400, texts: &texts)
         paper.lines = PaperLines(columns: ruler.lines, rows: rows, sheet: sheet, isUnderHeader: headerHeight > 0)
-        guard let column else { return show([], [], in: graph) }
+        guard let column else { return show([], []) }
         let dates = DateRows(
             ruler: ruler, top: sheet.maxY,
             edges: graph.frame.minX + PaperLabel.padding...graph.frame.maxX - PaperLabel.padding,
             stickyEdge: graph.frame.minX + geometry.minX, scale: paper.traits.displayScale)
-        show(dates.labels(&texts), column, in: graph)
+        show(dates.labels(&texts), column)
     }
 
     /// Returns the area of the lines in points of the paper: from the header to the dates, and from the left edge to
     /// the weights.
     ///
     /// - Parameter width: The width of the widest weight; nil without labels.
-    private func sheet(of graph: GraphView, _ geometry: GraphGeometry, besideWidth width: Double?) -> Rect {
+    private func sheet(_ geometry: GraphGeometry, besideWidth width: Double?) -> Rect {
         let area = graph.frame
         let column = width.map { $0 + WeightRuler.edgeGap + PaperLabel.padding } ?? 0
         let bottom = width == nil ? area.maxY : min(area.maxY, area.minY + geometry.bottomY + Self.rowGap)
@@ -97,13 +94,12 @@ final class MeasuredPaper {
             right: graph.snapped(area.maxX - column), bottom: graph.snapped(bottom))
     }
 
-    private func weightRuler(_ geometry: GraphGeometry, _ graph: GraphView) -> WeightRuler {
-        let unit = graph.unit
+    private func weightRuler(_ geometry: GraphGeometry) -> WeightRuler {
         let axis = PaperAxis(weightsOf: geometry, origin: graph.frame.minY)
-        return WeightRuler(unit, along: axis, keeping: kept?.height == graph.bounds.height ? kept?.step : nil)
+        return WeightRuler(graph.unit, along: axis, keeping: kept?.height == graph.bounds.height ? kept?.step : nil)
     }
 
-    private func weightColumn(_ ruler: WeightRuler, _ geometry: GraphGeometry, _ graph: GraphView) -> [PaperLabel] {
+    private func weightColumn(_ ruler: WeightRuler, _ geometry: GraphGeometry) -> [PaperLabel] {
         let guides = graph.guideWeights.map { graph.frame.minY + geometry.y(of: $0) }
         let lowest = graph.frame.minY + geometry.bottomY + Self.rowGap
         // The dates are below.
@@ -114,9 +110,9 @@ final class MeasuredPaper {
     }
 
     /// - Parameter width: The width of the widest weight, in points; nil without labels.
-    private func insets(of graph: GraphView, besideWidth width: Double?) -> EdgeInsets {
+    private func insets(besideWidth width: Double?) -> EdgeInsets {
         let margin = graph.figures.margin
-        var insets = EdgeInsets(top: topInset(of: graph), left: margin, bottom: margin, right: margin)
+        var insets = EdgeInsets(top: topInset, left: margin, bottom: margin, right: margin)
         if let width {
             insets.bottom = max(margin, 2 * texts.height() + 2 * Self.rowGap)
             insets.right = max(margin, width + Self.weightGap)
@@ -124,17 +120,16 @@ final class MeasuredPaper {
         return insets
     }
 
-    /// Returns an inset that leaves room for a guide's label between the header and the highest weight.
-    private func topInset(of graph: GraphView) -> Double {
+    /// Leaves room for a guide's label between the header and the highest weight.
+    private var topInset: Double {
         guard headerHeight > 0 else { return graph.topInset }
         let font = TextStyle.caption1.font(at: graph.traits.textSize)
         let label = guideText.layout("0", font: font).size.height + 1 + GuideLabel.haloWidth
         return max(graph.topInset, headerHeight + max(graph.figures.margin, label.rounded(.up)))
     }
 
-    /// Returns the width of the widest label that is likely in a history, so that zooming does not move the graph's
-    /// right edge.
-    private func reservedWidth(for graph: GraphView) -> Double {
+    /// The width of the widest label that is likely in a history, so that zooming does not move the graph's right edge.
+    private var reservedWidth: Double {
         let heaviest = graph.unit.number(fromKilograms: graph.weightEntries.maximum ?? 0)
         let digits = String(repeating: "8", count: String(Int(heaviest)).count)
         return texts.width(
@@ -142,7 +137,7 @@ final class MeasuredPaper {
     }
 
     /// Makes each strip of labels as small as possible, with edges that do not move while the labels do.
-    private func show(_ dateLabels: [PaperLabel], _ weightLabels: [PaperLabel], in graph: GraphView) {
+    private func show(_ dateLabels: [PaperLabel], _ weightLabels: [PaperLabel]) {
         let area = graph.frame
         dates.show(dateLabels, of: graph) { bounds in
             Rect(left: area.minX, top: bounds.minY, right: area.maxX, bottom: bounds.maxY)
@@ -196,7 +191,6 @@ struct PaperLabel: Equatable {
     let text: LabelText
     /// The area of the text and its padding.
     private(set) var box: Rect
-    /// The text's upper left corner.
     private(set) var origin: Point
 
     /// The free space on either side of a text, in points.
@@ -222,17 +216,11 @@ struct PaperLabel: Equatable {
 }
 
 /// A view of labels beside the sheet of measured paper.
-final class PaperLabels: View {
+final class PaperLabels: GraphPart {
     private(set) var labels: [PaperLabel] = [] {
         didSet { if labels != oldValue { setNeedsDisplay() } }
     }
     private var color = Color.black { didSet { if color != oldValue { setNeedsDisplay() } } }
-
-    init() {
-        super.init()
-        contentMode = .redraw
-        takesInput = false
-    }
 
     /// Shows labels of the superview in a graph's colour, in a frame for the union of their boxes; hidden without any.
     func show(_ labels: [PaperLabel], of graph: GraphView, frame: (Rect) -> Rect) {
@@ -243,13 +231,8 @@ final class PaperLabels: View {
         self.labels = labels.map { $0.seen(from: self.frame.origin) }
     }
 
-    override var drawsContent: Bool { true }
     override var role: Role { .text }
     override var label: String? { labels.map(\.text.layout.string).joined(separator: ", ") }
-
-    override func traitsDidChange(from previous: Traits?) {
-        if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
-    }
 
     override func draw(_ canvas: Canvas) {
         canvas.fillColor = color

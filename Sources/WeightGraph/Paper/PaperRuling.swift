@@ -1,8 +1,7 @@
 import Cairo
 import Geometry
 
-/// Draws the lines of measured paper on its sheet: each on one device pixel, stronger over weaker, so that crossings do
-/// not add up.
+/// Draws the lines of measured paper on its sheet: each one device pixel wide, stronger over weaker.
 struct PaperRuling {
     let lines: PaperLines
     /// The size of the paper, in points.
@@ -19,7 +18,6 @@ struct PaperRuling {
         drawShapes(on: canvas)
     }
 
-    /// Draws line by line.
     func drawShapes(on canvas: Canvas) {
         if let paper = colors.paper {
             canvas.fillColor = paper
@@ -78,13 +76,12 @@ struct PaperRuling {
     }
 
     private func fillAroundSheet(on canvas: Canvas, _ paper: Color) {
-        let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
         canvas.fillColor = paper
         for rect in [
-            Rect(left: 0, top: 0, right: width, bottom: sheet.minY),
-            Rect(left: 0, top: sheet.maxY, right: width, bottom: height),
+            Rect(left: 0, top: 0, right: pixels.maxX, bottom: sheet.minY),
+            Rect(left: 0, top: sheet.maxY, right: pixels.maxX, bottom: pixels.maxY),
             Rect(left: 0, top: sheet.minY, right: sheet.minX, bottom: sheet.maxY),
-            Rect(left: sheet.maxX, top: sheet.minY, right: width, bottom: sheet.maxY),
+            Rect(left: sheet.maxX, top: sheet.minY, right: pixels.maxX, bottom: sheet.maxY),
         ] where !rect.isEmpty { canvas.fill(rect) }
     }
 
@@ -92,24 +89,26 @@ struct PaperRuling {
     private func drawTopLine(on canvas: Canvas) {
         guard lines.isUnderHeader else { return }
         canvas.fillColor = colors.color(of: PaperLine(position: 0, isMajor: false))
-        canvas.fill(Rect(x: 0, y: sheet.minY - 1, width: (size.width * scale).rounded(.up), height: 1))
+        canvas.fill(Rect(x: 0, y: sheet.minY - 1, width: pixels.width, height: 1))
+    }
+
+    /// The paper in device pixels.
+    private var pixels: Rect {
+        Rect(x: 0, y: 0, width: (size.width * scale).rounded(.up), height: (size.height * scale).rounded(.up))
     }
 
     /// The sheet in device pixels, within the paper.
     private var sheet: Rect {
-        let paper = Rect(
-            x: 0, y: 0, width: (size.width * scale).rounded(.up), height: (size.height * scale).rounded(.up))
         let sheet = lines.sheet
         return Rect(
             left: (sheet.minX * scale).rounded(), top: (sheet.minY * scale).rounded(),
             right: (sheet.maxX * scale).rounded(), bottom: (sheet.maxY * scale).rounded()
-        ).intersection(paper)
+        ).intersection(pixels)
     }
 
     private func pixel(of line: PaperLine) -> Double { (line.position * scale).rounded() }
 }
 
-/// The colours of measured paper.
 struct PaperColors: Hashable {
     /// Nil for none.
     let paper: Color?
@@ -129,7 +128,6 @@ struct PaperColors: Hashable {
     }
 }
 
-/// A line across measured paper.
 struct PaperLine: Hashable {
     /// In points from the paper's left or upper edge, before it is moved to whole pixels.
     var position: Double

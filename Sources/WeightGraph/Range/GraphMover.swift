@@ -175,8 +175,7 @@ extension ClosedRange<Double> {
         return lower...Swift.max(lower, upperBound + (target.upperBound - upperBound) * share)
     }
 
-    /// Widens a single weight, which is in the middle of a graph, to the span of another range, so that a graph can
-    /// animate to it.
+    /// Widens a single weight, which is in the middle of a graph, to another range's span, to animate to it.
     fileprivate func widened(like other: ClosedRange) -> ClosedRange {
         lowerBound < upperBound ? self : lowerBound - other.span / 2...lowerBound + other.span / 2
     }

@@ -4,8 +4,7 @@ import ViewKit
 import WeightHistory
 import Words
 
-/// Controls the range of a graph in view: keys, segments, the wheel and gestures change it, most of them with an
-/// animation.
+/// Controls the range of a graph in view, which keys, segments, the wheel and gestures change.
 final class GraphRangeController {
     /// Called when the range in view or the target viewport changes.
     var onChange: (() -> Void)?

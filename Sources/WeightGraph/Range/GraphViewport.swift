@@ -24,7 +24,6 @@ struct GraphViewport {
     /// The difference between equal dates, in seconds.
     private static let tolerance = 0.001
 
-    /// Shows all.
     init(extent: ClosedRange<Double>, rules: TimeZoneRules) {
         (self.extent, dates, self.rules) = (extent, extent, rules)
         lengths = Self.lengths(in: extent, rules)
@@ -90,8 +89,7 @@ struct GraphViewport {
         pan(by: date < dates.lowerBound ? date - room - dates.lowerBound : date + room - dates.upperBound)
     }
 
-    /// Returns the nearest dates that can be shown: a possible span about the same middle, moved into the extent or
-    /// around it.
+    /// Returns the nearest dates that can be shown: a possible span, moved into the extent or around it.
     func nearest(to wanted: ClosedRange<Double>) -> ClosedRange<Double> {
         let span = allowed(span: wanted.span)
         if abs(span - extent.span) < Self.tolerance { return extent }
@@ -191,8 +189,7 @@ extension WeightHistory {
         return middle - reach...middle + reach
     }
 
-    /// Returns the lowest and the highest weight on the line through all entries in a span of dates; nil if the line
-    /// does not reach it.
+    /// Returns the lowest and the highest weight on the line in a span of dates; nil if the line does not reach it.
     func weights(ofLineIn dates: ClosedRange<Double>) -> ClosedRange<Double>? {
         let inView = indices(in: dates)
         let extremes = statistics(of: inView).map { [$0.minimum, $0.maximum] } ?? []
@@ -212,10 +209,15 @@ extension WeightHistory {
     private func weight(at date: Double, between before: Int, and after: Int) -> Double? {
         guard indices.contains(before), indices.contains(after) else { return nil }
         let (start, end) = (self[before], self[after])
-        let time = end.date.instant - start.date.instant
-        guard time > 0 else { return end.kilograms }
-        let share = (date - start.date.instant) / time
-        return start.kilograms + (end.kilograms - start.kilograms) * share
+        return date.interpolated(from: (start.date.instant, start.kilograms), to: (end.date.instant, end.kilograms))
+    }
+}
+
+extension Double {
+    /// Returns the value at this place on a line between two points; the end's value if both are at the same place.
+    func interpolated(from start: (place: Double, value: Double), to end: (place: Double, value: Double)) -> Double {
+        guard end.place > start.place else { return end.value }
+        return start.value + (end.value - start.value) * ((self - start.place) / (end.place - start.place))
     }
 }
 

@@ -189,7 +189,6 @@ struct RangeWheel {
         /// Notches to the right, of a horizontal wheel.
         case step(Double)
         case nothing
-        /// The event is for other views.
         case foreign
     }
 

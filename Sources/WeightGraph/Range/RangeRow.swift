@@ -4,10 +4,8 @@ import WeightHistory
 
 /// The range lengths to choose from, in a row under the graph.
 final class RangeRow: View {
-    /// Called with the length that the user has chosen.
     var onChoose: ((RangeLength) -> Void)?
 
-    /// The tool tips of the lengths, in order.
     var toolTips: [ToolTip] = [] {
         didSet { control.segmentToolTips = Dictionary(uniqueKeysWithValues: zip(toolTips.indices, toolTips)) }
     }
@@ -58,7 +56,6 @@ final class RangeRow: View {
 }
 
 extension RangeLength {
-    /// The title of the segment.
     fileprivate var shortName: String {
         switch self {
         case .week: "W"

@@ -32,8 +32,6 @@ extension WeightTrend {
     private func weight(at date: Double, before index: Int) -> Double? {
         guard index > 0, index < count else { return nil }
         let (start, end) = (self[index - 1], self[index])
-        guard end.date > start.date else { return end.kilograms }
-        let share = (date - start.date) / (end.date - start.date)
-        return start.kilograms + (end.kilograms - start.kilograms) * share
+        return date.interpolated(from: (start.date, start.kilograms), to: (end.date, end.kilograms))
     }
 }

@@ -1,4 +1,3 @@
-/// Sentences about changes that wait, or cannot be made.
 public enum ChangeWords {
     public static let nothingToUndo = "There is nothing to undo."
     public static let nothingToRedo = "There is nothing to redo."

@@ -62,7 +62,6 @@ public struct OperationWords {
             : "Changed the entry back to \(format.shortWords(for: new))."
     }
 
-    /// Says that the operation was not done.
     public var notDone: String {
         switch operation {
         case .add(let entries, unless: .sameVersion):

@@ -1,7 +1,6 @@
 import Documents
 import WeightHistory
 
-/// Titles of the commands Undo and Redo.
 public enum UndoWords {
     /// - Parameter change: The operation that undoing performs, the opposite of what was done; nil for nothing.
     public static func undo(_ change: DocumentOperation?, _ format: EntryFormat) -> String {

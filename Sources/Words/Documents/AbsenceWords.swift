@@ -34,7 +34,6 @@ public enum AbsenceWords {
     }
 }
 
-/// Sentences about the sample.
 public enum SampleWords {
     public static let missing = "The sample is missing. Reinstall Health Beat."
     public static let isNotSaved = "This is a sample. Changes are not saved."

@@ -2,7 +2,6 @@ import Documents
 import System
 import WeightHistory
 
-/// Sentences about backups.
 public enum BackupWords {
     /// Summarizes a backup within a line: `12 entries, the last on 2026-11-01`.
     public static func content(of history: WeightHistory?) -> String {

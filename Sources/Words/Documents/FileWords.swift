@@ -1,6 +1,5 @@
 import System
 
-/// Sentences about files that the user names.
 public enum FileWords {
     public static let noName = "Enter a file, such as ~/weights.csv."
     public static let noPictureName = "Enter a name, such as weights.png."

@@ -1,7 +1,6 @@
 import System
 import WeightHistory
 
-/// Sentences about single entries.
 public enum EntryWords {
     /// - Parameter given: The weight as the user typed it; nil unless the document has another unit.
     public static func added(_ entry: WeightEntry, to document: FilePath, convertedFrom given: EntryWeight?) -> String {

@@ -1,9 +1,7 @@
 import System
 import WeightHistory
 
-/// Sentences about the goal and the height.
 public struct PersonWords {
-    /// The new state of the goal or of the height.
     private enum Change {
         case unchanged
         case set(String)
@@ -48,7 +46,6 @@ public struct PersonWords {
         }
     }
 
-    /// Says what was not set or removed.
     public var notDone: String {
         switch (goal, height) {
         case (.unchanged, .unchanged): "Nothing was changed."

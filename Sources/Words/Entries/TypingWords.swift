@@ -31,10 +31,8 @@ public enum TypingWords {
         return first.month == last.month ? format.month(CalendarMonth(of: first)) : String(first.year)
     }
 
-    /// Shows the last weight in an empty field.
     public static func last(_ weight: String) -> String { "last \(weight)" }
 
-    /// Shows an example in an empty field.
     public static func forExample(_ value: String) -> String { "like \(value)" }
 
     public static func height(_ fault: HeightError, typed text: String) -> String {

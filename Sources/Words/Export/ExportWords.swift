@@ -1,6 +1,5 @@
 import System
 
-/// Sentences about pictures that are written or copied.
 public enum ExportWords {
     public static func exported(to path: String) -> String { "Exported to \(path)" }
     public static let copiedPicture = "Copied the picture"

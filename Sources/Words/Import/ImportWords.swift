@@ -2,7 +2,6 @@ import Requests
 import System
 import WeightHistory
 
-/// Sentences about imports into a document.
 public enum ImportWords {
     public static let nothingNew = "There is nothing new. Nothing was written."
     public static let nothingImported = "Nothing was imported."
@@ -24,7 +23,6 @@ public enum ImportWords {
         "The weights were imported, but that could not be reported. \(reason)"
     }
 
-    /// Asks for one of several choices at a terminal.
     public static func prompt(choices: Int) -> String { "Answer 1 to \(choices): " }
 
     /// Asks for the number of a column at a terminal.

@@ -1,7 +1,6 @@
 import Requests
 import System
 
-/// Sentences about the programs that belong together.
 public enum ProgramWords {
     public static func notStarted(_ program: PartnerProgram, _ path: FilePath, _ error: SystemError) -> String {
         "The \(name(of: program)) program \(path) cannot be started: \(error.reason)."

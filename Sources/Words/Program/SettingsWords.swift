@@ -1,6 +1,5 @@
 import System
 
-/// Sentences about the settings file.
 public enum SettingsWords {
     public static func setAside(_ path: FilePath) -> String {
         "The settings could not be read. The old file is kept as \(path)."

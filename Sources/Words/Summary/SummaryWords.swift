@@ -1,7 +1,6 @@
 import System
 import WeightHistory
 
-/// Phrases of a summary.
 extension EntryFormat {
     /// The parts of a line, the most important first: `82.2 kg`, `trend 82.0`, `−0.3 kg a week`, and an outlook.
     public func parts(of summary: HistorySummary) -> [String] {

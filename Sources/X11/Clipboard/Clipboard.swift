@@ -2,7 +2,6 @@ internal import CX11
 import Glibc
 import Input
 
-/// A format of copied data, named by an atom.
 public struct ClipboardType: Hashable, Sendable {
     let name: AtomName
 

@@ -29,8 +29,7 @@ final class OutgoingTransfers {
     /// The largest piece in bytes; requests beyond the core protocol's limit would hold up the server for everyone.
     private var pieceSize: Int { XMaxRequestSize(display.handle) * 4 - 256 }
 
-    /// Writes data to a property, or starts an INCR transfer if it is too large; returns false if the requestor no
-    /// longer exists.
+    /// Writes data to a property, or starts an INCR transfer if it is too large; false if the requestor is gone.
     func send(_ data: [UInt8], as type: Atom, onto property: Atom, of requestor: Window, at time: Time) -> Bool {
         if data.count <= pieceSize {
             setProperty(display.handle, requestor, property, type: type, bytes: data)

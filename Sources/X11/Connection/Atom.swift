@@ -1,7 +1,6 @@
 internal import CX11
 import Glibc
 
-/// The names of the atoms that this module uses.
 enum AtomName: String, CaseIterable {
     case wmProtocols = "WM_PROTOCOLS"
     case wmDeleteWindow = "WM_DELETE_WINDOW"

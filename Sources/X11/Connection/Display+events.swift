@@ -1,6 +1,5 @@
 internal import CX11
 
-/// A receiver's answer to an X event.
 enum EventDisposition {
     /// The next receiver gets the event.
     case notMine
@@ -38,8 +37,7 @@ extension Display {
         return .connectionLost
     }
 
-    /// Handles queued events for about the limit at most, as a server may send them faster; `hasEvents` reports the
-    /// rest.
+    /// Handles queued events within about a limit, as a server may send them faster; `hasEvents` reports the rest.
     public func handleEvents(within limit: Duration, _ handle: (Event) -> Void) {
         pause = ContinuousClock.now + limit
         defer { pause = nil }

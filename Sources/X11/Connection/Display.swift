@@ -11,8 +11,7 @@ public enum DisplayError: Error, Hashable, Sendable {
     case unsupportedVisual(depth: Int, class: String)
 }
 
-/// A connection to an X server, for one window. Xlib is called on the main thread only, through this class and its
-/// users.
+/// A connection to an X server, for one window. Xlib is called on the main thread only.
 @MainActor
 public final class Display {
     let handle: OpaquePointer

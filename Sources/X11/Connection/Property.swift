@@ -5,12 +5,10 @@ struct Property {
     /// 8, 16 or 32 bits per item; Xlib stores 32-bit items as C longs, which have 64 bits here.
     var format: Int32
     var bytes: [UInt8]
-    /// Whether `bytes` contains the whole value.
     var isWhole = true
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The items of a property of format 32.
     var longs: [UInt] {
         guard format == 32 else { return [] }
         return bytes.withUnsafeBytes { Array($0.bindMemory(to: UInt.self)) }

@@ -26,7 +26,6 @@ public final class DropTarget {
         var isRefusalReported = false
     }
 
-    /// The maximum number of files reported for one drop.
     private static let maximumFiles = 1000
 
     private static let version: UInt = 5

@@ -22,9 +22,7 @@ public enum WindowEvent: Hashable, Sendable {
     case moved
     case mapped
     case unmapped
-    /// `NativeWindow.state` has changed.
     case stateChanged
-    /// `NativeWindow.frameExtents` has changed.
     case frameExtentsChanged
     /// The server has read the presented frame: the presenter is no longer busy.
     case frameCompleted

@@ -2,8 +2,7 @@ internal import CX11
 import Input
 
 extension Key {
-    /// The key of an X keysym; nil if it has no character and no key here. Keypad keysyms map to the keys that they
-    /// duplicate.
+    /// The key of an X keysym; nil if it has no character and no key here. Keypad keysyms map to the usual keys.
     public nonisolated init?(symbol: UInt32) {
         let number = Int32(truncatingIfNeeded: symbol)
         switch number {

@@ -7,8 +7,7 @@ import Geometry
 @MainActor
 public final class FramePresenter {
     public let window: NativeWindow
-    /// The surface to draw on, in rgb24 at the window's size; `resize` replaces it. Do not write to it while the
-    /// presenter is busy.
+    /// The surface to draw on unless the presenter is busy, in rgb24 at the window's size; `resize` replaces it.
     public private(set) var surface: ImageSurface
     /// Whether the server is still reading the presented frame; `WindowEvent.frameCompleted` ends it.
     public private(set) var isBusy = false
@@ -39,7 +38,6 @@ public final class FramePresenter {
         ImageSurface.stride(width: image.width, format: image.format) * image.height
     }
 
-    /// Whether frames are in memory shared with the server.
     public var isSharing: Bool { image.segment != nil }
 
     /// Replaces the surface by one of another size in pixels, whose contents are undefined.

@@ -146,7 +146,6 @@ extension PointerState {
 }
 
 extension PointerEvent {
-    /// A crossing of the core protocol or the extension.
     init(crossing isEntering: Bool, mode: Int32, _ pointer: PointerState) {
         self = isEntering ? .entered(pointer) : mode == NotifyGrab ? .grabbed : .left(pointer)
     }

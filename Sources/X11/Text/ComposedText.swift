@@ -1,4 +1,3 @@
-/// The text that an input method is composing.
 public nonisolated struct ComposedText: Hashable, Sendable {
     public let string: String
     /// The part being converted, or an empty range at the caret; in UTF-8 offsets.
@@ -32,6 +31,5 @@ nonisolated struct Composition {
             selection: string(range.lowerBound).utf8.count..<string(range.upperBound).utf8.count)
     }
 
-    /// Returns the first scalars.
     private func string(_ count: Int) -> String { String(String.UnicodeScalarView(scalars[..<count])) }
 }

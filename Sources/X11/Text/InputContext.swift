@@ -54,8 +54,7 @@ struct InputContext {
             method, style, window, callbacks.start, callbacks.done, callbacks.draw, callbacks.caret)
     }
 
-    /// Creates a font set of the server, which Xlib requires and current methods ignore; it lives as long as the
-    /// connection.
+    /// Creates a font set, which Xlib requires and current methods ignore; it lives as long as the connection.
     private static func makeFonts(_ display: OpaquePointer?) -> XFontSet? {
         var missing: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
         var count: Int32 = 0

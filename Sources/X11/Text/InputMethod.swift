@@ -44,7 +44,6 @@ public final class InputMethod {
         if hasFocus { connection?.context.setFocus(true) }
     }
 
-    /// Sets whether a text view has the focus.
     public func setFocus(_ isFocused: Bool) {
         guard isFocused != hasFocus else { return }
         hasFocus = isFocused
@@ -59,7 +58,6 @@ public final class InputMethod {
         usableContext?.moveCaret(to: point)
     }
 
-    /// Discards the text being composed.
     public func reset() {
         usableContext?.reset()
         state.forgetComposition()

@@ -9,12 +9,10 @@ import Input
 @MainActor
 public final class NativeWindow {
     public let display: Display
-    /// The format of the screen's pixels.
     public let format: PixelFormat
     /// The size in pixels that the server reported last.
     public private(set) var width: Int
     public private(set) var height: Int
-    /// The state that the window manager reports.
     public private(set) var state: WindowState
     /// The window manager's frame around the window; `.none` until it is reported.
     public private(set) var frameExtents = FrameExtents.none
@@ -76,7 +74,6 @@ public final class NativeWindow {
         XMapWindow(display.handle, identifier)
     }
 
-    /// Hides the window without destroying it.
     public func withdraw() {
         guard isOpen else { return }
         XWithdrawWindow(display.handle, identifier, XDefaultScreen(display.handle))
@@ -144,8 +141,7 @@ public final class NativeWindow {
         return monitors.refreshRate(x: origin.x + width / 2, y: origin.y + height / 2)
     }
 
-    /// Returns the window's upper-left corner in pixels of the screen; one round trip if it has moved since the last
-    /// call.
+    /// Returns the window's upper-left corner in pixels of the screen; one round trip if the window has moved.
     public func originOnScreen() -> (x: Int, y: Int) {
         if let origin { return origin }
         guard isOpen else { return (0, 0) }

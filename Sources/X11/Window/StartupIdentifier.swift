@@ -12,8 +12,7 @@ public enum StartupIdentifier {
         return value.isEmpty ? nil : value
     }
 
-    /// Returns when the user launched the program, in milliseconds of the server's clock; nil if the identifier has no
-    /// time.
+    /// Returns when the program was launched, in milliseconds of the server's clock; nil without a time.
     static func time(in identifier: String) -> UInt32? {
         guard let mark = identifier.ranges(of: "_TIME").last else { return nil }
         return UInt32(identifier[mark.upperBound...].prefix(while: \.isNumber))

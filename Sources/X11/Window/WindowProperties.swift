@@ -7,7 +7,6 @@ struct WindowProperties {
     let display: Display
     let window: Window
 
-    /// Sets the properties of a window that is not mapped yet.
     func set(_ description: WindowDescription) {
         setTitle(description.title)
         setClass(instanceName: description.instanceName, className: description.className)
@@ -55,7 +54,6 @@ struct WindowProperties {
         WindowState(readProperty(display.handle, window, display.atoms[.netWMState])?.longs ?? [], display.atoms)
     }
 
-    /// Nil if the window manager has set none.
     func readFrameExtents() -> FrameExtents? {
         readProperty(display.handle, window, display.atoms[.netFrameExtents]).flatMap { FrameExtents($0.longs) }
     }
