@@ -36,6 +36,9 @@ struct AdditionCostTests {
 
     @Test func listsNoFolder() throws {
         let stage = try WindowStage()
+        // A moment after the start, the document is noted among the files used before.
+        #expect(eventually { access(stage.program.state["healthbeat/recent.json"], F_OK) == 0 })
+        stage.settle()
 
         let calls = try calls(whileAdding: "2026-11-20,80,kg,", to: stage)
 
