@@ -14,9 +14,10 @@ final class GraphHighlight {
     /// How the entry is shown; nil disables the highlight.
     var format: EntryFormat? { didSet { if format != oldValue { formatDidChange() } } }
     /// Whether a box beside the dot shows the entry's weight and date.
-    var hasBox = true {
-        didSet {
-            readout.hasBox = hasBox
+    var hasBox: Bool {
+        get { readout.hasBox }
+        set {
+            readout.hasBox = newValue
             showAgain()
         }
     }
@@ -90,7 +91,7 @@ final class GraphHighlight {
         if format == nil { end() } else { showAgain() }
     }
 
-    /// Moves highlight and preview to the same entries of the graph's new history; removes what is gone.
+    /// Moves highlight and preview to the same entries of the graph's new history; removes those whose entry is gone.
     func follow(from old: WeightHistory) {
         func followed(_ index: Int?) -> Int? { index.flatMap { TrackedEntry($0, of: old).index(in: history) } }
         (index, previewed) = (followed(index), followed(previewed))

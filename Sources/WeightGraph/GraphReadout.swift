@@ -56,7 +56,7 @@ final class GraphReadout {
 
     /// Moves the views above subviews that were added later.
     func raise(in view: View) {
-        for shown in [line, dot, box].compactMap(\.self) { view.addSubview(shown) }
+        for shown in views { view.addSubview(shown) }
     }
 
     private func makeViews(in view: View) {

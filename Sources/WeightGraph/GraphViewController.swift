@@ -80,6 +80,7 @@ public final class GraphViewController: ViewController {
     private func personDidChange() {
         graph.goal = person.goal
         updateDocument()
+        updateTop()
         // Weights beside the paper make way for the goal's guide.
         paper.setNeedsLayout()
     }
@@ -143,8 +144,9 @@ public final class GraphViewController: ViewController {
         if let format { (graph.unit, graph.format) = (format.unit, format.weights) }
         updateDotsAndLabels()
         axes.updateDates(format)
-        highlight.format = format
         updateDocument()
+        highlight.format = format
+        updateTop()
     }
 
     private func rangeDidChange() {
@@ -160,11 +162,8 @@ public final class GraphViewController: ViewController {
         axes.updateDates(format)
     }
 
-    /// Updates the summary; without words, as in a picture of the graph alone, there is none.
-    private func updateDocument() {
-        top.document = format == nil ? nil : HistorySummary(of: history, person)
-        updateTop()
-    }
+    /// Updates the summary, which the header shows next; without words, as in a picture of the graph alone, there is none.
+    private func updateDocument() { top.document = format == nil ? nil : HistorySummary(of: history, person) }
 
     private func updateTop() {
         let entry = highlight.shownIndex.map { (history[$0], change: history.change(at: $0)) }
@@ -206,8 +205,8 @@ extension GraphViewController {
             graph.weightEntries = newValue
             range.followHistory()
             updateDotsAndLabels()
-            highlight.follow(from: old)
             updateDocument()
+            highlight.follow(from: old)
             updateNotice()
         }
     }

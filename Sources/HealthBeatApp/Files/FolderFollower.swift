@@ -74,7 +74,7 @@ final class FolderFollower {
         onChange(state)
     }
 
-    /// Watches a folder once its disk has responded, and reads what has changed before.
+    /// Watches the folder once its disk responds, and reads it again if it may have changed before that.
     private func watch() {
         if watcher == nil {
             watcher = FolderWatcher(

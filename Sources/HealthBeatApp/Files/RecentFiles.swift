@@ -46,7 +46,7 @@ final class RecentFiles {
         }
     }
 
-    /// Writes what is not written yet.
+    /// Writes the list at once if it has changed.
     func flush() { store?.flush() }
 
     private var openedStore: Store<RecentPaths> {

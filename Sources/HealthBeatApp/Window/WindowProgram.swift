@@ -142,8 +142,9 @@ public final class WindowProgram {
         program.window.drops.accepts = { [weak self] in self?.acceptingParts?.document.canOpenDocument ?? false }
         program.window.drops.onRefusal = { [weak self] in self?.acceptingParts?.document.showObstacle() }
         program.loop.schedule(after: .milliseconds(300)) { [weak self] in
-            self?.parts?.files.recent.refresh()
-            self?.parts?.files.noteDocument()
+            guard let files = self?.parts?.files else { return }
+            files.noteDocument()
+            if files.recent.existing.isEmpty { files.recent.refresh() }
         }
         program.window.onSizeChoice = { [weak self] in self?.parts?.choices.keepSize() }
     }

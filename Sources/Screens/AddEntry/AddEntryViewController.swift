@@ -5,7 +5,7 @@ import Words
 /// A small panel that adds an entry or edits one.
 final class AddEntryViewController: RowPanelViewController {
     var original: WeightEntry? { edited?.original }
-    /// Called when the user leaves a new entry, with what was typed; with nil if that was saved or dropped.
+    /// Called when the user leaves a new entry, with its unsaved texts; with nil if they were saved or discarded.
     var onLeave: ((UnsavedEntry?) -> Void)?
     let dateField = StepField(
         back: ToolTip(PanelWords.previousDay, key: "Down"), forward: ToolTip(PanelWords.nextDay, key: "Up"))

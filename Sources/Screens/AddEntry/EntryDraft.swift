@@ -33,7 +33,7 @@ struct EntryDraft {
         return dates.text(date)
     }
 
-    /// Returns what a typed date is understood as, without the current year; empty if it is not a date.
+    /// Returns a typed date in full, without the current year; empty if it is not a date.
     func hint(for text: String, today: CalendarDay) -> String {
         guard let date = try? date(typed: text, today: today) else { return "" }
         return dates.longText(date, withoutYear: today.year)

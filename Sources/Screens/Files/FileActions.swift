@@ -17,7 +17,7 @@ public protocol FileActions: AnyObject {
     func find(_ text: String, completion: @escaping @MainActor (TypedFile) -> Void)
     /// Returns a path as a user would type it.
     func text(for path: FilePath) -> String
-    /// Returns the path that a text stands for, in which `~` is the home.
+    /// Returns the path of a typed text, with a leading `~` replaced by the home folder.
     func path(typed text: String) -> FilePath
 }
 

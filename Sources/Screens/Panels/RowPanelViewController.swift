@@ -73,7 +73,7 @@ public class RowPanelViewController: PanelViewController {
     override var takesUnitSelector: Bool { weightRow != nil }
     override var dimsScreens: Bool { true }
 
-    /// Closes the panel on Escape, which may keep what was typed; cancels unless overridden.
+    /// Closes the panel on Escape, and may keep the typed texts; cancels unless overridden.
     func leave() { cancel() }
 
     /// Called before the panel closes because the user has cancelled.
@@ -87,7 +87,7 @@ public class RowPanelViewController: PanelViewController {
 
     func textDidChange(in field: TextField) {}
 
-    /// Returns what a field is understood as; empty if there is nothing to say.
+    /// Returns the hint for a field, such as a typed date in full; empty for none.
     func hint(for field: TextField) -> String {
         field === weightRow?.field ? weightRow?.remark ?? "" : ""
     }

@@ -60,6 +60,7 @@ final class EntrySelection {
         case .remove: if tracked?.entry == entry { moveOn() }
         case .putBack: choose(entry)
         case .edit(let old, _), .revert(let old, _):
+            openEntry?.note(old.entry, became: entry)
             tracked?.note(old.entry, became: entry)
             show()
         case .person: break

@@ -32,7 +32,7 @@ extension RootViewController {
         present(weightPanel: screen)
     }
 
-    /// Keeps what was typed for a new entry, since the window closes.
+    /// Stores the unsaved texts of a new entry before the window closes.
     public func keepUnsavedEntry() {
         if let entryScreen, !entryScreen.isClosed { entryScreen.onLeave?(entryScreen.unsaved) }
     }

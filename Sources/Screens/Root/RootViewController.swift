@@ -107,8 +107,6 @@ public final class RootViewController: ViewController {
     ///
     /// - Parameter entry: The entry that the operation has added, removed, put back or changed.
     public func note(_ change: DocumentOperation, of entry: WeightEntry) {
-        if case .edit(let old, _) = change { detailScreen?.note(old.entry, became: entry) }
-        if case .revert(let old, _) = change { detailScreen?.note(old.entry, became: entry) }
         selection.note(change, of: entry)
     }
 

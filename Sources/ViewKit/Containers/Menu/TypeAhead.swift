@@ -18,7 +18,7 @@ public final class TypeAhead {
         }
     }
 
-    /// Adds a letter and returns the next row whose title begins with what was typed; nil if there is none.
+    /// Adds a letter and returns the next row whose title begins with the typed letters; nil if there is none.
     ///
     /// - Parameters:
     ///   - count: The number of rows.
