@@ -7,7 +7,9 @@ extension WindowStage {
     static func onRange(moves: Bool = false, on display: String? = nil) throws -> WindowStage {
         let folder = TestFolder()
         folder.writeSettings(#"{"paper":"plain","reducesMotion":\#(!moves)}"#)
-        return try WindowStage(Documents.days(336), in: folder, on: display)
+        let stage = try WindowStage(Documents.days(336), in: folder, on: display)
+        try stage.waitForReading()
+        return stage
     }
 
     /// The selected length of the range, as the window prints it; empty for none.

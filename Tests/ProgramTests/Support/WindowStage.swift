@@ -230,7 +230,14 @@ extension WindowStage {
     ) throws -> WindowStage {
         let folder = TestFolder()
         folder.writeSettings(#"{"reducesMotion":true}"#)
-        return try WindowStage(content, in: folder, options: options, environment: environment)
+        let stage = try WindowStage(content, in: folder, options: options, environment: environment)
+        if content != nil { try stage.waitForReading() }
+        return stage
+    }
+
+    /// Waits until the document was read, before which some commands are not available.
+    func waitForReading() throws {
+        try #require(eventually { trace.contains { $0.kind == "read" } }, "Nothing was read; \(running.errors)")
     }
 
     func type(_ text: String) {
