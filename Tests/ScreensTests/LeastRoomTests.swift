@@ -75,6 +75,18 @@ import WeightHistory
         #expect(panel.layoutFaults.isEmpty, "\(panel.layoutFaults)")
     }
 
+    @Test func nothingOfAFilePanelWithAllPlacesIsCut() throws {
+        let titles = ["Recent", "Home", "Documents", "Downloads", "healthbeat"]
+        recording.recordedFiles.places = titles.map { FilePlace($0, .folder(FilePath("~/\($0)"))) }
+        recording.recordedFiles.folders["~"] = [
+            FolderItem("Documents", isFolder: true, modified: 1_790_000_000_000_000_000),
+            FolderItem("weights.csv", size: 812, modified: 1_789_000_000_000_000_000),
+        ]
+        let panel = try panel("open")
+
+        #expect(panel.layoutFaults.isEmpty, "\(panel.layoutFaults)")
+    }
+
     @Test(arguments: panels) func everyFieldOfAPanelHasItsLabelAtTheSameSide(name: String) throws {
         let panel = try panel(name)
 
