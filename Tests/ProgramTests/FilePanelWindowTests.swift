@@ -62,6 +62,16 @@ import Testing
         #expect(try stage.message() == nil && stage.graphValue() == "3 entries")
     }
 
+    @Test func anImportBeginsAmongTheDownloads() throws {
+        let stage = try WindowStage.onGraph()
+        _ = stage.folder.makeFolder("Downloads")
+        stage.folder.write("Date,Weight (kg)\n2026-01-05,80.4\n", to: "Downloads/export.csv")
+
+        openPanel(stage, "Control_L i")
+
+        #expect(try fileRows(stage) == ["export.csv"])
+    }
+
     @Test func aFileThatCannotBeImportedSaysWhyInPlace() throws {
         let stage = try WindowStage.onGraph()
         stage.folder.write([0, 1, 2, 0], to: "x.bin")

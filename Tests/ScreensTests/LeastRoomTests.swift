@@ -1,5 +1,6 @@
 import Geometry
 import ScreenTestSupport
+import System
 import Testing
 import ViewKit
 import WeightHistory
@@ -72,6 +73,18 @@ import WeightHistory
         let panel = try panel(name)
 
         #expect(screen.window.bounds.contains(panel.frame))
+        #expect(panel.layoutFaults.isEmpty, "\(panel.layoutFaults)")
+    }
+
+    @Test func nothingOfAFilePanelWithAllPlacesIsCut() throws {
+        let titles = ["Recent", "Home", "Documents", "Downloads", "healthbeat"]
+        recording.recordedFiles.places = titles.map { FilePlace($0, .folder(FilePath("~/\($0)"))) }
+        recording.recordedFiles.folders["~"] = [
+            FolderItem("Documents", isFolder: true, modified: 1_790_000_000_000_000_000),
+            FolderItem("weights.csv", size: 812, modified: 1_789_000_000_000_000_000),
+        ]
+        let panel = try panel("open")
+
         #expect(panel.layoutFaults.isEmpty, "\(panel.layoutFaults)")
     }
 

@@ -26,6 +26,8 @@ final class WindowFiles: FileActions {
     /// The document's folder, as an absolute path so that typed names follow it; the home if that does not exist.
     var startFolder: FilePath { ownFolder ?? folders.home }
 
+    var importFolder: FilePath { folders.downloads.isFolder ? folders.downloads : startFolder }
+
     private var ownFolder: FilePath? { found?.document == document.location.path ? found?.folder : nil }
 
     /// Looks for the document's folder, off the main thread, and puts a document that was read among the recent files.

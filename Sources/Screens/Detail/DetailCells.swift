@@ -7,8 +7,6 @@ import Words
 final class DetailWeightCell: TableCell {
     private let weight = Label(style: .body)
     private let comparison = Label(style: .footnote)
-    /// The weight's layout at the style's own size.
-    private var plain = LayoutCache()
     private var standing = Standing.equal
 
     /// The scale of the weight relative to its text style.
@@ -16,7 +14,8 @@ final class DetailWeightCell: TableCell {
 
     init() {
         super.init()
-        weight.magnification = Self.magnification
+        // A weight in stones and pounds may need more room.
+        (weight.magnification, weight.leastMagnification) = (Self.magnification, 1)
         weight.hasTabularFigures = true
         comparison.hasTabularFigures = true
         comparison.maximumLines = 2
@@ -34,17 +33,13 @@ final class DetailWeightCell: TableCell {
 
     override var label: String? { [weight.text, comparison.text].filter { !$0.isEmpty }.joined(separator: ", ") }
 
-    /// A weight in stones and pounds is shown smaller if it would be truncated.
     override func layoutContent(in area: Rect) {
-        var font = weight.style.font(at: traits.textSize)
-        font.hasTabularFigures = true
-        let width = plain.layout(weight.text, font: font).size.width
-        weight.magnification = max(1, min(Self.magnification, (area.width - 1) / max(1, width)))
         guard !comparison.isHidden else {
             weight.frame = area
             return
         }
-        let (upper, lower) = (weight.preferredSize.height, comparison.preferredSize(in: area.width).height)
+        let upper = weight.preferredSize(in: area.width).height
+        let lower = comparison.preferredSize(in: area.width).height
         let top = area.minY + max(0, (area.height - upper - lower) / 2).rounded()
         weight.frame = Rect(x: area.minX, y: top, width: area.width, height: upper.rounded(.up))
         comparison.frame = Rect(x: area.minX, y: weight.frame.maxY, width: area.width, height: lower.rounded(.up))

@@ -4,8 +4,10 @@ import System
 public protocol FileActions: AnyObject {
     /// The places that are offered, each of which exists.
     var places: [FilePlace] { get }
-    /// The folder that is shown first: the document's.
+    /// The folder that is shown first when a document is opened: the document's.
     var startFolder: FilePath { get }
+    /// The folder that is shown first when a file is imported: that for downloads, if it exists.
+    var importFolder: FilePath { get }
     /// The document and import files used last that existed when they were last looked for, the latest first.
     var recentFiles: [FilePath] { get }
 
@@ -67,6 +69,7 @@ public final class NoFiles: FileActions {
 
     public var places: [FilePlace] { [] }
     public var startFolder: FilePath { "/" }
+    public var importFolder: FilePath { "/" }
     public var recentFiles: [FilePath] { [] }
     public func list(_ source: FileSource, onChange: @escaping @MainActor (FileSourceState) -> Void) -> () -> Void {
         return {}

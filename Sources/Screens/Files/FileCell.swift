@@ -17,7 +17,7 @@ final class FileCell: TableCell {
         // The end of a name shows its kind.
         title.truncation = .middle
         for label in [title, size, date] { contentView.addSubview(label) }
-        for label in [size, date] { label.hasTabularFigures = true }
+        for label in [size, date] { (label.hasTabularFigures, label.leastMagnification) = (true, 0.7) }
     }
 
     func show(_ item: FolderItem, title: String, date: String, _ metrics: FileRowMetrics) {

@@ -148,7 +148,7 @@ final class PanelRow {
     private func controlHeight(in width: Double) -> Double {
         switch content {
         case .field(let field, _): field.preferredSize.height
-        case .choice(let control): control.preferredSize.height
+        case .choice(let control): control.height(in: width)
         case .text(let label): label.preferredSize(in: max(1, width)).height.rounded(.up)
         case .progress: Self.progressHeight
         case .button(let button): button.preferredSize.height.rounded(.up)

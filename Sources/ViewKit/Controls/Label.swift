@@ -18,6 +18,10 @@ public class Label: DrawnView {
     public var magnification = 1.0 {
         didSet { if magnification != oldValue { contentSizeDidChange() } }
     }
+    /// The magnification to which a line that does not fit shrinks at most; nil to shrink not at all.
+    public var leastMagnification: Double? {
+        didSet { if leastMagnification != oldValue { contentSizeDidChange() } }
+    }
     public var maximumLines = 1 {
         didSet { if maximumLines != oldValue { contentSizeDidChange() } }
     }
@@ -28,6 +32,7 @@ public class Label: DrawnView {
     }
 
     private var kept = LayoutCache()
+    private var unshrunk = LayoutCache()
 
     public init(style: TextStyle) {
         self.style = style
@@ -62,10 +67,19 @@ public class Label: DrawnView {
 
     private func layout(maximumWidth: Double?) -> TextLayout {
         var font = style.font(at: traits.textSize)
-        font.size *= magnification
         font.hasTabularFigures = hasTabularFigures
+        font.size *= magnification(of: font, in: maximumWidth)
         return kept.layout(
             shownText, font: font, maximumWidth: maximumWidth, alignment: alignment, maximumLines: maximumLines,
             truncation: truncation)
+    }
+
+    /// Returns the magnification at which the text fits in a width, between the least and the usual one.
+    private func magnification(of font: Font, in width: Double?) -> Double {
+        guard let leastMagnification, let width else { return magnification }
+        let natural = unshrunk.layout(shownText, font: font).size.width
+        guard natural * magnification > width else { return magnification }
+        // A point is left for rounding.
+        return max(leastMagnification, min(magnification, (width - 1) / max(1, natural)))
     }
 }

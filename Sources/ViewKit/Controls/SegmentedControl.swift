@@ -2,6 +2,8 @@ import Cairo
 import Geometry
 
 /// Titles side by side, one of which is selected: by a press, Left, Right, Home or End.
+///
+/// In a frame with the height of two rows, the titles are in two rows.
 public final class SegmentedControl: Control {
     public let titles: [String]
     /// The selected segment's index; nil for none. Setting it does not call `onChange`, and traps if there is no such
@@ -31,6 +33,8 @@ public final class SegmentedControl: Control {
     public static let height = 30.0
     private static let style = TextStyle.subheadline
     private static let leastMagnification = 0.5
+    /// With less, two rows are preferred.
+    private static let leastMagnificationInOneRow = 0.6
     private static let inset = 8.0
     private static let leastInset = 2.0
 
@@ -59,6 +63,24 @@ public final class SegmentedControl: Control {
     /// The least width that shows every title whole, in points.
     public var minimumWidth: Double { Double(labels.count) * (longestTitle + 5).rounded(.up) }
 
+    /// Returns the height, in points, that shows every title whole in a width: of one row, or of two.
+    public func height(in width: Double) -> Double {
+        let isTight =
+            longestTitle * Self.leastMagnificationInOneRow > titleRoom(inSegmentOf: width / Double(titles.count))
+        return preferredSize.height * (isTight && titles.count > 2 ? 2 : 1)
+    }
+
+    /// Returns the greatest width of a title in a segment of some width, in points.
+    private func titleRoom(inSegmentOf width: Double) -> Double { width - 1 - 2 * Self.leastInset }
+
+    private var rowCount: Int { bounds.height >= 2 * preferredSize.height ? 2 : 1 }
+    /// The number of segments in the first row.
+    private var longestRow: Int { (titles.count + rowCount - 1) / rowCount }
+
+    private func segments(inRow row: Int) -> Range<Int> {
+        row * longestRow..<min(titles.count, (row + 1) * longestRow)
+    }
+
     private var longestTitle: Double { titles.indices.map { layout(ofTitle: $0).size.width }.max() ?? 0 }
 
     private func layout(ofTitle index: Int) -> TextLayout {
@@ -83,14 +105,19 @@ public final class SegmentedControl: Control {
             canvas.fill(frame(ofSegment: hoveredIndex))
         }
         canvas.fillColor = color
-        for index in labels.indices.dropFirst() {
-            let x = frame(ofSegment: index).minX
-            canvas.fill(Rect(x: x, y: bounds.minY, width: 1, height: bounds.height))
+        for index in labels.indices {
+            let frame = frame(ofSegment: index)
+            if frame.minX > bounds.minX {
+                canvas.fill(Rect(origin: frame.origin, size: Size(width: 1, height: frame.height)))
+            }
+            if frame.minY > bounds.minY {
+                canvas.fill(Rect(origin: frame.origin, size: Size(width: frame.width, height: 1)))
+            }
         }
     }
 
     override public func layoutSubviews() {
-        let room = bounds.width / Double(titles.count) - 1 - 2 * Self.leastInset
+        let room = titleRoom(inSegmentOf: bounds.width / Double(longestRow))
         let magnification = max(Self.leastMagnification, min(1, room / max(1, longestTitle)))
         for label in labels { label.magnification = magnification }
         for (index, label) in labels.enumerated() {
@@ -167,8 +194,12 @@ public final class SegmentedControl: Control {
     /// Returns the segment nearest to a point; nil if the control has no width.
     private func segment(at point: Point) -> Int? {
         guard bounds.width > 0 else { return nil }
-        let part = (point.x - bounds.minX) / bounds.width
-        return max(0, min(titles.count - 1, Int((part * Double(titles.count)).rounded(.down))))
+        func part(_ distance: Double, of length: Double, count: Int) -> Int {
+            max(0, min(count - 1, Int((distance / length * Double(count)).rounded(.down))))
+        }
+        let row = rowCount == 1 ? 0 : part(point.y - bounds.minY, of: bounds.height, count: rowCount)
+        let segments = segments(inRow: row)
+        return segments.lowerBound + part(point.x - bounds.minX, of: bounds.width, count: segments.count)
     }
 
     private func availableSegment(at point: Point) -> Int? {
@@ -183,10 +214,14 @@ public final class SegmentedControl: Control {
 
     /// Returns a segment's frame on whole device pixels, so that lines are sharp.
     private func frame(ofSegment index: Int) -> Rect {
-        let width = bounds.width / Double(titles.count)
+        let row = index / longestRow
+        let segments = segments(inRow: row)
+        let column = Double(index - segments.lowerBound)
+        let size = Size(width: bounds.width / Double(segments.count), height: bounds.height / Double(rowCount))
         return Rect(
-            left: snapped(bounds.minX + width * Double(index)), top: bounds.minY,
-            right: snapped(bounds.minX + width * Double(index + 1)), bottom: bounds.maxY)
+            left: snapped(bounds.minX + size.width * column), top: snapped(bounds.minY + size.height * Double(row)),
+            right: snapped(bounds.minX + size.width * (column + 1)),
+            bottom: row + 1 == rowCount ? bounds.maxY : snapped(bounds.minY + size.height * Double(row + 1)))
     }
 
     /// The colour of the lines and the selected segment, dark enough for white text.

@@ -101,6 +101,7 @@ final class Recording: RootActions {
 final class RecordedFiles: FileActions {
     var places = [FilePlace("Home", .folder("~")), FilePlace("Documents", .folder("~/Documents"))]
     let startFolder: FilePath = "~"
+    var importFolder: FilePath { startFolder }
     var recentFiles: [FilePath] = []
     var folders: [FilePath: [FolderItem]] = [:]
     /// Tells the panel the state of the source that it lists.

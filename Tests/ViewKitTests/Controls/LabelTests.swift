@@ -29,6 +29,18 @@ import ViewKit
         #expect(cut > 2 * whole && cut < 3 * whole)
     }
 
+    @Test func aLineShrinksBeforeItIsCut() {
+        label.text = "31 October 2026, 8:29"
+        let natural = label.preferredSize
+        #expect(label.isCut(in: 0.8 * natural.width))
+
+        label.leastMagnification = 0.7
+
+        #expect(!label.isCut(in: 0.8 * natural.width) && label.isCut(in: 0.5 * natural.width))
+        #expect(label.preferredSize(in: 0.8 * natural.width).height < natural.height)
+        #expect(label.preferredSize(in: natural.width) == natural)
+    }
+
     @Test func aLetterWithEndlessMarksIsLeftOut() {
         label.text = "e" + String(repeating: "\u{301}", count: 500_000)
         let endless = label.preferredSize

@@ -62,6 +62,20 @@ import ViewKit
         #expect((labels[0].magnification == 1) == (segments.minimumWidth <= width))
     }
 
+    @Test func inTheHeightOfTwoRowsTheLastSegmentsAreBelow() throws {
+        segments.frame = Rect(x: 10, y: 0, width: 80, height: segments.height(in: 80))
+        screen.window.layoutPass()
+        let labels = segments.subviews.compactMap { $0 as? Label }
+
+        #expect(segments.frame.height == 2 * segments.preferredSize.height)
+        #expect(labels[0].frame.maxY == labels[1].frame.maxY && labels[2].frame.minY >= labels[1].frame.maxY)
+        #expect(labels.allSatisfy { !$0.isCut(in: $0.bounds.width) })
+
+        screen.window.beginPress(at: Point(x: 50, y: 45), time: 0)
+        screen.window.endPress(at: Point(x: 50, y: 45), time: 0)
+        #expect(reports.indexes == [2])
+    }
+
     @Test func settingItReportsNothing() {
         segments.selectedIndex = 2
 

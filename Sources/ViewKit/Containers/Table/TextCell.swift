@@ -16,7 +16,11 @@ public final class TextCell: TableCell {
     }
     /// Whether the detail is below the title, for lack of room beside it.
     public var isStacked = false {
-        didSet { if isStacked != oldValue { contentView.setNeedsLayout() } }
+        didSet {
+            guard isStacked != oldValue else { return }
+            detailLabel.leastMagnification = isStacked ? Self.leastMagnification : nil
+            contentView.setNeedsLayout()
+        }
     }
 
     private let titleLabel = Label(style: .body)
@@ -24,6 +28,8 @@ public final class TextCell: TableCell {
     private let detailLabel = Label(style: .body)
 
     private static let leadingSize = Size(width: 28, height: 28)
+    /// A detail below its title shrinks to this before it is cut.
+    private static let leastMagnification = 0.7
     private static let gap = (leading: 10.0, detail: 8.0)
 
     public init() {
