@@ -30,6 +30,14 @@ public struct Height: Hashable, Sendable {
         (self.text, self.metres) = (written(parts), metres)
     }
 
+    private init(text: String, metres: Double) { (self.text, self.metres) = (text, metres) }
+
+    /// The height rounded to whole centimetres, and written as such: `178 cm` for `5 ft 10 in`.
+    public var inWholeCentimetres: Height {
+        let centimetres = Int((metres / HeightUnit.centimetres.metres).rounded())
+        return Height(text: "\(centimetres) cm", metres: Double(centimetres) * HeightUnit.centimetres.metres)
+    }
+
     private static func unit(ofBare number: HeightNumber) -> HeightUnit? {
         let units: [HeightUnit] = number.hasDecimals ? [.centimetres, .metres] : [.centimetres]
         return units.first { possibleMetres.contains(number.value * $0.metres) }
