@@ -16,7 +16,7 @@ final class GraphReadout {
     private var box: ReadoutBubble?
     private var line: ReadoutLine?
     /// Lowest first.
-    private var views: [View] { [line, dot, box].compactMap(\.self) }
+    private var views: [View] { ([line, dot, box] as [View?]).compactMap(\.self) }
 
     /// The distance between the box and the edges of the screen, in points.
     private static let margin = 8.0

@@ -1,4 +1,4 @@
-/// One wait of the keys typed in a window, ended by whoever began it.
+/// One wait of the keys typed in a window, which its owner ends.
 public final class KeyHold {
     private weak var window: Window?
     private var deadline: Window.Deadline?

@@ -34,7 +34,8 @@ public struct Height: Hashable, Sendable {
 
     /// The height rounded to whole centimetres, and written as such: `178 cm` for `5 ft 10 in`.
     public var inWholeCentimetres: Height {
-        let centimetres = Int((metres / HeightUnit.centimetres.metres).rounded())
+        // Exact for half centimetres more often than a division by the unit's metres.
+        let centimetres = Int((metres * 100).rounded())
         return Height(text: "\(centimetres) cm", metres: Double(centimetres) * HeightUnit.centimetres.metres)
     }
 
