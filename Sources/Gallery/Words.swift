@@ -25,11 +25,6 @@ nonisolated enum Words {
     static func copied(_ text: String) -> String { "Copied \(SafeText.singleLine(text))" }
 }
 
-/// Chooses between the sentence about one thing and the sentence about several.
-private nonisolated func plural(_ count: Int, _ one: String, _ several: String) -> String {
-    count == 1 ? one : several
-}
-
 // MARK: Figures
 
 nonisolated extension Words {

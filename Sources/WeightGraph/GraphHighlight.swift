@@ -8,12 +8,12 @@ import Words
 final class GraphHighlight {
     /// Called when another entry is highlighted, or none.
     var onHighlight: ((_ index: Int?) -> Void)?
-    /// Called when another entry is shown, or none.
+    /// Called when another entry is shown, or none, or the same one in another way.
     var onShow: (() -> Void)?
     var onOpen: ((_ index: Int) -> Void)?
     /// How the entry is shown; nil disables the highlight.
     var format: EntryFormat? { didSet { if format != oldValue { formatDidChange() } } }
-    /// Whether a box beside the dot shows the entry's weight and date.
+    /// Whether a box beside the dot shows the entry's weight and date; setting it calls `onShow`.
     var hasBox: Bool {
         get { readout.hasBox }
         set {
@@ -87,8 +87,9 @@ final class GraphHighlight {
         return wasHighlighted
     }
 
+    /// Shows the entry in the new format, or none without a format; calls `onShow` once.
     private func formatDidChange() {
-        if format == nil { end() } else { showAgain() }
+        if format == nil, shownIndex != nil { end() } else { showAgain() }
     }
 
     /// Moves highlight and preview to the same entries of the graph's new history; removes those whose entry is gone.

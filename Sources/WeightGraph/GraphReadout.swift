@@ -14,9 +14,9 @@ final class GraphReadout {
     // Created when first needed, to keep startup short.
     private var dot: ReadoutDot?
     private var box: ReadoutBubble?
-    private var line: View?
+    private var line: ReadoutLine?
     /// Lowest first.
-    private var views: [View] { [line, dot, box].compactMap(\.self) }
+    private var views: [View] { ([line, dot, box] as [View?]).compactMap(\.self) }
 
     /// The distance between the box and the edges of the screen, in points.
     private static let margin = 8.0
@@ -65,9 +65,7 @@ final class GraphReadout {
         if hasBox {
             box = ReadoutBubble()
         } else {
-            let new = View()
-            (new.backgroundColor, new.takesInput) = (view.traits.theme.secondary, false)
-            line = new
+            line = ReadoutLine()
         }
         for new in views { view.addSubview(new) }
         setHidden(true)
@@ -82,6 +80,19 @@ final class GraphReadout {
 extension View {
     fileprivate func snapped(_ point: Point) -> Point {
         Point(x: snapped(point.x), y: snapped(point.y))
+    }
+}
+
+/// The line down the sheet through an entry's dot.
+final class ReadoutLine: View {
+    init() {
+        super.init()
+        takesInput = false
+    }
+
+    override func traitsDidChange(from previous: Traits?) {
+        super.traitsDidChange(from: previous)
+        backgroundColor = traits.theme.secondary
     }
 }
 

@@ -145,8 +145,8 @@ public final class GraphViewController: ViewController {
         updateDotsAndLabels()
         axes.updateDates(format)
         updateDocument()
+        // Updates the header too.
         highlight.format = format
-        updateTop()
     }
 
     private func rangeDidChange() {
@@ -156,8 +156,8 @@ public final class GraphViewController: ViewController {
 
     private func styleDidChange() {
         graph.figures.showsTrend = style.showsTrend
+        // Updates the header too.
         highlight.hasBox = style.paper == .plain
-        updateTop()
         updateDotsAndLabels()
         axes.updateDates(format)
     }

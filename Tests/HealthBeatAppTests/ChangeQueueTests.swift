@@ -55,6 +55,22 @@ import WeightHistory
         #expect(told.edits.map(\.receipt.entry?.weight.text) == ["181.4", "82.4", "82.4", "181.4", "181.4"])
     }
 
+    @Test func whoeverAskedHearsOfTheEndLast() throws {
+        folder.write(header + three, to: "weights.csv")
+        let told = Told()
+        let queue = queue(told)
+        var ends: [String] = []
+        func end(_ hasSucceeded: Bool) { ends.append("\(hasSucceeded) after \(told.count)") }
+        let gone = try deletion(1)
+
+        queue.perform(gone, onEnd: end)
+        queue.perform(gone, onEnd: end)
+
+        #expect(loop.run { ends.count == 2 })
+        #expect(ends == ["true after 1", "false after 2"])
+        #expect(told.edits.count == 1 && told.failures == [.entryGone])
+    }
+
     @Test func undoingKeepsWhatOthersWrote() throws {
         folder.write(header + three, to: "weights.csv")
         let told = Told()

@@ -228,6 +228,20 @@ private final class Counter {
         #expect(settings.windowSize?.width == 330 && settings.unit == .kilograms)
     }
 
+    @Test func aFileThatWouldBecomeTooLargeStaysAndTheUserIsTold() {
+        let text = "{\"a\":\"" + String(repeating: "x", count: 1 << 20 - 9) + "\"}"
+        folder.write(text, to: "settings.json")
+        let store = store()
+        var said: [String] = []
+        store.onProblem = { said.append($0) }
+
+        store.choose { $0.tab = .history }
+        store.flush()
+
+        #expect(said == ["The settings cannot be saved: settings.json would become too large. Make the file smaller."])
+        #expect(folder.text(of: "settings.json") == text)
+    }
+
     @Test func whatIsAlreadySoIsNotWritten() {
         let store = store()
 

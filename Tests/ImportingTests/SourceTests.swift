@@ -33,6 +33,20 @@ import WeightHistory
         #expect(reading.leftOut == [folder["a/parcels.csv"]])
     }
 
+    @Test func aTableIsLeftOutAndSaidWhereverItsBeginningIsCut() throws {
+        var header = "日期,体重,包裹\n"
+        let rows = (0..<4000).map { "\(2015 + $0 / 336)年\($0 / 28 % 12 + 1)月\($0 % 28 + 1)日,80.4,3\n" }.joined()
+        // The end of the sample is inside a character.
+        while Array((header + rows).utf8)[SourceKind.sampleSize] & 0xC0 != 0x80 { header = " " + header }
+        let folder = TestFolder()
+        folder.write(withings, to: "a.csv")
+        folder.write(header + rows, to: "b.csv")
+
+        let reading = try ImportReader.read([FilePath(folder.path)], answers())
+
+        #expect(reading.files.map(\.format) == [.withings] && reading.leftOut == [folder["b.csv"]])
+    }
+
     @Test func anArchiveIsSearched() throws {
         var zip = ZipFile()
         zip.add("../../etc/x.csv", Array(withings.utf8))

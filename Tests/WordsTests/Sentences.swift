@@ -167,6 +167,7 @@ enum Sentences {
             AbsenceWords.restored(document: file), SampleWords.missing, SampleWords.isNotSaved,
             AbsenceWords.damagedFile(.restoredOver(damaged: path)) ?? "", SettingsWords.setAside(path),
             SettingsWords.damaged("/s"), SettingsWords.notKept("/s", SystemError(code: 5)),
+            SettingsWords.tooLarge("/s"),
         ]
         + [(false, false), (false, true), (true, false), (true, true)].flatMap { (first: Bool, second: Bool) in
             [

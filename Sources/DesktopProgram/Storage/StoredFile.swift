@@ -91,25 +91,24 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
     private func write(_ changes: [Change], to known: Content) throws(StoreProblem) -> Outcome {
         // A flush before the program ends may have written them all.
         guard !changes.isEmpty else { return Outcome(content: try contents() ?? known) }
-        do throws(SystemError) {
-            let lock = try path.folder.lockedFolder()
-            defer { withExtendedLifetime(lock) {} }
-            var outcome = Outcome(content: known)
-            do {
-                outcome.content = try contents() ?? known
-            } catch .damaged {
-                outcome.setAside = try path.setAside()
-            } catch .system(let error) {
-                throw error
-            } catch {}
-            for change in changes { change.make(&outcome.content) }
-            guard let bytes = outcome.content.bytes else { throw SystemError(code: EBADMSG) }
-            try put(bytes)
-            return outcome
+        let lock: OwnedDescriptor
+        do { lock = try path.folder.lockedFolder() } catch { throw .system(error) }
+        defer { withExtendedLifetime(lock) {} }
+        var outcome = try outcomeBeforeChanges(to: known)
+        for change in changes { change.make(&outcome.content) }
+        guard let bytes = outcome.content.bytes else { throw .unwritable }
+        do { try put(bytes) } catch { throw .system(error) }
+        return outcome
+    }
+
+    /// Returns the file's content, or the known one if there is no file; sets a damaged file aside.
+    private func outcomeBeforeChanges(to known: Content) throws(StoreProblem) -> Outcome {
+        do {
+            return Outcome(content: try contents() ?? known)
         } catch {
-            if error.code == EBADMSG { throw .unwritable }
-            throw .system(error)
+            guard case .damaged = error else { throw error }
         }
+        do { return Outcome(content: known, setAside: try path.setAside()) } catch { throw .system(error) }
     }
 
     private func put(_ bytes: [UInt8]) throws(SystemError) {

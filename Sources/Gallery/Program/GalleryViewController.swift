@@ -22,7 +22,7 @@ final class GalleryViewController: ViewController {
         table = GalleryTable(demos, context)
         navigation = NavigationController(root: table)
         // Without Alt Left, which shows the previous demo.
-        navigation.backKeys = [KeyPress(.escape), KeyPress(.back)]
+        navigation.backCommand = navigation.popCommand(KeyPress(.escape), KeyPress(.back))
         super.init()
         addChild(navigation)
         table.onChoose = { [unowned self] in show($0, animated: true) }

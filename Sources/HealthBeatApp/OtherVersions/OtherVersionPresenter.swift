@@ -6,7 +6,8 @@ import Words
 
 /// Offers to merge other versions that sync programs leave beside the document, then to remove them.
 final class OtherVersionPresenter {
-    var perform: ((DocumentOperation) -> Void)?
+    /// Performs an operation, and calls a block with whether it succeeded.
+    var perform: ((DocumentOperation, _ onEnd: @escaping (Bool) -> Void) -> Void)?
 
     private let loop: EventLoop
     private let document: DocumentPresenter
@@ -19,23 +20,47 @@ final class OtherVersionPresenter {
     private var names: [FilePath]?
     private var isLooking = false
     private var looksAgain = false
+    /// The last merge, until its outcome is known and examined; until then, no entries are offered.
+    private var merge: Merge?
+
+    private struct Merge {
+        /// The document's state when the merge was requested.
+        let before: FileStamp?
+        var hasEnded = false
+        /// Whether the other versions were compared with a later state of the document.
+        var isExamined = false
+    }
 
     init(_ loop: EventLoop, _ document: DocumentPresenter, _ notices: Notices) {
         (self.loop, self.document, self.notices) = (loop, document, notices)
     }
 
-    /// Whether any of the other versions has entries that the document lacks.
+    /// Whether any of the other versions has entries that the document lacks, and none is being merged.
     var hasEntries: Bool { next != nil }
 
     /// Adds the entries of the first other version that has any.
     func takeIn() {
         guard let next else { return }
-        perform?(.add(next.entries, unless: .sameVersion))
+        merge = Merge(before: document.contents?.stamp)
+        // An examination in progress may be of an earlier state.
+        if isLooking { looksAgain = true }
+        perform?(.add(next.entries, unless: .sameVersion)) { [weak self] in self?.mergeDidEnd(hasSucceeded: $0) }
+    }
+
+    private func mergeDidEnd(hasSucceeded: Bool) {
+        merge?.hasEnded = true
+        if !hasSucceeded { merge = nil }
+        endMergeIfExamined()
+        show()
+    }
+
+    private func endMergeIfExamined() {
+        if let merge, merge.hasEnded, merge.isExamined { self.merge = nil }
     }
 
     func followDocument() {
         let next = document.isSample || document.unreadable != nil ? nil : DocumentFolder(of: document.location.path)
-        if next != place { copies = [] }
+        if next != place { (copies, merge) = ([], nil) }
         if next != place || watcher == nil {
             place = next
             watch()
@@ -58,7 +83,7 @@ final class OtherVersionPresenter {
         }
     }
 
-    private var next: OtherVersion? { copies.first { !$0.entries.isEmpty } }
+    private var next: OtherVersion? { merge == nil ? copies.first { !$0.entries.isEmpty } : nil }
 
     /// Examines the other versions on another thread; requests during a run cause one further run.
     private func look() {
@@ -78,14 +103,19 @@ final class OtherVersionPresenter {
         Thread.start { [weak self] in
             let names = names ?? place.copyNames
             let copies = place.copies(names, known: known, of: contents)
-            loop.post { self?.finish(names, copies, at: place) }
+            loop.post { self?.finish(names, copies, of: contents.stamp, at: place) }
         }
     }
 
-    private func finish(_ names: [FilePath], _ found: [OtherVersion], at place: DocumentFolder) {
+    /// - Parameter stamp: The document's state with which the versions were compared.
+    private func finish(
+        _ names: [FilePath], _ found: [OtherVersion], of stamp: FileStamp, at place: DocumentFolder
+    ) {
         isLooking = false
         if place == self.place, !looksAgain {
             (self.names, copies) = (names, found)
+            if stamp != merge?.before { merge?.isExamined = true }
+            endMergeIfExamined()
             show()
             if watcher?.watchFiles(names) == true { looksAgain = true }
         }

@@ -1,6 +1,5 @@
 import DesktopProgram
 import EventLoop
-import Glibc
 import System
 import Words
 
@@ -15,7 +14,7 @@ extension Store<Settings> {
             case .setAside(let path): SettingsWords.setAside(path)
             case .damaged: SettingsWords.damaged(name)
             case .system(let error), .notSetAside(let error): SettingsWords.notKept(name, error)
-            case .unwritable: SettingsWords.notKept(name, SystemError(code: EFBIG))
+            case .unwritable: SettingsWords.tooLarge(name)
             }
         }
     }

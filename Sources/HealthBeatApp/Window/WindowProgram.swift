@@ -109,9 +109,9 @@ public final class WindowProgram {
         let (importer, copies, files) = (parts.importer, parts.copies, parts.files)
         importer.onImported = { files.recent.note($0) }
         importer.save = { [weak self] change, completion in self?.save(change, isImport: true, completion: completion) }
-        copies.perform = { [weak self] change in
+        copies.perform = { [weak self] change, onEnd in
             guard let self, !isEnding else { return }
-            documents.current.perform(change)
+            documents.current.perform(change, onEnd: onEnd)
         }
         parts.document.onImport = { [weak importer] in importer?.begin([$0], alternative: nil) }
         parts.document.onChange = { [weak importer, weak copies, loop = program.loop] in

@@ -242,21 +242,20 @@ struct DateTextScanner {
 
     /// Words for the first half of the day and for the second, in turn.
     private static let halvesInFront: [StaticString] = ["上午", "下午", "午前", "午後", "오전", "오후"]
-    private static let halvesBehind: [StaticString] = [
-        "a.m.", "p.m.", "a. m.", "p. m.", "A.M.", "P.M.", "am", "pm", "AM", "PM", "Am", "Pm", "π.μ.", "μ.μ.", "ÖÖ",
-        "ÖS", "SA", "CH", "fm", "em", "ص", "م",
-    ]
+    private static let halvesBehind: [StaticString] = ["π.μ.", "μ.μ.", "ÖÖ", "ÖS", "SA", "CH", "fm", "em", "ص", "م"]
 
     /// Takes a word for a half of the day; returns whether it is the second half.
-    private mutating func takeHalf(_ words: [StaticString]) -> Bool? {
+    private mutating func takeHalf(_ words: [StaticString], ignoringCase: Bool = false) -> Bool? {
         guard peek?.isDigit == false else { return nil }
-        return words.firstIndex { takeWord($0) }.map { $0 % 2 == 1 }
+        return words.firstIndex { takeWord($0, ignoringCase: ignoringCase) }.map { $0 % 2 == 1 }
     }
 
     private mutating func takeHalfBehind() -> Bool? {
         let start = position
         skipSpaces()
-        let half = takeHalf(Self.halvesBehind) ?? takeHalf(Self.halvesInFront)
+        let half =
+            takeHalf(ClockMarks.english, ignoringCase: true) ?? takeHalf(Self.halvesBehind)
+            ?? takeHalf(Self.halvesInFront)
         // A zone's name may begin with the same letters: `America/New_York`, `SAST`.
         if half != nil, peek.map({ (0x61...0x7A).contains($0 | 0x20) }) != true { return half }
         position = start
@@ -299,10 +298,15 @@ struct DateTextScanner {
         return true
     }
 
-    private mutating func takeWord(_ word: StaticString) -> Bool {
+    /// - Parameter ignoringCase: Whether ASCII capitals match the word's small letters.
+    private mutating func takeWord(_ word: StaticString, ignoringCase: Bool = false) -> Bool {
         let count = word.utf8CodeUnitCount
         guard count <= bytes.count - position,
-            (0..<count).allSatisfy({ bytes[position + $0] == word.utf8Start[$0] })
+            (0..<count).allSatisfy({ index in
+                let byte = bytes[position + index]
+                let isCapital = (0x41...0x5A).contains(byte)
+                return (ignoringCase && isCapital ? byte | 0x20 : byte) == word.utf8Start[index]
+            })
         else { return false }
         position += count
         return true

@@ -72,18 +72,27 @@ enum TableFinder {
 
     /// Whether the beginning of a file is a table that proves its program.
     static func isProof(_ beginning: [UInt8]) -> Bool {
-        // Drop the last line: a character cut in two would look like another encoding.
-        let whole = beginning.lastIndex(of: UInt8(ascii: "\n")).map { Array(beginning[...$0]) } ?? beginning
-        guard var text = try? TableText(whole), case .layout(let layout) = finding(&text, nil) else { return false }
+        guard var text = try? TableText(wholeLines(of: beginning)), case .layout(let layout) = finding(&text, nil)
+        else { return false }
         return layout.traits.format.isProof
     }
 
     /// Whether the beginning of a file is a table of dates and numbers.
     static func mayBeWeights(_ beginning: [UInt8]) -> Bool {
-        guard var text = try? TableText(beginning) else { return false }
+        guard var text = try? TableText(wholeLines(of: beginning)) else { return false }
         switch finding(&text, nil) {
         case .layout, .question: return true
         case .refusal, nil: return false
         }
+    }
+
+    /// Returns the beginning of a file without a line that is cut: if a character were, all would look like another
+    /// encoding.
+    private static func wholeLines(of beginning: [UInt8]) -> [UInt8] {
+        let ends = [UInt8(ascii: "\n"), UInt8(ascii: "\r")]
+        guard beginning.count >= SourceKind.sampleSize, let end = beginning.lastIndex(where: ends.contains) else {
+            return beginning
+        }
+        return Array(beginning[...end])
     }
 }

@@ -19,9 +19,6 @@ final class EntryDetailViewController: ViewController {
     /// Called when the entry was deleted from the document, by the user or another program.
     var onGone: (() -> Void)?
 
-    /// Closes an overlay, which Escape does first; returns false if there is none.
-    var closesOverlay: () -> Bool = { false }
-
     /// Calls a block once the operations in progress in this window are done.
     var whenSettled: (@escaping () -> Void) -> Void = { $0() }
 
@@ -66,11 +63,6 @@ final class EntryDetailViewController: ViewController {
     }
 
     override func contextMenu(at point: Point?) -> Menu? { menu?() ?? super.contextMenu(at: point) }
-
-    override func keyPressed(_ press: KeyPress) {
-        if press.key == .escape, press.modifiers.isEmpty, closesOverlay() { return }
-        super.keyPressed(press)
-    }
 
     /// Shows another entry at once; traps if the index is out of range.
     func show(_ index: Int, of history: WeightHistory) {

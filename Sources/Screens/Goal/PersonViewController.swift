@@ -40,8 +40,7 @@ final class PersonViewController: RowPanelViewController {
     override func hint(for field: TextField) -> String {
         guard field === heightField else { return super.hint(for: field) }
         guard let height = try? Height(typed: field.text) else { return "" }
-        let centimetres = Int((height.metres * 100).rounded())
-        let shown = hasBareHeight ? height : try? Height("\(centimetres) cm")
+        let shown = hasBareHeight ? height : height.inWholeCentimetres
         return PersonSetting.height(shown).words(weights).map { "= \($0)" } ?? ""
     }
 

@@ -9,10 +9,8 @@ final class PathField {
     var onCompletion: ((_ text: String) -> Void)?
 
     private let files: any FileActions
-    /// Ends the wait for a disk that does not respond.
-    private var patience: Window.Deadline?
 
-    /// How long keys typed after Tab wait for the completion, in seconds.
+    /// How long keys typed after Tab wait for the completion, in seconds: a disk may not respond.
     private static let longestWait = 0.5
 
     init(_ path: String, _ files: any FileActions) {
@@ -32,20 +30,12 @@ final class PathField {
         guard press.key == .tab, press.modifiers.isEmpty, let window = field.window, window.firstResponder === field
         else { return false }
         let typed = field.text
-        window.holdKeys()
-        patience = window.schedule(afterNextFrame: Self.longestWait) { [weak self] _ in self?.endWait() }
+        let hold = window.holdKeys(atMost: Self.longestWait)
         files.complete(typed) { [weak self] completed in
             self?.finish(press, completed, of: typed)
-            self?.endWait()
+            hold.end(shouldDeliver: true)
         }
         return true
-    }
-
-    private func endWait() {
-        guard patience != nil else { return }
-        patience?.cancel()
-        patience = nil
-        field.window?.endHoldingKeys(shouldDeliver: true)
     }
 
     private func finish(_ press: KeyPress, _ completed: String?, of typed: String) {

@@ -7,7 +7,7 @@ import WeightHistory
 ///
 /// Each screen shows the selection, and reports what the user chooses there.
 final class EntrySelection {
-    /// Whether the open entry was opened on the graph, which Escape then returns to.
+    /// Whether the open entry was opened on the graph, to which going back returns.
     var wasOpenedOnGraph = false
 
     private unowned let list: HistoryViewController

@@ -68,11 +68,11 @@ extension RootViewController {
     /// Saves an operation and closes the panel, or shows there why saving failed.
     private func save(_ change: DocumentOperation, from screen: RowPanelViewController) {
         // Hold keys typed while saving for the view that is shown after the panel.
-        view.window?.holdKeys()
+        let hold = view.window?.holdKeys()
         let isFirst = history.isEmpty
         actions.save(change) { [weak self, weak screen] failure in
             guard let screen, failure == nil else {
-                self?.view.window?.endHoldingKeys(shouldDeliver: false)
+                hold?.end(shouldDeliver: false)
                 if let failure { screen?.fail(failure) }
                 return
             }

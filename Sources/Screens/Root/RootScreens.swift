@@ -38,10 +38,16 @@ extension RootViewController {
             || isListInSight && historyScreen.endEditing() || goBack() || graphScreen.clearHighlight()
     }
 
-    /// Goes back from an entry in sight; returns false if there is none.
-    private func goBack() -> Bool {
+    /// Goes back from an entry in sight, to the graph if the entry was opened there; returns false without an entry.
+    @discardableResult
+    func goBack() -> Bool {
         guard detailScreen != nil, tabs.isSplit || tab == .history else { return false }
-        if !returnToGraph() { navigation.pop(animated: true) }
+        if selection.wasOpenedOnGraph, !tabs.isSplit {
+            navigation.popToRoot(animated: false)
+            select(.graph)
+        } else {
+            navigation.pop(animated: true)
+        }
         return true
     }
 
@@ -52,14 +58,6 @@ extension RootViewController {
         updateFocusedSide()
         if tab == .graph { selection.wasOpenedOnGraph = false } else { selection.joinOpenEntry() }
         onChoice?()
-    }
-
-    /// Goes back to the graph if the open entry was opened there; returns false if not.
-    func returnToGraph() -> Bool {
-        guard selection.wasOpenedOnGraph, !tabs.isSplit else { return false }
-        navigation.popToRoot(animated: false)
-        select(.graph)
-        return true
     }
 
     func splitDidChange() {

@@ -120,6 +120,7 @@ public final class RootViewController: ViewController {
     }
 
     private func connect() {
+        navigation.backCommand = commands.tabs.back
         tabs.onSplitChange = { [unowned self] in splitDidChange() }
         tabs.onSelect = { [unowned self] _ in tabDidChange() }
         historyScreen.onChoose = { [unowned self] in showDetail(of: $0, animated: true) }
@@ -174,7 +175,6 @@ public final class RootViewController: ViewController {
         screen.navigationItem.rightButtons = barButtons(for: screen)
         screen.showOnGraph = commands.entries.showOnGraph
         screen.menu = { [unowned self] in menus.entry(isShown: true) }
-        screen.closesOverlay = { [unowned self] in closeOverlay() || returnToGraph() }
         selection.choose(index)
         selection.wasOpenedOnGraph = false
         navigation.push(screen, animated: animated)

@@ -51,8 +51,7 @@ public final class Window: View {
             firstResponder?.windowActivityDidChange()
         }
     }
-    /// Whether typed keys are held back, because their receiver is not decided yet.
-    public private(set) var holdsKeys = false
+    private(set) var keyHold: KeyHold?
     /// Called when keys are no longer held back: true sends them to the first responder, false discards them.
     public var onHoldEnd: ((_ shouldDeliver: Bool) -> Void)?
 
@@ -227,13 +226,22 @@ public final class Window: View {
         for deadline in deadlines.takeDue(at: time) { deadline.fire() }
     }
 
-    /// Makes the owner hold typed keys back, until `endHoldingKeys`.
-    public func holdKeys() { holdsKeys = true }
+    /// Whether typed keys are held back, because their receiver is not decided yet.
+    public var holdsKeys: Bool { keyHold != nil }
 
-    /// Stops holding keys back, and sends or discards the held ones.
+    /// Makes the owner hold typed keys back until the returned hold ends; an earlier hold no longer ends anything.
+    ///
+    /// - Parameter patience: The time in seconds after which the keys are sent in any case; nil for no limit.
+    public func holdKeys(atMost patience: Double? = nil) -> KeyHold {
+        let hold = KeyHold(in: self, atMost: patience)
+        keyHold = hold
+        return hold
+    }
+
+    /// Ends any hold, and sends or discards the held keys.
     public func endHoldingKeys(shouldDeliver: Bool) {
         guard holdsKeys else { return }
-        holdsKeys = false
+        keyHold = nil
         onHoldEnd?(shouldDeliver)
     }
 

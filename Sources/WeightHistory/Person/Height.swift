@@ -30,6 +30,15 @@ public struct Height: Hashable, Sendable {
         (self.text, self.metres) = (written(parts), metres)
     }
 
+    private init(text: String, metres: Double) { (self.text, self.metres) = (text, metres) }
+
+    /// The height rounded to whole centimetres, and written as such: `178 cm` for `5 ft 10 in`.
+    public var inWholeCentimetres: Height {
+        // Exact for half centimetres more often than a division by the unit's metres.
+        let centimetres = Int((metres * 100).rounded())
+        return Height(text: "\(centimetres) cm", metres: Double(centimetres) * HeightUnit.centimetres.metres)
+    }
+
     private static func unit(ofBare number: HeightNumber) -> HeightUnit? {
         let units: [HeightUnit] = number.hasDecimals ? [.centimetres, .metres] : [.centimetres]
         return units.first { possibleMetres.contains(number.value * $0.metres) }

@@ -1,4 +1,5 @@
 import Documents
+import System
 import WeightHistory
 
 /// Sentences about an operation on a document, done or not.

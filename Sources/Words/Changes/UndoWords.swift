@@ -1,4 +1,5 @@
 import Documents
+import System
 import WeightHistory
 
 public enum UndoWords {

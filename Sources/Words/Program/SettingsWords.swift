@@ -12,4 +12,8 @@ public enum SettingsWords {
     public static func notKept(_ name: String, _ error: SystemError) -> String {
         "The settings cannot be saved in \(name): \(error.reason)."
     }
+
+    public static func tooLarge(_ name: String) -> String {
+        "The settings cannot be saved: \(name) would become too large. Make the file smaller."
+    }
 }

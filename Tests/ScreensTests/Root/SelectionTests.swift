@@ -70,11 +70,21 @@ import WeightHistory
         #expect(root.graphScreen.highlightedIndex == 0 && root.detailScreen?.index == 0)
     }
 
-    @Test func escapeGoesBackToTheGraphThatOpenedTheEntry() throws {
+    nonisolated enum WayBack: CaseIterable, Sendable {
+        case escape, keys, pointerButton, titleBar
+    }
+
+    @Test(arguments: WayBack.allCases) func eachWayBackLeadsToTheGraphThatOpenedTheEntry(way: WayBack) throws {
         try press(.home)
         try press(.return)
         let opened = (root.tab, root.detailScreen?.index)
-        try press(.escape)
+        switch way {
+        case .escape: try press(.escape)
+        case .keys: try press(.left, .alt)
+        case .pointerButton: screen.window.goBack()
+        case .titleBar: screen.click(Point(x: 30, y: 22))
+        }
+        try settle()
 
         #expect(opened == (.history, 0))
         #expect(root.tab == .graph && root.detailScreen == nil && selected == [0, 0, 0])

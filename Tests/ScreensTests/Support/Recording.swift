@@ -106,8 +106,10 @@ final class RecordedFiles: FileActions {
     var folders: [FilePath: [FolderItem]] = [:]
     /// Tells the panel the state of the source that it lists.
     private(set) var report: ((FileSourceState) -> Void)?
-    /// Whether lists are reported only by `report`, as of a disk that does not respond.
+    /// Whether lists are reported only by `report`, and completions by `finishCompletion`, as of a disk that does not
+    /// respond.
     var isSlow = false
+    private(set) var finishCompletion: ((String?) -> Void)?
     private(set) var endCount = 0
 
     func list(_ source: FileSource, onChange: @escaping @MainActor (FileSourceState) -> Void) -> () -> Void {
@@ -124,7 +126,11 @@ final class RecordedFiles: FileActions {
     }
 
     func complete(_ text: String, completion: @escaping @MainActor (String?) -> Void) {
-        completion(text == "~/Doc" ? "~/Documents/" : nil)
+        if isSlow {
+            finishCompletion = completion
+        } else {
+            completion(text == "~/Doc" ? "~/Documents/" : nil)
+        }
     }
 
     func find(_ text: String, completion: @escaping @MainActor (TypedFile) -> Void) {

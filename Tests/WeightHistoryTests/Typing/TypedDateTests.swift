@@ -106,7 +106,8 @@ import Testing
         ("Nov 5", "2026-11-05"), ("5 Nov 2026", "2026-11-05"), ("5. November 2026", "2026-11-05"),
         ("Nov 5, 2025", "2025-11-05"), ("november 5 7:05", "2026-11-05T07:05+01:00"), ("22 nov", "2025-11-22"),
         ("7:30", "2026-11-21T07:30+01:00"), ("7am", "2026-11-21T07:00+01:00"), ("12 am", "2026-11-21T00:00+01:00"),
-        ("7:05 p.m.", "2026-11-21T19:05+01:00"), ("yesterday 7am", "2026-11-20T07:00+01:00"),
+        ("7:05 p.m.", "2026-11-21T19:05+01:00"), ("7:05 P. M.", "2026-11-21T19:05+01:00"),
+        ("yesterday 7am", "2026-11-20T07:00+01:00"),
         ("last monday", "2026-11-16"), ("last saturday", "2026-11-14"), ("Last Fri 7 pm", "2026-11-20T19:00+01:00"),
     ]) func monthsByNameAndTimesAlone(text: String, date: String) throws {
         for format in [german, american, british] { #expect(try read(text, format) == date) }

@@ -237,7 +237,7 @@ struct TabCommands {
         back = root.command(
             "back", KeyPress(.left, modifiers: .alt), KeyPress(.back), title: "Back",
             obstacle: { $0.detailScreen == nil ? ObstacleWords.nothingBehind : nil },
-            action: { $0.navigation.pop(animated: true) })
+            action: { $0.goBack() })
     }
 
     var all: [Command] { [history, graph, next, previous] }

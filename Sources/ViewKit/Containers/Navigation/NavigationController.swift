@@ -9,7 +9,8 @@ public final class NavigationController: TransitionContainer {
     public private(set) var viewControllers: [ViewController]
 
     public let titleBar = TitleBar()
-    public var backKeys = [KeyPress(.escape), KeyPress(.left, modifiers: .alt), KeyPress(.back)]
+    /// The command of the back button, with the keys that go back; its owner may replace it before the view is loaded.
+    public lazy var backCommand = popCommand(KeyPress(.escape), KeyPress(.left, modifiers: .alt), KeyPress(.back))
 
     public init(root: ViewController) {
         viewControllers = [root]
@@ -50,8 +51,9 @@ public final class NavigationController: TransitionContainer {
 
     override public var keyCommands: [Command] { viewControllers.count > 1 ? [backCommand] : [] }
 
-    private var backCommand: Command {
-        Command("back", backKeys, title: "Back") { [unowned self] in pop(animated: true) }
+    /// Returns a command that pops the top screen.
+    public func popCommand(_ keys: KeyPress...) -> Command {
+        Command("back", keys, title: "Back") { [unowned self] in pop(animated: true) }
     }
 
     /// Pushes a screen, after finishing a running transition.

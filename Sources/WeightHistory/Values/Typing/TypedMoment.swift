@@ -176,9 +176,10 @@ private func parse(_ text: String, as pattern: String) -> (parts: tm, rest: Stri
 extension String {
     /// The text with a time at its end such as `7am` or `7:05 p.m.` written as `07:00` or `19:05`.
     fileprivate var withClockOf24Hours: String {
-        let marks = [("am", 0), ("a.m.", 0), ("pm", 12), ("p.m.", 12)]
-        guard let (mark, hours) = marks.first(where: { lowercased().hasSuffix($0.0) }) else { return self }
-        let rest = String(dropLast(mark.count)).trimmedOfWhitespace
+        let (lowercase, marks) = (lowercased(), ClockMarks.english)
+        guard let place = marks.firstIndex(where: { lowercase.hasSuffix("\($0)") }) else { return self }
+        let hours = place % 2 * 12
+        let rest = String(dropLast(marks[place].utf8CodeUnitCount)).trimmedOfWhitespace
         let time = String(rest.reversed().prefix { $0.isASCIIDigitOrColon }.reversed())
         let parts = time.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
         guard (1...3).contains(parts.count), let hour = parts[0], (1...12).contains(hour), !parts.contains(nil) else {

@@ -68,6 +68,18 @@ import WeightHistory
         #expect(graphScreen.highlightedIndex == 4)
     }
 
+    @Test func theLineFollowsTheTheme() throws {
+        graphScreen.style.paper = .measured
+        graphScreen.read(2)
+        try screen.update()
+        let line = try #require(graphScreen.paper.subviews.first { $0 is ReadoutLine })
+        let before = line.backgroundColor
+
+        screen.window.currentTraits.theme.secondary = .rgb(200, 0, 80)
+
+        #expect(before == Theme.light.secondary && line.backgroundColor == .rgb(200, 0, 80))
+    }
+
     @Test func thePointerThatLeavesEndsIt() throws {
         try hover(130)
 

@@ -1,6 +1,3 @@
-/// Chooses between the sentence about one thing and the sentence about several.
-package func plural(_ count: Int, _ one: String, _ several: String) -> String { count == 1 ? one : several }
-
 extension Sequence<String> {
     /// `a`, `a and b`, `a, b and c`.
     package var inWords: String {
