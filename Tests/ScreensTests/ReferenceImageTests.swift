@@ -86,7 +86,8 @@ import WeightHistory
         let screen = try makeScreen(width: 480, height: 720)
 
         screen.press(.character("?"))
-        try screen.update()
+        // The dim fades.
+        for time in [1.0, 2] { try screen.update(at: time) }
 
         expectImage(screen.surface, named: "keys")
     }

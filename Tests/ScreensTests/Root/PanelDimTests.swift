@@ -80,6 +80,35 @@ import WeightHistory
         #expect(root.personScreen != nil)
     }
 
+    @Test func theListOfKeysHasItToo() throws {
+        screen.press(.character("?"))
+        var shown: [Double] = []
+        for time in [10, 10.125, 10.25] {
+            try screen.update(at: time)
+            shown.append(dim.presentation.alpha)
+        }
+        let views = root.view.subviews
+        screen.press(.escape)
+        for time in [20, 20.25] { try screen.update(at: time) }
+
+        #expect(shown[0] == 0 && abs(shown[1] - 0.5) < 0.01 && shown[2] == 1)
+        #expect(views.suffix(2).first === dim && views.last?.role == .list)
+        #expect(dims == 1 && dim.presentation.alpha == 0)
+    }
+
+    @Test func aPanelAfterTheListOfKeysKeepsIt() throws {
+        screen.press(.character("?"))
+        for time in [10.0, 11] { try screen.update(at: time) }
+
+        root.addEntry()
+
+        #expect(root.view.subviews.last === dim)
+        for time in [12.0, 12.125, 12.25, 13] {
+            try screen.update(at: time)
+            #expect(dim.presentation.alpha == 1)
+        }
+    }
+
     @Test func theRoomOfTheUnitSelectorHasNone() throws {
         root.showUnitSelector()
         try screen.update(at: 10)

@@ -2,6 +2,9 @@ import Geometry
 
 /// Shows the list of keys over the middle of a view, with the keyboard focus, until the user closes it.
 public final class KeyListOverlay {
+    /// Called when the list was opened or closed.
+    public var onChange: ((_ isOpen: Bool) -> Void)?
+
     private unowned let view: View
     private var list: KeyList?
     private weak var responderBelow: Responder?
@@ -21,6 +24,7 @@ public final class KeyListOverlay {
         if view.window?.focusRoot === list { view.window?.focusRoot = nil }
         list.removeFromSuperview()
         view.window?.firstResponder = responderBelow
+        onChange?(false)
         return true
     }
 
@@ -49,5 +53,6 @@ public final class KeyListOverlay {
         // Keep Tab within the list.
         view.window?.focusRoot = list
         list.acceptFocus()
+        onChange?(true)
     }
 }
