@@ -38,6 +38,7 @@ final class EntryDetailViewController: ViewController {
         details = EntryDetails(of: index, in: history, height: height, format: format)
         super.init()
         title = "Entry"
+        navigationItem.hasRightButtonsFirst = true
     }
 
     var entry: WeightEntry { tracked.entry }
@@ -46,6 +47,8 @@ final class EntryDetailViewController: ViewController {
     override func viewDidLoad() {
         view.addSubview(table)
         table.name = "Entry"
+        // The first stop is Edit, and the entry as a whole is none.
+        table.isTabStop = false
         table.cellForRow = { [unowned self] row, cell in self.cell(for: row, reusing: cell) }
         table.onScroll = { [unowned self] in measureNote() }
     }
@@ -69,7 +72,8 @@ final class EntryDetailViewController: ViewController {
 
     override func keyPressed(_ press: KeyPress) {
         if press.key == .escape, press.modifiers.isEmpty, closesOverlay() { return }
-        super.keyPressed(press)
+        // Keys scroll the entry while a button of the title bar has the focus, too.
+        if !table.consume(press) { super.keyPressed(press) }
     }
 
     /// Shows another entry at once; traps if the index is out of range.
