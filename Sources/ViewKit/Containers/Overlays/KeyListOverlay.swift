@@ -16,13 +16,18 @@ public final class KeyListOverlay {
         if !close() { open(groups) }
     }
 
-    /// Closes the list and restores the focus; returns false if it was not open.
+    /// Fades the list out and restores the focus; returns false if the list was not open.
     @discardableResult
     public func close() -> Bool {
         defer { list = nil }
         guard let list, list.superview != nil else { return false }
         if view.window?.focusRoot === list { view.window?.focusRoot = nil }
-        list.removeFromSuperview()
+        list.takesInput = false
+        View.animate(duration: Self.fadeDuration) {
+            list.alpha = 0
+        } completion: { _ in
+            list.removeFromSuperview()
+        }
         view.window?.firstResponder = responderBelow
         onChange?(false)
         return true
@@ -30,6 +35,8 @@ public final class KeyListOverlay {
 
     /// The width of a window from which the list may have two columns, in points.
     private static let leastWideWidth = 560.0
+    /// In seconds, like the fade of presented controllers.
+    private static let fadeDuration = 0.25
 
     /// Sets the list's frame; call it when the view lays out its subviews.
     public func layout() {
@@ -47,7 +54,9 @@ public final class KeyListOverlay {
         let list = KeyList(groups)
         list.onClose = { [unowned self] in close() }
         self.list = list
+        list.alpha = 0
         view.addSubview(list)
+        View.animate(duration: Self.fadeDuration) { list.alpha = 1 }
         view.setNeedsLayout()
         responderBelow = view.window?.firstResponder
         // Keep Tab within the list.
