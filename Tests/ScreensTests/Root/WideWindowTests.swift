@@ -168,9 +168,9 @@ import WeightHistory
         try hover(600)
         let other = try colorOfDot()
         screen.window.hover(at: nil, time: 1)
+        let after = try colorOfDot()
 
-        #expect(isGrey(pinned) && same == tint && other == tint)
-        #expect(isGrey(try colorOfDot()))
+        #expect(isGrey(pinned) && same == tint && other == tint && isGrey(after))
     }
 
     @Test func onPlainPaperTheHighlightKeepsTheTint() throws {

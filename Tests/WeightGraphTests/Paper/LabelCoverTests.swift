@@ -31,7 +31,7 @@ import ViewKit
             let labels = controller.graph.subviews.compactMap { $0 as? GuideLabel }.filter { !$0.isHidden }
             let sheet = try #require(controller.graph.sheet)
             let texts = labels.map { $0.frame.outset(by: -GuideLabel.haloWidth) }
-            #expect(texts.allSatisfy(sheet.contains), "history \(number)")
+            #expect(texts.allSatisfy { sheet.contains($0) }, "history \(number)")
 
             let labelled = screen.pixels
             for label in labels { label.alpha = 0 }
