@@ -25,7 +25,7 @@ import ViewKit
         for number in 0..<Self.historiesPerScale {
             let controller = controller(&numbers)
             let size = Size(
-                width: Double(Int.random(in: 200...340, using: &numbers)),
+                width: Double(Int.random(in: 250...370, using: &numbers)),
                 height: Double(Int.random(in: 200...340, using: &numbers)))
             let screen = try TestScreen(controller, size: size, scale: scale)
             let labels = controller.graph.subviews.compactMap { $0 as? GuideLabel }.filter { !$0.isHidden }
