@@ -21,6 +21,11 @@ final class GraphHighlight {
             showAgain()
         }
     }
+    /// Whether the highlight has the tint, else, on measured paper, a grey.
+    var isActive: Bool {
+        get { readout.isActive }
+        set { readout.isActive = newValue }
+    }
     /// The commands that move the highlight, in the order of lists; created once, as are the others.
     private(set) lazy var stepCommands = makeStepCommands()
     private(set) lazy var openCommand = Command(
@@ -30,7 +35,7 @@ final class GraphHighlight {
 
     /// The index of the highlighted entry in the history, 0 being the oldest; nil without a highlight.
     private(set) var index: Int?
-    private var previewed: Int?
+    private var previewed: Int? { didSet { readout.isPreview = previewed != nil } }
     private let graph: GraphView
     private let paper: View
     private let range: GraphRangeController

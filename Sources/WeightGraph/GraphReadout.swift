@@ -8,6 +8,10 @@ import WeightHistory
 final class GraphReadout {
     /// Whether there is a box, else a line.
     var hasBox = true { didSet { if hasBox != oldValue { removeViews() } } }
+    /// Whether the dot has the tint, else, without a box, the grey of a selection beside the keyboard focus.
+    var isActive = true { didSet { updateDot() } }
+    /// Whether the entry is only under the pointer; its dot has the tint in any case.
+    var isPreview = false { didSet { updateDot() } }
     /// The offset from the dot to the pointer that the box keeps clear of, which a pan keeps; nil without a pointer.
     var pointerOffset: Point?
 
@@ -59,9 +63,12 @@ final class GraphReadout {
         for shown in views { view.addSubview(shown) }
     }
 
+    private func updateDot() { dot?.isActive = hasBox || isActive || isPreview }
+
     private func makeViews(in view: View) {
         guard dot == nil else { return }
         dot = ReadoutDot()
+        updateDot()
         if hasBox {
             box = ReadoutBubble()
         } else {
@@ -160,8 +167,11 @@ final class ReadoutBubble: View {
     }
 }
 
-/// The mark of the highlighted entry on a graph's line: a dot of the tint in a ring of the paper's colour.
+/// The mark of the highlighted entry on a graph's line: a dot in a ring of the paper's colour.
 final class ReadoutDot: GraphPart {
+    /// Whether the dot has the tint, else the grey of an inactive selection.
+    var isActive = true { didSet { if isActive != oldValue { setNeedsDisplay() } } }
+
     /// In points, with the ring.
     static let size = Size(width: 12, height: 12)
     private static let ringWidth = 2.0
@@ -169,7 +179,7 @@ final class ReadoutDot: GraphPart {
     override func draw(_ canvas: Canvas) {
         canvas.fillColor = traits.theme.paper
         canvas.fillEllipse(in: bounds)
-        canvas.fillColor = tintColor
+        canvas.fillColor = isActive ? tintColor : traits.theme.inactiveSelection
         canvas.fillEllipse(in: bounds.inset(by: EdgeInsets(all: Self.ringWidth)))
     }
 }

@@ -235,6 +235,12 @@ extension GraphViewController {
         }
     }
 
+    /// Whether the highlight has the tint, else, on measured paper, a grey: the keyboard focus may be beside the graph.
+    public var isHighlightActive: Bool {
+        get { highlight.isActive }
+        set { highlight.isActive = newValue }
+    }
+
     /// Called with the index of an entry when the user highlights it; with nil when the user removes the highlight.
     public var onHighlight: ((Int?) -> Void)? {
         get { highlight.onHighlight }

@@ -32,6 +32,23 @@ import Testing
         #expect(rows.first { $0.value == "Selected" }?.label?.hasPrefix("82.3 kg") == true)
     }
 
+    @Test func tabThroughAnEntry() throws {
+        let stage = try WindowStage.onHistory()
+        for key in ["Down", "Return"] { stage.press(key) }
+        #expect(stage.waits { try $0.printedTree().all.contains { $0.label == "Since previous entry" } })
+        func focused(after keys: String) throws -> String? {
+            stage.press(keys)
+            return try stage.printedTree().visible.first { $0.focus }?.label
+        }
+
+        let forward = try (0..<8).map { _ in try focused(after: "Tab") }
+        let backward = try (0..<7).map { _ in try focused(after: "Shift_L Tab") }
+
+        let round: [String?] = ["Edit", "Menu", "History", "Show on graph", "Delete", "History", "Graph"]
+        #expect(forward == round + ["Edit"])
+        #expect(backward == Array(round.reversed()))
+    }
+
     @Test func changeTheUnitOnEveryScreen() throws {
         let stage = try WindowStage.onHistory()
 

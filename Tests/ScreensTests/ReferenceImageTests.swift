@@ -86,7 +86,7 @@ import WeightHistory
         let screen = try makeScreen(width: 480, height: 720)
 
         screen.press(.character("?"))
-        try screen.update()
+        for time in [1.0, 2] { try screen.update(at: time) }
 
         expectImage(screen.surface, named: "keys")
     }
@@ -95,7 +95,7 @@ import WeightHistory
         let screen = try makeScreen(width: 280, height: 360, textSize: .extraExtraExtraLarge)
 
         screen.press(.function(1))
-        try screen.update()
+        for time in [1.0, 2] { try screen.update(at: time) }
 
         expectImage(screen.surface, named: "keys-xxxl-small")
     }

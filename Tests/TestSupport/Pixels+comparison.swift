@@ -22,6 +22,24 @@ extension Pixels {
         guard self != other, let index = words.indices.first(where: { words[$0] != other.words[$0] }) else {
             return nil
         }
+        return description(ofDifferenceFrom: other, at: index)
+    }
+
+    /// Describes the first pixel that differs from another picture more, in some channel, than two further pictures
+    /// differ from each other; nil if there is none. Traps if the sizes differ.
+    public func firstDifference(from other: Pixels, beyondThatOf one: Pixels, and another: Pixels) -> String? {
+        precondition(hasSize(of: other) && hasSize(of: one) && hasSize(of: another))
+        for index in words.indices where words[index] != other.words[index] {
+            func isBeyond(_ shift: UInt32) -> Bool {
+                distance(words[index], other.words[index], shift)
+                    > distance(one.words[index], another.words[index], shift)
+            }
+            if isBeyond(16) || isBeyond(8) || isBeyond(0) { return description(ofDifferenceFrom: other, at: index) }
+        }
+        return nil
+    }
+
+    private func description(ofDifferenceFrom other: Pixels, at index: Int) -> String {
         let colors = [words[index], other.words[index]].map { String($0, radix: 16) }
         return "at (\(index % width), \(index / width)): \(colors[0]) is not \(colors[1])"
     }
@@ -39,8 +57,12 @@ extension Pixels {
 }
 
 private func greatestDistance(_ one: UInt32, _ other: UInt32) -> Int {
-    func distance(_ shift: UInt32) -> Int { abs(Int(one >> shift & 0xff) - Int(other >> shift & 0xff)) }
-    return max(distance(16), distance(8), distance(0))
+    max(distance(one, other, 16), distance(one, other, 8), distance(one, other, 0))
+}
+
+/// Returns the difference of the channel that begins at a bit.
+private func distance(_ one: UInt32, _ other: UInt32, _ shift: UInt32) -> Int {
+    abs(Int(one >> shift & 0xff) - Int(other >> shift & 0xff))
 }
 
 extension Pixels {
@@ -70,5 +92,14 @@ extension Pixels {
     /// Whether both pictures are equal in a rectangle.
     public func agrees(with other: Pixels, x: Range<Int>, y: Range<Int>) -> Bool {
         y.allSatisfy { row in x.allSatisfy { self[$0, row] == other[$0, row] } }
+    }
+
+    /// Returns the number of pixels in a rectangle, clipped to the picture, that are equal in both pictures.
+    public func countOfPixels(equalTo other: Pixels, x: Range<Int>, y: Range<Int>) -> Int {
+        var count = 0
+        for row in y.clamped(to: 0..<height) {
+            for column in x.clamped(to: 0..<width) where self[column, row] == other[column, row] { count += 1 }
+        }
+        return count
     }
 }

@@ -35,6 +35,7 @@ final class EntryDetailViewController: ViewController {
         details = EntryDetails(of: index, in: history, height: height, format: format)
         super.init()
         title = "Entry"
+        navigationItem.hasRightButtonsFirst = true
     }
 
     var entry: WeightEntry { tracked.entry }
@@ -43,6 +44,8 @@ final class EntryDetailViewController: ViewController {
     override func viewDidLoad() {
         view.addSubview(table)
         table.name = "Entry"
+        // The first stop is Edit, and the entry as a whole is none.
+        table.isTabStop = false
         table.cellForRow = { [unowned self] row, cell in self.cell(for: row, reusing: cell) }
         table.onScroll = { [unowned self] in measureNote() }
     }
@@ -63,6 +66,11 @@ final class EntryDetailViewController: ViewController {
     }
 
     override func contextMenu(at point: Point?) -> Menu? { menu?() ?? super.contextMenu(at: point) }
+
+    /// Keys scroll the entry while a button of the title bar has the focus, too.
+    override func keyPressed(_ press: KeyPress) {
+        if !table.consume(press) { super.keyPressed(press) }
+    }
 
     /// Shows another entry at once; traps if the index is out of range.
     func show(_ index: Int, of history: WeightHistory) {

@@ -1,6 +1,6 @@
 import ViewKit
 
-/// Dims the screens behind panels.
+/// Dims the screens behind panels and the list of keys.
 final class PanelDim: View {
     /// Whether there is a panel to dim for; a change fades.
     var isShown = false {

@@ -9,6 +9,8 @@ final class PanelHost {
     var coveredArea = Rect.zero {
         didSet { for panel in shown { panel.coveredArea = coveredArea } }
     }
+    /// Whether the list of keys is open, which is no controller but dims the screens too.
+    var isKeyListOpen = false { didSet { updateDim() } }
     /// From bottom to top, including panels being dismissed.
     private(set) var shown: [PanelViewController] = []
 
@@ -52,7 +54,7 @@ final class PanelHost {
     private var current: [PanelViewController] { open + [waiting].compactMap(\.self) }
     private var isPanelLeaving: Bool { shown.contains { $0.isClosed } }
 
-    private func updateDim() { dim.isShown = current.contains(where: \.dimsScreens) }
+    private func updateDim() { dim.isShown = isKeyListOpen || current.contains(where: \.dimsScreens) }
 
     private func show(_ panel: PanelViewController) {
         willShow?()

@@ -4,6 +4,8 @@ import ViewKit
 /// The overlays of the screens: the message bar, the progress of reading, the list of keys, and the frame of a drag.
 final class RootOverlays {
     let messageBar = MessageBar()
+    /// Called when the list of keys was opened or closed.
+    var onKeyListChange: ((_ isOpen: Bool) -> Void)?
     private let progressBar = ProgressBar()
     /// Created for the first drag.
     private var dropFrame: DropFrame?
@@ -30,6 +32,7 @@ final class RootOverlays {
         progressBar.isHidden = progress == nil
         for overlay in [progressBar, messageBar] { view.addSubview(overlay) }
         keyList = KeyListOverlay(over: view)
+        keyList?.onChange = { [unowned self] in onKeyListChange?($0) }
         self.view = view
     }
 

@@ -17,6 +17,7 @@ extension RootViewController {
 
     func connectPanels() {
         panels.willShow = { [unowned self] in _ = overlays.closeKeyList() }
+        overlays.onKeyListChange = { [unowned self] in panels.isKeyListOpen = $0 }
         panels.onChange = { [unowned self] in
             onPanelChange?()
             closeIfNoLines()

@@ -52,7 +52,10 @@ extension RootViewController {
     }
 
     /// Shows which of the screens has the focus if they are side by side.
-    func updateFocusedSide() { historyScreen.table.isSelectionActive = !tabs.isSplit || tab == .history }
+    func updateFocusedSide() {
+        historyScreen.table.isSelectionActive = !tabs.isSplit || tab == .history
+        graphScreen.isHighlightActive = !tabs.isSplit || tab == .graph
+    }
 
     func tabDidChange() {
         updateFocusedSide()

@@ -30,13 +30,27 @@ final class KeyboardFocus {
 
     /// Moves the focus to the next or previous of some views, wrapping around.
     func move(among views: [View], forward: Bool) {
-        guard !views.isEmpty else { return }
-        let current = views.firstIndex { $0 === responder }
+        let isAtStop = (responder as? TableView)?.isTabStop != false
+        let current = isAtStop ? views.firstIndex { $0 === responder } : nil
         let step = forward ? 1 : -1
-        let index = current.map { ($0 + step + views.count) % views.count } ?? (forward ? 0 : views.count - 1)
-        isByKey = true
-        change(to: views[index])
-        views[index].reveal(views[index])
+        var index = current.map { $0 + step } ?? (forward ? 0 : views.count - 1)
+        for _ in views {
+            if let stop = stop(at: views[(index + views.count) % views.count], forward: forward) {
+                isByKey = true
+                change(to: stop)
+                return stop.reveal(stop)
+            }
+            index += step
+        }
+    }
+
+    /// Returns the view that gets the focus when Tab comes to a view; nil to pass over the view.
+    private func stop(at view: View, forward: Bool) -> View? {
+        guard let table = view.withSuperviews.first(where: { $0 is TableView }) as? TableView else { return view }
+        let focused = responder as? View
+        let isInside = focused?.isDescendant(of: table) == true && (focused !== table || table.isTabStop)
+        if !isInside { return table.stop(at: view, forward: forward) }
+        return view === table && !table.isTabStop ? nil : view
     }
 
     /// Moves the focus out of a view that is no longer usable, to its nearest focusable ancestor.

@@ -203,10 +203,10 @@ import WeightHistory
         let before = screen.pixels
 
         screen.press(key)
-        try screen.update()
-        let isOpen = keyList != nil
+        settle()
+        let isOpen = keyList != nil && screen.pixels != before
         screen.press(key)
-        try screen.update()
+        settle()
 
         #expect(isOpen)
         #expect(keyList == nil)
@@ -376,5 +376,6 @@ import WeightHistory
         #expect(screen.pixels.firstDifference(from: before) == nil)
     }
 
-    private var keyList: View? { root.view.subviews.first { $0.role == .list } }
+    /// The open list of keys; a closed one may still fade out.
+    private var keyList: View? { root.view.subviews.first { $0.role == .list && $0.takesInput } }
 }

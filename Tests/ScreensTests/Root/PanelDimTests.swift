@@ -80,6 +80,41 @@ import WeightHistory
         #expect(root.personScreen != nil)
     }
 
+    @Test func itFadesWithTheListOfKeysToo() throws {
+        screen.press(.character("?"))
+        let views = root.view.subviews
+        let list = try #require(views.last)
+        var shown: [(dim: Double, list: Double)] = []
+        for time in [10, 10.125, 10.25] {
+            try screen.update(at: time)
+            shown.append((dim.presentation.alpha, list.presentation.alpha))
+        }
+        screen.press(.escape)
+        for time in [20, 20.125] {
+            try screen.update(at: time)
+            shown.append((dim.presentation.alpha, list.presentation.alpha))
+        }
+        try screen.update(at: 20.26)
+
+        #expect(list.role == .list && views.suffix(2).first === dim)
+        #expect(shown.allSatisfy { abs($0.dim - $0.list) < 0.01 })
+        #expect(shown[0].dim == 0 && shown[2].dim == 1 && abs(shown[4].dim - 0.5) < 0.01)
+        #expect(dims == 1 && dim.presentation.alpha == 0 && list.superview == nil)
+    }
+
+    @Test func aPanelAfterTheListOfKeysKeepsIt() throws {
+        screen.press(.character("?"))
+        for time in [10.0, 11] { try screen.update(at: time) }
+
+        root.addEntry()
+
+        for time in [12.0, 12.125, 12.25, 13] {
+            try screen.update(at: time)
+            #expect(dim.presentation.alpha == 1)
+        }
+        #expect(root.view.subviews.last === dim)
+    }
+
     @Test func theRoomOfTheUnitSelectorHasNone() throws {
         root.showUnitSelector()
         try screen.update(at: 10)

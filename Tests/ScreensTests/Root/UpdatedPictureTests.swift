@@ -59,6 +59,8 @@ import WeightHistory
     private func open(_ shown: Shown, _ scale: Double) throws -> (root: RootViewController, screen: TestScreen) {
         let root = RootViewController(actions: .none, format: .plain(shown.unit))
         let screen = try TestScreen(root, size: shown.size, scale: scale, textSize: shown.textSize)
+        // The list of keys fades.
+        screen.window.currentTraits.reducesMotion = true
         apply(shown, to: root, on: screen.window)
         if shown.isListOpen { screen.press(.character("?")) }
         try screen.update()

@@ -127,6 +127,58 @@ import WeightHistory
         #expect(table.selectedRow == 0)
     }
 
+    private var dot: View? { graphScreen.paper.subviews.first { $0 is ReadoutDot } }
+
+    private func colorOfDot() throws -> UInt32 {
+        try screen.update()
+        let dot = try #require(dot)
+        let center = dot.convert(Point(x: dot.bounds.midX, y: dot.bounds.midY), to: nil)
+        return screen.pixels[Int(center.x), Int(center.y)]
+    }
+
+    private func isGrey(_ color: UInt32) -> Bool {
+        // 8 % of black on white.
+        [16, 8, 0].allSatisfy { (234...236).contains(color >> $0 & 0xff) }
+    }
+
+    @Test func onMeasuredPaperTheHighlightIsGreyBesideTheFocus() throws {
+        graphScreen.style.paper = .measured
+        screen.press(.character("1"))
+        let beside = try colorOfDot()
+        screen.press(.character("2"))
+        let focused = try colorOfDot()
+        screen.press(.character("1"))
+        let besideAgain = try colorOfDot()
+        try resize(600)
+        screen.press(.character("2"))
+        for time in [10.0, 20] { try screen.update(at: time) }
+
+        #expect(isGrey(beside) && focused == tint && isGrey(besideAgain))
+        #expect(try colorOfDot() == tint)
+    }
+
+    @Test func anEntryUnderThePointerHasTheTint() throws {
+        graphScreen.style.paper = .measured
+        screen.press(.character("1"))
+        let pinned = try colorOfDot()
+        // Also if the highlighted entry is under the pointer.
+        let place = try #require(dot).convert(Point(x: 6, y: 6), to: nil)
+        try hover(place.x)
+        let same = try colorOfDot()
+        try hover(600)
+        let other = try colorOfDot()
+        screen.window.hover(at: nil, time: 1)
+        let after = try colorOfDot()
+
+        #expect(isGrey(pinned) && same == tint && other == tint && isGrey(after))
+    }
+
+    @Test func onPlainPaperTheHighlightKeepsTheTint() throws {
+        screen.press(.character("1"))
+
+        #expect(try colorOfDot() == tint)
+    }
+
     @Test(arguments: [KeyPress(.tab, modifiers: .control), KeyPress(.pageUp, modifiers: .control)])
     func theFocusChangesSides(press: KeyPress) throws {
         screen.window.send(press)

@@ -75,7 +75,8 @@ import Testing
         #expect(known == Set(0..<stage.table.visibleRows.upperBound))
     }
 
-    @Test func tabBringsARowOutOfSightIntoIt() throws {
+    /// Returns a table whose last row, out of sight, has a button.
+    private func stageWithButton() throws -> (stage: TableStage, button: Button) {
         let stage = try TableStage([TableSection(rowCount: 100)], style: .grouped)
         let button = Button("Delete")
         let fill = try #require(stage.table.cellForRow)
@@ -87,13 +88,53 @@ import Testing
             return cell
         }
         stage.table.focusableRows = [99]
-        stage.table.becomeFirstResponder()
         try stage.update()
+        return (stage, button)
+    }
+
+    @Test func tabBringsARowOutOfSightIntoIt() throws {
+        let (stage, button) = try stageWithButton()
+        stage.table.becomeFirstResponder()
 
         stage.press(.tab)
 
         #expect(stage.window.firstResponder === button)
         #expect(stage.table.visibleRows.contains(99))
+    }
+
+    private func addButton(below table: TableView) -> Button {
+        let button = Button("Done")
+        button.frame = Rect(x: 0, y: 440, width: 100, height: 40)
+        table.superview?.addSubview(button)
+        return button
+    }
+
+    @Test(arguments: [true, false]) func shiftTabFromOutsideBringsTheLastRowIntoSight(isTabStop: Bool) throws {
+        let (stage, button) = try stageWithButton()
+        let outside = addButton(below: stage.table)
+        stage.table.isTabStop = isTabStop
+        outside.becomeFirstResponder()
+
+        stage.press(.tab, modifiers: .shift)
+        let inside = stage.window.firstResponder
+        stage.press(.tab, modifiers: .shift)
+
+        let next: View = isTabStop ? stage.table : outside
+        #expect(inside === button && stage.table.visibleRows.contains(99))
+        #expect(stage.window.firstResponder === next)
+    }
+
+    @Test func tabPassesOverATableThatIsNoStop() throws {
+        let (stage, button) = try stageWithButton()
+        let outside = addButton(below: stage.table)
+        stage.table.isTabStop = false
+        outside.becomeFirstResponder()
+
+        stage.press(.tab)
+        let inside = stage.window.firstResponder
+        stage.press(.tab)
+
+        #expect(inside === button && stage.window.firstResponder === outside)
     }
 
     @Test func rowsThatAreFilledAnewKeepWhatTheyDrew() throws {

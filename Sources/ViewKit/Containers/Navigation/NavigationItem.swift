@@ -6,6 +6,8 @@ public final class NavigationItem {
     public var title: String? { didSet { if title != oldValue { onChange?() } } }
     public var leftButton: BarButtonItem? { didSet { onChange?() } }
     public var rightButtons: [BarButtonItem] = [] { didSet { onChange?() } }
+    /// Whether Tab comes to the right buttons before the left one or the back button.
+    public var hasRightButtonsFirst = false
 
     var onChange: (() -> Void)?
 }

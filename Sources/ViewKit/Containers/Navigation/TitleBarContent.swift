@@ -37,6 +37,12 @@ final class TitleBarContent: View {
         set { titleLabel.transform = AffineTransform(translationX: newValue, y: 0) }
     }
 
+    override var focusOrder: [View]? {
+        guard item.hasRightButtonsFirst else { return nil }
+        let buttons = rightButtons + [leftButton] + backButtons
+        return buttons
+    }
+
     override func layoutSubviews() {
         let size = titleLabel.preferredSize
         let left = item.leftButton != nil ? [leftButton] : isLowest ? [] : backButtons

@@ -67,7 +67,7 @@ final class KeyList: View {
     func acceptFocus() { filter.becomeFirstResponder() }
 
     /// Takes every point, even beside the panel, so that nothing behind it can be pressed.
-    override func hitTest(_ point: Point) -> View? { isHidden ? nil : super.hitTest(point) ?? self }
+    override func hitTest(_ point: Point) -> View? { isHidden || !takesInput ? nil : super.hitTest(point) ?? self }
 
     override func pressBegan(_ press: Press) {}
     override func scrolled(_ scroll: Scroll) {}

@@ -2,6 +2,9 @@ import Geometry
 
 /// Shows the list of keys over the middle of a view, with the keyboard focus, until the user closes it.
 public final class KeyListOverlay {
+    /// Called when the list was opened or closed.
+    public var onChange: ((_ isOpen: Bool) -> Void)?
+
     private unowned let view: View
     private var list: KeyList?
     private weak var responderBelow: Responder?
@@ -13,19 +16,27 @@ public final class KeyListOverlay {
         if !close() { open(groups) }
     }
 
-    /// Closes the list and restores the focus; returns false if it was not open.
+    /// Fades the list out and restores the focus; returns false if the list was not open.
     @discardableResult
     public func close() -> Bool {
         defer { list = nil }
         guard let list, list.superview != nil else { return false }
         if view.window?.focusRoot === list { view.window?.focusRoot = nil }
-        list.removeFromSuperview()
+        list.takesInput = false
+        View.animate(duration: Self.fadeDuration) {
+            list.alpha = 0
+        } completion: { _ in
+            list.removeFromSuperview()
+        }
         view.window?.firstResponder = responderBelow
+        onChange?(false)
         return true
     }
 
     /// The width of a window from which the list may have two columns, in points.
     private static let leastWideWidth = 560.0
+    /// In seconds, like the fade of presented controllers.
+    private static let fadeDuration = 0.25
 
     /// Sets the list's frame; call it when the view lays out its subviews.
     public func layout() {
@@ -43,11 +54,14 @@ public final class KeyListOverlay {
         let list = KeyList(groups)
         list.onClose = { [unowned self] in close() }
         self.list = list
+        list.alpha = 0
         view.addSubview(list)
+        View.animate(duration: Self.fadeDuration) { list.alpha = 1 }
         view.setNeedsLayout()
         responderBelow = view.window?.firstResponder
         // Keep Tab within the list.
         view.window?.focusRoot = list
         list.acceptFocus()
+        onChange?(true)
     }
 }

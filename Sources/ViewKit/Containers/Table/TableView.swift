@@ -35,6 +35,9 @@ open class TableView: ScrollView {
     public var choosesByDoubleClick = false
     /// The rows with focusable views, ascending; Tab scrolls to them.
     public var focusableRows: [Int] = []
+    /// Whether Tab stops at the table itself; if not, it stops only at views in the rows, and a table that has the focus
+    /// is outside the order, so that Tab leads from it to the first stop of the window.
+    public var isTabStop = true
 
     private(set) var layout = TableLayout()
     private lazy var rowCells = RowCells(of: self)
@@ -287,11 +290,26 @@ open class TableView: ScrollView {
     private func revealFocusableRow(forward: Bool) {
         let focused = window?.firstResponder as? View
         let current = focused.flatMap { view in cells.first { view.isDescendant(of: $0.value) }?.key }
+        guard current != nil || isTabStop else { return }
         let next =
             forward
             ? focusableRows.first { $0 > current ?? -1 } : focusableRows.last { $0 < current ?? 0 }
-        guard let next, next < rowCount, cell(forRow: next) == nil else { return }
-        scrollToRow(next, animated: false)
+        if let next { bringIntoSight(next) }
+    }
+
+    /// Returns the view that gets the focus when Tab comes to a view of the table from outside: the table itself, or one
+    /// in the first or the last focusable row, which may be out of sight until then. Nil to pass over the view.
+    func stop(at view: View, forward: Bool) -> View? {
+        if isTabStop, view === self, forward || focusableRows.isEmpty { return self }
+        let row = forward ? focusableRows.first : focusableRows.last
+        if let row { bringIntoSight(row) }
+        let stops = row.flatMap(cell(forRow:))?.focusableViews ?? []
+        return (forward ? stops.first : stops.last) ?? (view === self && !isTabStop ? nil : view)
+    }
+
+    private func bringIntoSight(_ row: Int) {
+        guard row < rowCount, cell(forRow: row) == nil else { return }
+        scrollToRow(row, animated: false)
         layoutIfNeeded()
     }
 
