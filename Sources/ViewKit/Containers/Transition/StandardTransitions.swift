@@ -1,5 +1,3 @@
-import Geometry
-
 /// Fades a presented controller in, and out when it is dismissed.
 struct FadeTransition: ControllerTransition {
     let duration = 0.25
