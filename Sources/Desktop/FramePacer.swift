@@ -1,4 +1,3 @@
-import EventLoop
 import System
 
 /// A schedule of frames at the monitor's refresh rate.

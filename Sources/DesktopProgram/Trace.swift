@@ -1,6 +1,5 @@
 import Cairo
 import Desktop
-import EventLoop
 import Glibc
 import JSON
 import System

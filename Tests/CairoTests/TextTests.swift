@@ -135,16 +135,12 @@ import Testing
         #expect(Set(parts.map { $0[0] }).count > 30)
     }
 
-    @Test func aTextTakesItsOwnColourOrTheCanvass() throws {
-        let red = TextLayout("█", font: Font(size: 16), color: .rgb(255, 0, 0))
-
-        let own = try drawn { $0.draw(red, at: .zero) }
+    @Test func aTextTakesTheCanvassColour() throws {
         let canvass = try drawn {
             $0.fillColor = .rgb(0, 0, 255)
             $0.draw(layout("█", size: 16), at: .zero)
         }
 
-        #expect(own.color(x: 4, y: 8) == opaqueRed)
         #expect(canvass.color(x: 4, y: 8) == 0xff00_00ff)
     }
 

@@ -131,7 +131,7 @@ import X11
 
     @Test func showsTheCursorOfTheViewUnderThePointer() throws {
         let stage = try DesktopStage()
-        stage.view.cursor = .hand
+        stage.view.cursor = .move
         let before = stage.window.pointer.presentedCursor
 
         stage.observer.move(x: 20, y: 30)
@@ -141,7 +141,7 @@ import X11
         stage.settle()
 
         #expect(before == nil)
-        #expect(over == .hand)
+        #expect(over == .move)
         #expect(stage.window.pointer.presentedCursor == .arrow)
         #expect(stage.display.unexpectedErrors.isEmpty)
     }

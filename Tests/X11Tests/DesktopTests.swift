@@ -98,7 +98,7 @@ import X11
         stage.display.synchronize()
         stage.window.close()
         stage.display.synchronize()
-        stage.window.setCursor(.hand)
+        stage.window.setCursor(.text)
 
         #expect(stage.display.unexpectedErrors.isEmpty)
     }

@@ -138,9 +138,9 @@ extension Canvas {
         cairo_fill(context)
     }
 
-    /// Draws a text in its own colour or else the fill colour, with its upper-left corner at a point.
+    /// Draws a text in the fill colour, with its upper-left corner at a point.
     public func draw(_ text: TextLayout, at origin: Point) {
-        useSource(text.color ?? fillColor)
+        useSource(fillColor)
         cairo_new_path(context)
         cairo_move_to(context, origin.x, origin.y)
         pango_cairo_show_layout(context, text.layout)

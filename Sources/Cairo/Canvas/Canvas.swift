@@ -8,7 +8,7 @@ public final class Canvas {
     let context: OpaquePointer
     private var savedStates: [(Color, Color, Double, BlendMode, StrokeStyle)] = []
 
-    /// The colour of fills, and of text without its own colour.
+    /// The colour of fills and of text.
     public var fillColor = Color.black
     public var strokeColor = Color.black
     /// From 0 to 1; multiplies the alpha of everything drawn.

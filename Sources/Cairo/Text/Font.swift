@@ -1,5 +1,6 @@
 internal import CCairo
 
+/// A font of fontconfig's family `sans-serif`.
 public struct Font: Hashable, Sendable {
     public enum Weight: Hashable, Sendable {
         case regular
@@ -11,22 +12,17 @@ public struct Font: Hashable, Sendable {
 
     public var weight: Weight
 
-    /// A family name, or fontconfig's `sans-serif`, `serif` or `monospace`.
-    public var family: String
-
     /// Whether all digits have the same width, which aligns columns of numbers.
     public var hasTabularFigures: Bool
 
-    public init(
-        size: Double, weight: Weight = .regular, family: String = "sans-serif", hasTabularFigures: Bool = false
-    ) {
-        (self.size, self.weight, self.family, self.hasTabularFigures) = (size, weight, family, hasTabularFigures)
+    public init(size: Double, weight: Weight = .regular, hasTabularFigures: Bool = false) {
+        (self.size, self.weight, self.hasTabularFigures) = (size, weight, hasTabularFigures)
     }
 
     /// Makes this the font of one of Pango's layouts.
     func apply(to layout: OpaquePointer) {
         let description = pango_font_description_new()!
-        pango_font_description_set_family(description, family)
+        pango_font_description_set_family(description, "sans-serif")
         pango_font_description_set_absolute_size(description, max(0, size) * Double(PANGO_SCALE))
         pango_font_description_set_weight(description, weight == .bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
         pango_layout_set_font_description(layout, description)

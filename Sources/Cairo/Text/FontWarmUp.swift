@@ -1,4 +1,3 @@
-import Geometry
 import System
 
 /// Loads fonts on its own thread while a starting program does other work.

@@ -21,8 +21,6 @@ public final class TextLayout {
     public let string: String
     public let font: Font
 
-    /// Nil for the canvas's fill colour.
-    public let color: Color?
     /// In points; nil if lines break at paragraph ends only.
     public let maximumWidth: Double?
     public let alignment: Alignment
@@ -37,11 +35,11 @@ public final class TextLayout {
     ///   - maximumLines: At least 1, counted over all paragraphs.
     ///   - breaksAfterPunctuation: Whether words wider than a line may break there, which changes offsets.
     public init(
-        _ string: String, font: Font, color: Color? = nil, maximumWidth: Double? = nil, alignment: Alignment = .left,
+        _ string: String, font: Font, maximumWidth: Double? = nil, alignment: Alignment = .left,
         maximumLines: Int = 1, truncation: Truncation = .end, breaksAfterPunctuation: Bool = false
     ) {
         precondition(maximumLines >= 1, "A text needs room for a line.")
-        (self.string, self.font, self.color) = (string, font, color)
+        (self.string, self.font) = (string, font)
         (self.maximumWidth, self.alignment) = (maximumWidth, alignment)
         (self.maximumLines, self.truncation) = (maximumLines, truncation)
         let context = TextContext.ofThread

@@ -99,17 +99,11 @@ public struct Path: Hashable, Sendable {
 
     /// The current point; nil before the first element.
     public var currentPoint: Point? {
-        switch elements.last {
-        case nil: nil
-        case .move(let point), .line(let point), .curve(let point, _, _): point
-        case .arc(let center, let radius, _, let end):
-            Point(x: center.x + radius * cos(end), y: center.y + radius * sin(end))
-        case .close: startOfFigure
+        // The measured arc may end whole turns later, which is not exactly the same point.
+        if case .arc(let center, let radius, _, let end) = elements.last {
+            return Point(x: center.x + radius * cos(end), y: center.y + radius * sin(end))
         }
-    }
-
-    private var startOfFigure: Point? {
-        (elements.last { if case .move = $0 { true } else { false } } ?? elements.first)?.start
+        return PathMeasure(self).end
     }
 
     /// Whether a fill by the nonzero winding rule covers the point; curves are flattened to a hundredth of a point.
@@ -159,19 +153,6 @@ public struct Path: Hashable, Sendable {
                 cairo_arc(context, center.x, center.y, radius, start, end)
             case .close: cairo_close_path(context)
             }
-        }
-    }
-}
-
-extension Path.Element {
-    /// The element's start if it is a path's first.
-    fileprivate var start: Point? {
-        switch self {
-        case .move(let point), .line(let point): point
-        case .curve(_, let control1, _): control1
-        case .arc(let center, let radius, let start, _):
-            Point(x: center.x + radius * cos(start), y: center.y + radius * sin(start))
-        case .close: nil
         }
     }
 }

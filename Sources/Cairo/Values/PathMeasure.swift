@@ -14,6 +14,8 @@ public struct PathMeasure: Sendable {
     /// The cumulative length at the end of each segment.
     private var ends: [Double] = []
     private var start: Point?
+    /// The end of the last element; nil for an empty path.
+    private(set) var end: Point?
 
     public init(_ path: Path) {
         var pen: Point?
@@ -35,6 +37,7 @@ public struct PathMeasure: Sendable {
             figureStart = figureStart ?? segments.first?.point(at: 0) ?? pen
             start = start ?? figureStart
         }
+        end = pen
     }
 
     /// The length of all lines and curves in points; gaps between subpaths do not count.

@@ -1,6 +1,3 @@
-import Cairo
-import Geometry
-
 extension View {
     /// Animates property changes to their new values.
     ///

@@ -1,5 +1,4 @@
 import Cairo
-import Geometry
 
 /// Shows an image, stretched to its bounds without keeping its proportions.
 public final class ImageView: DrawnView {

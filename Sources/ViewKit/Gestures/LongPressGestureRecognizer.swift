@@ -1,5 +1,3 @@
-import Geometry
-
 /// A continuous gesture: a press that is held in place for a while, until it ends.
 public class LongPressGestureRecognizer: GestureRecognizer {
     public var onChange: ((LongPressGestureRecognizer) -> Void)?

@@ -1,4 +1,3 @@
-import Cairo
 import Geometry
 
 enum InvalidContent: Equatable {

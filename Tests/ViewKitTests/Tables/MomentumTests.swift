@@ -24,14 +24,14 @@ import Testing
     }
 
     private func momentum(_ velocity: Double) -> ScrollMotion {
-        .momentum(from: .zero, velocity: Point(x: 0, y: velocity))
+        .momentum(from: 0, velocity: velocity)
     }
 
     /// Returns the distance at a time after a release at 5 s.
     private func distance(at time: Double, velocity: Double = 1000) -> Double {
         var motion = momentum(velocity)
         _ = motion.advance(to: 5)
-        return motion.advance(to: time).offset.y
+        return motion.advance(to: time).offset
     }
 
     @Test(arguments: [Press.Identifier.pointer, .touch(3)]) func aDragThatIsLetGoGlidesOn(id: Press.Identifier) throws {
@@ -50,7 +50,7 @@ import Testing
         try stage.update(at: start + 3)
         try stage.update(at: start + 3.1)
         #expect(stage.table.isInMotion == false)
-        #expect(stage.table.contentOffset.y == (40 + momentum(1000).end.y).rounded())
+        #expect(stage.table.contentOffset.y == (40 + momentum(1000).end).rounded())
         #expect(stage.selected.isEmpty)
     }
 

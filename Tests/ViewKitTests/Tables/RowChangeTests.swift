@@ -32,7 +32,7 @@ import Testing
         #expect(stage.table.selectedRow == names.firstIndex(of: change.old[firstRow]))
         // The row at the edge, or the next remaining one, keeps its place unless the rows end nearby.
         let range = stage.table.scrollRange
-        if !isAtTop, let name, let row = names.firstIndex(of: name), stage.table.contentOffset.y < range.maximum.y,
+        if !isAtTop, let name, let row = names.firstIndex(of: name), stage.table.contentOffset.y < range.upperBound,
             stage.table.contentOffset.y > 0
         {
             #expect(stage.table.layout.edges(ofRow: row).top - stage.table.contentOffset.y == place)

@@ -48,8 +48,8 @@ final class MenuScrollView: ScrollView {
     }
 
     /// Comes to rest at the row that the momentum would bring to the upper end.
-    override func glide(velocity: Point) {
-        contentOffset.y += velocity.y / Motion.scrollingRate
+    override func glide(velocity: Double) {
+        contentOffset.y += velocity / Motion.scrollingRate
         contentDidMove()
     }
 
@@ -71,7 +71,7 @@ final class MenuScrollView: ScrollView {
     }
 
     private func direction(at point: Point) -> Double {
-        guard scrollRange.height > 0, point.x >= bounds.minX, point.x < bounds.maxX else { return 0 }
+        guard canScroll, point.x >= bounds.minX, point.x < bounds.maxX else { return 0 }
         return point.y < bounds.minY + Self.zone ? -1 : point.y >= bounds.maxY - Self.zone ? 1 : 0
     }
 
@@ -88,6 +88,6 @@ final class MenuScrollView: ScrollView {
         contentDidMove()
         onDragScroll?(time)
         let range = scrollRange
-        return drag.direction < 0 ? contentOffset.y > range.minimum.y : contentOffset.y < range.maximum.y
+        return drag.direction < 0 ? contentOffset.y > range.lowerBound : contentOffset.y < range.upperBound
     }
 }

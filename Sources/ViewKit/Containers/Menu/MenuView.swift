@@ -24,7 +24,7 @@ final class MenuView: View {
         // A pointer drag chooses a row; only fingers pan.
         let pan = content.panRecognizer
         pan.shouldBegin = { [unowned content, unowned pan] in
-            content.scrollRange.height > 0 && pan.presses.contains { $0.kind != .pointer }
+            content.canScroll && pan.presses.contains { $0.kind != .pointer }
         }
         addSubview(content)
         for row in rows { content.addSubview(row) }

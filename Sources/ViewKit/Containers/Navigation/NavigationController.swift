@@ -100,8 +100,9 @@ public final class NavigationController: TransitionContainer {
         driver: TransitionDriver? = nil
     ) {
         let upper = operation == .push ? to : from
+        let slide = operation == .push ? SlideTransition.push : .pop
         let transition: (any ControllerTransition)? =
-            animated ? delegate?.transition(for: operation, from: from, to: to) ?? StackTransition() : nil
+            animated ? delegate?.transition(for: operation, from: from, to: to) ?? slide : nil
         let driver = animated ? driver ?? delegate?.driver(for: operation, from: from, to: to) : nil
         let change = makeChange(operation, from: from, to: to, driver: driver) { [weak self] didFinish in
             self?.endChange(removing: didFinish == (operation == .pop) ? upper : nil)

@@ -1,5 +1,4 @@
 import Cairo
-import Geometry
 
 /// The title bar's content for one screen.
 public final class NavigationItem {

@@ -1,4 +1,3 @@
-import Cairo
 import Geometry
 
 /// The bar over a screen, with its title, the back button and the screen's own buttons.

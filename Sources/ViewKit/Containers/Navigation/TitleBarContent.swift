@@ -1,4 +1,3 @@
-import Cairo
 import Geometry
 
 final class TitleBarContent: View {

@@ -1,4 +1,3 @@
-import Cairo
 import Geometry
 
 /// A panel that lists the keys of commands in groups, with a filter; if there is too little room, lines wrap and the

@@ -1,4 +1,3 @@
-import Cairo
 import Geometry
 
 /// A command in the list of keys.

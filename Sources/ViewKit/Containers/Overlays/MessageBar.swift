@@ -1,4 +1,3 @@
-import Cairo
 import Geometry
 
 /// A bar over the lower end of the content, with a message, action buttons and one that closes it.

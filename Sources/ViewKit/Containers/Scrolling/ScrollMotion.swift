@@ -1,14 +1,13 @@
-import Geometry
 import Glibc
 
 /// An animated change of the content offset: momentum after a release, or easing to a target.
 struct ScrollMotion {
     /// The offset at the start; shifted if the content moves during the motion.
-    var origin: Point
+    var origin: Double
     /// The time from the first frame to rest, in seconds.
     let duration: Double
-    private let x: Motion
-    private let y: Motion
+    /// The distance from the start.
+    private let course: Motion
     /// The time of the first frame, in seconds; nil before it.
     private var start: Double?
 
@@ -17,34 +16,29 @@ struct ScrollMotion {
     private static let easeDuration = 0.25
 
     /// Continues at a velocity in points per second, which decays exponentially.
-    static func momentum(from origin: Point, velocity: Point) -> ScrollMotion {
-        let fastest = max(abs(velocity.x), abs(velocity.y))
+    static func momentum(from origin: Double, velocity: Double) -> ScrollMotion {
+        let rate = Motion.scrollingRate
         return ScrollMotion(
-            origin: origin,
-            duration: fastest > leastVelocity ? log(fastest / leastVelocity) / Motion.scrollingRate : 0,
-            x: .decay(from: 0, velocity: velocity.x, rate: Motion.scrollingRate),
-            y: .decay(from: 0, velocity: velocity.y, rate: Motion.scrollingRate))
+            origin: origin, duration: max(0, log(abs(velocity) / leastVelocity) / rate),
+            course: .decay(from: 0, velocity: velocity, rate: rate))
     }
 
-    static func ease(from origin: Point, to target: Point) -> ScrollMotion {
-        func ease(_ distance: Double) -> Motion {
-            .curve(.easeInEaseOut, from: 0, to: distance, duration: easeDuration)
-        }
-        return ScrollMotion(
-            origin: origin, duration: easeDuration, x: ease(target.x - origin.x), y: ease(target.y - origin.y))
+    static func ease(from origin: Double, to target: Double) -> ScrollMotion {
+        ScrollMotion(
+            origin: origin, duration: easeDuration,
+            course: .curve(.easeInEaseOut, from: 0, to: target - origin, duration: easeDuration))
     }
 
-    var end: Point { offset(after: duration) }
+    var end: Double { offset(after: duration) }
 
     /// Returns the offset at a time in seconds, and whether the motion is over; the first call starts the motion.
-    mutating func advance(to time: Double) -> (offset: Point, isOver: Bool) {
+    mutating func advance(to time: Double) -> (offset: Double, isOver: Bool) {
         let start = start ?? time
         self.start = start
         return (offset(after: time - start), time - start >= duration)
     }
 
-    private func offset(after elapsed: Double) -> Point {
-        let elapsed = max(0, min(elapsed, duration))
-        return origin + Point(x: x.value(at: elapsed), y: y.value(at: elapsed))
+    private func offset(after elapsed: Double) -> Double {
+        origin + course.value(at: max(0, min(elapsed, duration)))
     }
 }

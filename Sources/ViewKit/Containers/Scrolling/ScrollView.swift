@@ -16,7 +16,7 @@ open class ScrollView: View {
             // The focus ring is drawn around the part that no bar covers.
             if showsFocusRing { damageFrame() }
             // Keep the content's upper end at the edge of the bar if it was there.
-            if bounds.minY <= -oldValue.top { move(to: Point(x: bounds.minX, y: -contentInsets.top)) }
+            if bounds.minY <= -oldValue.top { move(to: -contentInsets.top) }
         }
     }
     /// Called after the content offset has changed, before layout.
@@ -52,15 +52,16 @@ open class ScrollView: View {
     func contentDidMove() { showScrollBar() }
 
     override open func layoutSubviews() {
-        move(to: bounds.origin)
+        move(to: bounds.minY)
         placeScrollBar()
     }
 
     override open func scrolled(_ scroll: Scroll) {
         let notches = scroll.notches
         // Sideways turns, and those with command keys held, have other meanings.
-        guard scroll.modifiers.isDisjoint(with: .command), scrollRange.height > 0, abs(notches.y) > abs(notches.x)
-        else { return super.scrolled(scroll) }
+        guard scroll.modifiers.isDisjoint(with: .command), canScroll, abs(notches.y) > abs(notches.x) else {
+            return super.scrolled(scroll)
+        }
         contentOffset.y += notches.y * Scroll.pointsPerNotch
         contentDidMove()
     }
@@ -74,66 +75,71 @@ open class ScrollView: View {
         super.reveal(view)
     }
 
-    /// The point of the content in the view's upper-left corner, clamped to the content, and rounded to whole device
-    /// pixels. Setting it stops a running motion.
+    /// The point of the content in the view's upper-left corner; its y is clamped to the content, and rounded to whole
+    /// device pixels. Setting it stops a running motion.
     public var contentOffset: Point {
         get { bounds.origin }
         set {
             stopMotion()
-            move(to: newValue)
+            move(to: newValue.y)
         }
     }
 
-    var scrollRange: ScrollRange {
-        let minimum = Point(x: -contentInsets.left, y: -contentInsets.top)
-        let end = Point(
-            x: contentSize.width + contentInsets.right - bounds.width,
-            y: contentSize.height + contentInsets.bottom - bounds.height)
-        return ScrollRange(minimum: minimum, maximum: Point(x: max(minimum.x, end.x), y: max(minimum.y, end.y)))
+    /// The valid content offsets from the upper to the lower end, in points.
+    var scrollRange: ClosedRange<Double> {
+        let top = -contentInsets.top
+        return top...max(top, contentSize.height + contentInsets.bottom - bounds.height)
+    }
+
+    private var scrollDistance: Double { scrollRange.upperBound - scrollRange.lowerBound }
+
+    var canScroll: Bool { scrollDistance > 0 }
+
+    /// Returns the nearest valid offset, on whole device pixels.
+    private func nearest(to offset: Double) -> Double {
+        let (range, scale) = (scrollRange, traits.displayScale)
+        // Rounding must not leave the range.
+        let highest = min((range.upperBound * scale).rounded(.down), (offset * scale).rounded())
+        return max((range.lowerBound * scale).rounded(.up), highest) / scale
     }
 
     /// Scrolls to an offset, over 0.25 s if `animated`; at once outside a window, or if motion is reduced.
     public func scroll(to offset: Point, animated: Bool) {
-        let target = scrollRange.nearest(to: offset, scale: traits.displayScale)
+        let target = nearest(to: offset.y)
         if !animated || window == nil || traits.reducesMotion {
             contentOffset = offset
-        } else if target != bounds.origin {
-            start(.ease(from: bounds.origin, to: target))
+        } else if target != bounds.minY {
+            start(.ease(from: bounds.minY, to: target))
         }
     }
 
-    /// Scrolls as little as makes a rectangle of the content visible; shows its upper-left part if it is too large.
+    /// Scrolls as little as makes a rectangle of the content visible; shows its upper part if it is too high.
     public func scrollToVisible(_ rect: Rect, animated: Bool) {
-        func step(_ low: Double, _ high: Double, _ from: Double, _ to: Double) -> Double {
-            low < from ? low - from : high > to ? min(high - to, low - from) : 0
-        }
-        let visible = visibleRect
-        let offset = Point(
-            x: step(rect.minX, rect.maxX, visible.minX, visible.maxX),
-            y: step(rect.minY, rect.maxY, visible.minY, visible.maxY))
-        scroll(to: contentOffset + offset, animated: animated)
+        let (above, below) = (rect.minY - visibleRect.minY, rect.maxY - visibleRect.maxY)
+        let step = above < 0 ? above : below > 0 ? min(below, above) : 0
+        scroll(to: contentOffset + Point(x: 0, y: step), animated: animated)
     }
 
     /// Whether the content has been scrolled to its lower end; false if nothing can scroll.
     public var isAtEnd: Bool {
         let range = scrollRange
-        return range.height > 0 && contentOffset.y > range.minimum.y && contentOffset.y >= range.maximum.y - 1
+        return canScroll && contentOffset.y > range.lowerBound && contentOffset.y >= range.upperBound - 1
     }
 
-    public func scrollToEnd() { contentOffset = scrollRange.maximum }
+    public func scrollToEnd() { contentOffset.y = scrollRange.upperBound }
 
     /// Keeps the visible content in place after it has moved down, in points; a running motion or drag continues.
     func compensate(forContentMovedBy distance: Double) {
-        motion?.origin.y += distance
-        pan.startOffset.y += distance
-        move(to: contentOffset + Point(x: 0, y: distance))
+        motion?.origin += distance
+        pan.startOffset += distance
+        move(to: contentOffset.y + distance)
     }
 
-    private func move(to offset: Point) {
-        let target = scrollRange.nearest(to: offset, scale: traits.displayScale)
-        guard target != bounds.origin else { return }
+    private func move(to offset: Double) {
+        let target = nearest(to: offset)
+        guard target != bounds.minY else { return }
         // If the bounds were animated, content coming into view would not be laid out yet.
-        View.withoutAnimation { bounds.origin = target }
+        View.withoutAnimation { bounds.origin.y = target }
         setNeedsLayout()
         onScroll?()
     }
@@ -141,9 +147,9 @@ open class ScrollView: View {
     public var isInMotion: Bool { motion != nil }
 
     /// Continues scrolling at a velocity in points per second, unless motion is reduced.
-    func glide(velocity: Point) {
+    func glide(velocity: Double) {
         guard !traits.reducesMotion else { return }
-        start(.momentum(from: contentOffset, velocity: velocity))
+        start(.momentum(from: contentOffset.y, velocity: velocity))
     }
 
     fileprivate func stopMotion() { motion = nil }
@@ -170,7 +176,7 @@ open class ScrollView: View {
         move(to: offset)
         contentDidMove()
         // Momentum stops at the ends of the content.
-        if isOver || offset.y < range.minimum.y || offset.y > range.maximum.y { stopMotion() }
+        if isOver || !range.contains(offset) { stopMotion() }
         return isInMotion
     }
 
@@ -179,40 +185,36 @@ open class ScrollView: View {
         pan.axis = .vertical
         pan.kinds.insert(.scroll)
         pan.minimumScrollDistance = 3
-        pan.shouldBegin = { [weak self] in self.map { $0.scrollRange.height > 0 } ?? false }
+        pan.shouldBegin = { [weak self] in self?.canScroll ?? false }
         pan.onChange = { [weak self] _ in self?.panChanged() }
     }
 
     private func panChanged() {
         switch pan.state {
         case .began:
-            pan.startOffset = contentOffset
+            pan.startOffset = contentOffset.y
             // A drag starts without the distance that recognized it; a scroll loses nothing.
             if pan.isScroll { follow() } else { pan.setTranslation(.zero, in: self) }
         case .changed: follow()
-        case .ended:
-            glide(velocity: .zero - vertical(pan.velocity(in: self)))
-        case .possible, .cancelled, .failed:
-            break
+        case .ended: glide(velocity: -pan.velocity(in: self).y)
+        case .possible, .cancelled, .failed: break
         }
     }
 
     private func follow() {
-        let target = pan.startOffset - vertical(pan.translation(in: self))
+        let target = pan.startOffset - pan.translation(in: self).y
         move(to: target)
         // Drop a scroll's distance beyond the ends, so that turning back moves the content at once.
-        if pan.isScroll, abs(target.y - contentOffset.y) >= devicePixel {
-            pan.startOffset = contentOffset
+        if pan.isScroll, abs(target - contentOffset.y) >= devicePixel {
+            pan.startOffset = contentOffset.y
             pan.setTranslation(.zero, in: self)
         }
         contentDidMove()
     }
 
-    private func vertical(_ point: Point) -> Point { Point(x: 0, y: point.y) }
-
     /// Scrolls by the arrow, page, Home, End and Space keys; returns false for other keys, or if nothing can scroll.
     public func consume(_ press: KeyPress) -> Bool {
-        guard scrollRange.height > 0, let offset = offset(after: press) else { return false }
+        guard canScroll, let offset = offset(after: press) else { return false }
         contentOffset.y = offset
         contentDidMove()
         return true
@@ -226,71 +228,53 @@ open class ScrollView: View {
         case (.down, []): return y + Self.line
         case (.pageUp, []), (.space, .shift): return y - page
         case (.pageDown, []), (.space, []): return y + page
-        case (.home, []): return scrollRange.minimum.y
-        case (.end, []): return scrollRange.maximum.y
+        case (.home, []): return scrollRange.lowerBound
+        case (.end, []): return scrollRange.upperBound
         default: return nil
         }
     }
 
     private func watchScrollBar() {
-        var start = Point.zero
+        var start = 0.0
         scrollBar.onDragBegan = { [weak self] in
             self?.stopMotion()
-            start = self?.contentOffset ?? .zero
+            start = self?.contentOffset.y ?? 0
         }
         scrollBar.onDrag = { [weak self] part in self?.dragBar(by: part, from: start) }
     }
 
-    private func dragBar(by part: Double, from start: Point) {
-        move(to: Point(x: start.x, y: start.y + part * scrollRange.height))
+    private func dragBar(by part: Double, from start: Double) {
+        move(to: start + part * scrollDistance)
         contentDidMove()
     }
 
     private func placeScrollBar() {
-        let range = scrollRange
-        scrollBar.isHidden = range.height <= 0
-        guard !scrollBar.isHidden else { return }
+        scrollBar.isHidden = !canScroll
+        guard canScroll else { return }
         let visible = visibleRect
         scrollBar.place(
             in: visible, length: visible.height / max(1, contentSize.height),
-            position: (contentOffset.y - range.minimum.y) / range.height)
+            position: (contentOffset.y - scrollRange.lowerBound) / scrollDistance)
         if subviews.last !== scrollBar { moveSubview(scrollBar, to: subviews.count - 1) }
     }
 
     /// Shows the bar the first time that the content exceeds the view, as a hint.
     public func showScrollBarOnce() {
-        guard !hasShownScrollBar, window != nil, scrollRange.height > 0 else { return }
+        guard !hasShownScrollBar, window != nil, canScroll else { return }
         hasShownScrollBar = true
         showScrollBar()
     }
 
     func showScrollBar() {
-        guard window != nil, !isHiddenInTree, scrollRange.height > 0 else { return }
+        guard window != nil, !isHiddenInTree, canScroll else { return }
         scrollBar.appear()
-    }
-}
-
-/// The valid content offsets of a scroll view, in points.
-struct ScrollRange: Hashable {
-    let minimum: Point
-    let maximum: Point
-
-    var height: Double { maximum.y - minimum.y }
-
-    /// Returns the nearest offset in the range, on whole device pixels.
-    func nearest(to offset: Point, scale: Double) -> Point {
-        func clamped(_ value: Double, _ low: Double, _ high: Double) -> Double {
-            // Rounding must not leave the range.
-            max((low * scale).rounded(.up), min((high * scale).rounded(.down), (value * scale).rounded())) / scale
-        }
-        return Point(x: clamped(offset.x, minimum.x, maximum.x), y: clamped(offset.y, minimum.y, maximum.y))
     }
 }
 
 /// Recognizes the drag that scrolls; a press stops a running motion.
 private final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     /// The content offset that the drag's translation is subtracted from.
-    var startOffset = Point.zero
+    var startOffset = 0.0
 
     override func pressBegan(_ press: Press) {
         if let view = view as? ScrollView {

@@ -82,7 +82,7 @@ public class TabBarController: TransitionContainer {
         let (from, to) = (selectedViewController, viewControllers[index])
         mark(index)
         show(to, at: holder.subviews.count)
-        let slide = SlideTransition(isForward: index > previous)
+        let slide = SlideTransition.tab(isForward: index > previous)
         let transition: (any ControllerTransition)? =
             animated ? delegate?.transition(for: .select, from: from, to: to) ?? slide : nil
         let driver = animated ? driver ?? delegate?.driver(for: .select, from: from, to: to) : nil

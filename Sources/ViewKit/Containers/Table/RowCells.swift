@@ -1,5 +1,3 @@
-import Geometry
-
 /// The cells of the visible rows, and a few spare ones for the rows that come next.
 final class RowCells {
     private(set) var inSight: [Int: TableCell] = [:]

@@ -1,5 +1,3 @@
-import Geometry
-
 /// The horizontal drag that moves a deletable row aside to uncover its Delete button, and back.
 final class RowSwipe {
     private(set) var row: Int?

@@ -1,4 +1,3 @@
-import Geometry
 import System
 
 /// The number and the heights of rows under one header.

@@ -1,5 +1,3 @@
-import Geometry
-
 /// Fades a presented controller in, and out when it is dismissed.
 struct FadeTransition: ControllerTransition {
     let duration = 0.25
@@ -17,38 +15,33 @@ struct FadeTransition: ControllerTransition {
     }
 }
 
-/// Slides the new screen in at one side, and the old one out at the other.
+/// Slides the old screen out, and the new one in after it.
 struct SlideTransition: ControllerTransition {
-    let isForward: Bool
+    /// How far the old and the new screen move to the left, in widths of the container; negative to the right.
+    private let leaving: Double
+    private let coming: Double
     let duration = 0.25
+
+    /// How far the lower screen of a stack moves while the upper one slides over it.
+    private static let parallax = 0.3
+
+    /// Moves both screens by the whole width.
+    static func tab(isForward: Bool) -> SlideTransition {
+        isForward ? SlideTransition(leaving: 1, coming: 1) : SlideTransition(leaving: -1, coming: -1)
+    }
+
+    /// The upper screen slides in from the right over the lower one, which moves a little to the left.
+    static let push = SlideTransition(leaving: parallax, coming: 1)
+    static let pop = SlideTransition(leaving: -1, coming: -parallax)
 
     func animate(_ context: TransitionContext) {
         let (from, to) = (context.from.view, context.to.view)
-        let distance = context.containerWidth * (isForward ? 1 : -1)
-        to.frame.origin.x += distance
+        let width = context.containerWidth
+        let (departure, arrival) = (from.snapped(width * leaving), to.snapped(width * coming))
+        to.frame.origin.x += arrival
         View.animate(duration: duration, curve: context.curve) {
-            from.frame.origin.x -= distance
-            to.frame.origin.x -= distance
-        } completion: { _ in
-            context.complete(!context.wasCancelled)
-        }
-    }
-}
-
-/// Slides a screen in from the right over another, which moves a little to the left; reversed for a pop.
-struct StackTransition: ControllerTransition {
-    let duration = 0.25
-    private static let parallax = 0.3
-
-    func animate(_ context: TransitionContext) {
-        let isPush = context.operation != .pop
-        let (upper, lower) = isPush ? (context.to.view, context.from.view) : (context.from.view, context.to.view)
-        let distance = context.containerWidth
-        let retreat = lower.snapped(distance * Self.parallax)
-        if isPush { upper.frame.origin.x += distance } else { lower.frame.origin.x -= retreat }
-        View.animate(duration: duration, curve: context.curve) {
-            upper.frame.origin.x += isPush ? -distance : distance
-            lower.frame.origin.x += isPush ? -retreat : retreat
+            from.frame.origin.x -= departure
+            to.frame.origin.x -= arrival
         } completion: { _ in
             context.complete(!context.wasCancelled)
         }

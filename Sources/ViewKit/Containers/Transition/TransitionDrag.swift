@@ -1,5 +1,3 @@
-import Geometry
-
 /// Drives a container's transitions by a drag from an edge or a sideways two-finger scroll.
 ///
 /// Progress is the drag's length divided by the width, so that the screens follow the pointer. Released past one half,

@@ -3,10 +3,7 @@ import Geometry
 
 /// The views of a picker's wheel: the visible rows, and the lines around the middle one.
 final class PickerRows {
-    var textColor: Color? { didSet { if textColor != oldValue { dropRows() } } }
-    var lineColor: Color? { didSet { colorLines() } }
-
-    private unowned let picker: View
+    private unowned let picker: PickerView
     private var rows: [Int: PickerRow] = [:]
     private let lines = [View(), View()]
     /// The view around the middle row that has the focus ring, which around the whole wheel would not be visible.
@@ -17,7 +14,7 @@ final class PickerRows {
     private static let inset = 20.0
     private static let pressedAlpha = 0.3
 
-    init(in picker: View) {
+    init(in picker: PickerView) {
         self.picker = picker
         band.cornerRadius = 6
         for view in [band] + lines {
@@ -74,7 +71,7 @@ final class PickerRows {
 
     private func row(at index: Int, _ words: [String]) -> PickerRow {
         if let view = rows[index] { return view }
-        let view = PickerRow(words[index], color: textColor)
+        let view = PickerRow(words[index], color: picker.textColor)
         rows[index] = view
         picker.insertSubview(view, below: lines[0])
         return view
@@ -92,7 +89,7 @@ final class PickerRows {
     }
 
     func colorLines() {
-        for line in lines { line.backgroundColor = lineColor ?? picker.traits.theme.hairline }
+        for line in lines { line.backgroundColor = picker.lineColor ?? picker.traits.theme.hairline }
     }
 }
 

@@ -10,6 +10,10 @@ public final class PickerView: Control {
     public private(set) var selectedRow: Int?
     /// Called as soon as the user has selected another row.
     public var onSelect: ((Int) -> Void)?
+    /// The rows' colour; nil for the theme's text colour.
+    public var textColor: Color? { didSet { if textColor != oldValue { rowViews.dropRows() } } }
+    /// The colour of the lines around the middle; nil for the theme's hairline.
+    public var lineColor: Color? { didSet { rowViews.colorLines() } }
 
     private var turn = PickerTurn()
     private let frames = FrameCalls()
@@ -26,17 +30,6 @@ public final class PickerView: Control {
         clipsToBounds = true
         _ = rowViews
         watchPan()
-    }
-
-    /// The rows' colour; nil for the theme's text colour.
-    public var textColor: Color? {
-        get { rowViews.textColor }
-        set { rowViews.textColor = newValue }
-    }
-    /// The colour of the lines around the middle; nil for the theme's hairline.
-    public var lineColor: Color? {
-        get { rowViews.lineColor }
-        set { rowViews.lineColor = newValue }
     }
 
     override public var highlightsOnHover: Bool { false }

@@ -1,4 +1,3 @@
-import Cairo
 import Geometry
 
 /// The caret of a text, which stops blinking some time after the last input.

@@ -106,7 +106,7 @@ public class TextField: TextInputView {
         return (caretRect(carets.strong), caretRect(carets.weak))
     }
 
-    override func order(of offset: Int) -> (line: Int, x: Double) { (0, layout.caret(at: offset).strong.minX) }
+    override func lines(at offset: Int) -> (layout: TextLayout, start: Int) { (layout, 0) }
 
     override func offset(at point: Point) -> Int {
         let layout = layout
@@ -130,10 +130,6 @@ public class TextField: TextInputView {
         case .end, .lineEnd, .down, .pageDown: return editor.length
         }
     }
-
-    override func word(at offset: Int) -> Range<Int> { layout.word(at: offset) }
-
-    override func caretOffset(notBefore offset: Int) -> Int { layout.caretOffset(after: offset - 1) ?? offset }
 
     private func drawPlaceholder(on canvas: Canvas) {
         let layout = line.placeholder.layout(

@@ -1,5 +1,4 @@
 import Cairo
-import Geometry
 import System
 
 /// A text in pieces, one below the other, of which only the visible ones need to be laid out.

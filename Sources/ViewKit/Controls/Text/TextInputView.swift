@@ -55,8 +55,18 @@ public class TextInputView: View {
         setNeedsLayout()
     }
 
+    /// Returns the layout of the part of the text at an offset, and the offset that the part begins at; traps unless
+    /// overridden.
+    func lines(at offset: Int) -> (layout: TextLayout, start: Int) {
+        preconditionFailure("A text is laid out by its view.")
+    }
+
     /// Returns the visual order of an offset: the start of its line, and its distance from the left, in points.
-    func order(of offset: Int) -> (line: Int, x: Double) { (0, 0) }
+    func order(of offset: Int) -> (line: Int, x: Double) {
+        let (layout, start) = lines(at: offset)
+        let local = offset - start
+        return (start + layout.line(at: local).range.lowerBound, layout.caret(at: local).strong.minX)
+    }
 
     /// The frames of the strong and the weak caret on whole device pixels, in the bounds of `caretHost`.
     var caretFrames: (strong: Rect, weak: Rect) { (.zero, .zero) }
@@ -71,11 +81,18 @@ public class TextInputView: View {
     /// Returns the offset that a motion leads to; the same offset if the caret cannot move.
     func destination(_ motion: TextMotion, from offset: Int) -> Int { offset }
 
-    func word(at offset: Int) -> Range<Int> { offset..<offset }
+    func word(at offset: Int) -> Range<Int> {
+        let (layout, start) = lines(at: offset)
+        let word = layout.word(at: offset - start)
+        return word.lowerBound + start..<word.upperBound + start
+    }
 
     func paragraph(at offset: Int) -> Range<Int> { 0..<editor.length }
 
-    func caretOffset(notBefore offset: Int) -> Int { offset }
+    func caretOffset(notBefore offset: Int) -> Int {
+        let (layout, start) = lines(at: offset - 1)
+        return layout.caretOffset(after: offset - 1 - start).map { $0 + start } ?? offset
+    }
 
     override public func layoutSubviews() { placeCaret() }
 

@@ -73,12 +73,6 @@ public final class TextView: TextInputView {
         return true
     }
 
-    override func order(of offset: Int) -> (line: Int, x: Double) {
-        let (layout, start) = lines(at: offset)
-        let local = offset - start
-        return (start + layout.line(at: local).range.lowerBound, layout.caret(at: local).strong.minX)
-    }
-
     override var caretFrames: (strong: Rect, weak: Rect) {
         let (strong, weak) = caretRect(at: editor.displayedCaret)
         return (snapped(strong), snapped(weak))
@@ -89,23 +83,11 @@ public final class TextView: TextInputView {
         return min(editor.length, offset(inFlowAt: point))
     }
 
-    override func word(at offset: Int) -> Range<Int> {
-        let (layout, start) = lines(at: offset)
-        let word = layout.word(at: offset - start)
-        return word.lowerBound + start..<word.upperBound + start
-    }
-
     override func paragraph(at offset: Int) -> Range<Int> {
         var (first, last) = (flow.index(at: offset), flow.index(at: offset))
         while first > 0, !flow.pieces[first - 1].endsParagraph { first -= 1 }
         while last + 1 < flow.pieces.count, !flow.pieces[last].endsParagraph { last += 1 }
         return flow.start(of: first)..<flow.start(of: last) + flow.pieces[last].textLength
-    }
-
-    override func caretOffset(notBefore offset: Int) -> Int {
-        let (layout, start) = lines(at: offset - 1)
-        let local = offset - 1 - start
-        return layout.caretOffset(after: local).map { $0 + start } ?? offset
     }
 
     override func destination(_ motion: TextMotion, from offset: Int) -> Int {
@@ -158,8 +140,7 @@ public final class TextView: TextInputView {
         return Rect(left: bounds.minX, top: bounds.minY, right: bounds.maxX, bottom: notice.frame.minY)
     }
 
-    /// Returns the layout of the piece at an offset, and the offset that the piece begins at.
-    private func lines(at offset: Int) -> (layout: TextLayout, start: Int) {
+    override func lines(at offset: Int) -> (layout: TextLayout, start: Int) {
         _ = flow.layout(of: flow.index(at: offset))
         // Making the layout may have changed how the pieces are divided.
         let index = flow.index(at: offset)
