@@ -58,6 +58,7 @@ let package = Package(
         .target(name: "Input"),
         .target(name: "JSON", dependencies: ["System"]),
         .target(name: "Cairo", dependencies: ["CCairo", "CPNG", "Geometry", "System"]),
+        .target(name: "XML", dependencies: ["CExpat"]),
         .target(name: "HTTP", dependencies: ["CCurl", "System"]),
         .target(name: "ImageFiles", dependencies: ["CJPEG", "Cairo", "Geometry"]),
         .target(name: "EventLoop", dependencies: ["CLinux", "System"], swiftSettings: onMainActor),
@@ -71,7 +72,7 @@ let package = Package(
         .target(
             name: "Importing",
             dependencies: [
-                "CExpat", "CLinux", "CZlib", "Documents", "JSON", "Requests", "System", "WeightHistory", "Words",
+                "CLinux", "CZlib", "Documents", "JSON", "Requests", "System", "WeightHistory", "Words", "XML",
             ]),
         .target(
             name: "ViewKit", dependencies: ["Cairo", "Geometry", "Input", "System"], swiftSettings: onMainActor),
@@ -104,8 +105,7 @@ let package = Package(
             name: "Gallery",
             dependencies: [
                 "Cairo", "Desktop", "DesktopProgram", "EventLoop", "Geometry", "HTTP", "ImageFiles", "JSON", "System",
-                "ViewKit",
-                "X11",
+                "ViewKit", "X11", "XML",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: onMainActor),

@@ -35,6 +35,6 @@ nonisolated struct PropertyList: StoredContent {
     /// Parses a property list in either format; nil if it is damaged.
     static func value(_ bytes: [UInt8]) -> PropertyListValue? {
         if bytes.starts(with: BinaryPropertyList.mark) { return BinaryPropertyList(bytes)?.root }
-        return XMLPropertyList(bytes)?.root
+        return XMLPropertyList.root(of: bytes)
     }
 }

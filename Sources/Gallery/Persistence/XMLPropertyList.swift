@@ -1,20 +1,30 @@
 import Foundation
+import XML
 
 /// A strict parser of XML property lists, in UTF-8 and without declared entities.
 ///
 /// Source: PropertyList-1.0.dtd.
-nonisolated struct XMLPropertyList {
-    let root: PropertyListValue
+nonisolated final class XMLPropertyList: XMLReader {
+    /// The elements that have begun and not ended, outermost first.
+    private var open: [Element] = []
+    private var root: PropertyListValue?
 
     /// Deeper lists are damaged or malicious.
     private static let mostDepth = 64
 
-    /// Returns nil if the bytes are damaged.
-    init?(_ bytes: [UInt8]) {
-        guard String(validating: bytes, as: UTF8.self)?.unicodeScalars.allSatisfy(Self.allows) == true,
-            let root = try? Self.root(of: bytes)
+    /// Returns the root value; nil if the bytes are damaged.
+    static func root(of bytes: [UInt8]) -> PropertyListValue? {
+        guard String(validating: bytes, as: UTF8.self)?.unicodeScalars.allSatisfy(allows) == true,
+            let list = XMLPropertyList(readsText: true)
         else { return nil }
-        self.root = root
+        var rest = bytes[...]
+        let problem = list.read { buffer in
+            let part = rest.prefix(buffer.count)
+            buffer.copyBytes(from: part)
+            rest = rest.dropFirst(part.count)
+            return part.count
+        }
+        return problem == nil ? list.root : nil
     }
 
     static func allows(_ scalar: Unicode.Scalar) -> Bool {
@@ -27,68 +37,76 @@ nonisolated struct XMLPropertyList {
     /// The years 1 to 9999, which have four digits.
     static let dates = Date(timeIntervalSince1970: -62_135_596_800)..<Date(timeIntervalSince1970: 253_402_300_800)
 
-    private static func root(of bytes: [UInt8]) throws(XMLReader.Damage) -> PropertyListValue {
-        var reader = XMLReader(bytes)
-        try reader.skipProlog()
-        guard case .opening("plist") = try reader.nextTag() else { throw XMLReader.Damage() }
-        let root = try value(try reader.nextTag(), &reader, depth: 0)
-        guard case .closing("plist") = try reader.nextTag() else { throw XMLReader.Damage() }
-        try reader.skipToEnd()
-        return root
+    override func begin(_ name: UnsafePointer<CChar>, _ attributes: Attributes) {
+        let name = String(cString: name)
+        let isAllowed = open.last.map { $0.mayContain(name) && attributes[0] == nil } ?? (name == "plist")
+        guard isAllowed, open.count <= Self.mostDepth else { return stop() }
+        open.append(Element(name: name))
     }
 
-    private static func value(
-        _ tag: XMLReader.Tag, _ reader: inout XMLReader, depth: Int
-    ) throws(XMLReader.Damage) -> PropertyListValue {
-        guard depth < mostDepth else { throw XMLReader.Damage() }
-        switch tag {
-        case .opening("array"):
-            var values: [PropertyListValue] = []
-            while true {
-                let tag = try reader.nextTag()
-                if tag == .closing("array") { return .list(values) }
-                values.append(try value(tag, &reader, depth: depth + 1))
-            }
-        case .opening("dict"): return try dictionary(&reader, depth: depth)
-        case .opening(let name): return try simple(name, try reader.text(endedBy: name))
-        case .closing: throw XMLReader.Damage()
+    override func add(_ text: String) {
+        if let last = open.indices.last { open[last].text += text }
+    }
+
+    override func end() {
+        guard let element = open.popLast() else { return }
+        guard let parent = open.indices.last else {
+            root = element.hasText ? nil : element.values.first
+            return
+        }
+        if element.name == "key" {
+            open[parent].keys.append(element.text)
+        } else if let value = element.value {
+            open[parent].values.append(value)
+        } else {
+            stop()
+        }
+    }
+}
+
+/// An element with its content so far.
+private nonisolated struct Element {
+    let name: String
+    var text = ""
+    /// The keys of a dictionary, each followed by its value.
+    var keys: [String] = []
+    var values: [PropertyListValue] = []
+
+    func mayContain(_ name: String) -> Bool {
+        switch self.name {
+        case "plist": values.isEmpty && name != "key"
+        case "array": name != "key"
+        case "dict": (keys.count == values.count) == (name == "key")
+        default: false
         }
     }
 
-    /// Parses a dictionary; one with the only key `CF$UID` is a reference within an archive.
-    private static func dictionary(
-        _ reader: inout XMLReader, depth: Int
-    ) throws(XMLReader.Damage) -> PropertyListValue {
-        var values: [String: PropertyListValue] = [:]
-        while true {
-            switch try reader.nextTag() {
-            case .closing("dict"):
-                guard values.count == 1, case .integer(let number)? = values["CF$UID"], number >= 0 else {
-                    return .dictionary(values)
-                }
-                return .reference(number)
-            case .opening("key"):
-                let key = try reader.text(endedBy: "key")
-                values[key] = try value(try reader.nextTag(), &reader, depth: depth + 1)
-            default: throw XMLReader.Damage()
-            }
-        }
-    }
+    /// Whether it contains more than elements and whitespace.
+    var hasText: Bool { !text.utf8.allSatisfy { [0x20, 0x09, 0x0a, 0x0d].contains($0) } }
 
-    private static func simple(_ name: String, _ text: String) throws(XMLReader.Damage) -> PropertyListValue {
+    /// The value; nil if the element has none.
+    var value: PropertyListValue? {
         let word = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        let value: PropertyListValue? =
-            switch name {
-            case "string": .text(text)
-            case "integer": integer(word).map { .integer($0) }
-            case "real": real(word).map { .real($0) }
-            case "date": date(word).map { .date($0) }
-            case "data": Data(base64Encoded: text.filter { !$0.isWhitespace }).map { .data($0) }
-            case "true", "false": word.isEmpty ? .bool(name == "true") : nil
-            default: nil
-            }
-        guard let value else { throw XMLReader.Damage() }
-        return value
+        return switch name {
+        case "array": hasText ? nil : .list(values)
+        case "dict": hasText || keys.count != values.count ? nil : dictionary
+        case "string": .text(text)
+        case "integer": Self.integer(word).map { .integer($0) }
+        case "real": Self.real(word).map { .real($0) }
+        case "date": Self.date(word).map { .date($0) }
+        case "data": Data(base64Encoded: text.filter { !$0.isWhitespace }).map { .data($0) }
+        case "true", "false": word.isEmpty ? .bool(name == "true") : nil
+        default: nil
+        }
+    }
+
+    /// The dictionary; one with the only key `CF$UID` is a reference within an archive.
+    private var dictionary: PropertyListValue {
+        let members = Dictionary(zip(keys, values), uniquingKeysWith: { $1 })
+        guard members.count == 1, case .integer(let number)? = members["CF$UID"], number >= 0 else {
+            return .dictionary(members)
+        }
+        return .reference(number)
     }
 
     private static func integer(_ word: String) -> Int? {
@@ -108,7 +126,7 @@ nonisolated struct XMLPropertyList {
     }
 
     private static func date(_ word: String) -> Date? {
-        guard let date = try? Date(word, strategy: .iso8601), dates.contains(date) else { return nil }
+        guard let date = try? Date(word, strategy: .iso8601), XMLPropertyList.dates.contains(date) else { return nil }
         return date
     }
 }
