@@ -6,51 +6,30 @@ nonisolated struct KnownColours: Sendable {
     /// Sorted by number.
     private(set) var colours: [NamedColour]
 
-    /// A change with its index in the sorted colours.
-    private typealias Edit = (place: Int, change: ColourChange)
-
     init(_ colours: [NamedColour] = []) {
         self.colours = colours.sorted { $0.id.number < $1.id.number }
     }
 
     /// Fetches the rows and returns the changes, in the order of the numbers.
     mutating func update(from database: Database) throws -> [ColourChange] {
-        let edits = try edits(in: database)
-        if !edits.isEmpty { apply(edits) }
-        return edits.map { $0.change }
-    }
-
-    private func edits(in database: Database) throws -> [Edit] {
-        var edits: [Edit] = []
-        var place = 0
+        var changes: [ColourChange] = []
+        var newest: [NamedColour] = []
+        newest.reserveCapacity(colours.count)
+        var rest = colours[...]
         let rows = try StoredRow.fetchCursor(database, sql: StoredRow.selection + " ORDER BY id")
         while let row = try rows.next() {
-            while place < colours.count, colours[place].id.number < row.id.number {
-                edits.append((place, ColourChange(before: colours[place], after: nil)))
-                place += 1
+            while let gone = rest.first, gone.id.number < row.id.number {
+                changes.append(ColourChange(before: gone, after: nil))
+                rest.removeFirst()
             }
-            guard place < colours.count, colours[place].id.number == row.id.number else {
-                edits.append((place, ColourChange(before: nil, after: row.colour)))
-                continue
-            }
-            let (known, newest) = (colours[place], row.newColour(unlike: colours[place]))
-            if let newest { edits.append((place, ColourChange(before: known, after: newest))) }
-            place += 1
+            let known = rest.first?.id.number == row.id.number ? rest.removeFirst() : nil
+            let changed = row.newColour(unlike: known)
+            if let changed { changes.append(ColourChange(before: known, after: changed)) }
+            if let colour = changed ?? known { newest.append(colour) }
         }
-        for rest in place..<colours.count { edits.append((rest, ColourChange(before: colours[rest], after: nil))) }
-        return edits
-    }
-
-    private mutating func apply(_ edits: [Edit]) {
-        var newest: [NamedColour] = []
-        newest.reserveCapacity(colours.count + edits.count)
-        var start = 0
-        for edit in edits {
-            newest += colours[start..<edit.place]
-            if let after = edit.change.after { newest.append(after) }
-            start = edit.place + (edit.change.before == nil ? 0 : 1)
-        }
-        colours = newest + colours[start...]
+        changes += rest.map { ColourChange(before: $0, after: nil) }
+        if !changes.isEmpty { colours = newest }
+        return changes
     }
 }
 
@@ -78,10 +57,11 @@ nonisolated struct StoredRow: DatabaseValueConvertible, StatementColumnConvertib
     var colour: NamedColour { NamedColour(id: id, name: String(decoding: name, as: UTF8.self), parts: parts) }
 
     /// Returns the colour if it differs from `known`; invalid UTF-8 that decodes to the same name is no difference.
-    func newColour(unlike known: NamedColour) -> NamedColour? {
+    func newColour(unlike known: NamedColour?) -> NamedColour? {
+        guard let known else { return colour }
         if isStored(of: known) { return nil }
-        let colour = colour
-        return colour == known && colour.isNamedExactly(as: known) ? nil : colour
+        let newest = colour
+        return newest == known && newest.isNamedExactly(as: known) ? nil : newest
     }
 
     /// Whether the row equals a colour byte by byte.
