@@ -1,3 +1,4 @@
+import System
 import WeightHistory
 
 /// A preview of adding those entries whose times a document does not have; nothing is written.
@@ -11,7 +12,8 @@ public struct PlannedAddition: Sendable {
     public private(set) var convertedTo: WeightUnit?
 
     private let layout: DocumentLayout
-    private let known: EntryIndex
+    /// The entries of the document, ascending.
+    private let known: [EntryIdentity]
 
     public struct Conflict: Hashable, Sendable {
         public let entry: WeightEntry
@@ -21,7 +23,7 @@ public struct PlannedAddition: Sendable {
 
     public init(to document: Document?) {
         layout = document?.layout ?? .standard
-        known = EntryIndex(document?.history ?? WeightHistory())
+        known = (document?.history ?? WeightHistory()).identities.sorted()
     }
 
     /// Plans to add entries, which are in date order.
@@ -45,14 +47,15 @@ public struct PlannedAddition: Sendable {
     /// nil.
     @discardableResult
     public mutating func add(_ identity: EntryIdentity, _ entry: () -> WeightEntry?) -> Bool {
-        let relation = known.relation(of: identity)
-        guard relation != .known else {
+        let start = known.partitionPoint { $0.moment < identity.moment }
+        let sameTime = known[start...].prefix { $0.moment == identity.moment }
+        if sameTime.contains(identity) {
             knownCount += 1
             return true
         }
         guard let entry = entry() else { return false }
-        if case .conflict(let kilograms) = relation {
-            conflicts.append(Conflict(entry: entry, kilograms: kilograms))
+        if let first = sameTime.first {
+            conflicts.append(Conflict(entry: entry, kilograms: Double(first.grams) / 1000))
         } else {
             new.append(entry)
         }
@@ -62,5 +65,17 @@ public struct PlannedAddition: Sendable {
     public mutating func sort() {
         new.sort { ($0.date.timestamp, $0.kilograms) < ($1.date.timestamp, $1.kilograms) }
         conflicts.sort { ($0.entry.date.timestamp, $0.entry.kilograms) < ($1.entry.date.timestamp, $1.entry.kilograms) }
+    }
+}
+
+extension WeightHistory {
+    /// The identities of all entries, however these were written.
+    fileprivate var identities: [EntryIdentity] {
+        var identities: [EntryIdentity] = []
+        identities.reserveCapacity(count)
+        forEachBlock(in: 0..<count) { block, rows, _ in
+            identities += rows.map { EntryIdentity(block.packedRow($0)) }
+        }
+        return identities
     }
 }
