@@ -10,7 +10,7 @@ public final class EntryBlock: Sendable {
     private nonisolated(unsafe) let columns: BlockColumns
     private let texts: BlockTexts
     // Computed once, on first use.
-    private let months = LazyValue<[MonthRun]>()
+    private let cachedMonths = LazyValue<[MonthSection]>()
     private let groups = LazyValue<WeightGroups>()
     private let trend = LazyValue<BlockTrend>()
     private let notes = LazyValue<FoldedNotes>()
@@ -56,7 +56,7 @@ public final class EntryBlock: Sendable {
             UnsafeBufferPointer(start: columns.kilograms, count: count))
     }
 
-    var monthRuns: [MonthRun] { months.value { MonthRun.all(in: self) } }
+    var months: [MonthSection] { cachedMonths.value { MonthSection.all(in: self) } }
     var ownTrend: BlockTrend { trend.value { BlockTrend(of: self) } }
     var foldedNotes: FoldedNotes { notes.value { FoldedNotes(of: texts) } }
 

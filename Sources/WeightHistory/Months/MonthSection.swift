@@ -1,24 +1,53 @@
-/// Consecutive entries of a history in the same month, by their days as written.
+/// Consecutive entries of a history, or of a block, in the same month by their days as written; newest entry first.
 public struct MonthSection: Hashable, Sendable {
     public let month: CalendarMonth
-    public private(set) var count: Int
+    public private(set) var count = 0
     /// The indices of entries with a note in the section, ascending; 0 is the newest entry.
-    public private(set) var rowsWithNotes: [Int]
+    public private(set) var rowsWithNotes: [Int] = []
 
-    fileprivate init(_ run: MonthRun) {
-        (month, count, rowsWithNotes) = (run.month, run.count, run.rowsWithNotes)
+    /// Appends an older entry.
+    mutating func append(_ row: PackedRow) {
+        if row.weight.hasNote { rowsWithNotes.append(count) }
+        count += 1
     }
 
-    fileprivate mutating func append(_ run: MonthRun) {
-        rowsWithNotes += run.rowsWithNotes.map { count + $0 }
-        count += run.count
+    fileprivate mutating func append(_ older: MonthSection) {
+        rowsWithNotes += older.rowsWithNotes.map { count + $0 }
+        count += older.count
+    }
+
+    static func all(in block: EntryBlock) -> [MonthSection] {
+        var sections: [MonthSection] = []
+        var wallSeconds = 0..<0
+        for row in (0..<block.count).reversed() {
+            let packed = block.packedRow(row)
+            let wall = packed.wallSeconds
+            if !wallSeconds.contains(wall) {
+                let month = CalendarMonth(of: EntryDate(timestamp: packed.timestamp, style: packed.style).day)
+                wallSeconds = month.wallSeconds
+                sections.append(MonthSection(month: month))
+            }
+            sections[sections.count - 1].append(packed)
+        }
+        return sections
     }
 }
 
 extension [MonthSection] {
     /// Appends older entries, to the last section if they are in the same month.
-    mutating func append(_ run: MonthRun) {
-        if last?.month == run.month { self[count - 1].append(run) } else { append(MonthSection(run)) }
+    mutating func extend(by older: MonthSection) {
+        if last?.month == older.month { self[count - 1].append(older) } else { append(older) }
+    }
+}
+
+extension EntryBlock {
+    /// Calls the body with each of the block's months, newest first, and its rows.
+    func forEachMonth(_ body: (_ month: MonthSection, _ rows: Range<Int>) -> Void) {
+        var end = count
+        for month in months {
+            body(month, end - month.count..<end)
+            end -= month.count
+        }
     }
 }
 
@@ -30,7 +59,7 @@ extension WeightHistory {
     public var monthSections: [MonthSection] {
         var sections: [MonthSection] = []
         for block in blocks.reversed() {
-            for run in block.monthRuns { sections.append(run) }
+            for month in block.months { sections.extend(by: month) }
         }
         return sections
     }
@@ -43,9 +72,10 @@ extension WeightHistory {
         let end = Timestamp(seconds: seconds.upperBound + DateStyle.greatestOffset)
         var (sum, count) = (0.0, 0)
         for block in blocks where block.firstTimestamp <= end && block.lastTimestamp >= start {
-            for run in block.monthRuns where run.month == month {
-                sum += run.sum
-                count += run.count
+            block.forEachMonth { section, rows in
+                guard section.month == month else { return }
+                sum += block.sum(of: rows)
+                count += rows.count
             }
         }
         return count == 0 ? nil : sum / Double(count)
@@ -73,36 +103,4 @@ extension WeightHistory {
     }
 
     private func month(at index: Int) -> CalendarMonth { CalendarMonth(of: self[index].date.day) }
-}
-
-/// Consecutive entries of a block in the same month, newest entry first.
-struct MonthRun: Sendable {
-    let month: CalendarMonth
-    private(set) var count = 0
-    /// The sum of the weights, in kilograms.
-    private(set) var sum = 0.0
-    /// The indices of entries with a note in the run, ascending; 0 is the newest entry.
-    private(set) var rowsWithNotes: [Int] = []
-
-    static func all(in block: EntryBlock) -> [MonthRun] {
-        var runs: [MonthRun] = []
-        var wallSeconds = 0..<0
-        for row in (0..<block.count).reversed() {
-            let packed = block.packedRow(row)
-            let wall = packed.wallSeconds
-            if !wallSeconds.contains(wall) {
-                let month = CalendarMonth(of: EntryDate(timestamp: packed.timestamp, style: packed.style).day)
-                wallSeconds = month.wallSeconds
-                runs.append(MonthRun(month: month))
-            }
-            runs[runs.count - 1].append(packed)
-        }
-        return runs
-    }
-
-    mutating func append(_ row: PackedRow) {
-        if row.weight.hasNote { rowsWithNotes.append(count) }
-        count += 1
-        sum += row.kilograms
-    }
 }

@@ -2,7 +2,7 @@
 struct BlockMatches: Sendable {
     let rows: RowSet
     let count: Int
-    let months: [MonthRun]
+    let months: [MonthSection]
 
     init(_ search: EntrySearch, in block: EntryBlock) {
         rows = search.rows(of: block)
@@ -12,20 +12,16 @@ struct BlockMatches: Sendable {
 }
 
 extension EntryBlock {
-    fileprivate func months(of rows: RowSet) -> [MonthRun] {
-        var end = count
-        return monthRuns.compactMap { run in
-            end -= run.count
-            return part(of: run, with: rows, in: end..<end + run.count)
+    fileprivate func months(of rows: RowSet) -> [MonthSection] {
+        var found: [MonthSection] = []
+        forEachMonth { month, range in
+            let count = rows.count(in: range)
+            if count == month.count { return found.append(month) }
+            guard count > 0 else { return }
+            var part = MonthSection(month: month.month)
+            rows.forEachReversed(in: range) { part.append(packedRow($0)) }
+            found.append(part)
         }
-    }
-
-    private func part(of run: MonthRun, with rows: RowSet, in range: Range<Int>) -> MonthRun? {
-        let count = rows.count(in: range)
-        guard count > 0 else { return nil }
-        if count == run.count { return run }
-        var part = MonthRun(month: run.month)
-        rows.forEachReversed(in: range) { part.append(packedRow($0)) }
-        return part
+        return found
     }
 }

@@ -42,7 +42,7 @@ public struct EntryMatches: Sendable {
     private mutating func append(_ block: BlockMatches) {
         found.append(block)
         starts.append(count + block.count)
-        for run in block.months { sections.append(run) }
+        for month in block.months { sections.extend(by: month) }
     }
 
     /// Returns the index in the history of a row, 0 being the newest; traps outside.

@@ -35,16 +35,13 @@ extension EntryBlock {
 
     /// Adds the rows that match a pattern of days, by the days as written.
     fileprivate func insert(into rows: inout RowSet, on pattern: DayPattern) {
-        var end = count
-        for run in monthRuns {
-            let inRun = end - run.count..<end
-            end = inRun.lowerBound
-            guard pattern.matches(run.month) else { continue }
+        forEachMonth { section, inMonth in
+            guard pattern.matches(section.month) else { return }
             if let day = pattern.day {
-                let seconds = run.month.wallSeconds(ofDay: day)
-                rows.insert(inRun) { seconds.contains(packedRow($0).wallSeconds) }
+                let seconds = section.month.wallSeconds(ofDay: day)
+                rows.insert(inMonth) { seconds.contains(packedRow($0).wallSeconds) }
             } else {
-                rows.insert(inRun)
+                rows.insert(inMonth)
             }
         }
     }

@@ -26,7 +26,11 @@ extension WeightHistory {
 extension EntryBlock {
     func statistics(of rows: Range<Int>) -> EntryStatistics {
         let (least, greatest) = weights(in: rows)
-        let sum = rows.count == count ? sum : withColumns { _, kilograms in kilograms[rows].reduce(0, +) }
-        return EntryStatistics(count: rows.count, minimum: least, maximum: greatest, sum: sum)
+        return EntryStatistics(count: rows.count, minimum: least, maximum: greatest, sum: sum(of: rows))
+    }
+
+    /// Returns the sum of the weights in some rows, in kilograms.
+    func sum(of rows: Range<Int>) -> Double {
+        rows.count == count ? sum : withColumns { _, kilograms in kilograms[rows].reduce(0, +) }
     }
 }
