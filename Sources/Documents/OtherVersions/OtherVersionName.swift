@@ -13,8 +13,9 @@ public enum OtherVersionName {
         guard bytes.count > stem.count + ending.count, bytes.starts(with: stem), bytes.suffix(ending.count) == ending
         else { return false }
         let mark = String(decoding: bytes.dropFirst(stem.count).dropLast(ending.count), as: UTF8.self)
-        return isSyncthings(mark) || isOwnClouds(mark) || isInParentheses(mark) || isSeafiles(mark)
-            || isSynologys(mark)
+        let form = String(mark.map { $0.isASCII && $0.isNumber ? "0" : $0 })
+        return isSyncthings(form) || isOwnClouds(form) || isInParentheses(form) || isSeafiles(form)
+            || isSynologys(form)
     }
 
     /// Returns a path for another version that this program keeps: `weights (conflicted copy 2026-08-18 173636).csv`.
@@ -32,58 +33,47 @@ public enum OtherVersionName {
         return (name[..<point], name[point...])
     }
 
+    // The forms of marks have a 0 for each digit.
+
     /// `.sync-conflict-20260818-173636-D4LGQYW`, or before 2017 without the device.
-    private static func isSyncthings(_ mark: String) -> Bool {
-        guard let rest = rest(of: mark, after: ".sync-conflict-") else { return false }
-        let parts = rest.split(separator: "-", omittingEmptySubsequences: false)
-        guard (2...3).contains(parts.count), isNumber(parts[0], 8), isNumber(parts[1], 6) else { return false }
-        return parts.count == 2
-            || !parts[2].isEmpty && parts[2].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    private static func isSyncthings(_ form: String) -> Bool {
+        guard let device = rest(of: form, after: ".sync-conflict-00000000-000000") else { return false }
+        return device.isEmpty
+            || device.first == "-" && device.count > 1
+                && device.dropFirst().allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }
 
     /// `_conflict-20260818-173636`, as in former versions of ownCloud.
-    private static func isOwnClouds(_ mark: String) -> Bool {
-        rest(of: mark, after: "_conflict-").map { hasNumbers($0, of: [8, 6]) } ?? false
-    }
+    private static func isOwnClouds(_ form: String) -> Bool { form == "_conflict-00000000-000000" }
 
     /// ` (conflicted copy 2026-08-18 173636)`, ` (conflicted copy Ada 2026-08-18 173636)`,
     /// ` (Ada's conflicted copy 2026-08-18)`, and any of these with a number such as ` (1)`.
-    private static func isInParentheses(_ mark: String) -> Bool {
-        guard let rest = rest(of: mark, after: " (") else { return false }
+    private static func isInParentheses(_ form: String) -> Bool {
+        guard let rest = rest(of: form, after: " (") else { return false }
         let words = rest.split { " ()".contains($0) }
         guard
             let index = words.indices.dropLast().first(where: { words[$0] == "conflicted" && words[$0 + 1] == "copy" })
         else { return false }
-        return rest.hasSuffix(")") && words[(index + 2)...].contains { hasNumbers($0, of: [4, 2, 2]) }
+        return rest.hasSuffix(")") && words[(index + 2)...].contains("0000-00-00")
     }
 
     /// ` (SFConflict ada@example.org 2026-08-18-17-36-36)`, or without the user.
-    private static func isSeafiles(_ mark: String) -> Bool {
-        guard let rest = rest(of: mark, after: " (SFConflict "), rest.last == ")",
+    private static func isSeafiles(_ form: String) -> Bool {
+        guard let rest = rest(of: form, after: " (SFConflict "), rest.last == ")",
             let time = rest.dropLast().split(separator: " ").last
         else { return false }
         let parts = time.split(separator: "-", omittingEmptySubsequences: false)
-        return parts.count == 6 && isNumber(parts[0], 4) && parts[3...].allSatisfy { isNumber($0, 2) }
+        return parts.count == 6 && parts[0] == "0000" && parts[3...].allSatisfy { $0 == "00" }
     }
 
     /// `_Adas-PC_Aug-18-1736-2026_Conflict`, for any kind of conflict, and optionally with a number such as `_1`.
-    private static func isSynologys(_ mark: String) -> Bool {
-        var parts = mark.split(separator: "_", omittingEmptySubsequences: false)
+    private static func isSynologys(_ form: String) -> Bool {
+        var parts = form.split(separator: "_", omittingEmptySubsequences: false)
         if let last = parts.last, Int(last) != nil { parts.removeLast() }
         // More parts would belong to another document's name.
         guard parts.count == 4, parts[0].isEmpty, parts[3].hasSuffix("Conflict") else { return false }
         let time = parts[2].split(separator: "-", omittingEmptySubsequences: false)
-        return time.count == 4 && isNumber(time[1], 2) && isNumber(time[2], 4) && isNumber(time[3], 4)
-    }
-
-    /// Returns whether a text consists of numbers with these counts of digits, with a `-` between two of them.
-    private static func hasNumbers(_ text: Substring, of counts: [Int]) -> Bool {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        return parts.count == counts.count && zip(parts, counts).allSatisfy { isNumber($0, $1) }
-    }
-
-    private static func isNumber(_ text: Substring, _ count: Int) -> Bool {
-        text.utf8.count == count && text.utf8.allSatisfy(\.isDigit)
+        return time.count == 4 && time[1...] == ["00", "0000", "0000"]
     }
 
     private static func rest(of text: String, after beginning: String) -> Substring? {
