@@ -27,7 +27,7 @@ final class AppleHealth: XMLReader {
     }
 
     private func readAll(of stream: any ByteStream) throws(ImportError) {
-        let problem = try read { buffer throws(ImportError) in try stream.read(into: buffer) }
+        let problem = try self.read { buffer throws(ImportError) in try stream.read(into: buffer) }
         if let problem { throw failure ?? ImportError(problem) }
     }
 
