@@ -66,7 +66,7 @@ struct PersonRewrite {
     }
 
     private func restoration(
-        of former: [SettingChange.FormerLine], _ setting: PersonSetting, _ lines: [LocatedSettingLine]
+        of former: [LocatedSettingLine], _ setting: PersonSetting, _ lines: [LocatedSettingLine]
     ) -> FieldChange {
         let changed = zip(lines, former).filter { $0.content != $1.content }
         let splices = changed.map { Splice(range: $0.contentRange, bytes: $1.content) }
@@ -76,7 +76,7 @@ struct PersonRewrite {
     }
 
     /// Restores a line at its former offset, or before all lines if no line begins there now.
-    private func insertion(of line: SettingChange.FormerLine) -> Splice {
+    private func insertion(of line: LocatedSettingLine) -> Splice {
         let offset = survey.lineStarts.contains(line.offset) ? line.offset : front
         let wasUnended = line.lineEnd.isEmpty && offset < size
         let lineEnd = wasUnended ? survey.layout.lineEnd.bytes : line.lineEnd
@@ -90,8 +90,7 @@ struct PersonRewrite {
         let splices = splices
         let lines = change.former.map { line in
             let growth = splices.filter { $0.range.upperBound <= line.offset }.reduce(0) { $0 + $1.growth }
-            return SettingChange.FormerLine(
-                content: line.content, lineEnd: line.lineEnd, offset: line.offset + growth)
+            return line.moved(by: growth)
         }
         return SettingChange(
             setting: change.former.last?.setting ?? .none(of: change.setting.field),

@@ -83,7 +83,7 @@ extension UnsafeBufferPointer<UInt8> {
 struct LocatedSettingLine: Hashable, Sendable {
     let setting: PersonSetting
     /// The offset in the file.
-    let offset: Int
+    private(set) var offset: Int
     /// Without the line terminator.
     let content: [UInt8]
     let lineEnd: [UInt8]
@@ -97,6 +97,12 @@ struct LocatedSettingLine: Hashable, Sendable {
         self.content = Array(content)
         let end = extent.start + content.count
         lineEnd = Array(UnsafeBufferPointer(start: buffer.bytes + end, count: extent.next - end))
+    }
+
+    func moved(by count: Int) -> LocatedSettingLine {
+        var line = self
+        line.offset += count
+        return line
     }
 
     /// The range in the file, including the line terminator.

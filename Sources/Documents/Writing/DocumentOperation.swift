@@ -71,14 +71,8 @@ public struct SettingChange: Hashable, Sendable {
     struct FormerLines: Hashable, Sendable {
         /// Contents right after the change; if they differ now, another program has edited them.
         let contents: [[UInt8]]
-        let lines: [FormerLine]
-    }
-
-    struct FormerLine: Hashable, Sendable {
-        let content: [UInt8]
-        let lineEnd: [UInt8]
-        /// The offset in the file after the change.
-        let offset: Int
+        /// With their offsets after the change.
+        let lines: [LocatedSettingLine]
     }
 }
 

@@ -47,6 +47,13 @@ public struct DocumentWriter: Sendable {
         case replaced
     }
 
+    /// Creates a document without entries; leaves a file alone that another program has created. Blocks.
+    public static func createDocument(at path: FilePath) throws(WritingError) {
+        _ = try DocumentPlace(following: path).makeFile { target throws(WritingError) in
+            try DocumentBytes.write(DocumentLayout.standard.headerBytes, to: target)
+        }
+    }
+
     /// Performs an operation and returns how to undo it; blocks up to `patience` while other programs write.
     ///
     /// After `mayBeDone` and `versionKept`, it may be done nevertheless.
