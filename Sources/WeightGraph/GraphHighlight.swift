@@ -25,7 +25,7 @@ final class GraphHighlight {
     private(set) lazy var stepCommands = makeStepCommands()
     private(set) lazy var openCommand = Command(
         "open-entry", KeyPress(.return), title: "Open entry",
-        availability: { [unowned self] in index == nil ? .unavailable(ObstacleWords.noHighlight) : .available },
+        obstacle: { [unowned self] in index == nil ? ObstacleWords.noHighlight : nil },
         action: { [unowned self] in open() })
 
     /// The index of the highlighted entry in the history, 0 being the oldest; nil without a highlight.

@@ -314,14 +314,14 @@ extension GraphRangeController {
             command("h", "Six months", .half), command("y", "Year", .year),
             Command(
                 "all-entries", KeyPress(.character("a")), KeyPress(.character("0")), title: "All entries",
-                availability: availability(of: .all), isChecked: isShown(.all)
+                obstacle: obstacle(to: .all), isChecked: isShown(.all)
             ) { [unowned self] in show(.all) },
         ]
     }
 
     private func command(_ key: Character, _ title: String, _ length: RangeLength) -> Command {
         Command(
-            length.rawValue, KeyPress(.character(key)), title: title, availability: availability(of: length),
+            length.rawValue, KeyPress(.character(key)), title: title, obstacle: obstacle(to: length),
             isChecked: isShown(length)
         ) { [unowned self] in show(length) }
     }
@@ -330,12 +330,11 @@ extension GraphRangeController {
         { [unowned self] in viewport?.markedLength == length }
     }
 
-    /// Returns the same availability as that of the segments under the graph.
-    private func availability(of length: RangeLength) -> () -> CommandAvailability {
+    /// A length is unavailable if its segment under the graph is.
+    private func obstacle(to length: RangeLength) -> () -> String? {
         { [unowned self] in
-            guard let viewport else { return .unavailable(ObstacleWords.noEntries) }
-            let isMeaningful = length == .all || viewport.isShorter(length)
-            return isMeaningful ? .available : .unavailable(ObstacleWords.rangeTooLong)
+            guard let viewport else { return ObstacleWords.noEntries }
+            return length == .all || viewport.isShorter(length) ? nil : ObstacleWords.rangeTooLong
         }
     }
 }
