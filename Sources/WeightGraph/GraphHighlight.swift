@@ -5,12 +5,13 @@ import Words
 
 /// The highlighted entry of the graph, chosen by a press, keys or another screen, and the one under the pointer, which
 /// is shown instead while the pointer is there.
-final class GraphHighlight {
-    /// Called when another entry is highlighted, or none.
-    var onHighlight: ((_ index: Int?) -> Void)?
+public final class GraphHighlight {
+    /// Called with the index of an entry when the user highlights it; with nil when the user removes the highlight.
+    public var onHighlight: ((_ index: Int?) -> Void)?
     /// Called when another entry is shown, or none.
     var onShow: (() -> Void)?
-    var onOpen: ((_ index: Int) -> Void)?
+    /// Called with the index of the highlighted entry when the user opens it.
+    public var onOpen: ((_ index: Int) -> Void)?
     /// How the entry is shown; nil disables the highlight.
     var format: EntryFormat? { didSet { if format != oldValue { formatDidChange() } } }
     /// Whether a box beside the dot shows the entry's weight and date.
@@ -22,7 +23,7 @@ final class GraphHighlight {
         }
     }
     /// The commands that move the highlight, in the order of lists; created once, as are the others.
-    private(set) lazy var stepCommands = makeStepCommands()
+    public private(set) lazy var stepCommands = makeStepCommands()
     private(set) lazy var openCommand = Command(
         "open-entry", KeyPress(.return), title: "Open entry",
         obstacle: { [unowned self] in index == nil ? ObstacleWords.noHighlight : nil },
@@ -61,8 +62,8 @@ final class GraphHighlight {
         if isOther { onHighlight?(index) }
     }
 
-    /// Shows the highlight that another screen has chosen.
-    func show(highlight index: Int?) {
+    /// Shows the highlight that another screen has chosen; traps if there is no such entry.
+    public func show(highlight index: Int?) {
         if format != nil { show(highlighted: index, previewed: previewed) }
     }
 
@@ -79,7 +80,7 @@ final class GraphHighlight {
 
     /// Removes the highlight and the preview; returns whether there was a highlight.
     @discardableResult
-    func end() -> Bool {
+    public func end() -> Bool {
         let wasHighlighted = index != nil
         pressing = .none
         show(highlighted: nil, previewed: nil)

@@ -11,8 +11,8 @@ public final class GraphViewController: ViewController {
     let axes: GraphAxes
     /// The header or the summary, and the buttons.
     let top: GraphTop
-    let range: GraphRangeController
-    private let highlight: GraphHighlight
+    public let range: GraphRangeController
+    public let highlight: GraphHighlight
     private lazy var gestures = RangeGestures(graph, range, on: paper)
     private let notice = EmptyMessagePresenter()
 
@@ -98,11 +98,11 @@ public final class GraphViewController: ViewController {
     }
 
     override public var keyCommands: [Command] {
-        highlightCommands + rangeCommands + (highlightedIndex == nil ? [] : [highlight.openCommand])
+        highlight.stepCommands + range.commands + (highlightedIndex == nil ? [] : [highlight.openCommand])
     }
 
     override public func contextMenu(at point: Point?) -> Menu? {
-        if let point { read(nearestTo: graph.convert(point, from: nil)) }
+        if let point { highlight.read(nearestTo: graph.convert(point, from: nil)) }
         return menu?(highlightedIndex) ?? super.contextMenu(at: point)
     }
 
@@ -235,18 +235,6 @@ extension GraphViewController {
         }
     }
 
-    /// Called with the index of an entry when the user highlights it; with nil when the user removes the highlight.
-    public var onHighlight: ((Int?) -> Void)? {
-        get { highlight.onHighlight }
-        set { highlight.onHighlight = newValue }
-    }
-
-    /// Called with the index of the highlighted entry when the user opens it.
-    public var onOpen: ((Int) -> Void)? {
-        get { highlight.onOpen }
-        set { highlight.onOpen = newValue }
-    }
-
     /// The index of the highlighted entry in the history, 0 being the oldest; nil without a highlight.
     public var highlightedIndex: Int? { highlight.index }
 
@@ -256,32 +244,9 @@ extension GraphViewController {
     /// Highlights an entry; traps if there is no such entry.
     public func read(_ index: Int) { highlight.read(index) }
 
-    /// Highlights the entry in view that is nearest to a point of the graph's bounds, if there is one.
-    public func read(nearestTo point: Point) { highlight.read(nearestTo: point) }
-
-    /// Shows the highlight of another screen's selection; traps if there is no such entry.
-    public func show(highlight index: Int?) { highlight.show(highlight: index) }
-
     /// Pans an entry into view, at once if the screen is not visible; traps if there is no such entry.
     public func reveal(_ index: Int) {
         range.bringIntoView(history[index].date.instant)
         if !(isViewLoaded && view.isVisibleInWindow) { range.settle() }
     }
-
-    /// Removes the highlight; returns whether there was one.
-    @discardableResult
-    public func clearHighlight() -> Bool { highlight.end() }
-
-    /// The commands that move the highlight.
-    public var highlightCommands: [Command] { highlight.stepCommands }
-
-    public var rangeCommands: [Command] { range.commands }
-
-    /// Whether only a part of the history is in view.
-    public var isZoomed: Bool { range.isZoomed }
-
-    /// Shows the dates that were chosen for a picture.
-    public func show(_ choice: RangeChoice) { range.show(choice) }
-
-    public func showAll() { range.show(.all) }
 }

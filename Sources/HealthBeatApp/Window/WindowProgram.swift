@@ -167,12 +167,12 @@ public final class WindowProgram {
     /// Keeps the text being edited clear of an on-screen keyboard.
     private func followCoveredArea() {
         guard let root = parts?.root else { return }
-        guard root.isAsking else {
+        guard root.panels.isAsking else {
             program.window.coveredArea.onChange = nil
-            root.coveredArea = .zero
+            root.panels.coveredArea = .zero
             return
         }
-        program.window.coveredArea.onChange = { [weak root] in root?.coveredArea = $0 }
+        program.window.coveredArea.onChange = { [weak root] in root?.panels.coveredArea = $0 }
     }
 
     /// Ends the program once all requested operations are done, with the failure's message if there is one.

@@ -4,17 +4,6 @@ import System
 import WeightHistory
 
 extension RootViewController {
-    public var isAsking: Bool { panels.isAsking }
-
-    /// A sentence with what the user must do before another document can be opened; nil if nothing is in the way.
-    public var obstacle: String? { panels.obstacle }
-
-    /// The part of the window that is covered, such as by an on-screen keyboard; in window coordinates.
-    public var coveredArea: Rect {
-        get { panels.coveredArea }
-        set { panels.coveredArea = newValue }
-    }
-
     func connectPanels() {
         panels.willShow = { [unowned self] in _ = overlays.closeKeyList() }
         panels.onChange = { [unowned self] in
@@ -169,7 +158,7 @@ extension RootViewController {
 
     /// Closes the list, unless a panel over it asks the user for something.
     public func closeUnreadableLines() {
-        if !isAsking { panels.unreadableLines?.close() }
+        if !panels.isAsking { panels.unreadableLines?.close() }
     }
 
     private func closeIfNoLines() {

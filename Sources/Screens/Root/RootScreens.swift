@@ -35,7 +35,7 @@ extension RootViewController {
         let isListInSight = detailScreen == nil && (tabs.isSplit || tab == .history)
         _ =
             overlays.closeKeyList() || isListInSight && historyScreen.endSearch() || closeOverlay()
-            || isListInSight && historyScreen.endEditing() || goBack() || graphScreen.clearHighlight()
+            || isListInSight && historyScreen.endEditing() || goBack() || graphScreen.highlight.end()
     }
 
     /// Goes back from an entry in sight; returns false if there is none.

@@ -5,7 +5,7 @@ import WeightHistory
 import Words
 
 /// Controls the range of a graph in view, which keys, segments, the wheel and gestures change.
-final class GraphRangeController {
+public final class GraphRangeController {
     /// Called when the range in view or the target viewport changes.
     var onChange: (() -> Void)?
     /// Returns the date that lengths keep in view, and that keys zoom about if it is in view; nil for none.
@@ -20,7 +20,7 @@ final class GraphRangeController {
     private(set) var viewport: GraphViewport?
     private var hold: RangeInteraction?
     /// The commands that change the range.
-    private(set) lazy var commands = makeCommands()
+    public private(set) lazy var commands = makeCommands()
 
     /// In seconds.
     private static let easeDuration = 0.25
@@ -61,7 +61,7 @@ final class GraphRangeController {
     }
 
     /// Shows the dates that were chosen for a picture.
-    func show(_ choice: RangeChoice) {
+    public func show(_ choice: RangeChoice) {
         viewport?.show(choice)
         rest()
         update()
@@ -88,7 +88,7 @@ final class GraphRangeController {
 
 // Keys, segments and selected spans.
 extension GraphRangeController {
-    func show(_ length: RangeLength) { change { $0.show(length, around: anchor?()) } }
+    public func show(_ length: RangeLength) { change { $0.show(length, around: anchor?()) } }
     func show(_ dates: ClosedRange<Double>) { change { $0.show(dates) } }
 
     func zoom(in isCloser: Bool) {
@@ -151,7 +151,8 @@ extension GraphRangeController {
 
 // Gestures, during which the weights in view stay.
 extension GraphRangeController {
-    var isZoomed: Bool { viewport?.isZoomed ?? false }
+    /// Whether only a part of the history is in view.
+    public var isZoomed: Bool { viewport?.isZoomed ?? false }
     var isHeld: Bool { hold != nil }
 
     /// Starts a gesture at the portion on screen; its distances and scales count from here.

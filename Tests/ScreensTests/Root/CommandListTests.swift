@@ -39,7 +39,7 @@ import WeightHistory
         let others = root.commands.listed.filter { !inMenus.contains($0.id) }
 
         #expect(others.allSatisfy { !$0.presses.isEmpty })
-        let reading = root.graphScreen.highlightCommands.map(\.id)
+        let reading = root.graphScreen.highlight.stepCommands.map(\.id)
         #expect(
             Set(others.map(\.id))
                 == Set(

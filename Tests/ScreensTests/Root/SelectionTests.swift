@@ -35,7 +35,7 @@ import WeightHistory
         let entry = root.history[index]
         let reference = root.history.reference(to: index)
         root.show(root.history.replacing(index, with: nil))
-        root.note(.remove(reference), of: entry)
+        root.selection.note(.remove(reference), of: entry)
     }
 
     @Test func theListHasTheEntryOfTheGraph() throws {
@@ -116,7 +116,7 @@ import WeightHistory
         try press(.character("1"))
         deleteHere(30)
         root.show(whole)
-        root.note(.putBack([]), of: whole[30])
+        root.selection.note(.putBack([]), of: whole[30])
         try settle()
 
         #expect(selected == [30, 30, 30])
@@ -125,7 +125,7 @@ import WeightHistory
     @Test func aNewEntryClearsTheSelection() throws {
         try press(.home)
         let entry = WeightEntry("1990-01-01", "80")
-        root.note(.add(entry), of: entry)
+        root.selection.note(.add(entry), of: entry)
 
         #expect(selected == [nil, list.selectedIndex, nil])
     }
@@ -203,7 +203,7 @@ import WeightHistory
         case .undo:
             let whole = WeightHistory.zigzag(60)
             root.show(whole)
-            root.note(.putBack([]), of: whole[Int.random(in: 0..<60, using: &numbers)])
+            root.selection.note(.putBack([]), of: whole[Int.random(in: 0..<60, using: &numbers)])
         case .narrow: screen.window.frame.size.width = 480
         case .wide: screen.window.frame.size.width = 900
         }

@@ -251,7 +251,7 @@ import WeightHistory
         points[59].1 = 99
         let new = WeightHistory(points)
         root.show(new)
-        root.note(.edit(WeightHistory.zigzag(60).reference(to: 59), to: new[59]), of: new[59])
+        root.selection.note(.edit(WeightHistory.zigzag(60).reference(to: 59), to: new[59]), of: new[59])
 
         #expect(old != new[59])
         #expect(followed == [59, 59])

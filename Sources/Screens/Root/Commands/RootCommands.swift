@@ -135,13 +135,13 @@ final class GraphCommands: CommandGroup {
         $0.actions.copyPicture()
     }
     private(set) lazy var showAll = root.command(
-        "show-all", title: "Show all", obstacle: { $0.graphScreen.isZoomed ? nil : ObstacleWords.allInView },
-        action: { $0.graphScreen.showAll() })
+        "show-all", title: "Show all", obstacle: { $0.graphScreen.range.isZoomed ? nil : ObstacleWords.allInView },
+        action: { $0.graphScreen.range.show(.all) })
 
     /// Moves the highlight.
-    var reading: [Command] { root.graphScreen.highlightCommands }
+    var reading: [Command] { root.graphScreen.highlight.stepCommands }
     /// Chooses and moves the range in view.
-    var range: [Command] { root.graphScreen.rangeCommands }
+    var range: [Command] { root.graphScreen.range.commands }
     var style: [Command] { [paper, trend] }
 }
 
@@ -315,7 +315,7 @@ extension RootViewController {
 
     /// Closes the list of keys, the highlight of a visible graph or the message; returns false if there is none.
     func closeOverlay() -> Bool {
-        overlays.closeKeyList() || tab == .graph && graphScreen.clearHighlight() || overlays.closeMessage()
+        overlays.closeKeyList() || tab == .graph && graphScreen.highlight.end() || overlays.closeMessage()
     }
 
     fileprivate func choose(_ size: (TextSize) -> TextSize) {
