@@ -24,7 +24,7 @@ public final class GraphViewController: ViewController {
         super.init()
         highlight.onShow = { [unowned self] in updateTop() }
         top.header.onAction = { [unowned self] in
-            if highlightedIndex == nil { onSummaryPress?() } else { highlight.open() }
+            if highlight.index == nil { onSummaryPress?() } else { highlight.open() }
         }
         range.onChange = { [unowned self] in rangeDidChange() }
     }
@@ -98,12 +98,12 @@ public final class GraphViewController: ViewController {
     }
 
     override public var keyCommands: [Command] {
-        highlight.stepCommands + range.commands + (highlightedIndex == nil ? [] : [highlight.openCommand])
+        highlight.stepCommands + range.commands + (highlight.index == nil ? [] : [highlight.openCommand])
     }
 
     override public func contextMenu(at point: Point?) -> Menu? {
         if let point { highlight.read(nearestTo: graph.convert(point, from: nil)) }
-        return menu?(highlightedIndex) ?? super.contextMenu(at: point)
+        return menu?(highlight.index) ?? super.contextMenu(at: point)
     }
 
     /// Ends the preview beside the sheet and on the buttons: what is under the pointer there is not the graph.
@@ -169,7 +169,7 @@ public final class GraphViewController: ViewController {
         let entry = highlight.shownIndex.map { (history[$0], change: history.change(at: $0)) }
         top.show(entry, format, on: style.paper)
         top.header.toolTip =
-            highlightedIndex == nil ? ToolTip("Set goal and height", key: "G") : ToolTip("Show entry", key: "Return")
+            highlight.index == nil ? ToolTip("Set goal and height", key: "G") : ToolTip("Show entry", key: "Return")
     }
 
     /// Limits a bare picture on plain paper to dots at its extremes and labels at the left.
@@ -225,24 +225,6 @@ extension GraphViewController {
 
     /// The frame of the last button in the window, in points; nil without buttons.
     public var lastButtonFrame: Rect? { top.lastButtonFrame }
-
-    /// Whether the graph can have the keyboard focus, which it needs only if another screen is visible.
-    public var isFocusable: Bool {
-        get { graph.isFocusable }
-        set {
-            graph.isFocusable = newValue
-            if !newValue { graph.resignFirstResponder() }
-        }
-    }
-
-    /// The index of the highlighted entry in the history, 0 being the oldest; nil without a highlight.
-    public var highlightedIndex: Int? { highlight.index }
-
-    /// The index of the entry under the pointer, else of the highlighted one.
-    var shownIndex: Int? { highlight.shownIndex }
-
-    /// Highlights an entry; traps if there is no such entry.
-    public func read(_ index: Int) { highlight.read(index) }
 
     /// Pans an entry into view, at once if the screen is not visible; traps if there is no such entry.
     public func reveal(_ index: Int) {

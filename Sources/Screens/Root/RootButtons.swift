@@ -8,15 +8,13 @@ import Words
 
 extension RootViewController {
     var addButton: BarButtonItem {
-        var button = BarButtonItem(symbol: .plus, label: "Add") { [unowned self] in addEntry() }
-        button.toolTip = ToolTip(commands.entries.add)
-        return button
+        BarButtonItem(symbol: .plus, label: "Add", toolTip: ToolTip(commands.entries.add)) { [unowned self] in
+            addEntry()
+        }
     }
 
     func editButton(for screen: EntryDetailViewController) -> BarButtonItem {
-        var button = BarButtonItem(title: "Edit") { [unowned screen] in screen.onEdit?() }
-        button.toolTip = ToolTip(commands.entries.edit)
-        return button
+        BarButtonItem(title: "Edit", toolTip: ToolTip(commands.entries.edit)) { [unowned screen] in screen.onEdit?() }
     }
 
     /// Leaves the buttons that both screens have to the graph if they are side by side.
@@ -31,9 +29,9 @@ extension RootViewController {
     }
 
     var menuButton: BarButtonItem {
-        var button = BarButtonItem(symbol: .threeDots, label: "Menu") { [unowned self] in menus.main }
-        button.toolTip = ToolTip(commands.window.menu)
-        return button
+        BarButtonItem(symbol: .threeDots, label: "Menu", toolTip: ToolTip(commands.window.menu)) { [unowned self] in
+            menus.main
+        }
     }
 
     func openMenu() { view.window?.open(menus.main, at: menuButtonFrame) }

@@ -63,7 +63,9 @@ extension RootViewController {
     }
 
     func splitDidChange() {
-        graphScreen.isFocusable = tabs.isSplit
+        // Beside the history alone, the graph needs the keyboard focus.
+        graphScreen.graph.isFocusable = tabs.isSplit
+        if !tabs.isSplit { graphScreen.graph.resignFirstResponder() }
         if tab == .graph, graphScreen.view.window?.firstResponder == nil { graphScreen.graph.becomeFirstResponder() }
         updateFocusedSide()
         updateBarButtons()

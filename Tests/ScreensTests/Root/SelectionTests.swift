@@ -14,7 +14,7 @@ import WeightHistory
     private let root = RootViewController(actions: .none, format: .plain(.kilograms))
     private let screen: TestScreen
     private var list: HistoryViewController { root.historyScreen }
-    private var selected: [Int?] { [root.selection.index, list.selectedIndex, root.graphScreen.highlightedIndex] }
+    private var selected: [Int?] { [root.selection.index, list.selectedIndex, root.graphScreen.highlight.index] }
 
     init() throws {
         root.show(.zigzag(60))
@@ -67,7 +67,7 @@ import WeightHistory
         try settle()
 
         #expect(button.title == "Show on graph" && root.tab == .graph)
-        #expect(root.graphScreen.highlightedIndex == 0 && root.detailScreen?.index == 0)
+        #expect(root.graphScreen.highlight.index == 0 && root.detailScreen?.index == 0)
     }
 
     @Test func escapeGoesBackToTheGraphThatOpenedTheEntry() throws {
@@ -135,7 +135,7 @@ import WeightHistory
         root.showNothing()
         root.show(.zigzag(60))
 
-        #expect(root.selection.index == nil && root.graphScreen.highlightedIndex == nil)
+        #expect(root.selection.index == nil && root.graphScreen.highlight.index == nil)
     }
 
     @Test func aSearchWithoutTheEntryLeavesIt() throws {
@@ -212,7 +212,7 @@ import WeightHistory
 
     private func expectAgreement(_ log: [String]) throws {
         let selected = root.selection.index
-        try #require(root.graphScreen.highlightedIndex == selected, "\(log)")
+        try #require(root.graphScreen.highlight.index == selected, "\(log)")
         if let row = list.selectedIndex { try #require(row == selected, "\(log)") }
         if let selected, list.isViewLoaded, !list.search.isActive, list.table.rowCount > 0 {
             try #require(list.selectedIndex == selected, "\(log)")

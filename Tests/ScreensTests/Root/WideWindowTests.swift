@@ -16,7 +16,7 @@ import WeightHistory
     private var table: TableView { root.historyScreen.table }
     private var graphScreen: GraphViewController { root.graphScreen }
     /// The index of the selected entry on both sides.
-    private var followed: [Int?] { [root.historyScreen.selectedIndex, graphScreen.highlightedIndex] }
+    private var followed: [Int?] { [root.historyScreen.selectedIndex, graphScreen.highlight.index] }
 
     init() throws {
         root = RootViewController(actions: recording, format: .plain(.kilograms))
@@ -87,7 +87,7 @@ import WeightHistory
 
     @Test func thePointerAloneSelectsNothing() throws {
         try hover(340)
-        let shown = graphScreen.shownIndex
+        let shown = graphScreen.highlight.shownIndex
 
         screen.window.hover(at: nil, time: 1)
 
