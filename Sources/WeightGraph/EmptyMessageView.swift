@@ -31,7 +31,6 @@ extension EmptyContent: Equatable {
 
 /// The message that a screen shows in place of entries, created when needed: its text would slow down every start.
 public final class EmptyMessagePresenter {
-    /// The view of the message, if there is one.
     public private(set) var view: EmptyMessageView?
 
     public init() {}

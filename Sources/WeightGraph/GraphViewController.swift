@@ -1,7 +1,6 @@
 import Geometry
 import ViewKit
 import WeightHistory
-import Words
 
 /// The graph screen: paper, the line graph with its first and last date, and a message if the history is empty.
 public final class GraphViewController: ViewController {

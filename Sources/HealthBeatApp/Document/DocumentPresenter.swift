@@ -119,7 +119,6 @@ final class DocumentPresenter {
             buttons: [button].compactMap(\.self), isPatient: true)
     }
 
-    /// Whether there are unreadable lines whose message the user has closed.
     var hasUnreadableLines: Bool { !isSample && (contents?.problemCount ?? 0) > 0 && notices.isProblemClosed }
 
     func showUnreadableLines() {

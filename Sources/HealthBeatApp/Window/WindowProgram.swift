@@ -235,7 +235,7 @@ public final class WindowProgram {
             parts.importer.begin([path], alternative: nil, report: completion)
         }
         func openRecent(_ path: FilePath) { program.acceptingParts?.drops.take([path]) }
-        var files: any FileActions { (program.parts?.files as (any FileActions)?) ?? NoFiles() }
+        var files: (any FileActions)? { program.parts?.files }
         var hasOtherVersion: Bool { program.parts?.copies.hasEntries ?? false }
         func mergeOtherVersion() { program.parts?.copies.takeIn() }
         var hasUnreadableLines: Bool { program.parts?.document.hasUnreadableLines ?? false }

@@ -5,7 +5,6 @@ import WeightHistory
 
 /// A table of files with size and date, in which letters find a file, and Backspace leads to the parent folder.
 final class FileTable: TableView {
-    /// Called when the user has selected a file or folder.
     var onItemSelection: ((FolderItem) -> Void)?
     /// Called when the user has chosen a file or folder, by Return or a double click.
     var onItemChoice: ((FolderItem) -> Void)?

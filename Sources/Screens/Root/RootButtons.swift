@@ -56,8 +56,9 @@ extension RootViewController {
 
     /// The commands that open the files used last, the latest first.
     var recentFileCommands: [Command] {
-        actions.files.recentFiles.enumerated().map { [actions] number, path in
-            let title = FileWords.file(path.name.description, in: actions.files.text(for: path.folder))
+        guard let files = actions.files else { return [] }
+        return files.recentFiles.enumerated().map { [actions] number, path in
+            let title = FileWords.file(path.name.description, in: files.text(for: path.folder))
             return Command("open-recent-\(number + 1)", title: title) { actions.openRecent(path) }
         }
     }

@@ -1,5 +1,4 @@
 import Documents
-import Geometry
 import System
 import WeightHistory
 
@@ -86,8 +85,8 @@ extension RootViewController {
     }
 
     func exportAs() {
-        let screen = ExportViewController(
-            size: view.bounds.size, path: actions.suggestedPicturePath, actions.files)
+        guard let files = actions.files else { return }
+        let screen = ExportViewController(size: view.bounds.size, path: actions.suggestedPicturePath, files)
         screen.onSave = { [unowned self, weak screen] wish in
             actions.exportPicture(wish) { outcome in screen?.note(outcome) }
         }
@@ -96,12 +95,12 @@ extension RootViewController {
         panels.present(screen)
     }
 
-    func openDocument() { chooseFile(for: .open, from: actions.files.startFolder, actions.openDocument) }
-    func importFile() { chooseFile(for: .importing, from: actions.files.startFolder, actions.importFile) }
+    func openDocument() { chooseFile(for: .open, actions.openDocument) }
+    func importFile() { chooseFile(for: .importing, actions.importFile) }
 
     /// Lets the user choose a picture's file over the export's panel, which takes its path as typed.
     private func choosePicture(_ path: String, _ take: @escaping (String) -> Void) {
-        let files = actions.files
+        guard let files = actions.files else { return }
         chooseFile(for: .picture, from: files.path(typed: path)) { [actions] path, completion in
             actions.checkPicture(path) { failure in
                 if failure == nil { take(files.text(for: path)) }
@@ -110,12 +109,14 @@ extension RootViewController {
         }
     }
 
+    /// - Parameter path: The path shown first; nil for the document's folder.
     private func chooseFile(
-        for purpose: FilePurpose, from path: FilePath,
+        for purpose: FilePurpose, from path: FilePath? = nil,
         _ choose: @escaping (_ path: FilePath, _ completion: @escaping (String?) -> Void) -> Void
     ) {
+        guard let files = actions.files else { return }
         let dates = FileDates(format: format.dates, rules: actions.rules)
-        let screen = FilePanelViewController(purpose, path: path, actions.files, dates)
+        let screen = FilePanelViewController(purpose, path: path ?? files.startFolder, files, dates)
         screen.onChoose = choose
         panels.present(screen)
     }

@@ -8,7 +8,6 @@ public final class RootViewController: ViewController {
     public let graphScreen = GraphViewController()
     let historyScreen: HistoryViewController
     let navigation: NavigationController
-    /// Shows both screens as tabs or, in a wide window, side by side.
     let tabs: SplitViewController
     public let selection: EntrySelection
     public let overlays = RootOverlays()

@@ -4,7 +4,6 @@ import Words
 
 /// A small panel that asks for the date of an entry to go to.
 final class GoToDateViewController: RowPanelViewController {
-    /// Called with the date that the user has chosen.
     var onChoose: ((SoughtDate) -> Void)?
 
     let dateField = TextField()

@@ -34,7 +34,6 @@ final class GraphTop {
         paper.setNeedsLayout()
     }
 
-    /// The frame of the last button in the window, in points; nil without buttons.
     var lastButtonFrame: Rect? { buttons?.lastFrame }
 
     /// The frame of the buttons on the paper, in points; empty without any.

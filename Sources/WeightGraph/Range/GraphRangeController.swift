@@ -10,7 +10,6 @@ public final class GraphRangeController {
     var onChange: (() -> Void)?
     /// Returns the date that lengths keep in view, and that keys zoom about if it is in view; nil for none.
     var anchor: (() -> Double?)?
-    /// The rules of the user's time zone.
     var rules = TimeZoneRules.system() { didSet { rulesDidChange() } }
 
     let row = RangeRow()
@@ -19,7 +18,6 @@ public final class GraphRangeController {
     /// The target viewport, reached when animations finish; nil without entries.
     private(set) var viewport: GraphViewport?
     private var hold: RangeInteraction?
-    /// The commands that change the range.
     public private(set) lazy var commands = makeCommands()
 
     /// In seconds.

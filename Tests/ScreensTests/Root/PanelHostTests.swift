@@ -85,10 +85,10 @@ private final class PanelStorm {
         case 0: return AddEntryViewController(format: root.format, surroundings)
         case 1: return PersonViewController(root.person, format: root.format)
         case 2:
-            return ExportViewController(size: Size(width: 4, height: 4), path: "~/a.png", recording.files)
+            return ExportViewController(size: Size(width: 4, height: 4), path: "~/a.png", recording.recordedFiles)
         case 3:
             let dates = FileDates(format: root.format.dates, rules: recording.rules)
-            let panel = FilePanelViewController(.open, path: "~", recording.files, dates)
+            let panel = FilePanelViewController(.open, path: "~", recording.recordedFiles, dates)
             panel.onChoose = { [recording] _, completion in completion(recording.problem) }
             return panel
         case 4: return ImportViewController(.ready)
