@@ -23,7 +23,16 @@ public final class GraphHighlight {
         }
     }
     /// The commands that move the highlight, in the order of lists; created once, as are the others.
-    public private(set) lazy var stepCommands = makeStepCommands()
+    public private(set) lazy var stepCommands: [Command] = [
+        command("earlier-entry", KeyPress(.left), "Earlier entry") { $0.step(by: -1) },
+        command("later-entry", KeyPress(.right), "Later entry") { $0.step(by: 1) },
+        command("first-entry", KeyPress(.home), "First entry", repeats: false) { $0.step(by: -$0.history.count) },
+        command("last-entry", KeyPress(.end), "Last entry", repeats: false) { $0.step(by: $0.history.count) },
+        command("page-back", KeyPress(.pageUp), "Page back") { $0.page(later: false) },
+        command("page-on", KeyPress(.pageDown), "Page forward") { $0.page(later: true) },
+        command("month-before", KeyPress(.left, modifiers: .control), "Previous month") { $0.stepMonth(later: false) },
+        command("month-after", KeyPress(.right, modifiers: .control), "Next month") { $0.stepMonth(later: true) },
+    ]
     private(set) lazy var openCommand = Command(
         "open-entry", KeyPress(.return), title: "Open entry",
         obstacle: { [unowned self] in index == nil ? ObstacleWords.noHighlight : nil },
@@ -229,23 +238,10 @@ extension GraphHighlight {
 
 // Commands.
 extension GraphHighlight {
-    private func makeStepCommands() -> [Command] {
-        func command(
-            _ id: String, _ press: KeyPress, _ title: String, repeats: Bool = true,
-            _ step: @escaping (GraphHighlight) -> Void
-        ) -> Command {
-            Command(id, press, title: title, repeats: repeats) { [unowned self] in step(self) }
-        }
-        let (left, right) = (KeyPress(.left, modifiers: .control), KeyPress(.right, modifiers: .control))
-        return [
-            command("earlier-entry", KeyPress(.left), "Earlier entry") { $0.step(by: -1) },
-            command("later-entry", KeyPress(.right), "Later entry") { $0.step(by: 1) },
-            command("first-entry", KeyPress(.home), "First entry", repeats: false) { $0.step(by: -$0.history.count) },
-            command("last-entry", KeyPress(.end), "Last entry", repeats: false) { $0.step(by: $0.history.count) },
-            command("page-back", KeyPress(.pageUp), "Page back") { $0.page(later: false) },
-            command("page-on", KeyPress(.pageDown), "Page forward") { $0.page(later: true) },
-            command("month-before", left, "Previous month") { $0.stepMonth(later: false) },
-            command("month-after", right, "Next month") { $0.stepMonth(later: true) },
-        ]
+    private func command(
+        _ id: String, _ press: KeyPress, _ title: String, repeats: Bool = true,
+        _ step: @escaping (GraphHighlight) -> Void
+    ) -> Command {
+        Command(id, press, title: title, repeats: repeats) { [unowned self] in step(self) }
     }
 }

@@ -14,8 +14,7 @@ final class GoToDateViewController: RowPanelViewController {
         dateField.placeholder = TypingWords.forExample(words.format.dates.day(words.now.day))
         super.init(
             PanelView(
-                "Go to date", isTitled: false, [PanelRow("Go to", .field(dateField))], buttons: ["Cancel", "Show"]),
-            title: "Go to date")
+                "Go to date", isTitled: false, [PanelRow("Go to", .field(dateField))], buttons: ["Cancel", "Show"]))
     }
 
     override func viewWillAppear(animated: Bool) { dateField.becomeFirstResponder() }

@@ -18,7 +18,24 @@ public final class GraphRangeController {
     /// The target viewport, reached when animations finish; nil without entries.
     private(set) var viewport: GraphViewport?
     private var hold: RangeInteraction?
-    public private(set) lazy var commands = makeCommands()
+    public private(set) lazy var commands: [Command] =
+        lengthCommands + [
+            Command("closer", KeyPress(.character("+")), KeyPress(.character("=")), title: "Zoom in", repeats: true) {
+                [unowned self] in zoom(in: true)
+            },
+            Command("further-away", KeyPress(.character("-")), title: "Zoom out", repeats: true) {
+                [unowned self] in zoom(in: false)
+            },
+            Command("earlier-dates", KeyPress(.left, modifiers: .shift), title: "Earlier dates", repeats: true) {
+                [unowned self] in pan(later: false)
+            },
+            Command("later-dates", KeyPress(.right, modifiers: .shift), title: "Later dates", repeats: true) {
+                [unowned self] in pan(later: true)
+            },
+            Command("range-before", KeyPress(.backspace), title: "Previous range", repeats: true) { [unowned self] in
+                goBack()
+            },
+        ]
 
     /// In seconds.
     private static let easeDuration = 0.25
@@ -286,26 +303,6 @@ extension GraphRangeController {
 }
 
 extension GraphRangeController {
-    func makeCommands() -> [Command] {
-        lengthCommands + [
-            Command("closer", KeyPress(.character("+")), KeyPress(.character("=")), title: "Zoom in", repeats: true) {
-                [unowned self] in zoom(in: true)
-            },
-            Command("further-away", KeyPress(.character("-")), title: "Zoom out", repeats: true) {
-                [unowned self] in zoom(in: false)
-            },
-            Command("earlier-dates", KeyPress(.left, modifiers: .shift), title: "Earlier dates", repeats: true) {
-                [unowned self] in pan(later: false)
-            },
-            Command("later-dates", KeyPress(.right, modifiers: .shift), title: "Later dates", repeats: true) {
-                [unowned self] in pan(later: true)
-            },
-            Command("range-before", KeyPress(.backspace), title: "Previous range", repeats: true) { [unowned self] in
-                goBack()
-            },
-        ]
-    }
-
     /// The commands that choose a length, in the order of the row under the graph.
     var lengthCommands: [Command] {
         [

@@ -13,11 +13,12 @@ final class RootCommands {
     let tabs: TabCommands
     let window: WindowCommands
 
-    private(set) lazy var onHistory = first + selected + everyScreen + last
+    private(set) lazy var onHistory: [Command] = first + selected + everyScreen + last
     /// Includes the range commands, as the graph is visible beside the history.
-    private(set) lazy var onHistoryBesideGraph = first + selected + everyScreen + graph.range + last
+    private(set) lazy var onHistoryBesideGraph: [Command] =
+        first + selected + everyScreen + graph.range + last
     /// Includes the graph's own commands, so that they work while a tab has the focus.
-    private(set) lazy var onGraph = first + everyScreen + graph.reading + graph.range + last
+    private(set) lazy var onGraph: [Command] = first + everyScreen + graph.reading + graph.range + last
 
     init(_ root: RootViewController) {
         (entries, units, graph) = (EntryCommands(root), UnitCommands(root), GraphCommands(root))
