@@ -15,8 +15,7 @@ final class RootCommands {
 
     private(set) lazy var onHistory: [Command] = first + selected + everyScreen + last
     /// Includes the range commands, as the graph is visible beside the history.
-    private(set) lazy var onHistoryBesideGraph: [Command] =
-        first + selected + everyScreen + graph.range + last
+    private(set) lazy var onHistoryBesideGraph: [Command] = first + selected + everyScreen + graph.range + last
     /// Includes the graph's own commands, so that they work while a tab has the focus.
     private(set) lazy var onGraph: [Command] = first + everyScreen + graph.reading + graph.range + last
 

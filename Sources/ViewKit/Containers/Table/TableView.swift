@@ -202,13 +202,19 @@ open class TableView: ScrollView {
     public var selectedRow: Int? {
         get { selection.row }
         set {
-            precondition(newValue.map { $0 >= 0 && $0 < rowCount } ?? true, "A row that is selected exists.")
             guard newValue != selectedRow else { return }
-            if let selectedRow { cell(forRow: selectedRow)?.isSelected = false }
-            selection.select(newValue)
-            if let newValue { cell(forRow: newValue)?.isSelected = true }
+            select(newValue)
             onSelectionChange?()
         }
+    }
+
+    /// Selects a row, or none, without calling `onSelectionChange`; traps if there is no such row.
+    public func select(_ row: Int?) {
+        precondition(row.map { $0 >= 0 && $0 < rowCount } ?? true, "A row that is selected exists.")
+        guard row != selectedRow else { return }
+        if let selectedRow { cell(forRow: selectedRow)?.isSelected = false }
+        selection.select(row)
+        if let row { cell(forRow: row)?.isSelected = true }
     }
 
     /// Whether rows that can be deleted show a delete control.
