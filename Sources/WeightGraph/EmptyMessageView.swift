@@ -67,7 +67,7 @@ public final class EmptyMessageView: View {
     public init(_ content: EmptyContent) {
         self.content = content
         hints = content.hint.split(separator: "\n").map { line in
-            let label = Label(style: .footnote)
+            let label = Label(style: .footnote, isSecondary: true)
             label.text = String(line)
             label.maximumLines = 2
             return label
@@ -106,7 +106,6 @@ public final class EmptyMessageView: View {
 
     override public func layoutSubviews() {
         for view in [title] + hints + plainButtons { view.backgroundColor = traits.theme.paper }
-        for label in hints { label.textColor = traits.theme.secondary }
         let titleSize = Self.rounded(title.preferredSize(in: room), room)
         let all = buttonRows + hintRows
         let isCramped = titleSize.height + all.height > bounds.height && !controls.isEmpty

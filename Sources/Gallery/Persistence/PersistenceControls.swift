@@ -28,7 +28,7 @@ final class PersistenceControls: View {
         button.alignment = .left
         for view in rows.map(\.view) + [spinner, textView] { addSubview(view) }
         for name in rows.map(\.file) + [PersistenceStores.Name.text] {
-            let label = Label(style: .caption2)
+            let label = Label(style: .caption2, isSecondary: true)
             (label.text, label.alignment) = (name, .right)
             addSubview(label)
             names.append(label)
@@ -88,7 +88,6 @@ final class PersistenceControls: View {
     override func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
         backgroundColor = traits.theme.paper
-        for name in names { name.textColor = traits.theme.secondary }
     }
 
     /// A control, or the button beside the spinner, and the file that stores its value.

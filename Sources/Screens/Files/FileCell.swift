@@ -7,8 +7,8 @@ import Words
 /// A row of a file table: name, size and date; a folder has a chevron instead of a size.
 final class FileCell: TableCell {
     private let title = Label(style: .body)
-    private let size = Label(style: .footnote)
-    private let date = Label(style: .footnote)
+    private let size = Label(style: .footnote, isSecondary: true)
+    private let date = Label(style: .footnote, isSecondary: true)
     private var metrics: FileRowMetrics?
     private var isFolder = false
 
@@ -58,11 +58,6 @@ final class FileCell: TableCell {
         size.frame = Rect(x: area.minX, y: top + nameHeight, width: width, height: height)
         let left = area.minX + width + (isFolder ? 0 : FileRowMetrics.gap)
         date.frame = Rect(x: left, y: top + nameHeight, width: max(0, area.maxX - left), height: height)
-    }
-
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        for label in [size, date] { label.textColor = traits.theme.secondary }
     }
 }
 

@@ -8,8 +8,8 @@ import Words
 final class HistoryCell: TableCell {
     private let weight = Label(style: .body)
     private let change = Label(style: .footnote)
-    private let date = Label(style: .subheadline)
-    private let note = Label(style: .footnote)
+    private let date = Label(style: .subheadline, isSecondary: true)
+    private let note = Label(style: .footnote, isSecondary: true)
     private var metrics: HistoryRowMetrics?
     private var standing = Standing.equal
     /// Weight, date and change for assistive technology.
@@ -30,7 +30,7 @@ final class HistoryCell: TableCell {
         let difference = change.map { WeightChange(kilograms: $0, in: format) }
         self.change.text = difference?.text ?? ""
         standing = difference?.standing ?? .equal
-        updateColors()
+        updateColor()
         date.text = format.dates.textInMonth(entry.date, metrics.dateDetail)
         words = [weight.text, format.date(of: entry)]
         if let change { words.append(DetailWords.sincePrevious(change: format.change(kilograms: change))) }
@@ -52,14 +52,12 @@ final class HistoryCell: TableCell {
         change.isHidden = frame == nil || change.text.isEmpty
     }
 
-    private func updateColors() {
-        let theme = traits.theme
-        for label in [date, note] { label.textColor = theme.secondary }
-        change.textColor = standing.color(in: theme, equal: theme.secondary)
+    private func updateColor() {
+        change.textColor = standing.color(in: traits.theme, equal: traits.theme.secondary)
     }
 
     override func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
-        updateColors()
+        updateColor()
     }
 }

@@ -16,7 +16,7 @@ final class PanelRow {
         case list(TableView)
     }
 
-    let caption = Label(style: .subheadline)
+    let caption = Label(style: .subheadline, isSecondary: true)
     private let content: Content
     private let trailing: TrailingButton?
     private var example = LayoutCache()

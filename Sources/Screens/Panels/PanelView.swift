@@ -151,7 +151,6 @@ final class PanelView: View {
         let views = parts.views
         for view in former where !views.contains(where: { $0 === view }) { view.removeFromSuperview() }
         for view in views where view.superview == nil { content.insertSubview(view, below: message) }
-        applyTheme()
         setNeedsLayout()
     }
 
@@ -173,7 +172,6 @@ final class PanelView: View {
     private func applyTheme() {
         backgroundColor = traits.theme.modal
         bar.applyTheme(traits.theme)
-        for row in rows { row.caption.textColor = traits.theme.secondary }
         updateMessageColor()
     }
 

@@ -5,7 +5,7 @@ import ViewKit
 final class HistorySearchBar: View {
     let field = SearchField()
     let doneButton = Button("Done")
-    private let count = Label(style: .footnote)
+    private let count = Label(style: .footnote, isSecondary: true)
     private let hairline = View()
 
     private static let inset = 16.0
@@ -43,7 +43,6 @@ final class HistorySearchBar: View {
         super.traitsDidChange(from: previous)
         backgroundColor = traits.theme.bar
         hairline.backgroundColor = traits.theme.hairline
-        count.textColor = traits.theme.secondary
         // Another text size needs another height.
         superview?.setNeedsLayout()
     }

@@ -84,9 +84,9 @@ final class UnreadableLineCell: TableCell {
         }
     }
 
-    private let numberLabel = Label(style: .footnote)
+    private let numberLabel = Label(style: .footnote, isSecondary: true)
     private let textLabel = Label(style: .body)
-    private let reasonLabel = Label(style: .footnote)
+    private let reasonLabel = Label(style: .footnote, isSecondary: true)
 
     private static let inset = 16.0
     private static let mostLines = 6
@@ -121,11 +121,6 @@ final class UnreadableLineCell: TableCell {
             label.frame = Rect(x: area.minX, y: y, width: area.width, height: height)
             y += height
         }
-    }
-
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        for label in [numberLabel, reasonLabel] { label.textColor = traits.theme.secondary }
     }
 }
 

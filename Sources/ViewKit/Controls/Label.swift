@@ -27,10 +27,12 @@ public class Label: DrawnView {
         didSet { if truncation != oldValue { contentSizeDidChange() } }
     }
 
+    private let isSecondary: Bool
     private var kept = LayoutCache()
 
-    public init(style: TextStyle) {
-        self.style = style
+    /// - Parameter isSecondary: Whether the text has the theme's colour for secondary texts while `textColor` is nil.
+    public init(style: TextStyle, isSecondary: Bool = false) {
+        (self.style, self.isSecondary) = (style, isSecondary)
         super.init()
     }
 
@@ -47,7 +49,7 @@ public class Label: DrawnView {
 
     override public func draw(_ canvas: Canvas) {
         let layout = layout(maximumWidth: bounds.width)
-        canvas.fillColor = textColor ?? traits.theme.text
+        canvas.fillColor = textColor ?? (isSecondary ? traits.theme.secondary : traits.theme.text)
         canvas.draw(layout, at: Point(x: bounds.minX, y: bounds.minY + (bounds.height - layout.size.height) / 2))
     }
 

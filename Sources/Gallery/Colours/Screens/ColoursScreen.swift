@@ -12,7 +12,7 @@ final class ColoursScreen: RowsViewController {
     /// Nil in a picture.
     private let editor: ColourChangeQueue?
     private let collation: Collation
-    private let notice = Label(style: .body)
+    private let notice = Label(style: .body, isSecondary: true)
     private(set) var rows: ColourRows
     private var observation: ColourObservation?
     /// The colour to select once it is in the list.
@@ -186,7 +186,6 @@ final class ColoursScreen: RowsViewController {
     private func updateNotice() {
         notice.isHidden = rows.count > 0 || !isRead && failure == nil
         notice.text = failure ?? (rows.isWhole ? Words.noColours : Words.noMatchingColours)
-        notice.textColor = view.traits.theme.secondary
         view.setNeedsLayout()
     }
 

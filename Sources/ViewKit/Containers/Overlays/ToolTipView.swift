@@ -3,7 +3,7 @@ import Geometry
 /// A tool tip: a short text, and the keyboard shortcut of what it describes.
 final class ToolTipView: View {
     private let title = Label(style: .footnote)
-    private let key = Label(style: .footnote)
+    private let key = Label(style: .footnote, isSecondary: true)
 
     private static let inset = (x: 8.0, y: 5.0)
     private static let gap = 12.0
@@ -44,7 +44,6 @@ final class ToolTipView: View {
     override func applyColors() {
         backgroundColor = traits.theme.notice
         (borderWidth, borderColor) = (devicePixel, traits.theme.hairline)
-        key.textColor = traits.theme.secondary
     }
 
     private var keySize: Size {

@@ -20,8 +20,8 @@ public final class TextCell: TableCell {
     }
 
     private let titleLabel = Label(style: .body)
-    private let subtitleLabel = Label(style: .caption1)
-    private let detailLabel = Label(style: .body)
+    private let subtitleLabel = Label(style: .caption1, isSecondary: true)
+    private let detailLabel = Label(style: .body, isSecondary: true)
 
     private static let leadingSize = Size(width: 28, height: 28)
     private static let gap = (leading: 10.0, detail: 8.0)
@@ -68,11 +68,6 @@ public final class TextCell: TableCell {
         var rest = texts
         if !detail.isEmpty { rest.size.width = max(0, texts.width - width - Self.gap.detail) }
         if subtitle.isEmpty { titleLabel.frame = rest } else { stack([titleLabel, subtitleLabel], in: rest) }
-    }
-
-    override func applyColors() {
-        super.applyColors()
-        for label in [subtitleLabel, detailLabel] { label.textColor = traits.theme.secondary }
     }
 
     private func placeLeadingView(in area: Rect) -> Rect {
