@@ -235,8 +235,7 @@ final class FilledButton: Control {
         titleLabel.frame = bounds.inset(by: EdgeInsets(top: 0, left: Self.inset, bottom: 0, right: Self.inset))
     }
 
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
+    override func applyColors() {
         backgroundColor = traits.theme.tintText
         titleLabel.textColor = traits.theme.paper
     }

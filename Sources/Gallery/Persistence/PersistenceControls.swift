@@ -85,10 +85,7 @@ final class PersistenceControls: View {
         textView.frame = Rect(left: area.minX, top: y, right: area.maxX, bottom: area.maxY)
     }
 
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        backgroundColor = traits.theme.paper
-    }
+    override func applyColors() { backgroundColor = traits.theme.paper }
 
     /// A control, or the button beside the spinner, and the file that stores its value.
     private struct Row {

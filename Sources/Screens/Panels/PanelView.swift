@@ -50,7 +50,6 @@ final class PanelView: View {
         (message.alignment, message.maximumLines) = (.center, Self.mostLines)
         for view in [content] + bar.views { addSubview(view) }
         for view in parts.views { content.addSubview(view) }
-        applyTheme()
     }
 
     var message: Label { parts.message }
@@ -126,7 +125,6 @@ final class PanelView: View {
 
     override func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
-        applyTheme()
         onMeasuresChange?()
     }
 
@@ -169,9 +167,8 @@ final class PanelView: View {
             }
     }
 
-    private func applyTheme() {
+    override func applyColors() {
         backgroundColor = traits.theme.modal
-        bar.applyTheme(traits.theme)
         updateMessageColor()
     }
 

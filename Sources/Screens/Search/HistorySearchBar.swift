@@ -6,7 +6,7 @@ final class HistorySearchBar: View {
     let field = SearchField()
     let doneButton = Button("Done")
     private let count = Label(style: .footnote, isSecondary: true)
-    private let hairline = View()
+    private let hairline = Hairline()
 
     private static let inset = 16.0
     private static let gap = 8.0
@@ -42,7 +42,6 @@ final class HistorySearchBar: View {
     override func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
         backgroundColor = traits.theme.bar
-        hairline.backgroundColor = traits.theme.hairline
         // Another text size needs another height.
         superview?.setNeedsLayout()
     }

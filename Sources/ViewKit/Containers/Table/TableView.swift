@@ -118,7 +118,7 @@ open class TableView: ScrollView {
     override open var role: Role { .table }
     override open var value: String? { rowCount == 1 ? "1 row" : "\(rowCount) rows" }
 
-    override func applyColors() {
+    override open func applyColors() {
         backgroundColor = style == .plain ? traits.theme.paper : traits.theme.ground
     }
 

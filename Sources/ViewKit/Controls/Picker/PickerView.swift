@@ -52,7 +52,7 @@ public final class PickerView: Control {
         }
     }
 
-    override func applyColors() { rowViews.colorLines() }
+    override public func applyColors() { rowViews.colorLines() }
 
     override public func stateDidChange() { setNeedsLayout() }
 
