@@ -36,8 +36,7 @@ final class DetailWeightCell: TableCell {
 
     /// A weight in stones and pounds is shown smaller if it would be truncated.
     override func layoutContent(in area: Rect) {
-        var font = weight.style.font(at: traits.textSize)
-        font.hasTabularFigures = true
+        let font = weight.style.font(at: traits.textSize, hasTabularFigures: true)
         let width = plain.layout(weight.text, font: font).size.width
         weight.magnification = max(1, min(Self.magnification, (area.width - 1) / max(1, width)))
         guard !comparison.isHidden else {

@@ -80,8 +80,7 @@ struct FileRowMetrics {
     private static let margin = 6.0
 
     init(width: Double, _ textSize: TextSize, _ dates: FileDates) {
-        var font = TextStyle.footnote.font(at: textSize)
-        font.hasTabularFigures = true
+        let font = TextStyle.footnote.font(at: textSize, hasTabularFigures: true)
         let size = TextLayout(FileWords.size(bytes: 888_000_000), font: font).size
         nameHeight = TextLayout("0", font: TextStyle.body.font(at: textSize)).size.height.rounded(.up)
         (tableWidth, self.textSize) = (width, textSize)

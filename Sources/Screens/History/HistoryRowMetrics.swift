@@ -79,23 +79,17 @@ struct HistoryRowSamples {
         width: Double, textSize: TextSize,
         examples: (weight: String, change: String, date: (DateFormat.DetailInMonth) -> String)
     ) -> HistoryRowMetrics {
-        let dateFont = Self.tabular(.subheadline, textSize)
+        func font(_ style: TextStyle) -> Font { style.font(at: textSize, hasTabularFigures: true) }
         let dateSizes = dates.indices.map { index in
             let detail = dates[index].detail
-            let size = dates[index].cache.layout(examples.date(detail), font: dateFont).size
+            let size = dates[index].cache.layout(examples.date(detail), font: font(.subheadline)).size
             return (detail: detail, size: size)
         }
         return HistoryRowMetrics(
             width: width,
-            weight: weight.layout(examples.weight, font: Self.tabular(.body, textSize)).size,
-            change: change.layout(examples.change, font: Self.tabular(.footnote, textSize)).size,
+            weight: weight.layout(examples.weight, font: font(.body)).size,
+            change: change.layout(examples.change, font: font(.footnote)).size,
             dates: dateSizes,
             note: note.layout("0", font: TextStyle.footnote.font(at: textSize)).size)
-    }
-
-    private static func tabular(_ style: TextStyle, _ size: TextSize) -> Font {
-        var font = style.font(at: size)
-        font.hasTabularFigures = true
-        return font
     }
 }

@@ -63,9 +63,8 @@ public class Label: DrawnView {
     }
 
     private func layout(maximumWidth: Double?) -> TextLayout {
-        var font = style.font(at: traits.textSize)
+        var font = style.font(at: traits.textSize, hasTabularFigures: hasTabularFigures)
         font.size *= magnification
-        font.hasTabularFigures = hasTabularFigures
         return kept.layout(
             shownText, font: font, maximumWidth: maximumWidth, alignment: alignment, maximumLines: maximumLines,
             truncation: truncation)
