@@ -64,7 +64,8 @@ public final class GraphViewController: ViewController {
 
     override public func viewDidLayout() {
         // The paper continues under the bar.
-        let area = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: format != nil)
+        let isRangeShown = format != nil && range.viewport != nil
+        let area = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: isRangeShown)
         graph.frame = area
         axes.headerHeight = top.place(from: area.minX + graph.figures.margin)
         graph.buttonArea = graph.convert(top.buttonArea, from: paper)
@@ -223,7 +224,7 @@ extension GraphViewController {
     }
 
     /// The frame of the last button in the window, in points; nil without buttons.
-    public var lastButtonFrame: Rect? { top.lastButtonFrame }
+    public var lastButtonFrame: Rect? { top.buttons?.lastFrame }
 
     /// Pans an entry into view, at once if the screen is not visible; traps if there is no such entry.
     public func reveal(_ index: Int) {
