@@ -1,5 +1,3 @@
-import WeightHistory
-
 /// Phrases that compare an entry with others.
 public enum DetailWords {
     public static let firstEntry = "first entry"
