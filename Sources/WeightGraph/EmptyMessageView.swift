@@ -67,7 +67,7 @@ public final class EmptyMessageView: View {
     public init(_ content: EmptyContent) {
         self.content = content
         hints = content.hint.split(separator: "\n").map { line in
-            let label = Label(style: .footnote, isSecondary: true)
+            let label = Label(style: .footnote, themeColor: \.secondary)
             label.text = String(line)
             label.maximumLines = 2
             return label
@@ -200,7 +200,7 @@ private struct NoticeRow {
 /// A button filled with the tint, for the likeliest action.
 final class FilledButton: Control {
     let title: String
-    private let titleLabel = Label(style: .headline)
+    private let titleLabel = Label(style: .headline, themeColor: \.paper)
 
     /// The distance from the title to the sides, in points.
     private static let inset = 8.0
@@ -235,8 +235,5 @@ final class FilledButton: Control {
         titleLabel.frame = bounds.inset(by: EdgeInsets(top: 0, left: Self.inset, bottom: 0, right: Self.inset))
     }
 
-    override func applyColors() {
-        backgroundColor = traits.theme.tintText
-        titleLabel.textColor = traits.theme.paper
-    }
+    override func applyColors() { backgroundColor = traits.theme.tintText }
 }

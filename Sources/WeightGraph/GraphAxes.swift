@@ -90,7 +90,9 @@ final class GraphDates: View {
     /// The dates to show: none, one for the middle, or two.
     var texts: [String] = [] { didSet { if texts != oldValue { textsDidChange() } } }
 
-    private let labels = [Label(style: .caption2, isSecondary: true), Label(style: .caption2, isSecondary: true)]
+    private let labels = [
+        Label(style: .caption2, themeColor: \.secondary), Label(style: .caption2, themeColor: \.secondary),
+    ]
     /// The texts at full size, measured while they are shown smaller.
     private var kept = [LayoutCache(), LayoutCache()]
 

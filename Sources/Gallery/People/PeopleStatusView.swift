@@ -16,7 +16,7 @@ final class PeopleStatusView: View {
 
     private let indicator = ActivityIndicator()
     private let message = Label(style: .headline)
-    private let advice = Label(style: .subheadline, isSecondary: true)
+    private let advice = Label(style: .subheadline, themeColor: \.secondary)
 
     init() {
         super.init()

@@ -28,7 +28,7 @@ final class PersistenceControls: View {
         button.alignment = .left
         for view in rows.map(\.view) + [spinner, textView] { addSubview(view) }
         for name in rows.map(\.file) + [PersistenceStores.Name.text] {
-            let label = Label(style: .caption2, isSecondary: true)
+            let label = Label(style: .caption2, themeColor: \.secondary)
             (label.text, label.alignment) = (name, .right)
             addSubview(label)
             names.append(label)

@@ -9,7 +9,6 @@ final class DetailWeightCell: TableCell {
     private let comparison = Label(style: .footnote)
     /// The weight's layout at the style's own size.
     private var plain = LayoutCache()
-    private var standing = Standing.equal
 
     /// The scale of the weight relative to its text style.
     static let magnification = 2.0
@@ -27,8 +26,7 @@ final class DetailWeightCell: TableCell {
         weight.text = details.weight
         comparison.text = details.comparison ?? ""
         comparison.isHidden = details.comparison == nil
-        standing = details.standing
-        updateColor()
+        for label in [weight, comparison] { label.themeColor = details.standing.color(equal: \.text) }
         contentView.setNeedsLayout()
     }
 
@@ -47,16 +45,6 @@ final class DetailWeightCell: TableCell {
         let top = area.minY + max(0, (area.height - upper - lower) / 2).rounded()
         weight.frame = Rect(x: area.minX, y: top, width: area.width, height: upper.rounded(.up))
         comparison.frame = Rect(x: area.minX, y: weight.frame.maxY, width: area.width, height: lower.rounded(.up))
-    }
-
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        updateColor()
-    }
-
-    private func updateColor() {
-        let theme = traits.theme
-        for label in [weight, comparison] { label.textColor = standing.color(in: theme, equal: theme.text) }
     }
 }
 

@@ -7,8 +7,8 @@ import Words
 /// A row of a file table: name, size and date; a folder has a chevron instead of a size.
 final class FileCell: TableCell {
     private let title = Label(style: .body)
-    private let size = Label(style: .footnote, isSecondary: true)
-    private let date = Label(style: .footnote, isSecondary: true)
+    private let size = Label(style: .footnote, themeColor: \.secondary)
+    private let date = Label(style: .footnote, themeColor: \.secondary)
     private var metrics: FileRowMetrics?
     private var isFolder = false
 

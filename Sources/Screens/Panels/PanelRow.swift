@@ -16,7 +16,7 @@ final class PanelRow {
         case list(TableView)
     }
 
-    let caption = Label(style: .subheadline, isSecondary: true)
+    let caption = Label(style: .subheadline, themeColor: \.secondary)
     private let content: Content
     private let trailing: TrailingButton?
     private var example = LayoutCache()

@@ -154,23 +154,16 @@ final class PanelView: View {
 
     private func updateMessage() {
         message.text = statement?.sentence ?? remark
-        updateMessageColor()
+        message.themeColor =
+            switch statement {
+            case .complaint: \.destructive
+            case .question: \.text
+            case .remark, nil: \.secondary
+            }
         setNeedsLayout()
     }
 
-    private func updateMessageColor() {
-        message.textColor =
-            switch statement {
-            case .complaint: traits.theme.destructive
-            case .question: traits.theme.text
-            case .remark, nil: traits.theme.secondary
-            }
-    }
-
-    override func applyColors() {
-        backgroundColor = traits.theme.modal
-        updateMessageColor()
-    }
+    override func applyColors() { backgroundColor = traits.theme.modal }
 
     private func waitingDidChange() {
         for field in fields { field.isEditable = !isWaiting }

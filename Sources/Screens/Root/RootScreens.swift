@@ -63,7 +63,7 @@ extension RootViewController {
     }
 
     func splitDidChange() {
-        // Beside the history alone, the graph needs the keyboard focus.
+        // The graph needs the keyboard focus only beside the history.
         graphScreen.graph.isFocusable = tabs.isSplit
         if !tabs.isSplit { graphScreen.graph.resignFirstResponder() }
         if tab == .graph, graphScreen.view.window?.firstResponder == nil { graphScreen.graph.becomeFirstResponder() }

@@ -5,7 +5,7 @@ import ViewKit
 final class HistorySearchBar: View {
     let field = SearchField()
     let doneButton = Button("Done")
-    private let count = Label(style: .footnote, isSecondary: true)
+    private let count = Label(style: .footnote, themeColor: \.secondary)
     private let hairline = Hairline()
 
     private static let inset = 16.0

@@ -84,9 +84,9 @@ final class UnreadableLineCell: TableCell {
         }
     }
 
-    private let numberLabel = Label(style: .footnote, isSecondary: true)
+    private let numberLabel = Label(style: .footnote, themeColor: \.secondary)
     private let textLabel = Label(style: .body)
-    private let reasonLabel = Label(style: .footnote, isSecondary: true)
+    private let reasonLabel = Label(style: .footnote, themeColor: \.secondary)
 
     private static let inset = 16.0
     private static let mostLines = 6

@@ -7,6 +7,9 @@ public class Label: DrawnView {
         didSet { if !text.hasSameBytes(as: oldValue) { contentSizeDidChange() } }
     }
     public var style: TextStyle { didSet { if style != oldValue { contentSizeDidChange() } } }
+    /// The colour of the text, by its purpose in the theme.
+    public var themeColor: KeyPath<Theme, Color> { didSet { if themeColor != oldValue { setNeedsDisplay() } } }
+    /// The colour of the text in every theme; nil for `themeColor`.
     public var textColor: Color? { didSet { if textColor != oldValue { setNeedsDisplay() } } }
     public var alignment = TextLayout.Alignment.left {
         didSet { if alignment != oldValue { contentSizeDidChange() } }
@@ -27,12 +30,10 @@ public class Label: DrawnView {
         didSet { if truncation != oldValue { contentSizeDidChange() } }
     }
 
-    private let isSecondary: Bool
     private var kept = LayoutCache()
 
-    /// - Parameter isSecondary: Whether the text has the theme's colour for secondary texts while `textColor` is nil.
-    public init(style: TextStyle, isSecondary: Bool = false) {
-        (self.style, self.isSecondary) = (style, isSecondary)
+    public init(style: TextStyle, themeColor: KeyPath<Theme, Color> = \.text) {
+        (self.style, self.themeColor) = (style, themeColor)
         super.init()
     }
 
@@ -49,7 +50,7 @@ public class Label: DrawnView {
 
     override public func draw(_ canvas: Canvas) {
         let layout = layout(maximumWidth: bounds.width)
-        canvas.fillColor = textColor ?? (isSecondary ? traits.theme.secondary : traits.theme.text)
+        canvas.fillColor = textColor ?? traits.theme[keyPath: themeColor]
         canvas.draw(layout, at: Point(x: bounds.minX, y: bounds.minY + (bounds.height - layout.size.height) / 2))
     }
 

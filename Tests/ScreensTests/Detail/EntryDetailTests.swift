@@ -86,7 +86,7 @@ import Words
             root.showDetail(of: place, animated: false)
             try settle()
             let label = root.detailScreen?.table.cell(forRow: 0)?.contentView.subviews.compactMap { $0 as? Label }.first
-            #expect(label?.textColor == color)
+            #expect(label.map { $0.traits.theme[keyPath: $0.themeColor] } == color)
         }
     }
 

@@ -12,7 +12,7 @@ final class ColoursScreen: RowsViewController {
     /// Nil in a picture.
     private let editor: ColourChangeQueue?
     private let collation: Collation
-    private let notice = Label(style: .body, isSecondary: true)
+    private let notice = Label(style: .body, themeColor: \.secondary)
     private(set) var rows: ColourRows
     private var observation: ColourObservation?
     /// The colour to select once it is in the list.

@@ -3,7 +3,7 @@ import Geometry
 /// A tool tip: a short text, and the keyboard shortcut of what it describes.
 final class ToolTipView: View {
     private let title = Label(style: .footnote)
-    private let key = Label(style: .footnote, isSecondary: true)
+    private let key = Label(style: .footnote, themeColor: \.secondary)
 
     private static let inset = (x: 8.0, y: 5.0)
     private static let gap = 12.0

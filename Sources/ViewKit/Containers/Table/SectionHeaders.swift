@@ -58,7 +58,7 @@ final class SectionHeaders {
 }
 
 final class SectionHeader: View {
-    let title = Label(style: SectionHeader.style, isSecondary: true)
+    let title = Label(style: SectionHeader.style, themeColor: \.secondary)
     var textHeight = 0.0 { didSet { if textHeight != oldValue { setNeedsLayout() } } }
 
     static let style = TextStyle.footnote

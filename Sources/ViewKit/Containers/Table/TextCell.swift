@@ -20,8 +20,8 @@ public final class TextCell: TableCell {
     }
 
     private let titleLabel = Label(style: .body)
-    private let subtitleLabel = Label(style: .caption1, isSecondary: true)
-    private let detailLabel = Label(style: .body, isSecondary: true)
+    private let subtitleLabel = Label(style: .caption1, themeColor: \.secondary)
+    private let detailLabel = Label(style: .body, themeColor: \.secondary)
 
     private static let leadingSize = Size(width: 28, height: 28)
     private static let gap = (leading: 10.0, detail: 8.0)
