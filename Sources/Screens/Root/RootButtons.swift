@@ -13,10 +13,6 @@ extension RootViewController {
         }
     }
 
-    func editButton(for screen: EntryDetailViewController) -> BarButtonItem {
-        BarButtonItem(title: "Edit", toolTip: ToolTip(commands.entries.edit)) { [unowned screen] in screen.onEdit?() }
-    }
-
     /// Leaves the buttons that both screens have to the graph if they are side by side.
     func updateBarButtons() {
         historyScreen.navigationItem.rightButtons = tabs.isSplit ? [] : [addButton, menuButton]
@@ -25,7 +21,10 @@ extension RootViewController {
     }
 
     func barButtons(for screen: EntryDetailViewController) -> [BarButtonItem] {
-        [editButton(for: screen)] + (tabs.isSplit ? [] : [menuButton])
+        let edit = BarButtonItem(title: "Edit", toolTip: ToolTip(commands.entries.edit)) { [unowned screen] in
+            screen.onEdit?()
+        }
+        return [edit] + (tabs.isSplit ? [] : [menuButton])
     }
 
     var menuButton: BarButtonItem {

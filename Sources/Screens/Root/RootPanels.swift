@@ -65,7 +65,7 @@ extension RootViewController {
                 return
             }
             if isFirst, case .add(let entries, _) = change { self?.adoptUnit(of: entries) }
-            screen.didSave()
+            screen.finish()
         }
     }
 
