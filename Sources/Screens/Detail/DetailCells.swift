@@ -6,7 +6,7 @@ import Words
 /// The entry's weight in large type, and below it a comparison with the average of its month.
 final class DetailWeightCell: TableCell {
     private let weight = Label(style: .body)
-    private let comparison = Label(style: .footnote)
+    private let comparison = Label(style: .footnote, maximumLines: 2)
     /// The weight's layout at the style's own size.
     private var plain = LayoutCache()
 
@@ -18,7 +18,6 @@ final class DetailWeightCell: TableCell {
         weight.magnification = Self.magnification
         weight.hasTabularFigures = true
         comparison.hasTabularFigures = true
-        comparison.maximumLines = 2
         for label in [weight, comparison] { contentView.addSubview(label) }
     }
 
@@ -49,12 +48,11 @@ final class DetailWeightCell: TableCell {
 }
 
 final class DetailNoteCell: TableCell {
-    private let note = Label(style: .body)
+    private let note = Label(style: .body, maximumLines: NoteText.mostLines)
     private var margins = EdgeInsets(all: 0)
 
     init() {
         super.init()
-        note.maximumLines = NoteText.mostLines
         contentView.addSubview(note)
     }
 

@@ -86,7 +86,8 @@ final class UnreadableLineCell: TableCell {
 
     private let numberLabel = Label(style: .footnote, themeColor: \.secondary)
     private let textLabel = Label(style: .body)
-    private let reasonLabel = Label(style: .footnote, themeColor: \.secondary)
+    private let reasonLabel = Label(
+        style: .footnote, themeColor: \.secondary, maximumLines: UnreadableLineCell.mostLines)
 
     private static let inset = 16.0
     private static let mostLines = 6
@@ -95,7 +96,6 @@ final class UnreadableLineCell: TableCell {
 
     init() {
         super.init()
-        reasonLabel.maximumLines = Self.mostLines
         for label in [numberLabel, textLabel, reasonLabel] { contentView.addSubview(label) }
     }
 

@@ -32,8 +32,10 @@ public class Label: DrawnView {
 
     private var kept = LayoutCache()
 
-    public init(style: TextStyle, themeColor: KeyPath<Theme, Color> = \.text) {
-        (self.style, self.themeColor) = (style, themeColor)
+    public init(
+        _ text: String = "", style: TextStyle, themeColor: KeyPath<Theme, Color> = \.text, maximumLines: Int = 1
+    ) {
+        (self.text, self.style, self.themeColor, self.maximumLines) = (text, style, themeColor, maximumLines)
         super.init()
     }
 
