@@ -1,3 +1,5 @@
+import WeightHistory
+
 /// Phrases that compare an entry with others.
 public enum DetailWords {
     public static let firstEntry = "first entry"
