@@ -17,10 +17,8 @@ extension ParsableCommand {
     }
 
     private static func say(_ text: String, as program: String) -> Int32 {
-        let output = StandardOutput()
-        output.write(text + "\n")
         do {
-            try output.finish()
+            try StandardOutput.write(text + "\n")
             return EXIT_SUCCESS
         } catch {
             return report(error, as: program)

@@ -3,11 +3,12 @@ import ViewKit
 import Words
 
 extension Standing {
-    func color(in theme: Theme, equal: Color) -> Color {
+    /// - Parameter equal: The colour of a weight that is equal.
+    func color(equal: KeyPath<Theme, Color>) -> KeyPath<Theme, Color> {
         switch self {
-        case .below: theme.good
+        case .below: \.good
         case .equal: equal
-        case .above: theme.bad
+        case .above: \.bad
         }
     }
 }

@@ -25,13 +25,18 @@ public final class StandardOutput {
 
     /// Writes a report on a change that is made; if that fails, throws the message that `unreported` makes of it.
     public static func report(_ text: String, orElse unreported: (String) -> String) throws(ProgramFailure) {
-        let output = StandardOutput()
-        output.write(text + "\n")
         do {
-            try output.finish()
+            try write(text + "\n")
         } catch {
             throw ProgramFailure(unreported(error.message))
         }
+    }
+
+    /// Writes a text at once.
+    public static func write(_ text: String) throws(ProgramFailure) {
+        let output = StandardOutput()
+        output.write(text)
+        try output.finish()
     }
 
     private func flush() {

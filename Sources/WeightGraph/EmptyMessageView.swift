@@ -31,7 +31,6 @@ extension EmptyContent: Equatable {
 
 /// The message that a screen shows in place of entries, created when needed: its text would slow down every start.
 public final class EmptyMessagePresenter {
-    /// The view of the message, if there is one.
     public private(set) var view: EmptyMessageView?
 
     public init() {}
@@ -52,7 +51,7 @@ public final class EmptyMessagePresenter {
 /// If there is not enough room, the hints are hidden, and the title scrolls above the buttons.
 public final class EmptyMessageView: View {
     fileprivate let content: EmptyContent
-    private let title = Label(style: .headline)
+    private let title: Label
     private let titleArea = ScrollView()
     private let hints: [Label]
     private let mainButton: FilledButton?
@@ -67,19 +66,15 @@ public final class EmptyMessageView: View {
 
     public init(_ content: EmptyContent) {
         self.content = content
-        hints = content.hint.split(separator: "\n").map { line in
-            let label = Label(style: .footnote)
-            label.text = String(line)
-            label.maximumLines = 2
-            return label
+        title = Label(content.title, style: .headline, maximumLines: Self.longestTitle)
+        hints = content.hint.split(separator: "\n").map {
+            Label(String($0), style: .footnote, themeColor: \.secondary, maximumLines: 2)
         }
         mainButton = content.buttons.first.map { FilledButton($0.title) }
         let links = [content.link].compactMap(\.self)
         furtherButtons = [Array(content.buttons.dropFirst()), links].map { $0.map { Button($0.title) } }
         super.init()
         takesInput = !content.buttons.isEmpty
-        title.text = content.title
-        title.maximumLines = Self.longestTitle
         for (control, button) in zip(controls, content.buttons + links) {
             control.toolTip = button.toolTip
             control.onAction = button.action
@@ -107,7 +102,6 @@ public final class EmptyMessageView: View {
 
     override public func layoutSubviews() {
         for view in [title] + hints + plainButtons { view.backgroundColor = traits.theme.paper }
-        for label in hints { label.textColor = traits.theme.secondary }
         let titleSize = Self.rounded(title.preferredSize(in: room), room)
         let all = buttonRows + hintRows
         let isCramped = titleSize.height + all.height > bounds.height && !controls.isEmpty
@@ -202,7 +196,7 @@ private struct NoticeRow {
 /// A button filled with the tint, for the likeliest action.
 final class FilledButton: Control {
     let title: String
-    private let titleLabel = Label(style: .headline)
+    private let titleLabel: Label
 
     /// The distance from the title to the sides, in points.
     private static let inset = 8.0
@@ -213,11 +207,11 @@ final class FilledButton: Control {
 
     init(_ title: String) {
         self.title = title
+        titleLabel = Label(title, style: .headline, themeColor: \.paper, maximumLines: Self.mostLines)
         super.init()
         cornerRadius = 8
         clipsToBounds = true
-        titleLabel.text = title
-        (titleLabel.alignment, titleLabel.maximumLines) = (.center, Self.mostLines)
+        titleLabel.alignment = .center
         addSubview(titleLabel)
     }
 
@@ -237,9 +231,5 @@ final class FilledButton: Control {
         titleLabel.frame = bounds.inset(by: EdgeInsets(top: 0, left: Self.inset, bottom: 0, right: Self.inset))
     }
 
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        backgroundColor = traits.theme.tintText
-        titleLabel.textColor = traits.theme.paper
-    }
+    override func applyColors() { backgroundColor = traits.theme.tintText }
 }

@@ -90,7 +90,9 @@ final class GraphDates: View {
     /// The dates to show: none, one for the middle, or two.
     var texts: [String] = [] { didSet { if texts != oldValue { textsDidChange() } } }
 
-    private let labels = [Label(style: .caption2), Label(style: .caption2)]
+    private let labels = [
+        Label(style: .caption2, themeColor: \.secondary), Label(style: .caption2, themeColor: \.secondary),
+    ]
     /// The texts at full size, measured while they are shown smaller.
     private var kept = [LayoutCache(), LayoutCache()]
 
@@ -116,7 +118,6 @@ final class GraphDates: View {
             label.isHidden = share < Self.leastMagnification
             label.magnification = max(share, Self.leastMagnification)
             label.backgroundColor = traits.theme.paper
-            label.textColor = traits.theme.secondary
             label.frame = frame(of: label, at: index)
         }
     }

@@ -5,12 +5,13 @@ import Words
 
 /// The highlighted entry of the graph, chosen by a press, keys or another screen, and the one under the pointer, which
 /// is shown instead while the pointer is there.
-final class GraphHighlight {
-    /// Called when another entry is highlighted, or none.
-    var onHighlight: ((_ index: Int?) -> Void)?
+public final class GraphHighlight {
+    /// Called with the index of an entry when the user highlights it; with nil when the user removes the highlight.
+    public var onHighlight: ((_ index: Int?) -> Void)?
     /// Called when another entry is shown, or none, or the same one in another way.
     var onShow: (() -> Void)?
-    var onOpen: ((_ index: Int) -> Void)?
+    /// Called with the index of the highlighted entry when the user opens it.
+    public var onOpen: ((_ index: Int) -> Void)?
     /// How the entry is shown; nil disables the highlight.
     var format: EntryFormat? { didSet { if format != oldValue { formatDidChange() } } }
     /// Whether a box beside the dot shows the entry's weight and date; setting it calls `onShow`.
@@ -22,15 +23,24 @@ final class GraphHighlight {
         }
     }
     /// Whether the highlight has the tint, else, on measured paper, a grey.
-    var isActive: Bool {
+    public var isActive: Bool {
         get { readout.isActive }
         set { readout.isActive = newValue }
     }
     /// The commands that move the highlight, in the order of lists; created once, as are the others.
-    private(set) lazy var stepCommands = makeStepCommands()
+    public private(set) lazy var stepCommands: [Command] = [
+        command("earlier-entry", KeyPress(.left), "Earlier entry") { $0.step(by: -1) },
+        command("later-entry", KeyPress(.right), "Later entry") { $0.step(by: 1) },
+        command("first-entry", KeyPress(.home), "First entry", repeats: false) { $0.step(by: -$0.history.count) },
+        command("last-entry", KeyPress(.end), "Last entry", repeats: false) { $0.step(by: $0.history.count) },
+        command("page-back", KeyPress(.pageUp), "Page back") { $0.page(later: false) },
+        command("page-on", KeyPress(.pageDown), "Page forward") { $0.page(later: true) },
+        command("month-before", KeyPress(.left, modifiers: .control), "Previous month") { $0.stepMonth(later: false) },
+        command("month-after", KeyPress(.right, modifiers: .control), "Next month") { $0.stepMonth(later: true) },
+    ]
     private(set) lazy var openCommand = Command(
         "open-entry", KeyPress(.return), title: "Open entry",
-        availability: { [unowned self] in index == nil ? .unavailable(ObstacleWords.noHighlight) : .available },
+        obstacle: { [unowned self] in index == nil ? ObstacleWords.noHighlight : nil },
         action: { [unowned self] in open() })
 
     /// The index of the highlighted entry in the history, 0 being the oldest; nil without a highlight.
@@ -66,8 +76,8 @@ final class GraphHighlight {
         if isOther { onHighlight?(index) }
     }
 
-    /// Shows the highlight that another screen has chosen.
-    func show(highlight index: Int?) {
+    /// Shows the highlight that another screen has chosen; traps if there is no such entry.
+    public func show(highlight index: Int?) {
         if format != nil { show(highlighted: index, previewed: previewed) }
     }
 
@@ -84,7 +94,7 @@ final class GraphHighlight {
 
     /// Removes the highlight and the preview; returns whether there was a highlight.
     @discardableResult
-    func end() -> Bool {
+    public func end() -> Bool {
         let wasHighlighted = index != nil
         pressing = .none
         show(highlighted: nil, previewed: nil)
@@ -234,23 +244,10 @@ extension GraphHighlight {
 
 // Commands.
 extension GraphHighlight {
-    private func makeStepCommands() -> [Command] {
-        func command(
-            _ id: String, _ press: KeyPress, _ title: String, repeats: Bool = true,
-            _ step: @escaping (GraphHighlight) -> Void
-        ) -> Command {
-            Command(id, press, title: title, repeats: repeats) { [unowned self] in step(self) }
-        }
-        let (left, right) = (KeyPress(.left, modifiers: .control), KeyPress(.right, modifiers: .control))
-        return [
-            command("earlier-entry", KeyPress(.left), "Earlier entry") { $0.step(by: -1) },
-            command("later-entry", KeyPress(.right), "Later entry") { $0.step(by: 1) },
-            command("first-entry", KeyPress(.home), "First entry", repeats: false) { $0.step(by: -$0.history.count) },
-            command("last-entry", KeyPress(.end), "Last entry", repeats: false) { $0.step(by: $0.history.count) },
-            command("page-back", KeyPress(.pageUp), "Page back") { $0.page(later: false) },
-            command("page-on", KeyPress(.pageDown), "Page forward") { $0.page(later: true) },
-            command("month-before", left, "Previous month") { $0.stepMonth(later: false) },
-            command("month-after", right, "Next month") { $0.stepMonth(later: true) },
-        ]
+    private func command(
+        _ id: String, _ press: KeyPress, _ title: String, repeats: Bool = true,
+        _ step: @escaping (GraphHighlight) -> Void
+    ) -> Command {
+        Command(id, press, title: title, repeats: repeats) { [unowned self] in step(self) }
     }
 }

@@ -221,7 +221,6 @@ public struct GraphFigures: Hashable, Sendable {
     public var showsTrend = false
     /// Whether a guide's label moves to the other side if the line would run under it.
     var labelsAvoidLine = false
-    /// Whether the graph is drawn for measured paper.
     var isOnMeasuredPaper = false
 
     /// The opacity of the entries' line under a trend on plain paper.

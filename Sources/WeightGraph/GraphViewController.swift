@@ -1,7 +1,6 @@
 import Geometry
 import ViewKit
 import WeightHistory
-import Words
 
 /// The graph screen: paper, the line graph with its first and last date, and a message if the history is empty.
 public final class GraphViewController: ViewController {
@@ -11,8 +10,8 @@ public final class GraphViewController: ViewController {
     let axes: GraphAxes
     /// The header or the summary, and the buttons.
     let top: GraphTop
-    let range: GraphRangeController
-    private let highlight: GraphHighlight
+    public let range: GraphRangeController
+    public let highlight: GraphHighlight
     private lazy var gestures = RangeGestures(graph, range, on: paper)
     private let notice = EmptyMessagePresenter()
 
@@ -24,7 +23,7 @@ public final class GraphViewController: ViewController {
         super.init()
         highlight.onShow = { [unowned self] in updateTop() }
         top.header.onAction = { [unowned self] in
-            if highlightedIndex == nil { onSummaryPress?() } else { highlight.open() }
+            if highlight.index == nil { onSummaryPress?() } else { highlight.open() }
         }
         range.onChange = { [unowned self] in rangeDidChange() }
     }
@@ -65,7 +64,8 @@ public final class GraphViewController: ViewController {
 
     override public func viewDidLayout() {
         // The paper continues under the bar.
-        let area = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: format != nil)
+        let isRangeShown = format != nil && range.viewport != nil
+        let area = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: isRangeShown)
         graph.frame = area
         axes.headerHeight = top.place(from: area.minX + graph.figures.margin)
         graph.buttonArea = graph.convert(top.buttonArea, from: paper)
@@ -98,12 +98,12 @@ public final class GraphViewController: ViewController {
     }
 
     override public var keyCommands: [Command] {
-        highlightCommands + rangeCommands + (highlightedIndex == nil ? [] : [highlight.openCommand])
+        highlight.stepCommands + range.commands + (highlight.index == nil ? [] : [highlight.openCommand])
     }
 
     override public func contextMenu(at point: Point?) -> Menu? {
-        if let point { read(nearestTo: graph.convert(point, from: nil)) }
-        return menu?(highlightedIndex) ?? super.contextMenu(at: point)
+        if let point { highlight.read(nearestTo: graph.convert(point, from: nil)) }
+        return menu?(highlight.index) ?? super.contextMenu(at: point)
     }
 
     /// Ends the preview beside the sheet and on the buttons: what is under the pointer there is not the graph.
@@ -169,7 +169,7 @@ public final class GraphViewController: ViewController {
         let entry = highlight.shownIndex.map { (history[$0], change: history.change(at: $0)) }
         top.show(entry, format, on: style.paper)
         top.header.toolTip =
-            highlightedIndex == nil ? ToolTip("Set goal and height", key: "G") : ToolTip("Show entry", key: "Return")
+            highlight.index == nil ? ToolTip("Set goal and height", key: "G") : ToolTip("Show entry", key: "Return")
     }
 
     /// Limits a bare picture on plain paper to dots at its extremes and labels at the left.
@@ -224,70 +224,11 @@ extension GraphViewController {
     }
 
     /// The frame of the last button in the window, in points; nil without buttons.
-    public var lastButtonFrame: Rect? { top.lastButtonFrame }
-
-    /// Whether the graph can have the keyboard focus, which it needs only if another screen is visible.
-    public var isFocusable: Bool {
-        get { graph.isFocusable }
-        set {
-            graph.isFocusable = newValue
-            if !newValue { graph.resignFirstResponder() }
-        }
-    }
-
-    /// Whether the highlight has the tint, else, on measured paper, a grey: the keyboard focus may be beside the graph.
-    public var isHighlightActive: Bool {
-        get { highlight.isActive }
-        set { highlight.isActive = newValue }
-    }
-
-    /// Called with the index of an entry when the user highlights it; with nil when the user removes the highlight.
-    public var onHighlight: ((Int?) -> Void)? {
-        get { highlight.onHighlight }
-        set { highlight.onHighlight = newValue }
-    }
-
-    /// Called with the index of the highlighted entry when the user opens it.
-    public var onOpen: ((Int) -> Void)? {
-        get { highlight.onOpen }
-        set { highlight.onOpen = newValue }
-    }
-
-    /// The index of the highlighted entry in the history, 0 being the oldest; nil without a highlight.
-    public var highlightedIndex: Int? { highlight.index }
-
-    /// The index of the entry under the pointer, else of the highlighted one.
-    var shownIndex: Int? { highlight.shownIndex }
-
-    /// Highlights an entry; traps if there is no such entry.
-    public func read(_ index: Int) { highlight.read(index) }
-
-    /// Highlights the entry in view that is nearest to a point of the graph's bounds, if there is one.
-    public func read(nearestTo point: Point) { highlight.read(nearestTo: point) }
-
-    /// Shows the highlight of another screen's selection; traps if there is no such entry.
-    public func show(highlight index: Int?) { highlight.show(highlight: index) }
+    public var lastButtonFrame: Rect? { top.buttons?.lastFrame }
 
     /// Pans an entry into view, at once if the screen is not visible; traps if there is no such entry.
     public func reveal(_ index: Int) {
         range.bringIntoView(history[index].date.instant)
         if !(isViewLoaded && view.isVisibleInWindow) { range.settle() }
     }
-
-    /// Removes the highlight; returns whether there was one.
-    @discardableResult
-    public func clearHighlight() -> Bool { highlight.end() }
-
-    /// The commands that move the highlight.
-    public var highlightCommands: [Command] { highlight.stepCommands }
-
-    public var rangeCommands: [Command] { range.commands }
-
-    /// Whether only a part of the history is in view.
-    public var isZoomed: Bool { range.isZoomed }
-
-    /// Shows the dates that were chosen for a picture.
-    public func show(_ choice: RangeChoice) { range.show(choice) }
-
-    public func showAll() { range.show(.all) }
 }

@@ -48,8 +48,6 @@ enum Main {
     }
 
     private static func list() throws(ProgramFailure) {
-        let output = StandardOutput()
-        for demo in Catalogue.demos { output.write("\(demo.id)\t\(demo.title)\n") }
-        try output.finish()
+        try StandardOutput.write(Catalogue.demos.map { "\($0.id)\t\($0.title)\n" }.joined())
     }
 }

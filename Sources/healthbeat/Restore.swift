@@ -1,8 +1,6 @@
 import ArgumentParser
-import Arguments
 import Commands
 import Documents
-import System
 import Words
 
 struct Restore: ParsableCommand {

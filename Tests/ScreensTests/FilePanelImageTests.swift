@@ -64,7 +64,7 @@ import WeightHistory
     @Test(arguments: ["Drop to open", "Drop to import"]) func aDragIsFramed(hint: String) throws {
         let (screen, root) = try stage(width: 480, height: 720)
 
-        root.dropHint = hint
+        root.overlays.dropHint = hint
         try screen.update()
 
         expectImage(screen.surface, named: hint == "Drop to open" ? "drop-open" : "drop-import")
@@ -74,10 +74,10 @@ import WeightHistory
         let (screen, root) = try stage()
         let before = screen.pixels
 
-        root.dropHint = ""
+        root.overlays.dropHint = ""
         try screen.update()
         let during = screen.pixels
-        root.dropHint = nil
+        root.overlays.dropHint = nil
         try screen.update()
 
         #expect(screen.pixels == before && during != before)

@@ -49,8 +49,8 @@ import WeightHistory
     }
 
     @Test func readingSetsTheWeightAndTheDateOfEachEntry() throws {
-        #expect(try count { root.graphScreen.read(3) } == 4)
-        #expect(try count { root.graphScreen.read(4) } == 4)
+        #expect(try count { root.graphScreen.highlight.read(3) } == 4)
+        #expect(try count { root.graphScreen.highlight.read(4) } == 4)
     }
 
     @Test func aFrameOfASlideSetsNothing() throws {

@@ -59,7 +59,7 @@ import WeightHistory
     @Test func oneEntryBesideOthers() throws {
         let stage = try stage()
         stage.root.show(WeightHistory([0, 10, 20, 30].map { ($0 * RangeStage.day, 80 - $0 / 4) }))
-        stage.root.graphScreen.show(
+        stage.root.graphScreen.range.show(
             .days(from: CalendarDay(year: 1970, month: 1, day: 9), to: CalendarDay(year: 1970, month: 1, day: 14)))
         stage.pass()
 

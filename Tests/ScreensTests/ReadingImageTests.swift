@@ -16,7 +16,7 @@ import WeightHistory
         root.show(.twoMonths)
         let screen = try TestScreen(
             root, size: Size(width: width, height: height), scale: scale, textSize: textSize)
-        root.graphScreen.read(place)
+        root.graphScreen.highlight.read(place)
         try screen.update()
         return screen
     }
@@ -50,7 +50,7 @@ import WeightHistory
         root.show(WeightHistory([82.4]))
         let screen = try TestScreen(root, size: Size(width: 280, height: 360))
 
-        root.graphScreen.read(0)
+        root.graphScreen.highlight.read(0)
         try screen.update()
 
         expectImage(screen.surface, named: "read-one-entry")

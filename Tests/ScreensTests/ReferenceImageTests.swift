@@ -74,7 +74,7 @@ import WeightHistory
     }
 
     @Test func reading() throws {
-        root.progress = 0.4
+        root.overlays.progress = 0.4
 
         let screen = try makeScreen(width: 320, height: 480)
 

@@ -38,9 +38,7 @@ extension DocumentLocation {
         let person = try reportedContents()?.person ?? Person()
         let value = field == .goal ? text(ofGoal: person.goal, in: unit) : PersonSetting.height(person.height).text
         guard let value else { throw ProgramFailure(PersonWords.missing(field, in: path)) }
-        let output = StandardOutput()
-        output.write(value + "\n")
-        try output.finish()
+        try StandardOutput.write(value + "\n")
     }
 
     private func text(ofGoal goal: EntryWeight?, in unit: WeightUnit?) -> String? {
@@ -58,12 +56,10 @@ extension DocumentLocation {
         let content = try reportedContents()
         let person = content?.person ?? Person()
         let summary = HistorySummary(of: content?.history ?? WeightHistory(), person)
-        let output = StandardOutput()
         switch format {
-        case .text: output.write(SummaryTable(summary, person, in: unit).text)
-        case .json: output.write(JSON.summary(summary, person, in: unit).text + "\n")
+        case .text: try StandardOutput.write(SummaryTable(summary, person, in: unit).text)
+        case .json: try StandardOutput.write(JSON.summary(summary, person, in: unit).text + "\n")
         }
-        try output.finish()
     }
 
     /// `healthbeat list`: prints the entries, newest first, in `unit` or else each as entered.
@@ -84,12 +80,11 @@ extension DocumentLocation {
     /// `healthbeat restore --list`: prints one line per backup, newest first; throws if there are none.
     public func listBackups() throws(ProgramFailure) {
         let backups = try backups()
-        let output = StandardOutput()
-        for name in backups.names.reversed() {
+        let lines = backups.names.reversed().map { name in
             let history = (try? DocumentReader.read(path: backups.path(of: name)))?.history
-            output.write("\(name.text.padded(to: 19))\(BackupWords.content(of: history))\n")
+            return "\(name.text.padded(to: 19))\(BackupWords.content(of: history))\n"
         }
-        try output.finish()
+        try StandardOutput.write(lines.joined())
     }
 
     /// `healthbeat restore DATE`: restores the document, and prints how to undo that.

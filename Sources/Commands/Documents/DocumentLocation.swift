@@ -1,7 +1,6 @@
 import Documents
 import Glibc
 import System
-import WeightHistory
 import Words
 
 /// The document of a command.

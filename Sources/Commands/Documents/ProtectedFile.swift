@@ -3,7 +3,6 @@ import System
 
 /// A file that must never be overwritten by a picture or a trace.
 public enum ProtectedFile: Sendable {
-    /// The document of the command.
     case document
     /// Another document: the default one, even if it does not exist yet, or a file that begins like a document.
     case anotherDocument

@@ -66,10 +66,7 @@ final class AnimationBar: View {
         editor.frame = row(curves.frame.maxY + Self.gap, height: CurveEditor.height)
     }
 
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        backgroundColor = traits.theme.paper
-    }
+    override func applyColors() { backgroundColor = traits.theme.paper }
 
     /// Keeps presses beside the controls off the canvas.
     override func pressBegan(_ press: Press) {}

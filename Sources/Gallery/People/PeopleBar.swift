@@ -73,8 +73,5 @@ final class PeopleBar: View {
         close()
     }
 
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        backgroundColor = traits.theme.paper
-    }
+    override func applyColors() { backgroundColor = traits.theme.paper }
 }

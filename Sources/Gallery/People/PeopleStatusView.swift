@@ -16,7 +16,7 @@ final class PeopleStatusView: View {
 
     private let indicator = ActivityIndicator()
     private let message = Label(style: .headline)
-    private let advice = Label(style: .subheadline)
+    private let advice = Label(style: .subheadline, themeColor: \.secondary)
 
     init() {
         super.init()
@@ -44,11 +44,6 @@ final class PeopleStatusView: View {
                 x: ((bounds.width - size.width) / 2).rounded(), y: y, width: size.width, height: size.height)
             y += size.height + Self.gap
         }
-    }
-
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        advice.textColor = traits.theme.secondary
     }
 
     override var role: Role { .status }

@@ -28,7 +28,7 @@ final class PersistenceControls: View {
         button.alignment = .left
         for view in rows.map(\.view) + [spinner, textView] { addSubview(view) }
         for name in rows.map(\.file) + [PersistenceStores.Name.text] {
-            let label = Label(style: .caption2)
+            let label = Label(style: .caption2, themeColor: \.secondary)
             (label.text, label.alignment) = (name, .right)
             addSubview(label)
             names.append(label)
@@ -85,11 +85,7 @@ final class PersistenceControls: View {
         textView.frame = Rect(left: area.minX, top: y, right: area.maxX, bottom: area.maxY)
     }
 
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        backgroundColor = traits.theme.paper
-        for name in names { name.textColor = traits.theme.secondary }
-    }
+    override func applyColors() { backgroundColor = traits.theme.paper }
 
     /// A control, or the button beside the spinner, and the file that stores its value.
     private struct Row {

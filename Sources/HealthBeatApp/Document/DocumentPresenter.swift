@@ -64,7 +64,7 @@ final class DocumentPresenter {
 
     private func followSession() {
         session.onReading = { [weak self] in self?.show($0, $1) }
-        session.onLongReading = { [weak self] in self?.root.progress = $0 }
+        session.onLongReading = { [weak self] in self?.root.overlays.progress = $0 }
         session.onAbsence = { [weak self] in self?.report($0) }
         session.findsDifferences = { [weak self] in self?.root.findsDifferences ?? false }
         session.preparesTrend = { [weak self] in self?.root.graphScreen.style.showsTrend ?? false }
@@ -80,7 +80,7 @@ final class DocumentPresenter {
 
     private func show(_ reading: Reading, _ change: HistoryChange?) {
         program.trace?.add(reading)
-        root.progress = nil
+        root.overlays.progress = nil
         let isUnknown = session.isNew || unreadable != nil
         do {
             // A terminal shows the path instead of the name.
@@ -119,7 +119,6 @@ final class DocumentPresenter {
             buttons: [button].compactMap(\.self), isPatient: true)
     }
 
-    /// Whether there are unreadable lines whose message the user has closed.
     var hasUnreadableLines: Bool { !isSample && (contents?.problemCount ?? 0) > 0 && notices.isProblemClosed }
 
     func showUnreadableLines() {
@@ -239,7 +238,7 @@ final class DocumentPresenter {
         let session = DocumentSession(location, loop: program.loop)
         nextSession = session
         session.preparesTrend = { [root] in root.graphScreen.style.showsTrend }
-        session.onLongReading = { [root] in root.progress = $0 }
+        session.onLongReading = { [root] in root.overlays.progress = $0 }
         session.onReading = { [weak self] reading, change in
             if self?.leave(for: session, reading, change, onFailure) == true { completion() }
         }
@@ -247,10 +246,10 @@ final class DocumentPresenter {
     }
 
     /// Whether another document may be opened; not while a panel has input that is meant for this one.
-    var canOpenDocument: Bool { root.obstacle == nil }
+    var canOpenDocument: Bool { root.panels.obstacle == nil }
 
     func showObstacle() {
-        if let obstacle = root.obstacle { notices.say(obstacle, about: .document, for: .seconds(5)) }
+        if let obstacle = root.panels.obstacle { notices.say(obstacle, about: .document, for: .seconds(5)) }
     }
 
     /// Shows another document once it is read; returns false, after a message, if it cannot be shown.
@@ -258,7 +257,7 @@ final class DocumentPresenter {
         for session: DocumentSession, _ reading: Reading, _ change: HistoryChange?, _ onFailure: ((String?) -> Void)?
     ) -> Bool {
         nextSession = nil
-        root.progress = nil
+        root.overlays.progress = nil
         do throws(ProgramFailure) {
             _ = try session.location.contents(of: reading.result, called: session.location.shownName)
             // A panel may have opened while the document was read.
@@ -378,7 +377,7 @@ final class DocumentPresenter {
     private func report(_ done: CompletedOperation) {
         var subject = Notices.Subject.document
         if let entry = done.receipt.entry {
-            if !done.receipt.changedNothing { root.note(done.operation, of: entry) }
+            if !done.receipt.changedNothing { root.selection.note(done.operation, of: entry) }
             if case .remove = done.operation { subject = .missing(entry) } else { subject = .present(entry) }
         }
         let failure = done.receipt.backupFailure.map {

@@ -1,5 +1,4 @@
 import Commands
-import DesktopProgram
 import Documents
 import EventLoop
 import Screens
@@ -20,7 +19,8 @@ final class UnreadableLinesPresenter {
 
     func show(_ document: Document, at location: DocumentLocation) {
         root.showUnreadableLines(document.unreadableLines(name: location.name, texts: [:])) { [weak self] _ in
-            self?.open(location)
+            // The list covers the message bar.
+            self?.notices.open(location.path) { [weak self] in self?.root.closeUnreadableLines() }
         }
         loadTexts(document, location)
     }
@@ -41,17 +41,6 @@ final class UnreadableLinesPresenter {
         } then: { [weak self] texts in
             guard let self, request == number else { return }
             root.follow(document.unreadableLines(name: location.name, texts: texts))
-        }
-    }
-
-    private func open(_ location: DocumentLocation) {
-        let loop = loop
-        AddressOpener.open(location.path) { [weak self] failure in
-            loop.post {
-                // The list covers the message bar.
-                self?.root.closeUnreadableLines()
-                self?.notices.say(failure)
-            }
         }
     }
 }

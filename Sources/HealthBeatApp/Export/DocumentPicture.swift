@@ -21,7 +21,7 @@ struct DocumentPicture {
         screen.person = person
         screen.graph.unit = options.unit
         screen.style = options.graphStyle
-        screen.show(options.range)
+        screen.range.show(options.range)
         if let dates = options.dates { screen.graph.dates = dates }
         window.rootViewController = screen
     }
@@ -39,7 +39,7 @@ struct DocumentPicture {
         window.rootViewController = root
         root.follow(HistoryChange(from: WeightHistory(), to: history, findsDifference: false))
         root.person = person
-        root.graphScreen.show(options.range)
+        root.graphScreen.range.show(options.range)
         root.hint = history.isEmpty ? hint : nil
         switch screen {
         case .graph, .history: break

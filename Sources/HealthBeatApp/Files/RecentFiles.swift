@@ -13,7 +13,6 @@ final class RecentFiles {
     private let path: FilePath
     /// Nil until it is needed, so that no start waits for it.
     private var store: Store<RecentPaths>?
-    /// The path noted last.
     private var lastNoted: FilePath?
     /// The number of looks so far: an earlier one may end later.
     private var looks = 0

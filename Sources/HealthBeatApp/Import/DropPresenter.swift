@@ -25,11 +25,12 @@ final class DropPresenter {
     /// Shows what a drop of files would do while they are dragged over the window; nil if none are any more.
     func preview(_ paths: [FilePath]?) {
         dropNumber += 1
-        root.dropHint = nil
+        let overlays = root.overlays
+        overlays.dropHint = nil
         guard let path = paths?.first, document.canOpenDocument else { return }
-        root.dropHint = ""
-        judge(path) { [root] kind in
-            if case .document = kind { root.dropHint = DropWords.toOpen } else { root.dropHint = DropWords.toImport }
+        overlays.dropHint = ""
+        judge(path) { kind in
+            overlays.dropHint = if case .document = kind { DropWords.toOpen } else { DropWords.toImport }
         }
     }
 

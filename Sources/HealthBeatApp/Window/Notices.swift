@@ -68,8 +68,15 @@ final class Notices {
     }
 
     /// Opens a file or folder with the desktop's preferred program, or shows why it cannot be opened.
-    func open(_ path: FilePath) {
-        AddressOpener.open(path) { [weak self, loop] failure in loop.post { self?.say(failure) } }
+    ///
+    /// - Parameter onFailure: Called before the reason is shown.
+    func open(_ path: FilePath, onFailure: @escaping @MainActor () -> Void = {}) {
+        AddressOpener.open(path) { [weak self, loop] failure in
+            loop.post {
+                onFailure()
+                self?.say(failure)
+            }
+        }
     }
 
     /// Shows a problem with the document until the user closes it or the problem is solved; nil if there is none.

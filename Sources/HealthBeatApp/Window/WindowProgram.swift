@@ -167,12 +167,12 @@ public final class WindowProgram {
     /// Keeps the text being edited clear of an on-screen keyboard.
     private func followCoveredArea() {
         guard let root = parts?.root else { return }
-        guard root.isAsking else {
+        guard root.panels.isAsking else {
             program.window.coveredArea.onChange = nil
-            root.coveredArea = .zero
+            root.panels.coveredArea = .zero
             return
         }
-        program.window.coveredArea.onChange = { [weak root] in root?.coveredArea = $0 }
+        program.window.coveredArea.onChange = { [weak root] in root?.panels.coveredArea = $0 }
     }
 
     /// Ends the program once all requested operations are done, with the failure's message if there is one.
@@ -235,7 +235,7 @@ public final class WindowProgram {
             parts.importer.begin([path], alternative: nil, report: completion)
         }
         func openRecent(_ path: FilePath) { program.acceptingParts?.drops.take([path]) }
-        var files: any FileActions { (program.parts?.files as (any FileActions)?) ?? NoFiles() }
+        var files: (any FileActions)? { program.parts?.files }
         var hasOtherVersion: Bool { program.parts?.copies.hasEntries ?? false }
         func mergeOtherVersion() { program.parts?.copies.takeIn() }
         var hasUnreadableLines: Bool { program.parts?.document.hasUnreadableLines ?? false }

@@ -104,7 +104,6 @@ public struct ImportReport: Hashable, Sendable {
     public var questions: [Question]
     /// The number of distinct weights in all files, which follow the report.
     public var entryCount: Int
-    /// Whether the times depend on the time zone.
     public var dependsOnZone: Bool
 
     public init(

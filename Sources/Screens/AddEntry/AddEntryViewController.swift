@@ -105,11 +105,9 @@ final class AddEntryViewController: RowPanelViewController {
         close()
     }
 
-    override func willCancel() { onLeave?(nil) }
-
-    override func didSave() {
+    override func finish() {
         onLeave?(nil)
-        super.didSave()
+        super.finish()
     }
 
     /// Drops the unsaved entry; the panel is then that of a new one.
@@ -145,7 +143,7 @@ final class AddEntryViewController: RowPanelViewController {
         let date = read(dateField) { text throws(InputError) in
             try draft.date(typed: text, today: today)
         } explain: {
-            draft.sentence(forDate: $0, typed: $1, in: format.unit)
+            TypingWords.date($0, typed: $1, in: format.unit, example: draft.dateText)
         }
         guard let weight, let date else { return }
         submit(WeightEntry(date: date, weight: weight, note: draft.note.note(typed: noteField.text)))

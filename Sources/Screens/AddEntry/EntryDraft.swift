@@ -45,10 +45,6 @@ struct EntryDraft {
         steppedDate = stepped
         return dates.text(stepped)
     }
-
-    func sentence(forDate fault: InputError, typed text: String, in unit: WeightUnit) -> String {
-        TypingWords.date(fault, typed: text, in: unit, example: dateText)
-    }
 }
 
 /// A note as shown in a single-line field, and the note made of the text typed there.

@@ -6,8 +6,7 @@ import Words
 /// The entry's weight in large type, and below it a comparison with the average of its month.
 final class DetailWeightCell: TableCell {
     private let weight = Label(style: .body)
-    private let comparison = Label(style: .footnote)
-    private var standing = Standing.equal
+    private let comparison = Label(style: .footnote, maximumLines: 2)
 
     /// The scale of the weight relative to its text style.
     static let magnification = 2.0
@@ -18,7 +17,6 @@ final class DetailWeightCell: TableCell {
         (weight.magnification, weight.leastMagnification) = (Self.magnification, 1)
         weight.hasTabularFigures = true
         comparison.hasTabularFigures = true
-        comparison.maximumLines = 2
         for label in [weight, comparison] { contentView.addSubview(label) }
     }
 
@@ -26,8 +24,7 @@ final class DetailWeightCell: TableCell {
         weight.text = details.weight
         comparison.text = details.comparison ?? ""
         comparison.isHidden = details.comparison == nil
-        standing = details.standing
-        updateColor()
+        for label in [weight, comparison] { label.themeColor = details.standing.color(equal: \.text) }
         contentView.setNeedsLayout()
     }
 
@@ -44,25 +41,14 @@ final class DetailWeightCell: TableCell {
         weight.frame = Rect(x: area.minX, y: top, width: area.width, height: upper.rounded(.up))
         comparison.frame = Rect(x: area.minX, y: weight.frame.maxY, width: area.width, height: lower.rounded(.up))
     }
-
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        updateColor()
-    }
-
-    private func updateColor() {
-        let theme = traits.theme
-        for label in [weight, comparison] { label.textColor = standing.color(in: theme, equal: theme.text) }
-    }
 }
 
 final class DetailNoteCell: TableCell {
-    private let note = Label(style: .body)
+    private let note = Label(style: .body, maximumLines: NoteText.mostLines)
     private var margins = EdgeInsets(all: 0)
 
     init() {
         super.init()
-        note.maximumLines = NoteText.mostLines
         contentView.addSubview(note)
     }
 

@@ -34,7 +34,8 @@ struct DetailLayout {
         let width = max(1, width - 32)
         let font = TextStyle.body.font(at: textSize)
         texts = previous?.texts ?? DetailTexts()
-        let sizes = texts.measure(details, font: font, small: TextStyle.footnote.font(at: textSize), width: width)
+        let small = TextStyle.footnote.font(at: textSize, hasTabularFigures: true)
+        let sizes = texts.measure(details, font: font, small: small, width: width)
         let lineHeight = sizes.line.height.rounded(.up)
         let height = max(44, lineHeight + 2 * Self.margin)
         let stacked = sizes.lines.indices.filter { index in
@@ -110,15 +111,11 @@ private struct DetailTexts {
                 value: lines[index].value.layout(line.value, font: font).size
             )
         }
+        let height = details.comparison.map {
+            comparison.layout($0, font: small, maximumWidth: width, maximumLines: 2).size.height
+        }
         return (
-            line.layout("0", font: font).size, weight.layout(details.weight, font: large).size,
-            details.comparison.map { height(of: $0, font: small, width: width) } ?? 0, sizes
+            line.layout("0", font: font).size, weight.layout(details.weight, font: large).size, height ?? 0, sizes
         )
-    }
-
-    private mutating func height(of text: String, font: Font, width: Double) -> Double {
-        var font = font
-        font.hasTabularFigures = true
-        return comparison.layout(text, font: font, maximumWidth: width, maximumLines: 2).size.height
     }
 }

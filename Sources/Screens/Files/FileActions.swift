@@ -31,7 +31,6 @@ extension FileActions {
     }
 }
 
-/// A place that a file panel offers.
 public nonisolated struct FilePlace: Hashable, Sendable {
     public let title: String
     public let source: FileSource
@@ -39,14 +38,12 @@ public nonisolated struct FilePlace: Hashable, Sendable {
     public init(_ title: String, _ source: FileSource) { (self.title, self.source) = (title, source) }
 }
 
-/// A source of files for a file panel.
 public nonisolated enum FileSource: Hashable, Sendable {
     case folder(FilePath)
     /// The documents and import files used last.
     case recent
 }
 
-/// The state of a source of files.
 public nonisolated enum FileSourceState: Hashable, Sendable {
     /// Reading takes a while; earlier files stay.
     case reading
@@ -61,23 +58,4 @@ public nonisolated enum TypedFile: Hashable, Sendable {
     case folder(FilePath)
     /// A sentence with the reason why it leads nowhere.
     case problem(String)
-}
-
-/// File actions without effect, for a window that is drawn as a picture.
-public final class NoFiles: FileActions {
-    public init() {}
-
-    public var places: [FilePlace] { [] }
-    public var startFolder: FilePath { "/" }
-    public var importFolder: FilePath { "/" }
-    public var recentFiles: [FilePath] { [] }
-    public func list(_ source: FileSource, onChange: @escaping @MainActor (FileSourceState) -> Void) -> () -> Void {
-        return {}
-    }
-    public func complete(_ text: String, completion: @escaping @MainActor (String?) -> Void) { completion(nil) }
-    public func find(_ text: String, completion: @escaping @MainActor (TypedFile) -> Void) {
-        completion(.file(FilePath(text)))
-    }
-    public func text(for path: FilePath) -> String { path.description }
-    public func path(typed text: String) -> FilePath { FilePath(text) }
 }

@@ -7,8 +7,8 @@ import Words
 /// A row of a file table: name, size and date; a folder has a chevron instead of a size.
 final class FileCell: TableCell {
     private let title = Label(style: .body)
-    private let size = Label(style: .footnote)
-    private let date = Label(style: .footnote)
+    private let size = Label(style: .footnote, themeColor: \.secondary)
+    private let date = Label(style: .footnote, themeColor: \.secondary)
     private var metrics: FileRowMetrics?
     private var isFolder = false
 
@@ -59,11 +59,6 @@ final class FileCell: TableCell {
         let left = area.minX + width + (isFolder ? 0 : FileRowMetrics.gap)
         date.frame = Rect(x: left, y: top + nameHeight, width: max(0, area.maxX - left), height: height)
     }
-
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        for label in [size, date] { label.textColor = traits.theme.secondary }
-    }
 }
 
 /// The widths and heights of a file table's columns, in points.
@@ -85,8 +80,7 @@ struct FileRowMetrics {
     private static let margin = 6.0
 
     init(width: Double, _ textSize: TextSize, _ dates: FileDates) {
-        var font = TextStyle.footnote.font(at: textSize)
-        font.hasTabularFigures = true
+        let font = TextStyle.footnote.font(at: textSize, hasTabularFigures: true)
         let size = TextLayout(FileWords.size(bytes: 888_000_000), font: font).size
         nameHeight = TextLayout("0", font: TextStyle.body.font(at: textSize)).size.height.rounded(.up)
         (tableWidth, self.textSize) = (width, textSize)

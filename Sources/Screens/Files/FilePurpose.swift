@@ -3,7 +3,6 @@ import System
 import ViewKit
 import Words
 
-/// The purpose for which a file is chosen.
 enum FilePurpose {
     case open, importing
     /// Naming a picture to write.

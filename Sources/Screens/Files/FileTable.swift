@@ -5,7 +5,6 @@ import WeightHistory
 
 /// A table of files with size and date, in which letters find a file, and Backspace leads to the parent folder.
 final class FileTable: TableView {
-    /// Called when the user has selected a file or folder.
     var onItemSelection: ((FolderItem) -> Void)?
     /// Called when the user has chosen a file or folder, by Return or a double click.
     var onItemChoice: ((FolderItem) -> Void)?
@@ -17,8 +16,8 @@ final class FileTable: TableView {
     private let dates: FileDates
     private let typeAhead = TypeAhead()
     private var metrics: FileRowMetrics
-    /// Whether a selection is not the user's.
-    private var isUpdating = false
+    /// Whether the first row is being selected because the table gets the focus.
+    private var isTakingFocus = false
 
     init(_ dates: FileDates) {
         self.dates = dates
@@ -32,7 +31,7 @@ final class FileTable: TableView {
             return cell
         }
         onSelectionChange = { [unowned self] in
-            if !isUpdating, let selectedItem { onItemSelection?(selectedItem) }
+            if !isTakingFocus, let selectedItem { onItemSelection?(selectedItem) }
         }
         onSelect = { [unowned self] in onItemChoice?(items[$0]) }
     }
@@ -43,21 +42,17 @@ final class FileTable: TableView {
     ///
     /// - Parameter isNew: Whether they are another folder's, to be shown from the top.
     func show(_ items: [FolderItem], selecting name: FilePath?, isNew: Bool) {
-        update {
-            selectedRow = nil
-            self.items = items
-            updateSections()
-            if isNew { contentOffset = .zero }
-            select(name, reveals: isNew)
-        }
+        select(nil)
+        self.items = items
+        updateSections()
+        if isNew { contentOffset = .zero }
+        select(name, reveals: isNew)
     }
 
     /// Selects the file with a name, or none; the user has not selected it.
     func select(_ name: FilePath?, reveals: Bool) {
-        update {
-            selectedRow = name.flatMap { name in items.firstIndex { $0.name == name } }
-            if reveals, let selectedRow { scrollToRow(selectedRow, animated: false) }
-        }
+        select(name.flatMap { name in items.firstIndex { $0.name == name } })
+        if reveals, let selectedRow { scrollToRow(selectedRow, animated: false) }
     }
 
     /// Fits the rows to the table's width and the size of text.
@@ -77,19 +72,14 @@ final class FileTable: TableView {
 
     /// Selects the first row without taking it for the user's choice.
     override func didBecomeFirstResponder() {
-        update { super.didBecomeFirstResponder() }
+        isTakingFocus = true
+        super.didBecomeFirstResponder()
+        isTakingFocus = false
     }
 
     override func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
         borderColor = traits.theme.fieldBorder
-    }
-
-    private func update(_ body: () -> Void) {
-        let wasUpdating = isUpdating
-        isUpdating = true
-        body()
-        isUpdating = wasUpdating
     }
 
     private func updateSections() {

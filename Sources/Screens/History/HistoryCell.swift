@@ -8,10 +8,9 @@ import Words
 final class HistoryCell: TableCell {
     private let weight = Label(style: .body)
     private let change = Label(style: .footnote)
-    private let date = Label(style: .subheadline)
-    private let note = Label(style: .footnote)
+    private let date = Label(style: .subheadline, themeColor: \.secondary)
+    private let note = Label(style: .footnote, themeColor: \.secondary)
     private var metrics: HistoryRowMetrics?
-    private var standing = Standing.equal
     /// Weight, date and change for assistive technology.
     private var words: [String] = []
 
@@ -29,8 +28,7 @@ final class HistoryCell: TableCell {
         weight.text = format.weight(of: entry)
         let difference = change.map { WeightChange(kilograms: $0, in: format) }
         self.change.text = difference?.text ?? ""
-        standing = difference?.standing ?? .equal
-        updateColors()
+        self.change.themeColor = (difference?.standing ?? .equal).color(equal: \.secondary)
         date.text = format.dates.textInMonth(entry.date, metrics.dateDetail)
         words = [weight.text, format.date(of: entry)]
         if let change { words.append(DetailWords.sincePrevious(change: format.change(kilograms: change))) }
@@ -50,16 +48,5 @@ final class HistoryCell: TableCell {
         let frame = metrics.changeFrame(in: weight.frame, behind: weight.preferredSize, change.preferredSize)
         if let frame { change.frame = frame }
         change.isHidden = frame == nil || change.text.isEmpty
-    }
-
-    private func updateColors() {
-        let theme = traits.theme
-        for label in [date, note] { label.textColor = theme.secondary }
-        change.textColor = standing.color(in: theme, equal: theme.secondary)
-    }
-
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        updateColors()
     }
 }

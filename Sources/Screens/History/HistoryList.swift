@@ -1,7 +1,6 @@
 import Geometry
 import ViewKit
 import WeightHistory
-import Words
 
 /// The history and its rows: all entries or the matches of a search, under the titles of their months.
 struct HistoryList {
@@ -31,12 +30,7 @@ struct HistoryList {
     /// Computes the row heights for a width and text size; returns whether they have changed.
     mutating func measure(width: Double, textSize: TextSize, _ format: EntryFormat) -> Bool {
         let old = metrics
-        metrics = samples.metrics(
-            width: width, textSize: textSize,
-            examples: (
-                format.weights.widestText(in: format.unit), WeightChange.widestText(in: format),
-                { format.dates.textInMonth(.example, $0) }
-            ))
+        metrics = samples.metrics(width: width, textSize: textSize, format)
         return metrics != old
     }
 
@@ -68,13 +62,6 @@ struct HistoryList {
     func row(ofIndex index: Int) -> Int? { isUpToDate ? rows.row(ofIndex: index) : nil }
 
     private var isUpToDate: Bool { rows.history.isIdentical(to: history) }
-}
-
-extension EntryDate {
-    /// A date with a long text: Wednesday, 22 November 2028, 22:48.
-    fileprivate static var example: EntryDate {
-        EntryDate(instant: 1_858_546_080, offset: 0, precision: .minute, zone: .utc)
-    }
 }
 
 /// The entries of a list, newest first: a whole history, or the matches of a search.

@@ -2,6 +2,7 @@ import Cairo
 import Geometry
 import ViewKit
 import WeightHistory
+import Words
 
 /// The row heights of a history, and what its rows show.
 ///
@@ -74,28 +75,21 @@ struct HistoryRowSamples {
     private var dates = DateFormat.DetailInMonth.allCases.map { (detail: $0, cache: LayoutCache()) }
     private var note = LayoutCache()
 
-    /// - Parameter examples: The longest weight and change, and the text of the longest date in a detail.
-    mutating func metrics(
-        width: Double, textSize: TextSize,
-        examples: (weight: String, change: String, date: (DateFormat.DetailInMonth) -> String)
-    ) -> HistoryRowMetrics {
-        let dateFont = Self.tabular(.subheadline, textSize)
+    /// A date with a long text: Wednesday, 22 November 2028, 22:48.
+    private static let longDate = EntryDate(instant: 1_858_546_080, offset: 0, precision: .minute, zone: .utc)
+
+    mutating func metrics(width: Double, textSize: TextSize, _ format: EntryFormat) -> HistoryRowMetrics {
+        func font(_ style: TextStyle) -> Font { style.font(at: textSize, hasTabularFigures: true) }
         let dateSizes = dates.indices.map { index in
             let detail = dates[index].detail
-            let size = dates[index].cache.layout(examples.date(detail), font: dateFont).size
-            return (detail: detail, size: size)
+            let text = format.dates.textInMonth(Self.longDate, detail)
+            return (detail: detail, size: dates[index].cache.layout(text, font: font(.subheadline)).size)
         }
         return HistoryRowMetrics(
             width: width,
-            weight: weight.layout(examples.weight, font: Self.tabular(.body, textSize)).size,
-            change: change.layout(examples.change, font: Self.tabular(.footnote, textSize)).size,
+            weight: weight.layout(format.weights.widestText(in: format.unit), font: font(.body)).size,
+            change: change.layout(WeightChange.widestText(in: format), font: font(.footnote)).size,
             dates: dateSizes,
             note: note.layout("0", font: TextStyle.footnote.font(at: textSize)).size)
-    }
-
-    private static func tabular(_ style: TextStyle, _ size: TextSize) -> Font {
-        var font = style.font(at: size)
-        font.hasTabularFigures = true
-        return font
     }
 }

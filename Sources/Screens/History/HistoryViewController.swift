@@ -25,8 +25,6 @@ final class HistoryViewController: ViewController {
     let search: HistorySearch
     private lazy var searchBar = makeSearchBar()
     private var list = HistoryList()
-    /// Whether the table is being brought up to date, and selects rows itself.
-    private var isUpdating = false
     private let notice = EmptyMessagePresenter()
 
     init(format: EntryFormat, actions: any RootActions) {
@@ -44,7 +42,7 @@ final class HistoryViewController: ViewController {
         table.cellForRow = { [unowned self] row, cell in self.cell(for: row, reusing: cell) }
         table.onSelect = { [unowned self] in choose($0) }
         table.onSelectionChange = { [unowned self] in
-            if !isUpdating, let index = selectedIndex { onSelect?(index) }
+            if let index = selectedIndex { onSelect?(index) }
         }
         table.onDelete = { [unowned self] in if let index = list.index(ofRow: $0) { onDelete?(index) } }
         updateNotice()
@@ -64,7 +62,7 @@ final class HistoryViewController: ViewController {
         notice.view?.place(in: view.bounds.inset(by: insets))
         let width = view.column.width - (table.isEditing ? TableView.editingRoom : 0)
         guard list.measure(width: width, textSize: view.traits.textSize, format) else { return }
-        update { table.sections = list.sections(format) }
+        table.sections = list.sections(format)
         showSelection()
         scrollToSelection()
     }
@@ -109,20 +107,14 @@ final class HistoryViewController: ViewController {
     func showSelection() {
         guard hasRows else { return }
         switch selection(history) {
-        case .here(let index), .changed(let index): update { table.selectedRow = list.row(ofIndex: index) }
+        case .here(let index), .changed(let index): table.select(list.row(ofIndex: index))
         case .gone: break
-        case nil: update { table.selectedRow = nil }
+        case nil: table.select(nil)
         }
     }
 
     func scrollToSelection() {
         if hasRows, let row = table.selectedRow { table.scrollToRow(row, animated: false) }
-    }
-
-    private func update(_ body: () -> Void) {
-        isUpdating = true
-        defer { isUpdating = false }
-        body()
     }
 
     private var hasRows: Bool { isViewLoaded && list.metrics != nil }
@@ -151,16 +143,14 @@ final class HistoryViewController: ViewController {
         updateNotice()
         guard hasRows else { return }
         if let changes, changes.insertions.isEmpty, changes.deletions.isEmpty { return }
-        update {
-            if let changes {
-                table.apply(
-                    list.sections(format), insertions: changes.insertions, deletions: changes.deletions,
-                    animated: table.isVisibleInWindow)
-            } else {
-                // With an equal number of rows, the table would keep the row selected, which now has another entry.
-                table.selectedRow = nil
-                table.sections = list.sections(format)
-            }
+        if let changes {
+            table.apply(
+                list.sections(format), insertions: changes.insertions, deletions: changes.deletions,
+                animated: table.isVisibleInWindow)
+        } else {
+            // With an equal number of rows, the table would keep the row selected, which now has another entry.
+            table.select(nil)
+            table.sections = list.sections(format)
         }
         showSelection()
     }

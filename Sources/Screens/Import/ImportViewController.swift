@@ -13,7 +13,7 @@ public final class ImportViewController: RowPanelViewController {
     }
 
     private let progressBar = ProgressBar()
-    private let details = Label(style: .footnote)
+    private let details = Label(style: .footnote, maximumLines: ImportViewController.mostLines)
     private let openButton = Button("Open it instead")
     /// The rows of the choices, kept while they are asked for, since one may be pressed at the moment.
     private var choices: [String: ChoiceRow] = [:]
@@ -24,7 +24,6 @@ public final class ImportViewController: RowPanelViewController {
     public init(_ content: ImportContent) {
         self.content = content
         super.init(PanelView("Import", [], buttons: ["Cancel", "Import"]))
-        (details.alignment, details.maximumLines) = (.left, Self.mostLines)
         openButton.onAction = { [unowned self] in openInstead() }
         show()
     }

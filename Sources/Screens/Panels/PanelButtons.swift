@@ -4,8 +4,8 @@ import ViewKit
 struct PanelButtons {
     /// From left to right; the last one confirms.
     let buttons: [Button]
-    private let rule = View()
-    private let dividers: [View]
+    private let rule = Hairline()
+    private let dividers: [Hairline]
 
     private static let leastHeight = 44.0
     /// Keeps a button's focus ring inside the panel.
@@ -13,20 +13,15 @@ struct PanelButtons {
 
     init(_ titles: [String]) {
         buttons = titles.enumerated().map { Button($1, style: $0 == titles.count - 1 ? .bold : .plain) }
-        dividers = titles.dropFirst().map { _ in View() }
-        for line in lines { line.takesInput = false }
+        dividers = titles.dropFirst().map { _ in Hairline() }
         // Focus rings follow the panel's rounded corners.
         for button in buttons { button.cornerRadius = 8 }
     }
 
-    var views: [View] { lines + buttons }
+    var views: [View] { [rule] + dividers + buttons }
 
     var height: Double {
         max(Self.leastHeight, (buttons.last?.preferredSize.height ?? 0).rounded(.up) + 16)
-    }
-
-    func applyTheme(_ theme: Theme) {
-        for line in lines { line.backgroundColor = theme.hairline }
     }
 
     func layOut(in panel: View, from top: Double) {
@@ -40,6 +35,4 @@ struct PanelButtons {
             if index > 0 { dividers[index - 1].frame = Rect(x: part.minX, y: top, width: line, height: height) }
         }
     }
-
-    private var lines: [View] { [rule] + dividers }
 }

@@ -15,14 +15,11 @@ final class PanelDim: View {
 
     init() {
         super.init()
-        (alpha, takesInput, backgroundColor) = (0, false, traits.theme.dim)
+        (alpha, takesInput) = (0, false)
     }
 
     /// Ends the fade, as the panel's has ended.
     func settle() { removeAllAnimations() }
 
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        backgroundColor = traits.theme.dim
-    }
+    override func applyColors() { backgroundColor = traits.theme.dim }
 }

@@ -2,11 +2,11 @@ import Geometry
 import ViewKit
 
 /// Owns the panels over the screens: a stack, and one that waits until panels being dismissed are gone.
-final class PanelHost {
+public final class PanelHost {
     var willShow: (() -> Void)?
     var onChange: (() -> Void)?
     /// The part of the window that is covered, such as by an on-screen keyboard; in window coordinates.
-    var coveredArea = Rect.zero {
+    public var coveredArea = Rect.zero {
         didSet { for panel in shown { panel.coveredArea = coveredArea } }
     }
     /// Whether the list of keys is open, which is no controller but dims the screens too.
@@ -36,10 +36,10 @@ final class PanelHost {
         return true
     }
 
-    var isAsking: Bool { shown.contains(where: \.isAsking) }
+    public var isAsking: Bool { shown.contains(where: \.isAsking) }
 
     /// A sentence with what the user must do before another document can be opened; nil if nothing is in the way.
-    var obstacle: String? { current.lazy.reversed().compactMap(\.obstacle).first }
+    public var obstacle: String? { current.lazy.reversed().compactMap(\.obstacle).first }
 
     var rowPanel: RowPanelViewController? { last(of: shown) }
     var unitSelector: UnitSelectorViewController? { last(of: shown) }

@@ -16,7 +16,7 @@ final class PanelRow {
         case list(TableView)
     }
 
-    let caption = Label(style: .subheadline)
+    let caption = Label(style: .subheadline, themeColor: \.secondary)
     private let content: Content
     private let trailing: TrailingButton?
     private var example = LayoutCache()
@@ -48,9 +48,7 @@ final class PanelRow {
     }
 
     convenience init(_ title: String, saying text: String) {
-        let label = Label(style: .subheadline)
-        (label.text, label.alignment, label.maximumLines) = (text, .left, Self.mostLines)
-        self.init(title, .text(label))
+        self.init(title, .text(Label(text, style: .subheadline, maximumLines: Self.mostLines)))
     }
 
     var views: [View] {

@@ -50,7 +50,6 @@ final class PanelView: View {
         (message.alignment, message.maximumLines) = (.center, Self.mostLines)
         for view in [content] + bar.views { addSubview(view) }
         for view in parts.views { content.addSubview(view) }
-        applyTheme()
     }
 
     var message: Label { parts.message }
@@ -126,7 +125,6 @@ final class PanelView: View {
 
     override func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
-        applyTheme()
         onMeasuresChange?()
     }
 
@@ -151,31 +149,21 @@ final class PanelView: View {
         let views = parts.views
         for view in former where !views.contains(where: { $0 === view }) { view.removeFromSuperview() }
         for view in views where view.superview == nil { content.insertSubview(view, below: message) }
-        applyTheme()
         setNeedsLayout()
     }
 
     private func updateMessage() {
         message.text = statement?.sentence ?? remark
-        updateMessageColor()
+        message.themeColor =
+            switch statement {
+            case .complaint: \.destructive
+            case .question: \.text
+            case .remark, nil: \.secondary
+            }
         setNeedsLayout()
     }
 
-    private func updateMessageColor() {
-        message.textColor =
-            switch statement {
-            case .complaint: traits.theme.destructive
-            case .question: traits.theme.text
-            case .remark, nil: traits.theme.secondary
-            }
-    }
-
-    private func applyTheme() {
-        backgroundColor = traits.theme.modal
-        bar.applyTheme(traits.theme)
-        for row in rows { row.caption.textColor = traits.theme.secondary }
-        updateMessageColor()
-    }
+    override func applyColors() { backgroundColor = traits.theme.modal }
 
     private func waitingDidChange() {
         for field in fields { field.isEditable = !isWaiting }

@@ -5,7 +5,6 @@ final class PathField {
     let field = TextField()
     /// Called with the key if Tab adds nothing, to move the focus.
     var onTab: ((KeyPress) -> Void)?
-    /// Called with a completed path.
     var onCompletion: ((_ text: String) -> Void)?
 
     private let files: any FileActions

@@ -76,11 +76,8 @@ public class RowPanelViewController: PanelViewController {
     /// Closes the panel on Escape, and may keep the typed texts; cancels unless overridden.
     func leave() { cancel() }
 
-    /// Called before the panel closes because the user has cancelled.
-    func willCancel() {}
-
-    /// Called when the operation was saved; closes the panel.
-    func didSave() { close() }
+    /// Called when the user has cancelled or the operation was saved; closes the panel.
+    func finish() { close() }
 
     /// Acts on the last button; closes the panel unless overridden.
     func submit() { close() }
@@ -109,9 +106,7 @@ public class RowPanelViewController: PanelViewController {
     }
 
     final func cancel() {
-        guard !panel.isWaiting else { return }
-        willCancel()
-        close()
+        if !panel.isWaiting { finish() }
     }
 
     /// Waits for the owner: nothing more is reported until `endWaiting` or `fail`.
@@ -197,10 +192,7 @@ public class RowPanelViewController: PanelViewController {
         textDidChange(in: field)
         updateRemark()
         // Input that changes is neither wrong nor confirmed until the user confirms again.
-        mistakes.removeAll { $0.field === field }
-        questions = []
-        if hasFailed { progress = .editing }
-        markMistakes()
+        forgetMistakes(in: field)
     }
 
     /// Shows the first mistake and focuses its field with all text selected.
@@ -217,9 +209,10 @@ public class RowPanelViewController: PanelViewController {
         say(mistakes.first.map { .complaint($0.sentence) })
     }
 
-    /// Withdraws the message about rejected input, and all questions.
-    final func forgetMistakes() {
-        (mistakes, questions) = ([], [])
+    /// Withdraws the message about rejected input in a field, or in all of them, and all questions.
+    final func forgetMistakes(in field: TextField? = nil) {
+        mistakes.removeAll { field == nil || $0.field === field }
+        questions = []
         if hasFailed { progress = .editing }
         markMistakes()
     }

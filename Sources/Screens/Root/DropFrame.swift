@@ -32,8 +32,7 @@ final class DropFrame: View {
             height: height)
     }
 
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
+    override func applyColors() {
         borderColor = traits.theme.tint
         line.backgroundColor = traits.theme.tintText
     }

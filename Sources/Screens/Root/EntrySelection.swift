@@ -6,7 +6,7 @@ import WeightHistory
 /// The selected entry: the history's selected row, the graph's highlight and the open entry are all this one.
 ///
 /// Each screen shows the selection, and reports what the user chooses there.
-final class EntrySelection {
+public final class EntrySelection {
     /// Whether the open entry was opened on the graph, to which going back returns.
     var wasOpenedOnGraph = false
 
@@ -22,7 +22,7 @@ final class EntrySelection {
         (self.list, self.graph, self.navigation) = (list, graph, navigation)
         list.selection = { [unowned self] in tracked?.place(in: $0) }
         list.onSelect = { [unowned self] in choose($0) }
-        graph.onHighlight = { [unowned self] in choose($0) }
+        graph.highlight.onHighlight = { [unowned self] in choose($0) }
     }
 
     /// The index of the entry in the graph's history, 0 being the oldest; nil without a selection.
@@ -51,10 +51,10 @@ final class EntrySelection {
         if let index = awaited.flatMap(graph.history.index(of:)) { choose(index) } else { show() }
     }
 
-    /// Follows an operation of this window, before or after its history comes.
+    /// Follows an operation of this window; the history with its result may have been shown already, or comes later.
     ///
     /// - Parameter entry: The entry that the operation has added, removed, put back or changed.
-    func note(_ change: DocumentOperation, of entry: WeightEntry) {
+    public func note(_ change: DocumentOperation, of entry: WeightEntry) {
         switch change {
         case .add: choose(nil)
         case .remove: if tracked?.entry == entry { moveOn() }
@@ -86,7 +86,7 @@ final class EntrySelection {
     private func show() {
         let index = index
         list.showSelection()
-        graph.show(highlight: index)
+        graph.highlight.show(highlight: index)
         if let index { openEntry?.show(index, of: graph.history) }
     }
 }

@@ -26,8 +26,8 @@ public protocol RootActions {
     var unsavedEntry: UnsavedEntry? { get }
     /// Keeps an unsaved entry for the document, also after a restart; nil drops the kept one.
     func keep(_ entry: UnsavedEntry?)
-    /// Services for choosing files.
-    var files: any FileActions { get }
+    /// Services for choosing files; nil if files cannot be chosen.
+    var files: (any FileActions)? { get }
     /// Opens another document; the completion gets a sentence with the reason if it cannot be read, else nil.
     func openDocument(_ path: FilePath, completion: @escaping (_ failure: String?) -> Void)
     /// Begins an import; the completion gets a sentence with the reason if the file cannot be read, else nil.
@@ -90,7 +90,7 @@ public struct NoActions: RootActions {
     public func reload() {}
     public var unsavedEntry: UnsavedEntry? { nil }
     public func keep(_ entry: UnsavedEntry?) {}
-    public let files: any FileActions = NoFiles()
+    public var files: (any FileActions)? { nil }
     public func openDocument(_ path: FilePath, completion: @escaping (_ failure: String?) -> Void) {}
     public func importFile(_ path: FilePath, completion: @escaping (_ failure: String?) -> Void) {}
     public func openRecent(_ path: FilePath) {}

@@ -8,15 +8,9 @@ import Words
 
 extension RootViewController {
     var addButton: BarButtonItem {
-        var button = BarButtonItem(symbol: .plus, label: "Add") { [unowned self] in addEntry() }
-        button.toolTip = ToolTip(commands.entries.add)
-        return button
-    }
-
-    func editButton(for screen: EntryDetailViewController) -> BarButtonItem {
-        var button = BarButtonItem(title: "Edit") { [unowned screen] in screen.onEdit?() }
-        button.toolTip = ToolTip(commands.entries.edit)
-        return button
+        BarButtonItem(symbol: .plus, label: "Add", toolTip: ToolTip(commands.entries.add)) { [unowned self] in
+            addEntry()
+        }
     }
 
     /// Leaves the buttons that both screens have to the graph if they are side by side.
@@ -27,13 +21,16 @@ extension RootViewController {
     }
 
     func barButtons(for screen: EntryDetailViewController) -> [BarButtonItem] {
-        [editButton(for: screen)] + (tabs.isSplit ? [] : [menuButton])
+        let edit = BarButtonItem(title: "Edit", toolTip: ToolTip(commands.entries.edit)) { [unowned screen] in
+            screen.onEdit?()
+        }
+        return [edit] + (tabs.isSplit ? [] : [menuButton])
     }
 
     var menuButton: BarButtonItem {
-        var button = BarButtonItem(symbol: .threeDots, label: "Menu") { [unowned self] in menus.main }
-        button.toolTip = ToolTip(commands.window.menu)
-        return button
+        BarButtonItem(symbol: .threeDots, label: "Menu", toolTip: ToolTip(commands.window.menu)) { [unowned self] in
+            menus.main
+        }
     }
 
     func openMenu() { view.window?.open(menus.main, at: menuButtonFrame) }
@@ -58,8 +55,9 @@ extension RootViewController {
 
     /// The commands that open the files used last, the latest first.
     var recentFileCommands: [Command] {
-        actions.files.recentFiles.enumerated().map { [actions] number, path in
-            let title = FileWords.file(path.name.description, in: actions.files.text(for: path.folder))
+        guard let files = actions.files else { return [] }
+        return files.recentFiles.enumerated().map { [actions] number, path in
+            let title = FileWords.file(path.name.description, in: files.text(for: path.folder))
             return Command("open-recent-\(number + 1)", title: title) { actions.openRecent(path) }
         }
     }

@@ -2,7 +2,7 @@ import Geometry
 import ViewKit
 
 /// The overlays of the screens: the message bar, the progress of reading, the list of keys, and the frame of a drag.
-final class RootOverlays {
+public final class RootOverlays {
     let messageBar = MessageBar()
     /// Called when the list of keys was opened or closed.
     var onKeyListChange: ((_ isOpen: Bool) -> Void)?
@@ -13,7 +13,7 @@ final class RootOverlays {
     private var keyList: KeyListOverlay?
 
     /// The progress of reading a large document, from 0 to 1; nil hides it.
-    var progress: Double? {
+    public var progress: Double? {
         didSet {
             progressBar.isHidden = progress == nil
             progressBar.progress = progress ?? 0
@@ -21,7 +21,7 @@ final class RootOverlays {
     }
 
     /// The effect of dropping the dragged files, empty while it is not known; nil if none are dragged.
-    var dropHint: String? {
+    public var dropHint: String? {
         didSet {
             if dropFrame == nil, dropHint != nil { addDropFrame() }
             dropFrame?.hint = dropHint

@@ -1,20 +1,8 @@
 import Documents
-import Geometry
 import System
 import WeightHistory
 
 extension RootViewController {
-    public var isAsking: Bool { panels.isAsking }
-
-    /// A sentence with what the user must do before another document can be opened; nil if nothing is in the way.
-    public var obstacle: String? { panels.obstacle }
-
-    /// The part of the window that is covered, such as by an on-screen keyboard; in window coordinates.
-    public var coveredArea: Rect {
-        get { panels.coveredArea }
-        set { panels.coveredArea = newValue }
-    }
-
     func connectPanels() {
         panels.willShow = { [unowned self] in _ = overlays.closeKeyList() }
         overlays.onKeyListChange = { [unowned self] in panels.isKeyListOpen = $0 }
@@ -78,7 +66,7 @@ extension RootViewController {
                 return
             }
             if isFirst, case .add(let entries, _) = change { self?.adoptUnit(of: entries) }
-            screen.didSave()
+            screen.finish()
         }
     }
 
@@ -98,8 +86,8 @@ extension RootViewController {
     }
 
     func exportAs() {
-        let screen = ExportViewController(
-            size: view.bounds.size, path: actions.suggestedPicturePath, actions.files)
+        guard let files = actions.files else { return }
+        let screen = ExportViewController(size: view.bounds.size, path: actions.suggestedPicturePath, files)
         screen.onSave = { [unowned self, weak screen] wish in
             actions.exportPicture(wish) { outcome in screen?.note(outcome) }
         }
@@ -108,12 +96,12 @@ extension RootViewController {
         panels.present(screen)
     }
 
-    func openDocument() { chooseFile(for: .open, from: actions.files.startFolder, actions.openDocument) }
-    func importFile() { chooseFile(for: .importing, from: actions.files.importFolder, actions.importFile) }
+    func openDocument() { chooseFile(for: .open, from: actions.files?.startFolder, actions.openDocument) }
+    func importFile() { chooseFile(for: .importing, from: actions.files?.importFolder, actions.importFile) }
 
     /// Lets the user choose a picture's file over the export's panel, which takes its path as typed.
     private func choosePicture(_ path: String, _ take: @escaping (String) -> Void) {
-        let files = actions.files
+        guard let files = actions.files else { return }
         chooseFile(for: .picture, from: files.path(typed: path)) { [actions] path, completion in
             actions.checkPicture(path) { failure in
                 if failure == nil { take(files.text(for: path)) }
@@ -123,11 +111,12 @@ extension RootViewController {
     }
 
     private func chooseFile(
-        for purpose: FilePurpose, from path: FilePath,
+        for purpose: FilePurpose, from path: FilePath?,
         _ choose: @escaping (_ path: FilePath, _ completion: @escaping (String?) -> Void) -> Void
     ) {
+        guard let files = actions.files, let path else { return }
         let dates = FileDates(format: format.dates, rules: actions.rules)
-        let screen = FilePanelViewController(purpose, path: path, actions.files, dates)
+        let screen = FilePanelViewController(purpose, path: path, files, dates)
         screen.onChoose = choose
         panels.present(screen)
     }
@@ -170,7 +159,7 @@ extension RootViewController {
 
     /// Closes the list, unless a panel over it asks the user for something.
     public func closeUnreadableLines() {
-        if !isAsking { panels.unreadableLines?.close() }
+        if !panels.isAsking { panels.unreadableLines?.close() }
     }
 
     private func closeIfNoLines() {

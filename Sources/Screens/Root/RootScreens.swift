@@ -35,7 +35,7 @@ extension RootViewController {
         let isListInSight = detailScreen == nil && (tabs.isSplit || tab == .history)
         _ =
             overlays.closeKeyList() || isListInSight && historyScreen.endSearch() || closeOverlay()
-            || isListInSight && historyScreen.endEditing() || goBack() || graphScreen.clearHighlight()
+            || isListInSight && historyScreen.endEditing() || goBack() || graphScreen.highlight.end()
     }
 
     /// Goes back from an entry in sight, to the graph if the entry was opened there; returns false without an entry.
@@ -54,7 +54,7 @@ extension RootViewController {
     /// Shows which of the screens has the focus if they are side by side.
     func updateFocusedSide() {
         historyScreen.table.isSelectionActive = !tabs.isSplit || tab == .history
-        graphScreen.isHighlightActive = !tabs.isSplit || tab == .graph
+        graphScreen.highlight.isActive = !tabs.isSplit || tab == .graph
     }
 
     func tabDidChange() {
@@ -64,7 +64,9 @@ extension RootViewController {
     }
 
     func splitDidChange() {
-        graphScreen.isFocusable = tabs.isSplit
+        // The graph needs the keyboard focus only beside the history.
+        graphScreen.graph.isFocusable = tabs.isSplit
+        if !tabs.isSplit { graphScreen.graph.resignFirstResponder() }
         if tab == .graph, graphScreen.view.window?.firstResponder == nil { graphScreen.graph.becomeFirstResponder() }
         updateFocusedSide()
         updateBarButtons()

@@ -1,4 +1,3 @@
-import Documents
 import ViewKit
 import WeightGraph
 import WeightHistory
@@ -9,14 +8,13 @@ public final class RootViewController: ViewController {
     public let graphScreen = GraphViewController()
     let historyScreen: HistoryViewController
     let navigation: NavigationController
-    /// Shows both screens as tabs or, in a wide window, side by side.
     let tabs: SplitViewController
-    let selection: EntrySelection
-    let overlays = RootOverlays()
+    public let selection: EntrySelection
+    public let overlays = RootOverlays()
     let actions: any RootActions
     private(set) lazy var commands = RootCommands(self)
     private(set) lazy var menus = RootMenus(commands: commands) { [unowned self] in recentFileCommands }
-    private(set) lazy var panels = PanelHost(over: self) { [unowned self] in commands.everywhere }
+    public private(set) lazy var panels = PanelHost(over: self) { [unowned self] in commands.everywhere }
 
     /// Called when a panel was shown or removed, since the covered area matters only while there is one.
     public var onPanelChange: (() -> Void)?
@@ -43,17 +41,6 @@ public final class RootViewController: ViewController {
     public var hint: String? { didSet { emptyContentDidChange() } }
     /// The content shown if the document cannot be read; nil if it can.
     public var problem: EmptyContent? { didSet { emptyContentDidChange() } }
-    /// The progress of reading a large document, from 0 to 1; nil hides it.
-    public var progress: Double? {
-        get { overlays.progress }
-        set { overlays.progress = newValue }
-    }
-
-    /// The effect of dropping the dragged files, empty while it is not known; nil if none are dragged.
-    public var dropHint: String? {
-        get { overlays.dropHint }
-        set { overlays.dropHint = newValue }
-    }
 
     /// - Parameter tab: The tab shown first.
     public init(actions: any RootActions, format: EntryFormat, tab: RootTab = .graph) {
@@ -103,13 +90,6 @@ public final class RootViewController: ViewController {
         entryScreen?.follow(change.new)
     }
 
-    /// Follows an operation of this window; the history with its result may have been shown already, or comes later.
-    ///
-    /// - Parameter entry: The entry that the operation has added, removed, put back or changed.
-    public func note(_ change: DocumentOperation, of entry: WeightEntry) {
-        selection.note(change, of: entry)
-    }
-
     /// Removes all contents, as before a document is read.
     public func showNothing() {
         navigation.popToRoot(animated: false)
@@ -129,7 +109,7 @@ public final class RootViewController: ViewController {
         historyScreen.menu = { [unowned self] in menus.entry(isShown: false) }
         graphScreen.buttons = [addButton, menuButton]
         graphScreen.menu = { [unowned self] in menus.graph(entry: $0.map(opening)) }
-        graphScreen.onOpen = { [unowned self] in openEntry(at: $0) }
+        graphScreen.highlight.onOpen = { [unowned self] in openEntry(at: $0) }
         graphScreen.onSummaryPress = { [unowned self] in editPerson() }
     }
 

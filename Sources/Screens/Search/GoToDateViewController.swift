@@ -4,7 +4,6 @@ import Words
 
 /// A small panel that asks for the date of an entry to go to.
 final class GoToDateViewController: RowPanelViewController {
-    /// Called with the date that the user has chosen.
     var onChoose: ((SoughtDate) -> Void)?
 
     let dateField = TextField()
@@ -15,8 +14,7 @@ final class GoToDateViewController: RowPanelViewController {
         dateField.placeholder = TypingWords.forExample(words.format.dates.day(words.now.day))
         super.init(
             PanelView(
-                "Go to date", isTitled: false, [PanelRow("Go to", .field(dateField))], buttons: ["Cancel", "Show"]),
-            title: "Go to date")
+                "Go to date", isTitled: false, [PanelRow("Go to", .field(dateField))], buttons: ["Cancel", "Show"]))
     }
 
     override func viewWillAppear(animated: Bool) { dateField.becomeFirstResponder() }

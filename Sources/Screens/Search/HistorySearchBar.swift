@@ -5,8 +5,8 @@ import ViewKit
 final class HistorySearchBar: View {
     let field = SearchField()
     let doneButton = Button("Done")
-    private let count = Label(style: .footnote)
-    private let hairline = View()
+    private let count = Label(style: .footnote, themeColor: \.secondary)
+    private let hairline = Hairline()
 
     private static let inset = 16.0
     private static let gap = 8.0
@@ -42,8 +42,6 @@ final class HistorySearchBar: View {
     override func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
         backgroundColor = traits.theme.bar
-        hairline.backgroundColor = traits.theme.hairline
-        count.textColor = traits.theme.secondary
         // Another text size needs another height.
         superview?.setNeedsLayout()
     }

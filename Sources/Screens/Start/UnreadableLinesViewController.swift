@@ -84,9 +84,10 @@ final class UnreadableLineCell: TableCell {
         }
     }
 
-    private let numberLabel = Label(style: .footnote)
+    private let numberLabel = Label(style: .footnote, themeColor: \.secondary)
     private let textLabel = Label(style: .body)
-    private let reasonLabel = Label(style: .footnote)
+    private let reasonLabel = Label(
+        style: .footnote, themeColor: \.secondary, maximumLines: UnreadableLineCell.mostLines)
 
     private static let inset = 16.0
     private static let mostLines = 6
@@ -95,7 +96,6 @@ final class UnreadableLineCell: TableCell {
 
     init() {
         super.init()
-        reasonLabel.maximumLines = Self.mostLines
         for label in [numberLabel, textLabel, reasonLabel] { contentView.addSubview(label) }
     }
 
@@ -121,11 +121,6 @@ final class UnreadableLineCell: TableCell {
             label.frame = Rect(x: area.minX, y: y, width: area.width, height: height)
             y += height
         }
-    }
-
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        for label in [numberLabel, reasonLabel] { label.textColor = traits.theme.secondary }
     }
 }
 

@@ -5,5 +5,5 @@ public final class Hairline: View {
         takesInput = false
     }
 
-    override func applyColors() { backgroundColor = traits.theme.hairline }
+    override public func applyColors() { backgroundColor = traits.theme.hairline }
 }

@@ -7,6 +7,9 @@ public class Label: DrawnView {
         didSet { if !text.hasSameBytes(as: oldValue) { contentSizeDidChange() } }
     }
     public var style: TextStyle { didSet { if style != oldValue { contentSizeDidChange() } } }
+    /// The colour of the text, by its purpose in the theme.
+    public var themeColor: KeyPath<Theme, Color> { didSet { if themeColor != oldValue { setNeedsDisplay() } } }
+    /// The colour of the text in every theme; nil for `themeColor`.
     public var textColor: Color? { didSet { if textColor != oldValue { setNeedsDisplay() } } }
     public var alignment = TextLayout.Alignment.left {
         didSet { if alignment != oldValue { contentSizeDidChange() } }
@@ -34,8 +37,10 @@ public class Label: DrawnView {
     private var kept = LayoutCache()
     private var unshrunk = LayoutCache()
 
-    public init(style: TextStyle) {
-        self.style = style
+    public init(
+        _ text: String = "", style: TextStyle, themeColor: KeyPath<Theme, Color> = \.text, maximumLines: Int = 1
+    ) {
+        (self.text, self.style, self.themeColor, self.maximumLines) = (text, style, themeColor, maximumLines)
         super.init()
     }
 
@@ -52,7 +57,7 @@ public class Label: DrawnView {
 
     override public func draw(_ canvas: Canvas) {
         let layout = layout(maximumWidth: bounds.width)
-        canvas.fillColor = textColor ?? traits.theme.text
+        canvas.fillColor = textColor ?? traits.theme[keyPath: themeColor]
         canvas.draw(layout, at: Point(x: bounds.minX, y: bounds.minY + (bounds.height - layout.size.height) / 2))
     }
 
@@ -66,8 +71,7 @@ public class Label: DrawnView {
     }
 
     private func layout(maximumWidth: Double?) -> TextLayout {
-        var font = style.font(at: traits.textSize)
-        font.hasTabularFigures = hasTabularFigures
+        var font = style.font(at: traits.textSize, hasTabularFigures: hasTabularFigures)
         font.size *= magnification(of: font, in: maximumWidth)
         return kept.layout(
             shownText, font: font, maximumWidth: maximumWidth, alignment: alignment, maximumLines: maximumLines,

@@ -227,7 +227,7 @@ public final class SegmentedControl: Control {
     /// The colour of the lines and the selected segment, dark enough for white text.
     private var color: Color { traits.theme.tintText }
 
-    override func applyColors() {
+    override public func applyColors() {
         borderColor = color
         for (index, label) in labels.enumerated() {
             label.textColor = index == selectedIndex ? .white : color

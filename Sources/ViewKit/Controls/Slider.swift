@@ -174,7 +174,7 @@ public final class Slider: Control {
         if number != previous { onChange?(number) }
     }
 
-    override func applyColors() {
+    override public func applyColors() {
         track.backgroundColor = traits.theme.hairline
         done.backgroundColor = tintColor
         for view in [track, done] { view.cornerRadius = Self.trackHeight / 2 }

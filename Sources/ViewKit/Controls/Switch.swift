@@ -90,5 +90,5 @@ public final class Switch: Control {
         thumb.frame = Rect(x: x, y: bounds.minY + Self.margin, width: size, height: size)
     }
 
-    override func applyColors() { backgroundColor = isOn ? tintColor : traits.theme.fieldBorder }
+    override public func applyColors() { backgroundColor = isOn ? tintColor : traits.theme.fieldBorder }
 }

@@ -10,8 +10,8 @@ public struct Command {
     public let repeats: Bool
     /// Whether lists of commands include it; those for developers are not listed.
     public let isListed: Bool
-    /// Returns whether the command is available now, and if not, why.
-    public let availability: () -> CommandAvailability
+    /// Returns a sentence with the reason why the command is unavailable now; nil if it is available.
+    public let obstacle: () -> String?
     /// Returns whether the option that the command sets is on; nil for a command that sets none.
     public let isChecked: (() -> Bool)?
     public let action: () -> Void
@@ -26,23 +26,21 @@ public struct Command {
     public init(
         _ id: String, _ presses: KeyPress..., title: @autoclosure @escaping () -> String, name: String? = nil,
         repeats: Bool = false, isListed: Bool = true,
-        availability: @escaping () -> CommandAvailability = { .available }, isChecked: (() -> Bool)? = nil,
-        action: @escaping () -> Void
+        obstacle: @escaping () -> String? = { nil }, isChecked: (() -> Bool)? = nil, action: @escaping () -> Void
     ) {
         self.init(
-            id, presses, title: title(), name: name, repeats: repeats, isListed: isListed,
-            availability: availability, isChecked: isChecked, action: action)
+            id, presses, title: title(), name: name, repeats: repeats, isListed: isListed, obstacle: obstacle,
+            isChecked: isChecked, action: action)
     }
 
     public init(
         _ id: String, _ presses: [KeyPress], title: @autoclosure @escaping () -> String, name: String? = nil,
         repeats: Bool = false, isListed: Bool = true,
-        availability: @escaping () -> CommandAvailability = { .available }, isChecked: (() -> Bool)? = nil,
-        action: @escaping () -> Void
+        obstacle: @escaping () -> String? = { nil }, isChecked: (() -> Bool)? = nil, action: @escaping () -> Void
     ) {
         (self.id, makeTitle, fixedName, self.presses) = (id, title, name, presses)
         (self.repeats, self.isListed) = (repeats, isListed)
-        (self.availability, self.isChecked, self.action) = (availability, isChecked, action)
+        (self.obstacle, self.isChecked, self.action) = (obstacle, isChecked, action)
     }
 
     /// Whether a press is one of the shortcuts; Shift is ignored for symbols such as `?`, since layouts differ in it.
@@ -100,12 +98,6 @@ public struct Command {
             ) { window()?.outlinesFrames.toggle() },
         ]
     }
-}
-
-public enum CommandAvailability: Equatable, Sendable {
-    case available
-    /// Unavailable, for a reason in one sentence.
-    case unavailable(String)
 }
 
 extension Modifiers {

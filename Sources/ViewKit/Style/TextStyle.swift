@@ -5,8 +5,10 @@ import Geometry
 public enum TextStyle: Sendable {
     case title, headline, body, subheadline, footnote, caption1, caption2
 
-    public func font(at size: TextSize) -> Font {
-        Font(size: points[size.index], weight: self == .headline ? .bold : .regular)
+    public func font(at size: TextSize, hasTabularFigures: Bool = false) -> Font {
+        Font(
+            size: points[size.index], weight: self == .headline ? .bold : .regular,
+            hasTabularFigures: hasTabularFigures)
     }
 
     // By text size, XS to XXXL.

@@ -119,7 +119,7 @@ open class View: Responder {
     }
 
     /// Sets the colours that depend on the theme; called when the traits have changed.
-    func applyColors() {}
+    open func applyColors() {}
 
     override open var next: Responder? { controller ?? superview }
     override open var canBecomeFirstResponder: Bool { isFocusable }

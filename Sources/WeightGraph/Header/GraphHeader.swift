@@ -93,9 +93,8 @@ final class GraphHeader: PaperControl {
     }
 
     private var figureFont: Font {
-        var font = (layout.isLow ? TextStyle.headline : .body).font(at: traits.textSize)
+        var font = (layout.isLow ? TextStyle.headline : .body).font(at: traits.textSize, hasTabularFigures: true)
         if !layout.isLow { font.size *= 2 }
-        font.hasTabularFigures = true
         return font
     }
 

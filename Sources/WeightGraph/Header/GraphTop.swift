@@ -10,7 +10,7 @@ final class GraphTop {
     /// Nil for no summary.
     var document: HistorySummary?
     private let paper: BackgroundView
-    private var buttons: PaperButtons?
+    private(set) var buttons: PaperButtons?
 
     /// The height of the screen below which the header has one line, in points.
     private static let lowHeight = 420.0
@@ -33,9 +33,6 @@ final class GraphTop {
         if header.superview != nil { paper.addSubview(new) }
         paper.setNeedsLayout()
     }
-
-    /// The frame of the last button in the window, in points; nil without buttons.
-    var lastButtonFrame: Rect? { buttons?.lastFrame }
 
     /// The frame of the buttons on the paper, in points; empty without any.
     var buttonArea: Rect { buttons?.frame ?? .zero }

@@ -28,7 +28,6 @@ final class PaperButtons: View {
         for button in buttons { button.backgroundColor = paper.backgroundColor ?? traits.theme.paper }
     }
 
-    /// The frame of the last button in the window, in points; nil without buttons.
     var lastFrame: Rect? { buttons.last.map { $0.convert($0.bounds, to: nil) } }
 
     override func layoutSubviews() {

@@ -20,7 +20,6 @@ class PaperControl: Control {
     override func traitsDidChange(from previous: Traits?) {
         super.traitsDidChange(from: previous)
         superview?.setNeedsLayout()
-        setNeedsDisplay()
     }
 
     private var paperColor: Color { superview?.backgroundColor ?? traits.theme.paper }

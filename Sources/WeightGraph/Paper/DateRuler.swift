@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 import WeightHistory
 
 /// The dates along the lower edge of measured paper: the positions of their lines, and the level that has labels.

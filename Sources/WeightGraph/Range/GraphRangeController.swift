@@ -5,12 +5,11 @@ import WeightHistory
 import Words
 
 /// Controls the range of a graph in view, which keys, segments, the wheel and gestures change.
-final class GraphRangeController {
+public final class GraphRangeController {
     /// Called when the range in view or the target viewport changes.
     var onChange: (() -> Void)?
     /// Returns the date that lengths keep in view, and that keys zoom about if it is in view; nil for none.
     var anchor: (() -> Double?)?
-    /// The rules of the user's time zone.
     var rules = TimeZoneRules.system() { didSet { rulesDidChange() } }
 
     let row = RangeRow()
@@ -19,8 +18,24 @@ final class GraphRangeController {
     /// The target viewport, reached when animations finish; nil without entries.
     private(set) var viewport: GraphViewport?
     private var hold: RangeInteraction?
-    /// The commands that change the range.
-    private(set) lazy var commands = makeCommands()
+    public private(set) lazy var commands: [Command] =
+        lengthCommands + [
+            Command("closer", KeyPress(.character("+")), KeyPress(.character("=")), title: "Zoom in", repeats: true) {
+                [unowned self] in zoom(in: true)
+            },
+            Command("further-away", KeyPress(.character("-")), title: "Zoom out", repeats: true) {
+                [unowned self] in zoom(in: false)
+            },
+            Command("earlier-dates", KeyPress(.left, modifiers: .shift), title: "Earlier dates", repeats: true) {
+                [unowned self] in pan(later: false)
+            },
+            Command("later-dates", KeyPress(.right, modifiers: .shift), title: "Later dates", repeats: true) {
+                [unowned self] in pan(later: true)
+            },
+            Command("range-before", KeyPress(.backspace), title: "Previous range", repeats: true) { [unowned self] in
+                goBack()
+            },
+        ]
 
     /// In seconds.
     private static let easeDuration = 0.25
@@ -61,7 +76,7 @@ final class GraphRangeController {
     }
 
     /// Shows the dates that were chosen for a picture.
-    func show(_ choice: RangeChoice) {
+    public func show(_ choice: RangeChoice) {
         viewport?.show(choice)
         rest()
         update()
@@ -88,7 +103,7 @@ final class GraphRangeController {
 
 // Keys, segments and selected spans.
 extension GraphRangeController {
-    func show(_ length: RangeLength) { change { $0.show(length, around: anchor?()) } }
+    public func show(_ length: RangeLength) { change { $0.show(length, around: anchor?()) } }
     func show(_ dates: ClosedRange<Double>) { change { $0.show(dates) } }
 
     func zoom(in isCloser: Bool) {
@@ -151,7 +166,8 @@ extension GraphRangeController {
 
 // Gestures, during which the weights in view stay.
 extension GraphRangeController {
-    var isZoomed: Bool { viewport?.isZoomed ?? false }
+    /// Whether only a part of the history is in view.
+    public var isZoomed: Bool { viewport?.isZoomed ?? false }
     var isHeld: Bool { hold != nil }
 
     /// Starts a gesture at the portion on screen; its distances and scales count from here.
@@ -287,26 +303,6 @@ extension GraphRangeController {
 }
 
 extension GraphRangeController {
-    func makeCommands() -> [Command] {
-        lengthCommands + [
-            Command("closer", KeyPress(.character("+")), KeyPress(.character("=")), title: "Zoom in", repeats: true) {
-                [unowned self] in zoom(in: true)
-            },
-            Command("further-away", KeyPress(.character("-")), title: "Zoom out", repeats: true) {
-                [unowned self] in zoom(in: false)
-            },
-            Command("earlier-dates", KeyPress(.left, modifiers: .shift), title: "Earlier dates", repeats: true) {
-                [unowned self] in pan(later: false)
-            },
-            Command("later-dates", KeyPress(.right, modifiers: .shift), title: "Later dates", repeats: true) {
-                [unowned self] in pan(later: true)
-            },
-            Command("range-before", KeyPress(.backspace), title: "Previous range", repeats: true) { [unowned self] in
-                goBack()
-            },
-        ]
-    }
-
     /// The commands that choose a length, in the order of the row under the graph.
     var lengthCommands: [Command] {
         [
@@ -314,14 +310,14 @@ extension GraphRangeController {
             command("h", "Six months", .half), command("y", "Year", .year),
             Command(
                 "all-entries", KeyPress(.character("a")), KeyPress(.character("0")), title: "All entries",
-                availability: availability(of: .all), isChecked: isShown(.all)
+                obstacle: obstacle(to: .all), isChecked: isShown(.all)
             ) { [unowned self] in show(.all) },
         ]
     }
 
     private func command(_ key: Character, _ title: String, _ length: RangeLength) -> Command {
         Command(
-            length.rawValue, KeyPress(.character(key)), title: title, availability: availability(of: length),
+            length.rawValue, KeyPress(.character(key)), title: title, obstacle: obstacle(to: length),
             isChecked: isShown(length)
         ) { [unowned self] in show(length) }
     }
@@ -330,12 +326,11 @@ extension GraphRangeController {
         { [unowned self] in viewport?.markedLength == length }
     }
 
-    /// Returns the same availability as that of the segments under the graph.
-    private func availability(of length: RangeLength) -> () -> CommandAvailability {
+    /// A length is unavailable if its segment under the graph is.
+    private func obstacle(to length: RangeLength) -> () -> String? {
         { [unowned self] in
-            guard let viewport else { return .unavailable(ObstacleWords.noEntries) }
-            let isMeaningful = length == .all || viewport.isShorter(length)
-            return isMeaningful ? .available : .unavailable(ObstacleWords.rangeTooLong)
+            guard let viewport else { return ObstacleWords.noEntries }
+            return length == .all || viewport.isShorter(length) ? nil : ObstacleWords.rangeTooLong
         }
     }
 }

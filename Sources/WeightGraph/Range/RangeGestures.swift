@@ -175,10 +175,7 @@ private final class MarkedSpan: View {
         takesInput = false
     }
 
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        backgroundColor = tintColor.withAlpha(Self.opacity)
-    }
+    override func applyColors() { backgroundColor = tintColor.withAlpha(Self.opacity) }
 }
 
 /// Decides what a turn of the wheel does over a graph.

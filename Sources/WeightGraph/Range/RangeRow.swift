@@ -12,8 +12,6 @@ final class RangeRow: View {
 
     private let control = SegmentedControl(RangeLength.allCases.map(\.shortName))
 
-    private var hasEntries = false
-
     /// In points, with the free space above and below.
     static let height = 36.0
     private static let gap = 4.0
@@ -30,9 +28,8 @@ final class RangeRow: View {
 
     /// Shows which length the view has, and which ones can be chosen; nil without entries.
     func show(_ viewport: GraphViewport?) {
-        let lengths = RangeLength.allCases
-        hasEntries = viewport != nil
         guard let viewport else { return }
+        let lengths = RangeLength.allCases
         control.selectedIndex = viewport.markedLength.flatMap(lengths.firstIndex)
         control.disabledIndices = Set(
             lengths.indices.filter { lengths[$0] != .all && !viewport.isShorter(lengths[$0]) })
@@ -40,7 +37,7 @@ final class RangeRow: View {
 
     /// Places the row at the lower end of an area, and returns the rest of the area; all of it if the row is hidden.
     func place(in area: Rect, isShown: Bool) -> Rect {
-        isHidden = !isShown || !hasEntries
+        isHidden = !isShown
         if isHidden { return area }
         let top = max(area.minY, snapped(area.maxY - Self.height))
         frame = Rect(left: area.minX, top: top, right: area.maxX, bottom: area.maxY)

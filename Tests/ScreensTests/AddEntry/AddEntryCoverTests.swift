@@ -18,7 +18,7 @@ import WeightHistory
     private func lowerEdge(_ field: TextField) -> Double { field.convert(field.bounds, to: nil).maxY }
 
     private func cover(from y: Double) {
-        stage.root.coveredArea = Rect(x: 0, y: y, width: 320, height: 480 - y)
+        stage.root.panels.coveredArea = Rect(x: 0, y: y, width: 320, height: 480 - y)
     }
 
     @Test func theFocusedFieldEndsEightPointsAboveWhatCovers() throws {
@@ -36,7 +36,7 @@ import WeightHistory
 
     @Test func itGoesBackWhenTheSpaceIsFree() {
         cover(from: 200)
-        stage.root.coveredArea = .zero
+        stage.root.panels.coveredArea = .zero
 
         #expect(panel.view.frame == Rect(x: 20, y: 155, width: 280, height: 170))
     }

@@ -127,7 +127,7 @@ import WeightHistory
         let stage = try AddEntryStage(editing: 4)
         stage.panel.noteField.becomeFirstResponder()
 
-        stage.root.coveredArea = Rect(x: 0, y: 200, width: 320, height: 280)
+        stage.root.panels.coveredArea = Rect(x: 0, y: 200, width: 320, height: 280)
 
         let field = stage.panel.noteField
         #expect(field.convert(field.bounds, to: nil).maxY == 192)

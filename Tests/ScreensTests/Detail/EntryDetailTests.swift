@@ -86,7 +86,7 @@ import Words
             root.showDetail(of: place, animated: false)
             try settle()
             let label = root.detailScreen?.table.cell(forRow: 0)?.contentView.subviews.compactMap { $0 as? Label }.first
-            #expect(label?.textColor == color)
+            #expect(label.map { $0.traits.theme[keyPath: $0.themeColor] } == color)
         }
     }
 
@@ -185,7 +185,7 @@ import Words
 
         recording.isChanging = true
         if isReadFirst { root.show(WeightHistory.twoMonths.replacing(0, with: new)) }
-        root.note(edit, of: new)
+        root.selection.note(edit, of: new)
         recording.isChanging = false
         root.show(WeightHistory.twoMonths.replacing(0, with: new))
         let edited = root.detailScreen?.entry
@@ -202,7 +202,7 @@ import Words
 
         recording.isChanging = true
         root.show(WeightHistory.twoMonths.replacing(0, with: old))
-        root.note(.edit(EntryReference(new), to: old), of: old)
+        root.selection.note(.edit(EntryReference(new), to: old), of: old)
         recording.isChanging = false
 
         #expect(root.detailScreen?.entry == old)

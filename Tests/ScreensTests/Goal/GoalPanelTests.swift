@@ -214,7 +214,7 @@ import WeightHistory
     @Test func aKeyboardOnTheScreenMovesIt() throws {
         try open()
 
-        root.coveredArea = Rect(x: 0, y: 200, width: 320, height: 280)
+        root.panels.coveredArea = Rect(x: 0, y: 200, width: 320, height: 280)
 
         #expect(panel.goalField.convert(panel.goalField.bounds, to: nil).maxY == 192)
         panel.heightField.becomeFirstResponder()

@@ -131,12 +131,12 @@ import WeightHistory
         let whole = header.content
 
         try hover(screen, Point(x: 21, y: 300))
-        let first = (weight, parts, graphScreen.highlightedIndex)
+        let first = (weight, parts, graphScreen.highlight.index)
         try hover(screen, Point(x: 60, y: 30))
 
         #expect(first.0 == root.format.weight(of: root.history[0]))
         #expect(first.1 == ["Thursday 1 January 1970, 00:00"] && first.2 == nil)
-        #expect(header.content == whole && graphScreen.shownIndex == nil)
+        #expect(header.content == whole && graphScreen.highlight.shownIndex == nil)
     }
 
     @Test func itShowsTheHighlightedEntryOnceThePointerLeaves() throws {
@@ -144,13 +144,13 @@ import WeightHistory
         screen.press(.home)
 
         try hover(screen, Point(x: 300, y: 300))
-        let under = graphScreen.shownIndex
+        let under = graphScreen.highlight.shownIndex
         try hover(screen, nil)
 
-        #expect(under != 0 && graphScreen.shownIndex == 0 && graphScreen.highlightedIndex == 0)
+        #expect(under != 0 && graphScreen.highlight.shownIndex == 0 && graphScreen.highlight.index == 0)
         #expect(weight == root.format.weight(of: root.history[0]))
         screen.press(.escape)
-        #expect(weight == "81.0 kg" && graphScreen.highlightedIndex == nil)
+        #expect(weight == "81.0 kg" && graphScreen.highlight.index == nil)
     }
 
     @Test func withAHighlightAPressOnItOpensTheEntry() throws {

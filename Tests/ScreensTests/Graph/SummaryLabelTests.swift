@@ -114,7 +114,7 @@ import WeightHistory
 
         #expect(root.personScreen != nil)
         #expect(summary.role == .button)
-        #expect(graphScreen.highlightedIndex == nil)
+        #expect(graphScreen.highlight.index == nil)
     }
 
     @Test func thereMayBeNoRoom() throws {

@@ -10,7 +10,7 @@ import WeightHistory
     @Test func thePaperAndTheRangesFollowIt() throws {
         let root = RootViewController(actions: Recording(), format: .plain())
         let screen = try TestScreen(WeightHistory((0..<200).map { (Double($0) * 86400, 80) }), in: root)
-        root.graphScreen.show(.last(.week))
+        root.graphScreen.range.show(.last(.week))
         let evening = 20.0 * 3600
         let before = root.graphScreen.axes.calendar.local.number(of: .day, at: evening)
 

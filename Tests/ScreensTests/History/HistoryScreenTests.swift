@@ -148,7 +148,7 @@ import WeightHistory
         let edit = DocumentOperation.edit(EntryReference(root.history[6]), to: new)
 
         if isReadFirst { root.show(WeightHistory.twoMonths.replacing(6, with: new)) }
-        root.note(edit, of: new)
+        root.selection.note(edit, of: new)
         if !isReadFirst { root.show(WeightHistory.twoMonths.replacing(6, with: new)) }
 
         #expect(root.historyScreen.selectedEntry == new)
@@ -162,7 +162,7 @@ import WeightHistory
 
         root.show(WeightHistory.twoMonths.replacing(6, with: new))
         screen.press(.down)
-        root.note(edit, of: new)
+        root.selection.note(edit, of: new)
 
         #expect(table.selectedRow == 0)
     }
@@ -175,7 +175,7 @@ import WeightHistory
         try screen.update()
 
         if isReadFirst { root.show(all) }
-        root.note(.putBack([]), of: all[1])
+        root.selection.note(.putBack([]), of: all[1])
         if !isReadFirst { root.show(all) }
         try settle()
 

@@ -40,7 +40,7 @@ import WeightHistory
 
         #expect(told.imports == 1 && root.panels.importScreen === panel)
         panel.close()
-        #expect(root.panels.importScreen == nil && !root.isAsking && told.ends == 1)
+        #expect(root.panels.importScreen == nil && !root.panels.isAsking && told.ends == 1)
     }
 
     @Test func escapeCancels() throws {
@@ -48,7 +48,7 @@ import WeightHistory
 
         screen.press(.escape)
 
-        #expect(told.imports == 0 && told.ends == 1 && !root.isAsking)
+        #expect(told.imports == 0 && told.ends == 1 && !root.panels.isAsking)
     }
 
     @Test(arguments: ["open", "reading", "columns"]) func nothingIsImportedBeforeItIsKnown(name: String) throws {
@@ -95,7 +95,7 @@ import WeightHistory
         button?.performAction()
 
         #expect(button?.title == "Open it instead")
-        #expect(order == ["end", "open"] && told.imports == 0 && !root.isAsking)
+        #expect(order == ["end", "open"] && told.imports == 0 && !root.panels.isAsking)
     }
 
     @Test func anAnswerMayBeChanged() throws {
@@ -156,12 +156,12 @@ import WeightHistory
 
         #expect(wasOpen && !screen.window.isMenuOpen)
         screen.press(.escape)
-        #expect(!root.isAsking)
+        #expect(!root.panels.isAsking)
     }
 
     @Test func itIsAboutTheDocument() throws {
         _ = try show(.ready)
 
-        #expect(root.obstacle != nil)
+        #expect(root.panels.obstacle != nil)
     }
 }

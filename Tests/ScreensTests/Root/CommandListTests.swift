@@ -39,7 +39,7 @@ import WeightHistory
         let others = root.commands.listed.filter { !inMenus.contains($0.id) }
 
         #expect(others.allSatisfy { !$0.presses.isEmpty })
-        let reading = root.graphScreen.highlightCommands.map(\.id)
+        let reading = root.graphScreen.highlight.stepCommands.map(\.id)
         #expect(
             Set(others.map(\.id))
                 == Set(
@@ -139,10 +139,10 @@ import WeightHistory
 
     @Test func whatCannotBeDoneSaysWhy() {
         for command in [root.commands.entries.edit, root.commands.entries.delete, root.commands.document.copy] {
-            #expect(command.availability() == .unavailable("No entry is selected."))
+            #expect(command.obstacle() == "No entry is selected.")
             command.action()
         }
-        #expect(root.commands.document.undo.availability() == .unavailable("There is nothing to undo."))
+        #expect(root.commands.document.undo.obstacle() == "There is nothing to undo.")
         #expect(recording.calls == Array(repeating: "say No entry is selected.", count: 3))
         #expect(recording.deleted.isEmpty && root.panels.rowPanel?.weightRow == nil)
     }
@@ -154,8 +154,8 @@ import WeightHistory
 
         let (undo, redo) = (root.commands.document.undo, root.commands.document.redo)
 
-        #expect(undo.title == "Undo adding 90.0 kg" && undo.availability() == .available)
-        #expect(redo.title == "Redo deleting 90.0 kg" && redo.availability() == .available)
+        #expect(undo.title == "Undo adding 90.0 kg" && undo.obstacle() == nil)
+        #expect(redo.title == "Redo deleting 90.0 kg" && redo.obstacle() == nil)
         recording.undoOperation = .edit(entry, to: root.history[0])
         #expect(undo.title == "Undo changing 90.0 kg")
         recording.undoOperation = .set([])

@@ -37,14 +37,14 @@ import WeightHistory
 
     @Test func aReadingGoesOn() throws {
         screen.click(Point(x: 300, y: 200))
-        let index = root.graphScreen.highlightedIndex
+        let index = root.graphScreen.highlight.index
         try resize(1000)
-        let wide = [root.graphScreen.highlightedIndex, root.historyScreen.selectedIndex]
+        let wide = [root.graphScreen.highlight.index, root.historyScreen.selectedIndex]
         try resize(600)
 
         #expect(index != nil)
         #expect(wide == [index, index])
-        #expect(root.graphScreen.highlightedIndex == index)
+        #expect(root.graphScreen.highlight.index == index)
     }
 
     @Test func aSelectionIsReadAndStays() throws {
@@ -52,7 +52,7 @@ import WeightHistory
         screen.window.layoutPass()
         table.selectedRow = 5
         try resize(1000)
-        let wide = root.graphScreen.highlightedIndex
+        let wide = root.graphScreen.highlight.index
         try resize(600)
 
         #expect(wide == 194)
@@ -71,7 +71,7 @@ import WeightHistory
 
         #expect(!wide && narrow)
         #expect(!table.isSelectionActive && !root.graphScreen.graph.showsFocusRing)
-        #expect(root.graphScreen.highlightedIndex == 199)
+        #expect(root.graphScreen.highlight.index == 199)
     }
 
     @Test func theRowAtTheTopStays() throws {
@@ -105,7 +105,7 @@ import WeightHistory
         root.showDetail(of: 30, animated: false)
         let detail = root.detailScreen
         try resize(1000)
-        let wide = (root.detailScreen === detail, root.graphScreen.highlightedIndex)
+        let wide = (root.detailScreen === detail, root.graphScreen.highlight.index)
         try resize(600)
 
         #expect(wide == (true, 30))

@@ -24,7 +24,7 @@ import WeightHistory
     private var shown: [String] {
         let parts: [(String, Bool)] = [
             ("menu", screen.window.isMenuOpen), ("keys", root.view.subviews.contains { $0.role == .list }),
-            ("search", root.historyScreen.search.isActive), ("highlight", root.graphScreen.highlightedIndex != nil),
+            ("search", root.historyScreen.search.isActive), ("highlight", root.graphScreen.highlight.index != nil),
             ("message", root.messageBar.message != nil), ("editing", root.historyScreen.table.isEditing),
             ("entry", root.detailScreen != nil),
         ]
@@ -37,7 +37,7 @@ import WeightHistory
         root.tabs.select(1, animated: false)
         try settle()
         root.graphScreen.graph.becomeFirstResponder()
-        root.graphScreen.read(3)
+        root.graphScreen.highlight.read(3)
         root.messageBar.message = "Exported."
         screen.press(.character("?"))
         screen.press(.function(10))

@@ -365,10 +365,10 @@ import WeightHistory
     @Test func progressIsShownWhileReadingOnly() throws {
         let before = screen.pixels
 
-        root.progress = 0.5
+        root.overlays.progress = 0.5
         try screen.update()
         let during = screen.pixels
-        root.progress = nil
+        root.overlays.progress = nil
         try screen.update()
 
         #expect(during[130, 360] == tint)

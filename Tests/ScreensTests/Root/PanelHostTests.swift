@@ -85,10 +85,10 @@ private final class PanelStorm {
         case 0: return AddEntryViewController(format: root.format, surroundings)
         case 1: return PersonViewController(root.person, format: root.format)
         case 2:
-            return ExportViewController(size: Size(width: 4, height: 4), path: "~/a.png", recording.files)
+            return ExportViewController(size: Size(width: 4, height: 4), path: "~/a.png", recording.recordedFiles)
         case 3:
             let dates = FileDates(format: root.format.dates, rules: recording.rules)
-            let panel = FilePanelViewController(.open, path: "~", recording.files, dates)
+            let panel = FilePanelViewController(.open, path: "~", recording.recordedFiles, dates)
             panel.onChoose = { [recording] _, completion in completion(recording.problem) }
             return panel
         case 4: return ImportViewController(.ready)
@@ -128,7 +128,7 @@ private final class PanelStorm {
 
     private func cover() {
         let y = Double.random(in: 0...240, using: &random)
-        root.coveredArea = random.once(in: 2) ? .zero : Rect(x: 0, y: y, width: 320, height: 240 - y)
+        root.panels.coveredArea = random.once(in: 2) ? .zero : Rect(x: 0, y: y, width: 320, height: 240 - y)
     }
 
     private func wait(_ seconds: Double) throws { try screen.update(at: screen.window.time + seconds) }
@@ -154,7 +154,7 @@ private final class PanelStorm {
         #expect(0...(isPanelLeaving ? 1 : 0) ~= waitingCount, "\(steps)")
         #expect(taken.allSatisfy { $0.ends == ($0.controller.isClosed ? 1 : 0) }, "\(steps)")
         for case let panel as RowPanelViewController in shown { check(panel) }
-        #expect(root.isAsking == root.panels.shown.contains(where: \.isAsking), "\(steps)")
+        #expect(root.panels.isAsking == root.panels.shown.contains(where: \.isAsking), "\(steps)")
     }
 
     /// Expects that a row panel shows its state, within its bounds and without overlaps.
@@ -177,7 +177,7 @@ private final class PanelStorm {
     }
 
     func checkThatNothingIsLeft() {
-        #expect(root.panels.shown.isEmpty && !root.isAsking && root.obstacle == nil, "\(steps)")
+        #expect(root.panels.shown.isEmpty && !root.panels.isAsking && root.panels.obstacle == nil, "\(steps)")
         #expect(root.presentedViewController == nil, "\(steps)")
         #expect(taken.allSatisfy { $0.ends == 1 }, "\(steps)")
         root.openDocument()

@@ -50,7 +50,7 @@ import WeightHistory
         try settle()
 
         #expect(isPanelLeft && ends() == 1)
-        #expect(!root.isAsking && !root.showsUnreadableLines && root.presentedViewController == nil)
+        #expect(!root.panels.isAsking && !root.showsUnreadableLines && root.presentedViewController == nil)
         root.openDocument()
         #expect(root.panels.rowPanel != nil)
     }
@@ -89,7 +89,7 @@ import WeightHistory
         screen.press(.escape)
         try settle()
 
-        #expect(isLeaving && ends() == 1 && !root.isAsking)
+        #expect(isLeaving && ends() == 1 && !root.panels.isAsking)
     }
 
     @Test func aPanelThatWaitsKeepsItsTurn() throws {

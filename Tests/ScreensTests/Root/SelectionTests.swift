@@ -14,7 +14,7 @@ import WeightHistory
     private let root = RootViewController(actions: .none, format: .plain(.kilograms))
     private let screen: TestScreen
     private var list: HistoryViewController { root.historyScreen }
-    private var selected: [Int?] { [root.selection.index, list.selectedIndex, root.graphScreen.highlightedIndex] }
+    private var selected: [Int?] { [root.selection.index, list.selectedIndex, root.graphScreen.highlight.index] }
 
     init() throws {
         root.show(.zigzag(60))
@@ -35,7 +35,7 @@ import WeightHistory
         let entry = root.history[index]
         let reference = root.history.reference(to: index)
         root.show(root.history.replacing(index, with: nil))
-        root.note(.remove(reference), of: entry)
+        root.selection.note(.remove(reference), of: entry)
     }
 
     @Test func theListHasTheEntryOfTheGraph() throws {
@@ -67,7 +67,7 @@ import WeightHistory
         try settle()
 
         #expect(button.title == "Show on graph" && root.tab == .graph)
-        #expect(root.graphScreen.highlightedIndex == 0 && root.detailScreen?.index == 0)
+        #expect(root.graphScreen.highlight.index == 0 && root.detailScreen?.index == 0)
     }
 
     nonisolated enum WayBack: CaseIterable, Sendable {
@@ -126,7 +126,7 @@ import WeightHistory
         try press(.character("1"))
         deleteHere(30)
         root.show(whole)
-        root.note(.putBack([]), of: whole[30])
+        root.selection.note(.putBack([]), of: whole[30])
         try settle()
 
         #expect(selected == [30, 30, 30])
@@ -135,7 +135,7 @@ import WeightHistory
     @Test func aNewEntryClearsTheSelection() throws {
         try press(.home)
         let entry = WeightEntry("1990-01-01", "80")
-        root.note(.add(entry), of: entry)
+        root.selection.note(.add(entry), of: entry)
 
         #expect(selected == [nil, list.selectedIndex, nil])
     }
@@ -145,7 +145,7 @@ import WeightHistory
         root.showNothing()
         root.show(.zigzag(60))
 
-        #expect(root.selection.index == nil && root.graphScreen.highlightedIndex == nil)
+        #expect(root.selection.index == nil && root.graphScreen.highlight.index == nil)
     }
 
     @Test func aSearchWithoutTheEntryLeavesIt() throws {
@@ -213,7 +213,7 @@ import WeightHistory
         case .undo:
             let whole = WeightHistory.zigzag(60)
             root.show(whole)
-            root.note(.putBack([]), of: whole[Int.random(in: 0..<60, using: &numbers)])
+            root.selection.note(.putBack([]), of: whole[Int.random(in: 0..<60, using: &numbers)])
         case .narrow: screen.window.frame.size.width = 480
         case .wide: screen.window.frame.size.width = 900
         }
@@ -222,7 +222,7 @@ import WeightHistory
 
     private func expectAgreement(_ log: [String]) throws {
         let selected = root.selection.index
-        try #require(root.graphScreen.highlightedIndex == selected, "\(log)")
+        try #require(root.graphScreen.highlight.index == selected, "\(log)")
         if let row = list.selectedIndex { try #require(row == selected, "\(log)") }
         if let selected, list.isViewLoaded, !list.search.isActive, list.table.rowCount > 0 {
             try #require(list.selectedIndex == selected, "\(log)")

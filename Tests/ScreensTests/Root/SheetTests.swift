@@ -31,7 +31,7 @@ import WeightHistory
                 ExportOptions(
                     showsAll: false, size: size, path: "~/Pictures/Health Beat.png", replaces: false, isPatient: false)
             ])
-        #expect(root.panels.rowPanel == nil && !root.isAsking)
+        #expect(root.panels.rowPanel == nil && !root.panels.isAsking)
     }
 
     @Test func exportTakesWhatIsChosenAndTyped() throws {
@@ -183,7 +183,7 @@ import WeightHistory
         root.exportAs()
 
         #expect(beside == nil && root.panels.rowPanel != nil)
-        #expect(root.obstacle != nil)
+        #expect(root.panels.obstacle != nil)
     }
 
     @Test func aWindowOfNoSizeShowsThem() throws {

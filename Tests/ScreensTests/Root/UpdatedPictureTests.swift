@@ -74,7 +74,7 @@ import WeightHistory
         root.show(WeightHistory(shown.weights))
         root.hint = "Add a line."
         root.messageBar.message = shown.message
-        root.progress = shown.progress
+        root.overlays.progress = shown.progress
     }
 }
 

@@ -16,7 +16,7 @@ import WeightHistory
     private var table: TableView { root.historyScreen.table }
     private var graphScreen: GraphViewController { root.graphScreen }
     /// The index of the selected entry on both sides.
-    private var followed: [Int?] { [root.historyScreen.selectedIndex, graphScreen.highlightedIndex] }
+    private var followed: [Int?] { [root.historyScreen.selectedIndex, graphScreen.highlight.index] }
 
     init() throws {
         root = RootViewController(actions: recording, format: .plain(.kilograms))
@@ -87,7 +87,7 @@ import WeightHistory
 
     @Test func thePointerAloneSelectsNothing() throws {
         try hover(340)
-        let shown = graphScreen.shownIndex
+        let shown = graphScreen.highlight.shownIndex
 
         screen.window.hover(at: nil, time: 1)
 
@@ -303,7 +303,7 @@ import WeightHistory
         points[59].1 = 99
         let new = WeightHistory(points)
         root.show(new)
-        root.note(.edit(WeightHistory.zigzag(60).reference(to: 59), to: new[59]), of: new[59])
+        root.selection.note(.edit(WeightHistory.zigzag(60).reference(to: 59), to: new[59]), of: new[59])
 
         #expect(old != new[59])
         #expect(followed == [59, 59])

@@ -43,7 +43,7 @@ import WeightHistory
 
         #expect(panel == nil && root.tab == tab)
         #expect(selectedDay == typed.day)
-        #expect(root.graphScreen.highlightedIndex == root.selection.index)
+        #expect(root.graphScreen.highlight.index == root.selection.index)
     }
 
     @Test func theSpanStays() throws {

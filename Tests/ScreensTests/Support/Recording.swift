@@ -58,7 +58,7 @@ final class Recording: RootActions {
     var unsavedEntry: UnsavedEntry?
     func keep(_ entry: UnsavedEntry?) { unsavedEntry = entry }
     let recordedFiles = RecordedFiles()
-    var files: any FileActions { recordedFiles }
+    var files: (any FileActions)? { recordedFiles }
     /// The error for every chosen file; nil for none.
     var problem: String?
     func openDocument(_ path: FilePath, completion: @escaping (String?) -> Void) {

@@ -120,7 +120,7 @@ import ViewKit
         var isPossible = true
         var count = 0
         let command = Command(
-            "delete", title: "Delete", availability: { isPossible ? .available : .unavailable("It has gone.") },
+            "delete", title: "Delete", obstacle: { isPossible ? nil : "It has gone." },
             action: { count += 1 })
         try stage.open(Menu([.command(command)]))
         isPossible = false

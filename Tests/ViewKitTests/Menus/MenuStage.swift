@@ -45,8 +45,7 @@ import ViewKit
     ) -> MenuItem {
         .command(
             Command(
-                title.lowercased(), presses, title: title,
-                availability: { reason.map { .unavailable($0) } ?? .available },
+                title.lowercased(), presses, title: title, obstacle: { reason },
                 isChecked: isChecked.map { checked in { checked } },
                 action: { [unowned self] in given.append(title) }))
     }

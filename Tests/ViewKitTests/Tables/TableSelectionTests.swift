@@ -66,6 +66,17 @@ import Testing
         #expect(reported == [0, 1, nil])
     }
 
+    @Test func aRowThatTheProgramSelectsIsNotReported() throws {
+        let stage = try TableStage(rows)
+        var count = 0
+        stage.table.onSelectionChange = { count += 1 }
+
+        stage.table.select(1)
+
+        #expect(count == 0 && stage.table.selectedRow == 1)
+        #expect(stage.table.cell(forRow: 1)?.isSelected == true)
+    }
+
     @Test func aReleaseOutsideDoesNothing() throws {
         let stage = try TableStage([TableSection(rowCount: 3)])
 

@@ -288,7 +288,7 @@ import Testing
         #expect(stage.notices.map { $0.contains("too long") } == [true])
         let undo = try #require(stage.field.contextMenu(at: nil)?.items.first)
         guard case .command(let command) = undo else { return }
-        #expect(command.availability() == .unavailable(stage.notices[0]))
+        #expect(command.obstacle() == stage.notices[0])
     }
 
     @Test func aShorterTextCanBeChangedAgain() throws {

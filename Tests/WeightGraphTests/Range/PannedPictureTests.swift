@@ -142,7 +142,7 @@ import WeightHistory
             case "trend": controller.style.showsTrend.toggle()
             case "goal": controller.person.goal = EntryWeight("74.5", .kilograms)
             case "size": screen.window.bounds.size.height -= 40
-            case "read": controller.read(1800)
+            case "read": controller.highlight.read(1800)
             case "weights": graph.weights = 60...90
             case "part of a pixel": try pan(byPixels: 3.4)
             case "span": graph.dates = graph.dates!.lowerBound...graph.dates!.upperBound + 9000

@@ -12,7 +12,7 @@ final class ColoursScreen: RowsViewController {
     /// Nil in a picture.
     private let editor: ColourChangeQueue?
     private let collation: Collation
-    private let notice = Label(style: .body)
+    private let notice = Label(style: .body, themeColor: \.secondary, maximumLines: 8)
     private(set) var rows: ColourRows
     private var observation: ColourObservation?
     /// The colour to select once it is in the list.
@@ -65,7 +65,6 @@ final class ColoursScreen: RowsViewController {
         searchField.onCancel = { [unowned self] in endSearch() }
         searchField.isHidden = true
         notice.alignment = .center
-        notice.maximumLines = 8
         notice.isHidden = true
     }
 
@@ -186,7 +185,6 @@ final class ColoursScreen: RowsViewController {
     private func updateNotice() {
         notice.isHidden = rows.count > 0 || !isRead && failure == nil
         notice.text = failure ?? (rows.isWhole ? Words.noColours : Words.noMatchingColours)
-        notice.textColor = view.traits.theme.secondary
         view.setNeedsLayout()
     }
 

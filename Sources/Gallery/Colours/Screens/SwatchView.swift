@@ -10,8 +10,5 @@ final class SwatchView: View {
         borderWidth = 1
     }
 
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        borderColor = traits.theme.hairline
-    }
+    override func applyColors() { borderColor = traits.theme.hairline }
 }

@@ -1,3 +1,4 @@
+import Documents
 import Geometry
 import ViewKit
 import WeightHistory
@@ -12,31 +13,26 @@ final class RootCommands {
     let tabs: TabCommands
     let window: WindowCommands
 
-    let onHistory: [Command]
+    private(set) lazy var onHistory: [Command] = first + selected + everyScreen + last
     /// Includes the range commands, as the graph is visible beside the history.
-    let onHistoryBesideGraph: [Command]
+    private(set) lazy var onHistoryBesideGraph: [Command] = first + selected + everyScreen + graph.range + last
     /// Includes the graph's own commands, so that they work while a tab has the focus.
-    let onGraph: [Command]
-    /// The commands that work even while a panel covers the screens.
-    let everywhere: [Command]
+    private(set) lazy var onGraph: [Command] = first + everyScreen + graph.reading + graph.range + last
 
     init(_ root: RootViewController) {
-        entries = EntryCommands(root)
-        units = UnitCommands(root)
-        graph = GraphCommands(root)
-        document = DocumentCommands(root)
-        tabs = TabCommands(root)
-        window = WindowCommands(root)
-
-        let first = tabs.all + [entries.add, entries.search]
-        let selected = [entries.show, entries.edit, entries.delete]
-        let everyScreen = units.all + [document.undo, document.redo, entries.editPerson, entries.goToDate]
-        let last = graph.style + document.all + window.all + window.everywhere
-        onHistory = first + selected + everyScreen + last
-        onHistoryBesideGraph = first + selected + everyScreen + graph.range + last
-        onGraph = first + everyScreen + graph.reading + graph.range + last
-        everywhere = window.everywhere
+        (entries, units, graph) = (EntryCommands(root), UnitCommands(root), GraphCommands(root))
+        (document, tabs, window) = (DocumentCommands(root), TabCommands(root), WindowCommands(root))
     }
+
+    private var first: [Command] { tabs.all + [entries.add, entries.search] }
+    private var selected: [Command] { [entries.show, entries.edit, entries.delete] }
+    private var everyScreen: [Command] {
+        units.all + [document.undo, document.redo, entries.editPerson, entries.goToDate]
+    }
+    private var last: [Command] { graph.style + document.all + window.all + window.everywhere }
+
+    /// The commands that work even while a panel covers the screens.
+    var everywhere: [Command] { window.everywhere }
 
     /// All commands with keys, by what they are for.
     var keyGroups: [KeyGroup] {
@@ -54,232 +50,194 @@ final class RootCommands {
     }
 }
 
-/// The commands for entries, goal and height.
-struct EntryCommands {
-    let add: Command
-    let show: Command
-    let edit: Command
-    let delete: Command
-    let showOnGraph: Command
-    let search: Command
-    let goToDate: Command
-    let editPerson: Command
+/// Some of the window's commands, each of which is made when it is first needed.
+class CommandGroup {
+    fileprivate unowned let root: RootViewController
 
-    init(_ root: RootViewController) {
-        add = root.command("add-entry", .letter("n"), .control("n"), title: "Add entry") { $0.addEntry() }
-        let nothingSelected = { (root: RootViewController) in root.obstacleWithoutEntry }
-        show = root.command("show-entry", KeyPress(.return), title: "Show entry", obstacle: nothingSelected) { root in
+    init(_ root: RootViewController) { self.root = root }
+}
+
+/// The commands for entries, goal and height.
+final class EntryCommands: CommandGroup {
+    private(set) lazy var add = root.command("add-entry", .letter("n"), .control("n"), title: "Add entry") {
+        $0.addEntry()
+    }
+    private(set) lazy var show = root.command(
+        "show-entry", KeyPress(.return), title: "Show entry", obstacle: { $0.obstacleWithoutEntry },
+        action: { root in
             guard root.detailScreen == nil, let index = root.historyScreen.selectedIndex else { return }
             root.showDetail(of: index, animated: true)
-        }
-        edit = root.command(
-            "edit-entry", KeyPress(.function(2)), title: "Edit entry", obstacle: nothingSelected
-        ) { root in
+        })
+    private(set) lazy var edit = root.command(
+        "edit-entry", KeyPress(.function(2)), title: "Edit entry", obstacle: { $0.obstacleWithoutEntry },
+        action: { root in
             if let screen = root.detailScreen {
                 screen.onEdit?()
             } else if let index = root.historyScreen.selectedIndex {
                 root.editEntry(at: index)
             }
-        }
-        delete = root.command(
-            "delete-entry", KeyPress(.delete), title: "Delete entry", obstacle: nothingSelected
-        ) { root in
+        })
+    private(set) lazy var delete = root.command(
+        "delete-entry", KeyPress(.delete), title: "Delete entry", obstacle: { $0.obstacleWithoutEntry },
+        action: { root in
             if let screen = root.detailScreen {
                 screen.onDelete?()
             } else if let index = root.historyScreen.selectedIndex {
                 root.actions.delete(root.history.reference(to: index))
             }
-        }
-        showOnGraph = root.command(
-            "show-on-graph", title: "Show on graph",
-            obstacle: { $0.selection.index == nil ? ObstacleWords.noSelection : nil },
-            action: { $0.showOnGraph() })
-        search = root.command("search", .control("f"), title: "Find…") { $0.beginSearch() }
-        goToDate = root.command(
-            "go-to-date", .control("g"), title: "Go to date…",
-            obstacle: { $0.history.isEmpty ? ObstacleWords.noEntries : nil }, action: { $0.goToDate() })
-        editPerson = root.command("goal-and-height", .letter("g"), title: "Goal and height…") { $0.editPerson() }
+        })
+    private(set) lazy var showOnGraph = root.command(
+        "show-on-graph", title: "Show on graph",
+        obstacle: { $0.selection.index == nil ? ObstacleWords.noSelection : nil }, action: { $0.showOnGraph() })
+    private(set) lazy var search = root.command("search", .control("f"), title: "Find…") { $0.beginSearch() }
+    private(set) lazy var goToDate = root.command(
+        "go-to-date", .control("g"), title: "Go to date…",
+        obstacle: { $0.history.isEmpty ? ObstacleWords.noEntries : nil }, action: { $0.goToDate() })
+    private(set) lazy var editPerson = root.command("goal-and-height", .letter("g"), title: "Goal and height…") {
+        $0.editPerson()
     }
 }
 
 /// The commands that choose the unit of weights.
-struct UnitCommands {
-    let next: Command
-    let each: [Command]
-    let choose: Command
-
-    init(_ root: RootViewController) {
-        next = root.command("next-unit", .letter("u"), title: "Next unit") { $0.choose($0.unit.next) }
-        let units: [(id: String, letter: Character, title: String, unit: WeightUnit)] = [
-            ("pounds", "l", "Pounds", .pounds), ("kilograms", "k", "Kilograms", .kilograms),
-            ("stones", "s", "Stones", .stones),
-        ]
-        each = units.map { id, letter, title, unit in
-            root.command(id, .letter(letter), title: title, isChecked: { $0.unit == unit }, action: { $0.choose(unit) })
-        }
-        choose = root.command(
-            "choose-the-unit", KeyPress(.character("u"), modifiers: .shift), title: "Choose the unit"
-        ) { $0.showUnitSelector() }
-    }
+final class UnitCommands: CommandGroup {
+    private(set) lazy var next = root.command("next-unit", .letter("u"), title: "Next unit") { $0.choose($0.unit.next) }
+    private(set) lazy var each = [
+        unit("pounds", "l", "Pounds", .pounds), unit("kilograms", "k", "Kilograms", .kilograms),
+        unit("stones", "s", "Stones", .stones),
+    ]
+    private(set) lazy var choose = root.command(
+        "choose-the-unit", KeyPress(.character("u"), modifiers: .shift), title: "Choose the unit"
+    ) { $0.showUnitSelector() }
 
     var all: [Command] { [next] + each + [choose] }
+
+    private func unit(_ id: String, _ letter: Character, _ title: String, _ unit: WeightUnit) -> Command {
+        root.command(id, .letter(letter), title: title, isChecked: { $0.unit == unit }, action: { $0.choose(unit) })
+    }
 }
 
 /// The commands for the graph's style, highlight and range.
-struct GraphCommands {
-    let paper: Command
-    let trend: Command
-    let copyPicture: Command
-    let showAll: Command
-    /// Moves the highlight.
-    let reading: [Command]
-    /// Chooses and moves the range in view.
-    let range: [Command]
-
-    init(_ root: RootViewController) {
-        paper = root.command(
-            "plain-or-measured-paper", .letter("p"), title: "Measured paper",
-            isChecked: { $0.graphScreen.style.paper == .measured },
-            action: { root in
-                root.graphScreen.style.paper = root.graphScreen.style.paper.other
-                root.onChoice?()
-            })
-        trend = root.command(
-            "trend", .letter("t"), title: "Trend", isChecked: { $0.graphScreen.style.showsTrend },
-            action: { root in
-                root.graphScreen.style.showsTrend.toggle()
-                root.onChoice?()
-            })
-        copyPicture = root.command("copy-picture", title: "Copy picture") { $0.actions.copyPicture() }
-        showAll = root.command(
-            "show-all", title: "Show all", obstacle: { $0.graphScreen.isZoomed ? nil : ObstacleWords.allInView },
-            action: { $0.graphScreen.showAll() })
-        (reading, range) = (root.graphScreen.highlightCommands, root.graphScreen.rangeCommands)
+final class GraphCommands: CommandGroup {
+    private(set) lazy var paper = root.command(
+        "plain-or-measured-paper", .letter("p"), title: "Measured paper",
+        isChecked: { $0.graphScreen.style.paper == .measured },
+        action: { root in
+            root.graphScreen.style.paper = root.graphScreen.style.paper.other
+            root.onChoice?()
+        })
+    private(set) lazy var trend = root.command(
+        "trend", .letter("t"), title: "Trend", isChecked: { $0.graphScreen.style.showsTrend },
+        action: { root in
+            root.graphScreen.style.showsTrend.toggle()
+            root.onChoice?()
+        })
+    private(set) lazy var copyPicture = root.command("copy-picture", title: "Copy picture") {
+        $0.actions.copyPicture()
     }
+    private(set) lazy var showAll = root.command(
+        "show-all", title: "Show all", obstacle: { $0.graphScreen.range.isZoomed ? nil : ObstacleWords.allInView },
+        action: { $0.graphScreen.range.show(.all) })
 
+    /// Moves the highlight.
+    var reading: [Command] { root.graphScreen.highlight.stepCommands }
+    /// Chooses and moves the range in view.
+    var range: [Command] { root.graphScreen.range.commands }
     var style: [Command] { [paper, trend] }
 }
 
 /// The commands for the whole document: undo, pictures, opening and importing.
-struct DocumentCommands {
-    let undo: Command
-    let redo: Command
-    let export: Command
-    let exportAs: Command
-    let copy: Command
-    let open: Command
-    let importFile: Command
-    let mergeVersion: Command
-    let unreadableLines: Command
-    let readAgain: Command
-
-    init(_ root: RootViewController) {
-        // The titles of undo and redo are autoclosures, which cannot have a capture list.
-        unowned let root = root
-        // Both always run: an operation in progress can be undone too, and the change queue reports if there is none.
-        undo = Command(
-            "undo", .control("z"), title: UndoWords.undo(root.actions.undoOperation, root.format), name: "Undo",
-            availability: {
-                root.actions.undoOperation == nil ? .unavailable(ChangeWords.nothingToUndo) : .available
-            }, action: { root.actions.undo() })
-        redo = Command(
-            "redo", .shiftControl("z"), .control("y"), title: UndoWords.redo(root.actions.redoOperation, root.format),
-            name: "Redo",
-            availability: {
-                root.actions.redoOperation == nil ? .unavailable(ChangeWords.nothingToRedo) : .available
-            }, action: { root.actions.redo() })
-        export = root.command("export", .control("e"), title: "Export current view") { $0.actions.exportPicture() }
-        exportAs = root.command("export-as", .shiftControl("e"), title: "Export…") { $0.exportAs() }
-        copy = root.command(
-            "copy", .control("c"), title: "Copy",
-            obstacle: { $0.tab == .history ? $0.obstacleWithoutEntry : nil }, action: { $0.copy() })
-        open = root.command("open", .control("o"), title: "Open…") { $0.openDocument() }
-        importFile = root.command("import", .control("i"), title: "Import…") { $0.importFile() }
-        mergeVersion = root.command(
-            "take-in-copy", .letter("i"), title: "Merge the other version",
-            obstacle: { $0.actions.hasOtherVersion ? nil : VersionWords.none },
-            action: { $0.actions.mergeOtherVersion() })
-        unreadableLines = root.command(
-            "unreadable-lines", title: "Unreadable lines…",
-            obstacle: { $0.actions.hasUnreadableLines ? nil : ObstacleWords.noUnreadableLines },
-            action: { $0.actions.showUnreadableLines() })
-        readAgain = root.command("read-again", KeyPress(.function(5)), title: "Reload") { $0.actions.reload() }
+final class DocumentCommands: CommandGroup {
+    private(set) lazy var undo = reversal(
+        "undo", .control("z"), name: "Undo", title: UndoWords.undo, of: { $0.undoOperation },
+        orElse: ChangeWords.nothingToUndo, action: { $0.undo() })
+    private(set) lazy var redo = reversal(
+        "redo", .shiftControl("z"), .control("y"), name: "Redo", title: UndoWords.redo, of: { $0.redoOperation },
+        orElse: ChangeWords.nothingToRedo, action: { $0.redo() })
+    private(set) lazy var export = root.command("export", .control("e"), title: "Export current view") {
+        $0.actions.exportPicture()
+    }
+    private(set) lazy var exportAs = root.command("export-as", .shiftControl("e"), title: "Export…") { $0.exportAs() }
+    private(set) lazy var copy = root.command(
+        "copy", .control("c"), title: "Copy", obstacle: { $0.tab == .history ? $0.obstacleWithoutEntry : nil },
+        action: { $0.copy() })
+    private(set) lazy var open = root.command("open", .control("o"), title: "Open…") { $0.openDocument() }
+    private(set) lazy var importFile = root.command("import", .control("i"), title: "Import…") { $0.importFile() }
+    private(set) lazy var mergeVersion = root.command(
+        "take-in-copy", .letter("i"), title: "Merge the other version",
+        obstacle: { $0.actions.hasOtherVersion ? nil : VersionWords.none },
+        action: { $0.actions.mergeOtherVersion() })
+    private(set) lazy var unreadableLines = root.command(
+        "unreadable-lines", title: "Unreadable lines…",
+        obstacle: { $0.actions.hasUnreadableLines ? nil : ObstacleWords.noUnreadableLines },
+        action: { $0.actions.showUnreadableLines() })
+    private(set) lazy var readAgain = root.command("read-again", KeyPress(.function(5)), title: "Reload") {
+        $0.actions.reload()
     }
 
     var all: [Command] { [export, exportAs, copy, open, importFile] + atTimes + [readAgain] }
     /// The commands whose lines are in the menu only while they are available.
     var atTimes: [Command] { [mergeVersion, unreadableLines] }
+
+    /// Makes undo or redo, which always runs: an operation in progress can be undone too, and the change queue reports
+    /// if there is none.
+    private func reversal(
+        _ id: String, _ presses: KeyPress..., name: String,
+        title: @escaping (DocumentOperation?, EntryFormat) -> String,
+        of operation: @escaping (any RootActions) -> DocumentOperation?, orElse reason: String,
+        action: @escaping (any RootActions) -> Void
+    ) -> Command {
+        // The title is an autoclosure, which cannot have a capture list.
+        unowned let root = root
+        return Command(
+            id, presses, title: title(operation(root.actions), root.format), name: name,
+            obstacle: { operation(root.actions) == nil ? reason : nil }, action: { action(root.actions) })
+    }
 }
 
 /// The commands that switch between screens.
-struct TabCommands {
-    let history: Command
-    let graph: Command
-    let next: Command
-    let previous: Command
-    let back: Command
-
-    init(_ root: RootViewController) {
-        history = root.command(
-            "history", .letter("1"), title: "History", isChecked: { $0.tab == .history },
-            action: { $0.select(.history) })
-        graph = root.command(
-            "graph", .letter("2"), title: "Graph", isChecked: { $0.tab == .graph },
-            action: { $0.select(.graph) })
-        next = root.command(
-            "next-tab", KeyPress(.tab, modifiers: .control), KeyPress(.pageDown, modifiers: .control),
-            title: "Next tab"
-        ) { $0.selectTab(after: 1) }
-        previous = root.command(
-            "previous-tab", KeyPress(.pageUp, modifiers: .control), KeyPress(.tab, modifiers: [.control, .shift]),
-            title: "Previous tab"
-        ) { $0.selectTab(after: -1) }
-        back = root.command(
-            "back", KeyPress(.left, modifiers: .alt), KeyPress(.back), title: "Back",
-            obstacle: { $0.detailScreen == nil ? ObstacleWords.nothingBehind : nil },
-            action: { $0.goBack() })
-    }
+final class TabCommands: CommandGroup {
+    private(set) lazy var history = root.command(
+        "history", .letter("1"), title: "History", isChecked: { $0.tab == .history }, action: { $0.select(.history) })
+    private(set) lazy var graph = root.command(
+        "graph", .letter("2"), title: "Graph", isChecked: { $0.tab == .graph }, action: { $0.select(.graph) })
+    private(set) lazy var next = root.command(
+        "next-tab", KeyPress(.tab, modifiers: .control), KeyPress(.pageDown, modifiers: .control), title: "Next tab"
+    ) { $0.selectTab(after: 1) }
+    private(set) lazy var previous = root.command(
+        "previous-tab", KeyPress(.pageUp, modifiers: .control), KeyPress(.tab, modifiers: [.control, .shift]),
+        title: "Previous tab"
+    ) { $0.selectTab(after: -1) }
+    private(set) lazy var back = root.command(
+        "back", KeyPress(.left, modifiers: .alt), KeyPress(.back), title: "Back",
+        obstacle: { $0.detailScreen == nil ? ObstacleWords.nothingBehind : nil },
+        action: { $0.goBack() })
 
     var all: [Command] { [history, graph, next, previous] }
 }
 
 /// The commands for the window and its overlays.
-struct WindowCommands {
-    let menu: Command
-    let keys: Command
-    let about: Command
-    let closeMessage: Command
-    let fullScreen: Command
-    let close: Command
+final class WindowCommands: CommandGroup {
+    private(set) lazy var menu = root.command("menu", KeyPress(.function(10)), title: "Menu") { $0.openMenu() }
+    private(set) lazy var keys = root.command(
+        "keys", .letter("?"), KeyPress(.function(1)), title: "Keyboard shortcuts"
+    ) { $0.overlays.toggleKeyList($0.commands.keyGroups) }
+    private(set) lazy var about = root.command("about", title: "About") { $0.showAbout() }
+    private(set) lazy var fullScreen = Command.fullScreen(
+        isFull: { [unowned self] in root.actions.isFullScreen },
+        toggle: { [unowned self] in root.actions.toggleFullScreen() })
     /// Larger, smaller and default size.
-    let textSize: [Command]
-    /// Commands for developers of the program, which are not listed.
-    private let developers: [Command]
-
-    init(_ root: RootViewController) {
-        menu = root.command("menu", KeyPress(.function(10)), title: "Menu") { $0.openMenu() }
-        keys = root.command("keys", .letter("?"), KeyPress(.function(1)), title: "Keyboard shortcuts") {
-            $0.overlays.toggleKeyList($0.commands.keyGroups)
-        }
-        about = root.command("about", title: "About") { $0.showAbout() }
-        closeMessage = root.command("close-message", KeyPress(.escape), title: "Close message") { $0.escape() }
-        fullScreen = .fullScreen(
-            isFull: { [unowned root] in root.actions.isFullScreen },
-            toggle: { [unowned root] in root.actions.toggleFullScreen() })
-        close = root.command("close-window", .control("q"), .control("w"), title: "Close window") {
-            $0.actions.close()
-        }
-        textSize = Command.textSize { [unowned root] in root.choose($0) }
-        developers = Command.developers { [unowned root] in
-            root.view.window
-        } printTree: { [unowned root] in
-            root.actions.printViews($0)
-        }
+    private(set) lazy var textSize = Command.textSize { [unowned self] in root.choose($0) }
+    private lazy var closeMessage = root.command("close-message", KeyPress(.escape), title: "Close message") {
+        $0.escape()
     }
+    private lazy var close = root.command("close-window", .control("q"), .control("w"), title: "Close window") {
+        $0.actions.close()
+    }
+    /// Commands for developers of the program, which are not listed.
+    private lazy var developers = Command.developers(
+        { [unowned self] in root.view.window }, printTree: { [unowned self] in root.actions.printViews($0) })
 
     var all: [Command] { [menu, keys, about, closeMessage] }
-
-    /// The commands that work even while a panel covers the screens.
     var everywhere: [Command] { textSize + [fullScreen, close] + developers }
 }
 
@@ -301,7 +259,7 @@ extension RootViewController {
     ) -> Command {
         Command(
             id, presses, title: title,
-            availability: { [unowned self] in obstacle(self).map(CommandAvailability.unavailable) ?? .available },
+            obstacle: { [unowned self] in obstacle(self) },
             isChecked: isChecked.map { isChecked in { [unowned self] in isChecked(self) } },
             action: { [unowned self] in
                 if let reason = obstacle(self) { actions.say(reason) } else { action(self) }
@@ -357,7 +315,7 @@ extension RootViewController {
 
     /// Closes the list of keys, the highlight of a visible graph or the message; returns false if there is none.
     func closeOverlay() -> Bool {
-        overlays.closeKeyList() || tab == .graph && graphScreen.clearHighlight() || overlays.closeMessage()
+        overlays.closeKeyList() || tab == .graph && graphScreen.highlight.end() || overlays.closeMessage()
     }
 
     fileprivate func choose(_ size: (TextSize) -> TextSize) {

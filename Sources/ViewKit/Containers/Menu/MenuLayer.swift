@@ -242,7 +242,7 @@ final class MenuLayer: View {
         case .command(let command) where row.isAvailable:
             window.closeMenus()
             // The command may have become unavailable since the menu was opened.
-            if command.availability() == .available { command.action() }
+            if command.obstacle() == nil { command.action() }
         case .command: row.toolTip.map { window.toolTips.say($0, about: row) }
         case .separator: break
         }

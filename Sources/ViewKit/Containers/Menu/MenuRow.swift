@@ -30,7 +30,7 @@ final class MenuRow: View {
     /// - Parameter textSize: The text size until the row is in a window.
     init(_ item: MenuItem, textSize: TextSize) {
         (self.item, self.textSize) = (item, textSize)
-        (isChecked, reason) = (item.command?.isChecked?(), item.unavailableReason)
+        (isChecked, reason) = (item.command?.isChecked?(), item.command?.obstacle())
         (title, key) = (item.title, item.command?.presses.first?.name ?? "")
         super.init()
         contentMode = .redraw
@@ -135,13 +135,6 @@ extension MenuItem {
         case .command(let command): command.title
         case .submenu(let title, _): title
         case .separator: ""
-        }
-    }
-
-    fileprivate var unavailableReason: String? {
-        switch command?.availability() {
-        case .unavailable(let reason): reason
-        case .available, nil: nil
         }
     }
 }

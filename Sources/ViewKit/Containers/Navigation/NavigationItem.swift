@@ -19,22 +19,24 @@ public struct BarButtonItem {
     let name: String?
     let style: Button.Style
     public var isEnabled = true
-    public var toolTip: ToolTip?
+    let toolTip: ToolTip?
     private(set) var menu: (() -> Menu)?
     public let action: () -> Void
 
-    public init(title: String, style: Button.Style = .plain, action: @escaping () -> Void) {
+    public init(
+        title: String, style: Button.Style = .plain, toolTip: ToolTip? = nil, action: @escaping () -> Void
+    ) {
         (self.title, symbol, name) = (title, Path(), nil)
-        (self.style, self.action) = (style, action)
+        (self.style, self.toolTip, self.action) = (style, toolTip, action)
     }
 
-    public init(symbol: Path, label: String, action: @escaping () -> Void) {
+    public init(symbol: Path, label: String, toolTip: ToolTip? = nil, action: @escaping () -> Void) {
         (title, self.symbol, name) = ("", symbol, label)
-        (style, self.action) = (.plain, action)
+        (style, self.toolTip, self.action) = (.plain, toolTip, action)
     }
 
-    public init(symbol: Path, label: String, menu: @escaping () -> Menu) {
-        self.init(symbol: symbol, label: label) {}
+    public init(symbol: Path, label: String, toolTip: ToolTip? = nil, menu: @escaping () -> Menu) {
+        self.init(symbol: symbol, label: label, toolTip: toolTip) {}
         self.menu = menu
     }
 }

@@ -31,7 +31,7 @@ public final class TitleBar: View {
         point == nil ? super.contextMenu(at: point) : nil
     }
 
-    override func applyColors() { backgroundColor = traits.theme.bar }
+    override public func applyColors() { backgroundColor = traits.theme.bar }
 
     override public func layoutSubviews() {
         hairline.frame = Rect(x: 0, y: bounds.maxY - devicePixel, width: bounds.width, height: devicePixel)

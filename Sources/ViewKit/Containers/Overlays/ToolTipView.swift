@@ -2,8 +2,8 @@ import Geometry
 
 /// A tool tip: a short text, and the keyboard shortcut of what it describes.
 final class ToolTipView: View {
-    private let title = Label(style: .footnote)
-    private let key = Label(style: .footnote)
+    private let title = Label(style: .footnote, maximumLines: 4)
+    private let key = Label(style: .footnote, themeColor: \.secondary)
 
     private static let inset = (x: 8.0, y: 5.0)
     private static let gap = 12.0
@@ -12,7 +12,6 @@ final class ToolTipView: View {
     init(_ tip: ToolTip) {
         super.init()
         (title.text, key.text) = (tip.title, tip.key)
-        title.maximumLines = 4
         takesInput = false
         cornerRadius = 6
         for label in [title, key] { addSubview(label) }
@@ -44,7 +43,6 @@ final class ToolTipView: View {
     override func applyColors() {
         backgroundColor = traits.theme.notice
         (borderWidth, borderColor) = (devicePixel, traits.theme.hairline)
-        key.textColor = traits.theme.secondary
     }
 
     private var keySize: Size {

@@ -46,7 +46,7 @@ public final class TabBar: View {
 
     override public var role: Role { .tabBar }
 
-    override func applyColors() { backgroundColor = traits.theme.bar }
+    override public func applyColors() { backgroundColor = traits.theme.bar }
 
     override public func layoutSubviews() {
         hairline.frame = Rect(x: 0, y: 0, width: bounds.width, height: devicePixel)

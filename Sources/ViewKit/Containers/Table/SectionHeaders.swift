@@ -58,7 +58,7 @@ final class SectionHeaders {
 }
 
 final class SectionHeader: View {
-    let title = Label(style: SectionHeader.style)
+    let title = Label(style: SectionHeader.style, themeColor: \.secondary)
     var textHeight = 0.0 { didSet { if textHeight != oldValue { setNeedsLayout() } } }
 
     static let style = TextStyle.footnote
@@ -76,8 +76,5 @@ final class SectionHeader: View {
         title.frame = Rect(x: 16, y: y, width: max(0, bounds.width - 32), height: textHeight)
     }
 
-    override func applyColors() {
-        backgroundColor = traits.theme.ground
-        title.textColor = traits.theme.secondary
-    }
+    override func applyColors() { backgroundColor = traits.theme.ground }
 }

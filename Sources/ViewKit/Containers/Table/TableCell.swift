@@ -80,7 +80,7 @@ open class TableCell: View, Hoverable {
         topEdge.isHidden = !edges.contains(.top)
     }
 
-    override func applyColors() {
+    override open func applyColors() {
         let theme = traits.theme
         let table = superview as? TableView
         let selection = table?.isSelectionActive == false ? theme.inactiveSelection : theme.selection

@@ -121,7 +121,7 @@ open class TableView: ScrollView {
     override open var role: Role { .table }
     override open var value: String? { rowCount == 1 ? "1 row" : "\(rowCount) rows" }
 
-    override func applyColors() {
+    override open func applyColors() {
         backgroundColor = style == .plain ? traits.theme.paper : traits.theme.ground
     }
 
@@ -205,13 +205,19 @@ open class TableView: ScrollView {
     public var selectedRow: Int? {
         get { selection.row }
         set {
-            precondition(newValue.map { $0 >= 0 && $0 < rowCount } ?? true, "A row that is selected exists.")
             guard newValue != selectedRow else { return }
-            if let selectedRow { cell(forRow: selectedRow)?.isSelected = false }
-            selection.select(newValue)
-            if let newValue { cell(forRow: newValue)?.isSelected = true }
+            select(newValue)
             onSelectionChange?()
         }
+    }
+
+    /// Selects a row, or none, without calling `onSelectionChange`; traps if there is no such row.
+    public func select(_ row: Int?) {
+        precondition(row.map { $0 >= 0 && $0 < rowCount } ?? true, "A row that is selected exists.")
+        guard row != selectedRow else { return }
+        if let selectedRow { cell(forRow: selectedRow)?.isSelected = false }
+        selection.select(row)
+        if let row { cell(forRow: row)?.isSelected = true }
     }
 
     /// Whether rows that can be deleted show a delete control.

@@ -24,8 +24,8 @@ public final class TextCell: TableCell {
     }
 
     private let titleLabel = Label(style: .body)
-    private let subtitleLabel = Label(style: .caption1)
-    private let detailLabel = Label(style: .body)
+    private let subtitleLabel = Label(style: .caption1, themeColor: \.secondary)
+    private let detailLabel = Label(style: .body, themeColor: \.secondary)
 
     private static let leadingSize = Size(width: 28, height: 28)
     /// A detail below its title shrinks to this before it is cut.
@@ -74,11 +74,6 @@ public final class TextCell: TableCell {
         var rest = texts
         if !detail.isEmpty { rest.size.width = max(0, texts.width - width - Self.gap.detail) }
         if subtitle.isEmpty { titleLabel.frame = rest } else { stack([titleLabel, subtitleLabel], in: rest) }
-    }
-
-    override func applyColors() {
-        super.applyColors()
-        for label in [subtitleLabel, detailLabel] { label.textColor = traits.theme.secondary }
     }
 
     private func placeLeadingView(in area: Rect) -> Rect {

@@ -45,7 +45,7 @@ public final class PickerView: Control {
         }
     }
 
-    override func applyColors() { rowViews.colorLines() }
+    override public func applyColors() { rowViews.colorLines() }
 
     override public func stateDidChange() { setNeedsLayout() }
 

@@ -53,7 +53,7 @@ public class TextField: TextInputView {
             height: max(28, (line.height + 8).rounded(.up)))
     }
 
-    override func applyColors() {
+    override public func applyColors() {
         let theme = traits.theme
         backgroundColor = isBordered ? theme.paper : nil
         cornerRadius = 6

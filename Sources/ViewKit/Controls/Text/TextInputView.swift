@@ -363,8 +363,7 @@ public class TextInputView: View {
         .command(
             Command(
                 id, KeyPress(.character(letter), modifiers: .control), title: title,
-                availability: { reason.map { .unavailable($0) } ?? .available },
-                action: { [weak self] in self?.perform(command) }))
+                obstacle: { reason }, action: { [weak self] in self?.perform(command) }))
     }
 }
 

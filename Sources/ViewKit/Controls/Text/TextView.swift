@@ -116,7 +116,7 @@ public final class TextView: TextInputView {
         }
     }
 
-    override func applyColors() {
+    override public func applyColors() {
         backgroundColor = traits.theme.paper
         borderColor = traits.theme.fieldBorder
         (cornerRadius, borderWidth) = (6, 1)

@@ -104,7 +104,7 @@ import WeightHistory
     @Test func unzoomedADragMovesTheReading() {
         stage.drag([stage.point(ofDay: 20), stage.point(ofDay: 40), stage.point(ofDay: 60)], releases: false)
 
-        #expect(stage.root.graphScreen.highlightedIndex == 60 && stage.graph.dates == nil)
+        #expect(stage.root.graphScreen.highlight.index == 60 && stage.graph.dates == nil)
     }
 
     @Test func zoomedADragTakesTheReadEntryAlong() {
@@ -112,14 +112,14 @@ import WeightHistory
         stage.drag([stage.point(ofDay: 80), stage.point(ofDay: 83), stage.point(ofDay: 90)], releases: false)
         stage.pass(0.02)
 
-        #expect(stage.root.graphScreen.highlightedIndex == 80)
+        #expect(stage.root.graphScreen.highlight.index == 80)
     }
 
     @Test func aPressWithoutAMoveReads() {
         zoomToMonth()
         stage.drag([stage.point(ofDay: 80), stage.point(ofDay: 80)])
 
-        #expect(stage.root.graphScreen.highlightedIndex == 80 && stage.days == [69, 100])
+        #expect(stage.root.graphScreen.highlight.index == 80 && stage.days == [69, 100])
     }
 
     @Test func momentumGoesOnAndEndsAtTheEntries() {
@@ -348,7 +348,7 @@ extension RangeGestureTests {
         stage.pass()
 
         #expect(stage.days == [20, 50])
-        #expect(stage.root.graphScreen.highlightedIndex == nil)
+        #expect(stage.root.graphScreen.highlight.index == nil)
     }
 
     @Test func aSpanIsMarkedFromEitherSideAndWithinTheEntries() {
@@ -398,7 +398,7 @@ extension RangeGestureTests {
 
     @Test func oneFingerPansWhileZoomedAndReadsBefore() {
         stage.drag([stage.point(ofDay: 20), stage.point(ofDay: 40)], by: .touch(1), releases: false)
-        let read = stage.root.graphScreen.highlightedIndex
+        let read = stage.root.graphScreen.highlight.index
         stage.window.endPress(.touch(1), at: stage.point(ofDay: 40), time: stage.time)
         zoomToMonth()
         stage.drag(
@@ -406,7 +406,7 @@ extension RangeGestureTests {
         stage.pass(0.02)
 
         #expect(read == 40)
-        #expect(stage.days[0] < 63 && stage.root.graphScreen.highlightedIndex == 40)
+        #expect(stage.days[0] < 63 && stage.root.graphScreen.highlight.index == 40)
     }
 
     @Test func twoFingersPinch() {
@@ -522,12 +522,12 @@ extension RangeGestureTests {
     }
 
     @Test func aSegmentKeepsTheHighlightedEntryInView() {
-        stage.root.graphScreen.read(50)
+        stage.root.graphScreen.highlight.read(50)
         stage.range.show(.week)
         stage.pass()
         #expect(stage.days == [46.5, 53.5] && control.selectedIndex == 0)
 
-        stage.root.graphScreen.read(2)
+        stage.root.graphScreen.highlight.read(2)
         stage.range.show(.month)
         stage.pass()
         #expect(stage.days == [0, 31] && control.selectedIndex == 1)

@@ -81,7 +81,7 @@ import WeightHistory
 
     @Test func zoomGoesAboutTheReadEntry() {
         stage.press(.right)
-        let read = stage.root.graphScreen.highlightedIndex
+        let read = stage.root.graphScreen.highlight.index
         stage.press("+")
         stage.pass()
 
@@ -136,12 +136,12 @@ import WeightHistory
         stage.press("w")
         stage.pass()
         stage.press(.left)
-        let last = stage.root.graphScreen.highlightedIndex
+        let last = stage.root.graphScreen.highlight.index
         for _ in 0..<8 { stage.press(.left) }
         stage.pass()
 
         #expect(last == 100)
-        #expect(stage.root.graphScreen.highlightedIndex == 92)
+        #expect(stage.root.graphScreen.highlight.index == 92)
         #expect(stage.days == [91.3, 98.3])
     }
 
@@ -157,7 +157,7 @@ import WeightHistory
         stage.pass()
 
         #expect(abs(animatedState - stage.geometry.maxX) <= 1 && visible)
-        #expect(dot.isHidden && stage.root.graphScreen.highlightedIndex == 100)
+        #expect(dot.isHidden && stage.root.graphScreen.highlight.index == 100)
     }
 
     @Test func withoutEntriesKeysDoNothing() throws {

@@ -78,7 +78,7 @@ import WeightHistory
         screen.click(Point(x: 160, y: 291))
         try settle()
 
-        #expect(root.detailScreen == nil && graphScreen.highlightedIndex == 2)
+        #expect(root.detailScreen == nil && graphScreen.highlight.index == 2)
     }
 
     @Test func aPressThatLeavesTheBoxOpensNothing() throws {
@@ -87,7 +87,7 @@ import WeightHistory
         screen.click(bubble.center, releasingAt: Point(x: 160, y: 400))
         try settle()
 
-        #expect(root.detailScreen == nil && root.tab == .graph && graphScreen.highlightedIndex == nil)
+        #expect(root.detailScreen == nil && root.tab == .graph && graphScreen.highlight.index == nil)
     }
 
     /// The box covers entries besides its own.
@@ -96,20 +96,20 @@ import WeightHistory
         let box = bubble
 
         try hover(Point(x: box.maxX - 1, y: box.midY))
-        let onTheBox = graphScreen.shownIndex
+        let onTheBox = graphScreen.highlight.shownIndex
         try hover(Point(x: 240, y: box.midY))
 
-        #expect(onTheBox == 2 && graphScreen.shownIndex == 3)
+        #expect(onTheBox == 2 && graphScreen.highlight.shownIndex == 3)
     }
 
     @Test func inAWideWindowTheEntryOpensAtTheLeft() throws {
         screen.window.frame.size = Size(width: 900, height: 480)
         try settle()
-        graphScreen.read(3)
+        graphScreen.highlight.read(3)
 
         screen.press(.return)
         try settle()
-        graphScreen.read(1)
+        graphScreen.highlight.read(1)
         try settle()
 
         #expect(root.tabs.isSplit && root.detailScreen?.index == 1)
@@ -118,11 +118,11 @@ import WeightHistory
     @Test func whatWasPressedIsShownOnceThePointerLeaves() throws {
         screen.click(Point(x: 160, y: 280))
         screen.window.hover(at: nil, time: 1)
-        let afterPress = graphScreen.highlightedIndex
+        let afterPress = graphScreen.highlight.index
         try hover(Point(x: 230, y: 280))
         screen.window.hover(at: nil, time: 2)
 
-        #expect(afterPress == 2 && graphScreen.shownIndex == 2)
+        #expect(afterPress == 2 && graphScreen.highlight.shownIndex == 2)
     }
 
     @Test func pagesAreATenthOfTheEntriesInView() throws {
@@ -131,7 +131,7 @@ import WeightHistory
 
         for key in [Key.home, .pageDown, .pageDown, .pageUp, .end, .pageDown, .pageUp] {
             screen.press(key)
-            read.append(graphScreen.highlightedIndex)
+            read.append(graphScreen.highlight.index)
         }
 
         #expect(read == [0, 20, 40, 20, 199, 199, 179])
@@ -143,7 +143,7 @@ import WeightHistory
 
         for key in [Key.left, .left, .left, .left, .right, .right, .right] {
             screen.press(key, .control)
-            read.append(graphScreen.highlightedIndex)
+            read.append(graphScreen.highlight.index)
         }
 
         #expect(read == [7, 3, 0, 0, 3, 5, 7])
@@ -157,7 +157,7 @@ import WeightHistory
         for _ in 0..<3 { screen.press(.left, .control) }
         try settle()
 
-        let date = root.history[try #require(graphScreen.highlightedIndex)].date.instant
+        let date = root.history[try #require(graphScreen.highlight.index)].date.instant
         #expect(graphScreen.graph.dates?.contains(date) == true)
     }
 }

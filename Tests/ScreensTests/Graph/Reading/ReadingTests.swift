@@ -29,7 +29,7 @@ import WeightHistory
     @Test func thePointerReadsTheNearestEntry() throws {
         try hover(130)
 
-        #expect(graphScreen.shownIndex == 2 && graphScreen.highlightedIndex == nil)
+        #expect(graphScreen.highlight.shownIndex == 2 && graphScreen.highlight.index == nil)
         #expect(graphScreen.graph.value == "70.0 kg, 03/01/1970, 00:00")
         #expect(dot?.center == Point(x: 160, y: 291))
         #expect(screen.window.treeDescription.texts.contains("70.0 kg"))
@@ -40,17 +40,17 @@ import WeightHistory
         root.messageBar.message = "x"
         try screen.update()
         screen.window.hover(at: Point(x: 130, y: 200), hasMoved: false, time: 0)
-        let asTheWindowOpens = graphScreen.shownIndex
+        let asTheWindowOpens = graphScreen.highlight.shownIndex
 
         let onMessage = Point(x: 130, y: root.messageBar.frame.midY)
         screen.window.hover(at: onMessage, time: 1)
         root.messageBar.close()
-        let afterTheMessage = graphScreen.shownIndex
+        let afterTheMessage = graphScreen.highlight.shownIndex
         try hover(131, 300)
 
         #expect(asTheWindowOpens == nil && afterTheMessage == nil)
         #expect(root.messageBar.message == nil)
-        #expect(graphScreen.shownIndex == 2)
+        #expect(graphScreen.highlight.shownIndex == 2)
     }
 
     /// A menu command starts from the entry that keys have highlighted.
@@ -65,7 +65,7 @@ import WeightHistory
         screen.press(.escape)
 
         #expect(!screen.window.isMenuOpen)
-        #expect(graphScreen.highlightedIndex == 4)
+        #expect(graphScreen.highlight.index == 4)
     }
 
     @Test func theLineFollowsTheTheme() throws {
@@ -86,7 +86,7 @@ import WeightHistory
         screen.window.hover(at: nil, time: 1)
         try screen.update()
 
-        #expect(graphScreen.shownIndex == nil)
+        #expect(graphScreen.highlight.shownIndex == nil)
         #expect(graphScreen.graph.value == "5 entries")
         #expect(dot?.isHidden == true && bubble?.isHidden == true)
     }
@@ -96,14 +96,14 @@ import WeightHistory
 
         try hover(130, 460)
 
-        #expect(graphScreen.shownIndex == nil)
+        #expect(graphScreen.highlight.shownIndex == nil)
     }
 
     @Test func arrowsGoFromEntryToEntry() {
         var places: [Int?] = []
         for key in [Key.right, .right, .end, .right, .left, .home, .left, .escape, .left] {
             screen.press(key)
-            places.append(graphScreen.highlightedIndex)
+            places.append(graphScreen.highlight.index)
         }
 
         #expect(places == [0, 1, 4, 4, 3, 0, 0, nil, 4])
@@ -114,7 +114,7 @@ import WeightHistory
 
         screen.press(.right)
 
-        #expect(graphScreen.highlightedIndex == 3)
+        #expect(graphScreen.highlight.index == 3)
     }
 
     @Test func arrowsReadWhileATabHasTheFocusToo() {
@@ -122,11 +122,11 @@ import WeightHistory
         screen.press(.tab)
         screen.press(.tab)
         screen.press(.right)
-        let first = graphScreen.highlightedIndex
+        let first = graphScreen.highlight.index
         screen.press(.escape)
 
         #expect(first == 0)
-        #expect(graphScreen.highlightedIndex == nil)
+        #expect(graphScreen.highlight.index == nil)
     }
 
     @Test func escapeEndsTheReadingBeforeItClosesTheMessage() {
@@ -137,7 +137,7 @@ import WeightHistory
         let message = root.messageBar.message
         screen.press(.escape)
 
-        #expect(graphScreen.highlightedIndex == nil)
+        #expect(graphScreen.highlight.index == nil)
         #expect(message == "Exported.")
         #expect(root.messageBar.message == nil)
     }
@@ -150,38 +150,38 @@ import WeightHistory
         screen.press(.right)
         screen.press(.home)
 
-        #expect(graphScreen.highlightedIndex == nil)
+        #expect(graphScreen.highlight.index == nil)
         #expect(graphScreen.graph.value == "0 entries")
     }
 
     @Test func aFingerHighlightsWhatItLeaves() throws {
         screen.window.beginPress(.touch(1), at: Point(x: 100, y: 100), time: 0)
-        let first = graphScreen.highlightedIndex
+        let first = graphScreen.highlight.index
         screen.window.movePress(.touch(1), to: Point(x: 210, y: 100), time: 0.1)
-        let second = graphScreen.highlightedIndex
+        let second = graphScreen.highlight.index
         screen.window.endPress(.touch(1), at: Point(x: 210, y: 100), time: 0.2)
 
-        #expect([first, second, graphScreen.highlightedIndex] == [1, 3, 3])
+        #expect([first, second, graphScreen.highlight.index] == [1, 3, 3])
     }
 
     @Test func thePointersButtonReadsOn() throws {
         screen.window.beginPress(at: Point(x: 100, y: 100), time: 0)
         screen.window.movePress(to: Point(x: 210, y: 100), time: 0.1)
-        let dragged = graphScreen.highlightedIndex
+        let dragged = graphScreen.highlight.index
         screen.window.endPress(at: Point(x: 230, y: 100), time: 0.2)
 
         #expect(dragged == 3)
-        #expect(graphScreen.highlightedIndex == 3)
+        #expect(graphScreen.highlight.index == 3)
     }
 
     @Test func aDragFromTheEdgeGoesBeforeReading() throws {
         screen.window.beginPress(.touch(1), at: Point(x: 5, y: 100), time: 0)
-        let before = graphScreen.highlightedIndex
+        let before = graphScreen.highlight.index
         screen.window.movePress(.touch(1), to: Point(x: 40, y: 100), time: 0.1)
         screen.window.movePress(.touch(1), to: Point(x: 120, y: 100), time: 0.2)
 
         #expect(before == 0)
-        #expect(graphScreen.highlightedIndex == nil)
+        #expect(graphScreen.highlight.index == nil)
         #expect(root.tab == .history)
     }
 
@@ -194,7 +194,7 @@ import WeightHistory
         try screen.update(at: 2)
 
         // The list has selected the newest entry.
-        #expect(graphScreen.shownIndex == 4 && graphScreen.highlightedIndex == 4)
+        #expect(graphScreen.highlight.shownIndex == 4 && graphScreen.highlight.index == 4)
     }
 
     @Test func itFollowsTheUnit() throws {
@@ -226,7 +226,7 @@ import WeightHistory
         root.show(WeightHistory([(-86400, 75), (0, 80), (86400, 100), (172800, 70), (345600, 90)]))
         try screen.update()
 
-        #expect(graphScreen.shownIndex == 3)
+        #expect(graphScreen.highlight.shownIndex == 3)
         #expect(graphScreen.graph.value == "70.0 kg, 03/01/1970, 00:00")
         #expect(dot?.center == Point(x: 188, y: 375))
     }
@@ -237,7 +237,7 @@ import WeightHistory
         root.show(WeightHistory([80, 100]))
         try screen.update()
 
-        #expect(graphScreen.shownIndex == nil)
+        #expect(graphScreen.highlight.shownIndex == nil)
         #expect(dot?.isHidden == true && bubble?.isHidden == true)
     }
 
@@ -267,7 +267,7 @@ import WeightHistory
     func itLiesWithinTheScreenAndBesideTheDot(scale: Double, textSize: TextSize) throws {
         let screen = try TestScreen(root, size: Size(width: 280, height: 360), scale: scale, textSize: textSize)
         for place in 0..<5 {
-            graphScreen.read(place)
+            graphScreen.highlight.read(place)
             try screen.update()
 
             let (bubble, dot) = (try #require(bubble), try #require(dot))
