@@ -85,7 +85,9 @@ import WeightHistory
         ]
         let panel = try panel("open")
 
-        #expect(panel.layoutFaults.isEmpty, "\(panel.layoutFaults)")
+        // The list of files scrolls.
+        let faults = panel.layoutFaults.filter { !$0.contains(" outside FileTable") }
+        #expect(faults.isEmpty, "\(faults)")
     }
 
     @Test(arguments: panels) func everyFieldOfAPanelHasItsLabelAtTheSameSide(name: String) throws {

@@ -12,12 +12,15 @@ final class FileCell: TableCell {
     private var metrics: FileRowMetrics?
     private var isFolder = false
 
+    /// Size and date shrink to this before they are cut.
+    private static let leastMagnification = 0.7
+
     init() {
         super.init()
         // The end of a name shows its kind.
         title.truncation = .middle
         for label in [title, size, date] { contentView.addSubview(label) }
-        for label in [size, date] { (label.hasTabularFigures, label.leastMagnification) = (true, 0.7) }
+        for label in [size, date] { (label.hasTabularFigures, label.leastMagnification) = (true, Self.leastMagnification) }
     }
 
     func show(_ item: FolderItem, title: String, date: String, _ metrics: FileRowMetrics) {
@@ -42,6 +45,7 @@ final class FileCell: TableCell {
 
     /// Rows without a chevron leave its room free, so that the columns are straight.
     private func lineUp(in area: Rect, _ metrics: FileRowMetrics) {
+        size.isHidden = isFolder
         var right = area.maxX - (isFolder ? 0 : FileRowMetrics.chevron)
         for (label, width) in [(date, metrics.dateWidth), (size, metrics.sizeWidth)] {
             label.frame = Rect(x: right - width, y: area.minY, width: width, height: area.height)
@@ -54,9 +58,12 @@ final class FileCell: TableCell {
         let (nameHeight, height) = (metrics.nameHeight, metrics.detailHeight)
         let top = area.minY + ((area.height - nameHeight - height) / 2).rounded()
         title.frame = Rect(x: area.minX, y: top, width: area.width, height: nameHeight)
-        let width = isFolder ? 0 : min(metrics.sizeWidth, area.width)
-        size.frame = Rect(x: area.minX, y: top + nameHeight, width: width, height: height)
-        let left = area.minX + width + (isFolder ? 0 : FileRowMetrics.gap)
+        // Without room for both, the date is enough.
+        let room = area.width - metrics.sizeWidth - FileRowMetrics.gap
+        size.isHidden = isFolder || metrics.dateWidth * Self.leastMagnification > room
+        let left = size.isHidden ? area.minX : area.maxX - room
+        size.frame = Rect(
+            x: area.minX, y: top + nameHeight, width: size.isHidden ? 0 : metrics.sizeWidth, height: height)
         date.frame = Rect(x: left, y: top + nameHeight, width: max(0, area.maxX - left), height: height)
     }
 }
