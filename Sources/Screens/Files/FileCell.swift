@@ -20,7 +20,10 @@ final class FileCell: TableCell {
         // The end of a name shows its kind.
         title.truncation = .middle
         for label in [title, size, date] { contentView.addSubview(label) }
-        for label in [size, date] { (label.hasTabularFigures, label.leastMagnification) = (true, Self.leastMagnification) }
+        for label in [size, date] {
+            label.hasTabularFigures = true
+            label.leastMagnification = Self.leastMagnification
+        }
     }
 
     func show(_ item: FolderItem, title: String, date: String, _ metrics: FileRowMetrics) {
