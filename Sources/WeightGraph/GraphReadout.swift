@@ -8,7 +8,7 @@ import WeightHistory
 final class GraphReadout {
     /// Whether there is a box, else a line.
     var hasBox = true { didSet { if hasBox != oldValue { removeViews() } } }
-    /// Whether the dot has the tint, else, without a box, the grey of a selection beside the keyboard focus.
+    /// Whether the dot has the tint, else, without a box, a grey: the keyboard focus may be beside the graph.
     var isActive = true { didSet { updateDot() } }
     /// Whether the entry is only under the pointer; its dot has the tint in any case.
     var isPreview = false { didSet { updateDot() } }
@@ -169,7 +169,7 @@ final class ReadoutBubble: View {
 
 /// The mark of the highlighted entry on a graph's line: a dot in a ring of the paper's colour.
 final class ReadoutDot: GraphPart {
-    /// Whether the dot has the tint, else the grey of an inactive selection.
+    /// Whether the dot has the tint, else a grey.
     var isActive = true { didSet { if isActive != oldValue { setNeedsDisplay() } } }
 
     /// In points, with the ring.
@@ -179,7 +179,7 @@ final class ReadoutDot: GraphPart {
     override func draw(_ canvas: Canvas) {
         canvas.fillColor = traits.theme.paper
         canvas.fillEllipse(in: bounds)
-        canvas.fillColor = isActive ? tintColor : traits.theme.inactiveSelection
+        canvas.fillColor = isActive ? tintColor : traits.theme.secondary
         canvas.fillEllipse(in: bounds.inset(by: EdgeInsets(all: Self.ringWidth)))
     }
 }

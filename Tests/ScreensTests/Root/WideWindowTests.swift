@@ -136,10 +136,8 @@ import WeightHistory
         return screen.pixels[Int(center.x), Int(center.y)]
     }
 
-    private func isGrey(_ color: UInt32) -> Bool {
-        // 8 % of black on white.
-        [16, 8, 0].allSatisfy { (234...236).contains(color >> $0 & 0xff) }
-    }
+    /// Whether a pixel has the colour of secondary text.
+    private func isGrey(_ color: UInt32) -> Bool { color & 0xffffff == 0x63_6368 }
 
     @Test func onMeasuredPaperTheHighlightIsGreyBesideTheFocus() throws {
         graphScreen.style.paper = .measured

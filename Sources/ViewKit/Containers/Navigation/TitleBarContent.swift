@@ -37,9 +37,7 @@ final class TitleBarContent: View {
     }
 
     override var focusOrder: [View]? {
-        guard item.hasRightButtonsFirst else { return nil }
-        let buttons = rightButtons + [leftButton] + backButtons
-        return buttons
+        item.hasRightButtonsFirst ? rightButtons + [leftButton] + backButtons : nil
     }
 
     override func layoutSubviews() {
