@@ -58,7 +58,7 @@ import Testing
         let many = try TableStage(rows)
         let few = try TableStage(rows)
         for stage in [many, few] {
-            stage.table.glide(velocity: Point(x: 0, y: 2000))
+            stage.table.glide(velocity: 2000)
             try stage.update(at: 1)
         }
 
@@ -82,7 +82,7 @@ import Testing
 
     @Test func aPressStopsTheContentAndMeansNothingElse() throws {
         let stage = try TableStage(rows)
-        stage.table.glide(velocity: Point(x: 0, y: 2000))
+        stage.table.glide(velocity: 2000)
         try stage.update(at: 1)
         try stage.update(at: 1.1)
         let place = stage.table.contentOffset
@@ -99,7 +99,7 @@ import Testing
     @Test func theEndOfTheContentEndsTheMotion() throws {
         let stage = try TableStage([TableSection(rowCount: 20)])
 
-        stage.table.glide(velocity: Point(x: 0, y: 4000))
+        stage.table.glide(velocity: 4000)
         try stage.update(at: 1)
         try stage.update(at: 1.5)
         try stage.update(at: 1.6)
@@ -134,7 +134,7 @@ import Testing
     @Test func rowsThatComeAboveDoNotDisturbTheMotion() throws {
         let stage = try TableStage([TableSection(rowCount: 1000)])
         stage.table.contentOffset.y = 4400
-        stage.table.glide(velocity: Point(x: 0, y: 1000))
+        stage.table.glide(velocity: 1000)
         try stage.update(at: 1)
 
         stage.table.apply([TableSection(rowCount: 1010)], insertions: [0..<10], deletions: [], animated: true)
