@@ -70,7 +70,7 @@ import WeightHistory
 
     @Test func theLineFollowsTheTheme() throws {
         graphScreen.style.paper = .measured
-        graphScreen.read(2)
+        graphScreen.highlight.read(2)
         try screen.update()
         let line = try #require(graphScreen.paper.subviews.first { $0 is ReadoutLine })
         let before = line.backgroundColor
