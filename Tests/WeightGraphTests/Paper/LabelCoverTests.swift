@@ -17,8 +17,8 @@ import ViewKit
 
     private let calendar = PaperCalendar.english()
 
-    /// Where line, trend or dots cover a pixel completely, labels must not change it; elsewhere, they can change it at
-    /// most by as much as a white ground below the line differs from a black one.
+    /// Labels must not change a pixel that line, trend or dots cover completely; another one may differ at most as much
+    /// as it does with a white and a black ground below the line.
     @Test(arguments: [1.0, 2]) func labelsAreBelowTheLineAndOnTheSheet(scale: Double) throws {
         var numbers = SeededGenerator(seed: UInt64(scale))
         var hiddenCount = 0
