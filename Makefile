@@ -20,7 +20,7 @@ installation := DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" scripts/installation
 
 run: ## open the window on the sample, or on FILE=weights.csv
 	@scripts/install-packages build
-	@scripts/build-programs healthbeat
+	@scripts/build-programs healthbeat healthbeat-window
 	@scripts/run "$(FILE)"
 
 gallery: ## open the gallery of the toolkit, or its DEMO=shapely

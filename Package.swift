@@ -116,8 +116,6 @@ let package = Package(
             name: "healthbeat",
             dependencies: [
                 "Arguments", "Commands", "Documents", "Geometry", "Requests", "System", "WeightHistory", "Words",
-                // Started by it, and therefore built with it.
-                "healthbeat-window",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             linkerSettings: toolchainLinker),
