@@ -35,11 +35,22 @@ nonisolated struct GraphDrawing: Sendable {
     @MainActor func draw(on canvas: Canvas) {
         let clip = canvas.clipBounds
         if entries.indices.count <= Self.fewEntries {
-            lines(in: clip.minX...clip.maxX).forEach(canvas.stroke)
+            draw(lines(in: clip.minX...clip.maxX), on: canvas)
         } else {
             canvas.strokeConcurrently { lines(in: $0) }
+            drawGaps(on: canvas)
         }
+    }
+
+    /// Draws lines that were determined before, and the trend's gaps.
+    @MainActor func draw(_ lines: [Polyline], on canvas: Canvas) {
+        lines.forEach(canvas.stroke)
+        drawGaps(on: canvas)
+    }
+
+    @MainActor private func drawGaps(on canvas: Canvas) {
         guard let trend else { return }
+        let clip = canvas.clipBounds
         let indices = trend.indices(in: columns(in: clip.minX...clip.maxX), of: entries.geometry, scale: scale)
         let gaps = TrendGap.all(in: indices, of: trend)
         guard !gaps.isEmpty else { return }
@@ -51,7 +62,7 @@ nonisolated struct GraphDrawing: Sendable {
     }
 
     /// Returns the lines that reach into a range of x coordinates, in drawing order.
-    private func lines(in xs: ClosedRange<Double>) -> [Polyline] {
+    func lines(in xs: ClosedRange<Double>) -> [Polyline] {
         let columns = columns(in: xs)
         let line = GraphLine(through: entries, decimatedAt: scale, in: columns)
         guard let trend else {

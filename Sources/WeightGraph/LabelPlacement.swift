@@ -21,11 +21,15 @@ struct LabelPlacement {
     /// The frames of the labels that are placed.
     private var labels: [Rect] = []
     private lazy var drawing = graph.drawing
+    /// The graph's lines in spans of x coordinates in which labels were measured.
+    private var parts: [(xs: ClosedRange<Double>, lines: [Polyline])] = []
 
     /// The distance between labels side by side, in points.
     static let gap = 8.0
     /// A label moves only to a place that covers at most this share of what its own place covers.
     private static let greatestShare = 0.5
+    /// The usual width of the widest label, in heights of a label.
+    private static let usualWidth = 8.0
 
     init(in graph: GraphView, _ geometry: GraphGeometry, on sheet: Rect, canMove: Bool) {
         (self.graph, self.geometry, self.sheet, self.canMove) = (graph, geometry, sheet, canMove)
@@ -85,14 +89,29 @@ struct LabelPlacement {
         guard let mask = try? ImageSurface(width: pixels.width, height: pixels.height, format: .argb32) else {
             return 0
         }
-        let (drawing, labels) = (drawing, labels)
+        let (drawing, labels, lines) = (drawing, labels, lines(over: pixels, scale: scale))
         let drawn: Void? = try? mask.withCanvas { canvas in
             canvas.translate(by: Point(x: -Double(pixels.x), y: -Double(pixels.y)))
             canvas.scale(x: scale, y: scale)
-            drawing?.draw(on: canvas)
+            drawing?.draw(lines, on: canvas)
             for label in labels where label.intersects(rect) { canvas.fill(label) }
         }
         return drawn == nil ? 0 : mask.coverage
+    }
+
+    /// Returns the graph's lines over a label, determined once for all labels at one end: decimating them takes longer
+    /// than drawing them.
+    private mutating func lines(over pixels: PixelRect, scale: Double) -> [Polyline] {
+        let rect = pixels.rect.applying(AffineTransform(scaleX: 1 / scale, y: 1 / scale))
+        if let part = parts.first(where: { $0.xs.contains(rect.minX) && $0.xs.contains(rect.maxX) }) {
+            return part.lines
+        }
+        let width = max(rect.width, Self.usualWidth * rect.height)
+        let isAtLeft = rect.midX < sheet.midX
+        let xs = isAtLeft ? rect.minX...rect.minX + width : rect.maxX - width...rect.maxX
+        let lines = drawing?.lines(in: xs) ?? []
+        parts.append((xs, lines))
+        return lines
     }
 }
 
