@@ -97,10 +97,7 @@ final class ReadoutLine: View {
         takesInput = false
     }
 
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
-        backgroundColor = traits.theme.secondary
-    }
+    override func applyColors() { backgroundColor = traits.theme.secondary }
 }
 
 /// A box beside an entry's dot, with the weight and, below it, the date.

@@ -77,8 +77,8 @@ final class FileTable: TableView {
         isTakingFocus = false
     }
 
-    override func traitsDidChange(from previous: Traits?) {
-        super.traitsDidChange(from: previous)
+    override func applyColors() {
+        super.applyColors()
         borderColor = traits.theme.fieldBorder
     }
 

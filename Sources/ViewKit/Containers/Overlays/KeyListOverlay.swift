@@ -35,8 +35,8 @@ public final class KeyListOverlay {
 
     /// The width of a window from which the list may have two columns, in points.
     private static let leastWideWidth = 560.0
-    /// In seconds, like the fade of presented controllers.
-    private static let fadeDuration = 0.25
+    /// That of presented controllers.
+    private static let fadeDuration = FadeTransition().duration
 
     /// Sets the list's frame; call it when the view lays out its subviews.
     public func layout() {
