@@ -35,7 +35,7 @@ public class Label: DrawnView {
     }
 
     private var kept = LayoutCache()
-    private var unshrunk = LayoutCache()
+    private var shrunk = LayoutCache()
 
     public init(
         _ text: String = "", style: TextStyle, themeColor: KeyPath<Theme, Color> = \.text, maximumLines: Int = 1
@@ -72,18 +72,18 @@ public class Label: DrawnView {
 
     private func layout(maximumWidth: Double?) -> TextLayout {
         var font = style.font(at: traits.textSize, hasTabularFigures: hasTabularFigures)
-        font.size *= magnification(of: font, in: maximumWidth)
-        return kept.layout(
-            shownText, font: font, maximumWidth: maximumWidth, alignment: alignment, maximumLines: maximumLines,
-            truncation: truncation)
+        font.size *= magnification
+        let usual = layout(font, maximumWidth, in: &kept)
+        guard let leastMagnification, let maximumWidth, usual.isEllipsized else { return usual }
+        // A point is left for rounding.
+        let share = (maximumWidth - 1) / layout(font, nil, in: &kept).size.width
+        font.size *= max(leastMagnification / magnification, share)
+        return layout(font, maximumWidth, in: &shrunk)
     }
 
-    /// Returns the magnification at which the text fits in a width, between the least and the usual one.
-    private func magnification(of font: Font, in width: Double?) -> Double {
-        guard let leastMagnification, let width else { return magnification }
-        let natural = unshrunk.layout(shownText, font: font).size.width
-        guard natural * magnification > width else { return magnification }
-        // A point is left for rounding.
-        return max(leastMagnification, min(magnification, (width - 1) / max(1, natural)))
+    private func layout(_ font: Font, _ maximumWidth: Double?, in cache: inout LayoutCache) -> TextLayout {
+        cache.layout(
+            shownText, font: font, maximumWidth: maximumWidth, alignment: alignment, maximumLines: maximumLines,
+            truncation: truncation)
     }
 }

@@ -57,8 +57,10 @@ public final class SegmentedControl: Control {
     /// The size that shows every title whole, with its usual insets, in points.
     public var preferredSize: Size {
         let width = Double(labels.count) * (longestTitle + 2 * Self.inset).rounded(.up)
-        return Size(width: width, height: max(Self.height, (layout(ofTitle: 0).size.height + 10).rounded(.up)))
+        return Size(width: width, height: rowHeight)
     }
+
+    private var rowHeight: Double { max(Self.height, (layout(ofTitle: 0).size.height + 10).rounded(.up)) }
 
     /// The least width that shows every title whole, in points.
     public var minimumWidth: Double { Double(labels.count) * (longestTitle + 5).rounded(.up) }
@@ -67,13 +69,13 @@ public final class SegmentedControl: Control {
     public func height(in width: Double) -> Double {
         let isTight =
             longestTitle * Self.leastMagnificationInOneRow > titleRoom(inSegmentOf: width / Double(titles.count))
-        return preferredSize.height * (isTight && titles.count > 2 ? 2 : 1)
+        return rowHeight * (isTight && titles.count > 2 ? 2 : 1)
     }
 
     /// Returns the greatest width of a title in a segment of some width, in points.
     private func titleRoom(inSegmentOf width: Double) -> Double { width - 1 - 2 * Self.leastInset }
 
-    private var rowCount: Int { bounds.height >= 2 * preferredSize.height ? 2 : 1 }
+    private var rowCount: Int { bounds.height >= 2 * rowHeight ? 2 : 1 }
     /// The number of segments in the first row.
     private var longestRow: Int { (titles.count + rowCount - 1) / rowCount }
 
