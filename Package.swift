@@ -63,7 +63,7 @@ let package = Package(
         .target(name: "ImageFiles", dependencies: ["CJPEG", "Cairo", "Geometry"]),
         .target(name: "EventLoop", dependencies: ["CLinux", "System"], swiftSettings: onMainActor),
         .target(name: "WeightHistory", dependencies: ["CLinux", "System"]),
-        .target(name: "Documents", dependencies: ["CLinux", "System", "WeightHistory"]),
+        .target(name: "Documents", dependencies: ["CLinux", "JSON", "System", "WeightHistory"]),
         .target(name: "Requests", dependencies: ["Geometry", "JSON", "System", "WeightHistory"]),
         .target(name: "Words", dependencies: ["Documents", "Requests", "System", "WeightHistory"]),
         .target(

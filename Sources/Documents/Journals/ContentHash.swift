@@ -1,0 +1,80 @@
+import WeightHistory
+
+/// The hash of a document's lines in any order: the sum of a 128-bit hash of each, so that a change costs its own lines.
+///
+/// A line's terminator does not count; a record with line breaks is several lines. Not secure against forgery.
+public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
+    private var high: UInt64
+    private var low: UInt64
+
+    public init() { (high, low) = (0, 0) }
+
+    /// Returns the hash of all lines in the bytes, of which the last may lack its terminator.
+    public init(of bytes: UnsafeBufferPointer<UInt8>) {
+        self.init()
+        var start = 0
+        while start < bytes.count {
+            let end = bytes.baseAddress!.firstIndex(of: Byte.newline, from: start, to: bytes.count) ?? bytes.count
+            self += ContentHash(line: UnsafeBufferPointer(rebasing: bytes[start..<end]))
+            start = end + 1
+        }
+    }
+
+    /// Returns the hash of a line, or of a record with line breaks, without its terminator.
+    public init(of record: [UInt8]) {
+        // A blank line is a line too.
+        self = record.withUnsafeBufferPointer { $0.isEmpty ? ContentHash(line: $0) : ContentHash(of: $0) }
+    }
+
+    /// - Parameter line: One line without its newline.
+    private init(line: UnsafeBufferPointer<UInt8>) {
+        let end = line.last == Byte.carriageReturn ? line.count - 1 : line.count
+        var (high, low) = (Self.seeds.0 ^ UInt64(end), Self.seeds.1)
+        for start in stride(from: 0, to: end, by: 8) {
+            var word: UInt64 = 0
+            for index in start..<min(start + 8, end) { word = word << 8 | UInt64(line[index]) }
+            high = Self.mix(high ^ word, Self.factors.0)
+            low = Self.mix(low ^ word, Self.factors.1)
+        }
+        self.high = Self.mix(high ^ Self.seeds.1, low | 1)
+        self.low = Self.mix(low ^ Self.seeds.0, high | 1)
+    }
+
+    /// The product's halves combined, as in wyhash (Wang Yi).
+    private static func mix(_ one: UInt64, _ other: UInt64) -> UInt64 {
+        let product = one.multipliedFullWidth(by: other)
+        return product.high ^ product.low
+    }
+
+    // The fractions of the square roots of 2, 3, 5 and 7, in binary.
+    private static let seeds: (UInt64, UInt64) = (0x6a09_e667_f3bc_c909, 0xbb67_ae85_84ca_a73b)
+    private static let factors: (UInt64, UInt64) = (0x3c6e_f372_fe94_f82b, 0xa54f_f53a_5f1d_36f1)
+
+    public static func += (left: inout ContentHash, right: ContentHash) {
+        let (low, carries) = left.low.addingReportingOverflow(right.low)
+        left.high = left.high &+ right.high &+ (carries ? 1 : 0)
+        left.low = low
+    }
+
+    public static func -= (left: inout ContentHash, right: ContentHash) {
+        let (low, borrows) = left.low.subtractingReportingOverflow(right.low)
+        left.high = left.high &- right.high &- (borrows ? 1 : 0)
+        left.low = low
+    }
+
+    /// 32 hexadecimal digits.
+    public var description: String { [high, low].map(Self.digits).joined() }
+
+    private static func digits(_ half: UInt64) -> String {
+        let text = String(half, radix: 16)
+        return String(repeating: "0", count: 16 - text.count) + text
+    }
+
+    /// Parses 32 hexadecimal digits; nil for any other text.
+    public init?(_ text: String) {
+        guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16),
+            let low = UInt64(text.suffix(16), radix: 16)
+        else { return nil }
+        (self.high, self.low) = (high, low)
+    }
+}
