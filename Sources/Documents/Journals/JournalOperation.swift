@@ -4,7 +4,8 @@ import WeightHistory
 /// An operation on a document, as one machine's journal has noted it.
 public struct JournalOperation: Hashable, Sendable {
     public let id: OperationID
-    /// The operations of other machines that the document knew.
+    /// The operations whose effects the document had; all earlier ones of this machine, unless a sync program had
+    /// replaced its version.
     public var seen: Knowledge
     public var time: Timestamp
     public var kind: Kind
@@ -15,6 +16,8 @@ public struct JournalOperation: Hashable, Sendable {
     public var after: [[UInt8]]
     /// The hash of the document right after it; nil if its content was not known.
     public var hash: ContentHash?
+    /// The time of the document's modification by it, in nanoseconds since 1970; nil if it was not done.
+    public var modified: Int?
 
     public enum Kind: String, Sendable, CaseIterable {
         case add
@@ -28,18 +31,14 @@ public struct JournalOperation: Hashable, Sendable {
 
     public init(
         _ id: OperationID, seen: Knowledge = Knowledge(), time: Timestamp, _ kind: Kind, before: [[UInt8]] = [],
-        after: [[UInt8]] = [], hash: ContentHash? = nil
+        after: [[UInt8]] = [], hash: ContentHash? = nil, modified: Int? = nil
     ) {
         (self.id, self.seen, self.time, self.kind) = (id, seen, time, kind)
-        (self.before, self.after, self.hash) = (before, after, hash)
+        (self.before, self.after, self.hash, self.modified) = (before, after, hash, modified)
     }
 
     /// What a document knows right after this operation.
-    public var knowledge: Knowledge {
-        var knowledge = seen
-        knowledge.add(id)
-        return knowledge
-    }
+    public var knowledge: Knowledge { seen.adding(id) }
 
-    func knows(_ other: JournalOperation) -> Bool { other.id != id && knowledge.covers(other.id) }
+    func knows(_ other: JournalOperation) -> Bool { seen.covers(other.id) }
 }

@@ -1,26 +1,57 @@
-/// The operations that a document or an operation knows: of each machine, all up to a number (a version vector).
+/// The operations whose effects a version of a document has (a version vector with exceptions).
 public struct Knowledge: Hashable, Sendable {
-    /// The last known number of each machine; from 1.
+    /// Of each machine, the number up to which all its operations are known; from 1.
     public private(set) var numbers: [MachineID: Int]
+    /// Known operations beyond these: a sync program may have replaced a machine's version by another one, on which
+    /// that machine goes on.
+    public private(set) var others: Set<OperationID> = []
 
-    public init(_ numbers: [MachineID: Int] = [:]) { self.numbers = numbers.filter { $0.value > 0 } }
+    public init(_ numbers: [MachineID: Int] = [:], others: Set<OperationID> = []) {
+        self.numbers = numbers.filter { $0.value > 0 }
+        for id in others.sorted() { add(id) }
+    }
 
-    public func covers(_ id: OperationID) -> Bool { id.number <= numbers[id.machine, default: 0] }
+    public func covers(_ id: OperationID) -> Bool { id.number <= number(of: id.machine) || others.contains(id) }
 
     public func covers(_ other: Knowledge) -> Bool {
-        other.numbers.allSatisfy { $0.value <= numbers[$0.key, default: 0] }
+        other.numbers.allSatisfy { machine, number in
+            number <= self.number(of: machine)
+                || (self.number(of: machine) + 1...number).allSatisfy { others.contains(OperationID(machine, $0)) }
+        } && other.others.allSatisfy(covers)
     }
 
-    /// Adds an operation and all earlier ones of its machine.
+    private func number(of machine: MachineID) -> Int { numbers[machine, default: 0] }
+
+    /// Adds one operation.
     public mutating func add(_ id: OperationID) {
-        numbers[id.machine] = max(id.number, numbers[id.machine, default: 0])
+        guard !covers(id) else { return }
+        others.insert(id)
+        joinOthers(of: id.machine)
     }
 
-    public mutating func add(_ other: Knowledge) { numbers.merge(other.numbers, uniquingKeysWith: max) }
+    public mutating func add(_ other: Knowledge) {
+        numbers.merge(other.numbers, uniquingKeysWith: max)
+        others.formUnion(other.others)
+        guard !others.isEmpty else { return }
+        others = others.filter { $0.number > number(of: $0.machine) }
+        for machine in Set(others.map(\.machine)) { joinOthers(of: machine) }
+    }
+
+    private mutating func joinOthers(of machine: MachineID) {
+        while let next = others.remove(OperationID(machine, number(of: machine) + 1)) {
+            numbers[machine] = next.number
+        }
+    }
 
     public func adding(_ other: Knowledge) -> Knowledge {
         var sum = self
         sum.add(other)
+        return sum
+    }
+
+    public func adding(_ id: OperationID) -> Knowledge {
+        var sum = self
+        sum.add(id)
         return sum
     }
 }

@@ -1,0 +1,151 @@
+import WeightHistory
+
+/// What the operations of all machines did to each line of a document.
+public struct LineHistories: Sendable {
+    /// In the order of machines and numbers.
+    public let operations: [JournalOperation]
+    private var effects: [ContentHash: [Effect]] = [:]
+    /// The lines that operations name.
+    private(set) var lines: [ContentHash: [UInt8]] = [:]
+    /// What a line was before edits: a line of the same entry, or of itself.
+    private var origins: [ContentHash: ContentHash] = [:]
+
+    /// What an operation did to one line.
+    struct Effect: Hashable, Sendable {
+        /// The operation's index.
+        let operation: Int
+        /// The number of equal lines after it that it knew.
+        let count: Int
+        /// Whether it removed the line, or one of several equal ones; there are no further ones then.
+        let isRemoval: Bool
+    }
+
+    public init(_ journals: [MachineID: [JournalOperation]]) {
+        operations = journals.sorted { $0.key < $1.key }.flatMap(\.value)
+        for (index, operation) in operations.enumerated() { note(operation, index) }
+    }
+
+    private mutating func note(_ operation: JournalOperation, _ index: Int) {
+        let (before, after) = (operation.before.map { note($0) }, operation.after.map { note($0) })
+        var counts: [ContentHash: Int] = [:]
+        for line in before { counts[line] = 0 }
+        for line in after { counts[line, default: 0] += 1 }
+        let replaced = Set(before)
+        for (line, count) in counts {
+            effects[line, default: []].append(
+                Effect(operation: index, count: count, isRemoval: replaced.contains(line)))
+        }
+        if operation.kind == .edit { for (old, new) in zip(before, after) { join(old, new) } }
+    }
+
+    private mutating func note(_ line: [UInt8]) -> ContentHash {
+        let hash = ContentHash(of: line)
+        lines[hash] = line
+        return hash
+    }
+
+    /// Everything that the journals know.
+    var all: Knowledge { operations.reduce(into: Knowledge()) { $0.add($1.id) } }
+
+    /// The last operations by time, latest first.
+    func latest(_ count: Int) -> some Sequence<JournalOperation> {
+        operations.sorted { ($0.time, $0.id) > ($1.time, $1.id) }.prefix(count)
+    }
+
+    /// What a document with this hash knows; nil if no operation left it.
+    func knowledge(of hash: ContentHash) -> Knowledge? {
+        let same = operations.filter { $0.hash == hash }
+        return same.isEmpty ? nil : same.reduce(Knowledge()) { $0.adding($1.knowledge) }
+    }
+
+    /// Whether another machine's operation left a document with this content at the same time.
+    ///
+    /// Sync programs keep the time of a file, to the second at least.
+    func hasLeft(_ content: VersionContent, besides machine: MachineID) -> Bool {
+        operations.contains { operation in
+            operation.id.machine != machine && operation.hash == content.hash
+                && operation.modified.map { $0 / 1_000_000_000 == content.modified / 1_000_000_000 } ?? false
+        }
+    }
+
+    /// What the document of each machine knew after its last operation.
+    var lastKnowledge: [MachineID: Knowledge] {
+        operations.reduce(into: [:]) { $0[$1.id.machine] = $1.knowledge }
+    }
+
+    /// The effects on a line that no other one knows, of the operations that some knowledge covers.
+    func latestEffects(on line: ContentHash, in knowledge: Knowledge? = nil) -> [Effect] {
+        let all = effects[line] ?? []
+        let candidates = all.filter { knowledge?.covers(operations[$0.operation].id) ?? true }
+        guard candidates.count > 1 else { return candidates }
+        let first = Set(all.filter { isFirst($0, of: all) })
+        return candidates.filter { one in
+            !candidates.contains { other in
+                knows(other, one) || first.contains(other) && other.isRemoval && first.contains(one) && !one.isRemoval
+            }
+        }
+    }
+
+    private func knows(_ one: Effect, _ other: Effect) -> Bool {
+        operations[one.operation].knows(operations[other.operation])
+    }
+
+    /// Whether an operation on a line knows no other one on it.
+    ///
+    /// If such an operation removed the line and another one added it, the removal knew the addition all the same: the
+    /// line came with the document, before the journal.
+    private func isFirst(_ one: Effect, of all: [Effect]) -> Bool { !all.contains { knows(one, $0) } }
+
+    /// Whether a version with some knowledge should have a line that operations name.
+    func isExpected(_ line: ContentHash, by knowledge: Knowledge) -> Bool {
+        let latest = latestEffects(on: line, in: knowledge)
+        return latest.isEmpty ? !isAddition(line) : latest.contains { $0.count > 0 }
+    }
+
+    /// Whether no version had a line before the operations that name it.
+    private func isAddition(_ line: ContentHash) -> Bool {
+        let all = effects[line] ?? []
+        return all.contains { !$0.isRemoval && isFirst($0, of: all) }
+    }
+
+    /// The place of a line's latest addition in the order of times, machines and numbers; lines that were never added
+    /// come last.
+    func birth(of line: ContentHash) -> LineBirth {
+        let additions = latestEffects(on: line).filter { $0.count > 0 }.map { operations[$0.operation] }
+        let births = additions.map { LineBirth(time: $0.time, id: $0.id, line: line) }
+        return births.min()
+            ?? LineBirth(time: Timestamp(rawValue: .max), id: OperationID(MachineID(.max), 0), line: line)
+    }
+
+    /// The lines that the operations after some knowledge name.
+    func lines(after knowledge: Knowledge) -> Set<ContentHash> {
+        var found: Set<ContentHash> = []
+        for operation in operations where !knowledge.covers(operation.id) {
+            for line in operation.before + operation.after { found.insert(ContentHash(of: line)) }
+        }
+        return found
+    }
+
+    /// Equal for all lines that an entry has had by edits.
+    func origin(of line: ContentHash) -> ContentHash {
+        var line = line
+        while let earlier = origins[line] { line = earlier }
+        return line
+    }
+
+    private mutating func join(_ old: ContentHash, _ new: ContentHash) {
+        let (one, other) = (origin(of: old), origin(of: new))
+        if one != other { origins[other] = one }
+    }
+}
+
+/// The place of a line's addition among those of all machines.
+struct LineBirth: Comparable {
+    let time: Timestamp
+    let id: OperationID
+    let line: ContentHash
+
+    static func < (left: LineBirth, right: LineBirth) -> Bool {
+        (left.time, left.id, left.line.description) < (right.time, right.id, right.line.description)
+    }
+}

@@ -1,0 +1,139 @@
+import WeightHistory
+
+/// What a merge changes in a version of a document, so that it has what all machines did.
+///
+/// Of the operations on a line, those count that no other one on it knows. One addition among them, and the line should
+/// be there; only deletions, and it should not. Lines that no operation names stay. What the version knows already, it
+/// shows: only other operations change it, so that a journal may forget its oldest operations.
+public struct MergePlan: Sendable {
+    public private(set) var changes: [MergeChange] = []
+    public private(set) var questions: [MergeQuestion] = []
+    /// What the merged version knows.
+    public let knowledge: Knowledge
+
+    private let state: VersionState
+    private let content: VersionContent
+    private let histories: LineHistories
+    /// The number of each line that is not as wanted.
+    private var wanted: [ContentHash: Int] = [:]
+
+    /// - Parameter state: What the version knows; operations for its foreign change must be in the journals.
+    public init(of content: VersionContent, _ state: VersionState, _ histories: LineHistories) {
+        (self.content, self.state, self.histories) = (content, state, histories)
+        knowledge = state.knowledge.adding(histories.all)
+        let lines = histories.lines(after: state.knowledge)
+        for line in lines {
+            let count = content.count(of: line)
+            if let wish = wish(for: line), wish != count { wanted[line] = wish }
+        }
+        questions = findQuestions(among: lines)
+        changes = findChanges()
+    }
+
+    /// The wanted number of equal lines; nil to leave them as they are.
+    private func wish(for line: ContentHash) -> Int? {
+        let latest = histories.latestEffects(on: line)
+        let new = latest.filter { isNew($0) }
+        guard !new.isEmpty else { return nil }
+        let most = new.map(\.count).max() ?? 0
+        if latest.contains(where: { !isNew($0) && $0.count > 0 }) {
+            return most > 0 ? max(most, content.count(of: line)) : nil
+        }
+        return new.allSatisfy(\.isRemoval) ? most : max(most, content.count(of: line))
+    }
+
+    private func isNew(_ effect: LineHistories.Effect) -> Bool {
+        !state.knowledge.covers(histories.operations[effect.operation].id)
+    }
+
+    private func finalCount(of line: ContentHash) -> Int { wanted[line] ?? content.count(of: line) }
+
+    private func findQuestions(among lines: Set<ContentHash>) -> [MergeQuestion] {
+        let subjects = Set(lines.map(subject))
+        let candidates = Dictionary(grouping: histories.lines.keys.filter { finalCount(of: $0) > 0 }, by: subject)
+        return subjects.compactMap { subject in
+            let lines = (candidates[subject] ?? []).filter { line in
+                histories.latestEffects(on: line).contains { $0.count > 0 }
+            }
+            guard lines.count > 1 else { return nil }
+            let rivals = lines.filter { line in lines.contains { areRivals(line, $0) } }
+            guard !rivals.isEmpty else { return nil }
+            return MergeQuestion(
+                lines: rivals.sorted(by: comesFirst).map { histories.lines[$0]! }, isSetting: subject.field != nil)
+        }.sorted { $0.lines[0].lexicographicallyPrecedes($1.lines[0]) }
+    }
+
+    /// Whether no addition of either line knows one of the other, and one of these is new.
+    private func areRivals(_ one: ContentHash, _ other: ContentHash) -> Bool {
+        guard one != other else { return false }
+        let (first, second) = (additions(of: one), additions(of: other))
+        guard first.contains(where: isNew) || second.contains(where: isNew) else { return false }
+        return !first.contains { one in
+            second.contains { other in
+                let (one, other) = (histories.operations[one.operation], histories.operations[other.operation])
+                return one.id == other.id || one.knows(other) || other.knows(one)
+            }
+        }
+    }
+
+    private func additions(of line: ContentHash) -> [LineHistories.Effect] {
+        histories.latestEffects(on: line).filter { $0.count > 0 }
+    }
+
+    /// The version's own lines first, then by the time and the machine of their additions.
+    private func comesFirst(_ one: ContentHash, _ other: ContentHash) -> Bool {
+        let (first, second) = (content.count(of: one) > 0, content.count(of: other) > 0)
+        if first != second { return first }
+        return histories.birth(of: one) < histories.birth(of: other)
+    }
+
+    private func subject(_ line: ContentHash) -> MergeSubject {
+        let field = histories.lines[line]?.withUnsafeBufferPointer { bytes in
+            bytes.first == Byte.hash ? SettingComment(bytes)?.field : nil
+        }
+        return MergeSubject(field: field, origin: field == nil ? histories.origin(of: line) : nil)
+    }
+
+    private func findChanges() -> [MergeChange] {
+        var missing = wanted.filter { $0.value > content.count(of: $0.key) }.map(\.key)
+        missing.sort { histories.birth(of: $0) < histories.birth(of: $1) }
+        var gone = Dictionary(grouping: wanted.keys.filter { wanted[$0]! < content.count(of: $0) }, by: subject)
+            .mapValues { lines in lines.sorted { histories.birth(of: $0) < histories.birth(of: $1) } }
+        var changes: [MergeChange] = []
+        for line in missing {
+            let count = wanted[line]! - content.count(of: line)
+            let replaced = gone[subject(line)]?.first { content.count(of: $0) == 1 && wanted[$0] == 0 }
+            if count == 1, let replaced {
+                gone[subject(line)]?.removeAll { $0 == replaced }
+                changes.append(.replace(histories.lines[replaced]!, with: histories.lines[line]!))
+            } else {
+                changes.append(.insert(histories.lines[line]!, count: count))
+            }
+        }
+        for line in gone.values.joined().sorted(by: { histories.birth(of: $0) < histories.birth(of: $1) }) {
+            changes.append(.remove(histories.lines[line]!, count: content.count(of: line) - wanted[line]!))
+        }
+        return changes
+    }
+}
+
+/// What a line is about: a goal or height, or an entry through all its edits.
+struct MergeSubject: Hashable {
+    let field: PersonField?
+    let origin: ContentHash?
+}
+
+/// A change that a merge makes in a version; lines are without terminators.
+public enum MergeChange: Hashable, Sendable {
+    case insert([UInt8], count: Int)
+    case remove([UInt8], count: Int)
+    case replace([UInt8], with: [UInt8])
+}
+
+/// Lines of which a person must choose one, or keep all.
+public struct MergeQuestion: Hashable, Sendable {
+    /// At least two, the version's own first.
+    public let lines: [[UInt8]]
+    /// Whether the lines have a goal or height, of which only one can stay.
+    public let isSetting: Bool
+}

@@ -1,0 +1,168 @@
+import TestSupport
+import WeightHistory
+
+@testable import Documents
+
+/// Several machines with a document each, and a sync program between them, in one process.
+struct MachinesModel {
+    private(set) var machines: [ModelMachine]
+    /// The documents that lost a conflict, oldest first, as far as the sync program keeps them.
+    private(set) var copies: [ModelFile] = []
+    private(set) var events: [ModelEvent] = []
+    /// The events of editors, which no program notes at once.
+    private(set) var foreign: Set<Int> = []
+    private var random: SeededGenerator
+    private var now = 1_800_000_000
+    private let keptCopies: Int
+    private var lineCount = 0
+    private let hasEditors: Bool
+
+    /// - Parameters:
+    ///   - keptCopies: How many copies of documents that lost a conflict the sync program keeps.
+    ///   - hasEditors: Whether a line is changed in an editor now and then.
+    init(seed: UInt64, count: Int, keptCopies: Int, hasEditors: Bool) {
+        random = SeededGenerator(seed: seed)
+        (self.keptCopies, self.hasEditors) = (keptCopies, hasEditors)
+        let lines = (1...6).map { Array("2026-01-0\($0),\(60 + $0),kg,".utf8) }
+        machines = (0..<count).map { ModelMachine($0, of: count, lines) }
+    }
+
+    /// Lets time pass while people, editors and the sync program work.
+    mutating func run(steps: Int) {
+        for _ in 0..<steps {
+            now += Int.random(in: 1...40, using: &random)
+            let index = Int.random(in: machines.indices, using: &random)
+            switch Int.random(in: 0..<20, using: &random) {
+            case 0..<10: operate(index)
+            case 10: if hasEditors { edit(index) }
+            case 11: machines[index].isOnline.toggle()
+            default: sync(index, Int.random(in: machines.indices, using: &random))
+            }
+            for index in machines.indices { look(index, answers: random.once(in: 3)) }
+        }
+    }
+
+    /// Connects all machines until nothing changes any more; returns how many documents each one's merges wrote.
+    mutating func settle() -> [Int] {
+        for index in machines.indices { machines[index].isOnline = true }
+        let before = machines.map(\.mergeCount)
+        for round in 0..<9 {
+            now += 70
+            for _ in 0..<2 {
+                for one in machines.indices {
+                    for other in machines.indices { sync(one, other) }
+                }
+            }
+            // One person answers on one machine at a time.
+            for index in machines.indices { look(index, answers: index == round % machines.count) }
+        }
+        return zip(machines, before).map { $0.mergeCount - $1 }
+    }
+
+    private mutating func look(_ index: Int, answers: Bool, decides: Bool = false) {
+        let all = machines.reduce(into: [:]) { $0.merge($1.events) { $1 } }
+        var machine = machines[index]
+        machine.look(at: now, decides: decides, copies: copies, all, events) { question, knows in
+            guard answers else { return nil }
+            let one = [question.lines[Int.random(in: question.lines.indices, using: &random)]]
+            let kept = question.isSetting || random.once(in: 2) ? one : question.lines
+            let before = question.lines.filter { !kept.contains($0) }
+            return (kept, note(ModelEvent(before: before, after: kept, knows: knows)))
+        }
+        machines[index] = machine
+    }
+
+    private mutating func note(_ event: ModelEvent) -> Int {
+        events.append(event)
+        return events.count - 1
+    }
+
+    // People
+
+    private mutating func operate(_ index: Int) {
+        guard let change = operation(on: machines[index]) else { return }
+        // An operation here decides what is still open.
+        look(index, answers: false, decides: true)
+        guard change.before.allSatisfy(machines[index].file.lines.contains) else { return }
+        let knows = machines[index].file.truth
+        machines[index].perform(
+            change, note(ModelEvent(before: change.before, after: change.after, knows: knows)), at: now)
+    }
+
+    private mutating func operation(on machine: ModelMachine) -> ForeignChange? {
+        let row = machine.rows.randomElement(using: &random)
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0..<4: return ForeignChange(after: [newLine()])
+        case 4..<6: return row.map { ForeignChange(before: [$0], after: [newLine()]) }
+        case 6..<8: return row.map { ForeignChange(before: [$0]) }
+        case 8:
+            let goal = Array("# goal: \(Int.random(in: 50..<90, using: &random)) kg".utf8)
+            return machine.goals.contains(goal) ? nil : ForeignChange(before: machine.goals, after: [goal])
+        default: return machine.undo() ?? imported(machine)
+        }
+    }
+
+    /// The same lines may be imported on several machines.
+    private mutating func imported(_ machine: ModelMachine) -> ForeignChange? {
+        let lines = (10..<13).map { Array("2026-03-\($0),7\($0),kg,imported".utf8) }
+        let missing = lines.filter { !machine.file.lines.contains($0) }
+        return missing.isEmpty ? nil : ForeignChange(after: missing)
+    }
+
+    private mutating func newLine() -> [UInt8] {
+        lineCount += 1
+        return Array("2026-02-\(Int.random(in: 10...28, using: &random)),\(100 + lineCount).5,kg,".utf8)
+    }
+
+    /// An editor adds, changes or removes a line.
+    private mutating func edit(_ index: Int) {
+        let row = machines[index].rows.randomElement(using: &random)
+        let kind = Int.random(in: 0..<3, using: &random)
+        let change = ForeignChange(before: kind == 0 ? [] : row.map { [$0] } ?? [], after: kind == 2 ? [] : [newLine()])
+        guard !change.isEmpty else { return }
+        let event = note(ModelEvent(before: change.before, after: change.after, knows: machines[index].file.truth))
+        foreign.insert(event)
+        machines[index].write(change, event, at: now)
+    }
+
+    // The sync program
+
+    private mutating func sync(_ from: Int, _ to: Int) {
+        guard from != to, machines[from].isOnline, machines[to].isOnline else { return }
+        syncJournals(from, to)
+        syncDocument(from, to)
+    }
+
+    private mutating func syncJournals(_ from: Int, _ to: Int) {
+        for (machine, journal) in machines[from].journals where machine != machines[to].id {
+            if journal.count > machines[to].received[machine, default: []].count {
+                machines[to].received[machine] = journal
+                machines[to].changed = now
+            }
+        }
+    }
+
+    private mutating func syncDocument(_ from: Int, _ to: Int) {
+        let (new, old) = (machines[from].file, machines[to].file)
+        let isBehind = zip(old.writes, new.writes).allSatisfy { $0 <= $1 }
+        guard !zip(new.writes, old.writes).allSatisfy({ $0 <= $1 }) else { return }
+        if !isBehind {
+            // A conflict: the newer version wins on both sides.
+            guard (new.modified, from) > (old.modified, to) else { return }
+            copies = Array((copies + [old]).suffix(keptCopies))
+        }
+        machines[to].file = new
+        machines[to].file.writes = zip(old.writes, new.writes).map { max($0, $1) }
+        machines[to].changed = now
+    }
+}
+
+extension ModelMachine {
+    /// The inverse of the last operation, if it is still possible.
+    func undo() -> ForeignChange? {
+        guard let last = journal.last(where: { $0.kind != .merge }), !last.after.isEmpty,
+            last.after.allSatisfy(file.lines.contains), !last.before.contains(where: file.lines.contains)
+        else { return nil }
+        return ForeignChange(before: last.after, after: last.before)
+    }
+}

@@ -1,0 +1,212 @@
+import WeightHistory
+
+@testable import Documents
+
+/// A document's file in a model, with what the model knows of it and no program does.
+struct ModelFile {
+    var lines: [[UInt8]]
+    /// In seconds since 1970.
+    var modified: Int
+    /// The number of writes of each machine that it descends from, as sync programs count them.
+    var writes: [Int]
+    /// The indices of the events that it really shows.
+    var truth: Set<Int> = []
+}
+
+/// What a person or an editor did to a document.
+struct ModelEvent {
+    let before: [[UInt8]]
+    let after: [[UInt8]]
+    /// The events that the document showed.
+    let knows: Set<Int>
+}
+
+/// A machine with a window that shows the document.
+struct ModelMachine {
+    let id: MachineID
+    var file: ModelFile
+    private(set) var journal: [JournalOperation] = []
+    /// The other machines' journals, as far as they have come.
+    var received: [MachineID: [JournalOperation]] = [:]
+    /// When a file in the folder last changed.
+    var changed = 0
+    var isOnline = true
+    private(set) var mergeCount = 0
+    /// The events that each operation in the journal stands for.
+    private(set) var events: [OperationID: Set<Int>] = [:]
+    private var previous: (lines: [[UInt8]], knowledge: Knowledge)
+    private let index: Int
+
+    init(_ index: Int, of count: Int, _ lines: [[UInt8]]) {
+        (id, self.index) = (MachineID(UInt32(index + 1)), index)
+        file = ModelFile(lines: lines, modified: 0, writes: Array(repeating: 0, count: count))
+        previous = (lines, Knowledge())
+    }
+
+    var rows: [[UInt8]] { file.lines.filter { $0.first != Byte.hash } }
+    var goals: [[UInt8]] { file.lines.filter { $0.first == Byte.hash } }
+
+    var journals: [MachineID: [JournalOperation]] { received.merging([id: journal]) { $1 } }
+
+    /// What an editor does.
+    mutating func write(_ change: ForeignChange, _ event: Int, at time: Int) {
+        file.apply(change)
+        file.truth.insert(event)
+        touch(time)
+    }
+
+    private mutating func touch(_ time: Int) {
+        (file.modified, changed) = (time, time)
+        file.writes[index] += 1
+    }
+
+    /// What the program does; the document's knowledge is that of the last look.
+    mutating func perform(_ change: ForeignChange, _ event: Int, at time: Int) {
+        file.apply(change)
+        file.truth.insert(event)
+        touch(time)
+        var kind = JournalOperation.Kind.several
+        if change.before.count == 1, change.after.count == 1 { kind = .edit }
+        append(kind, change, knowing: previous.knowledge, [event], at: time, hash: ContentHash(of: file))
+        previous = (file.lines, journal.last!.knowledge)
+    }
+
+    private mutating func append(
+        _ kind: JournalOperation.Kind, _ change: ForeignChange, knowing: Knowledge, _ standsFor: Set<Int>, at time: Int,
+        hash: ContentHash?
+    ) {
+        let id = OperationID(id, journal.count + 1)
+        journal.append(
+            JournalOperation(
+                id, seen: knowing, time: Timestamp(seconds: time), kind, before: change.before, after: change.after,
+                hash: hash, modified: hash.map { _ in file.modified * 1_000_000_000 }))
+        events[id] = standsFor
+    }
+
+    /// Looks at document and journals, and merges.
+    ///
+    /// - Parameters:
+    ///   - decides: Whether another program's changes are decided on at once.
+    ///   - all: The events that the operations of all machines stand for.
+    ///   - answer: Answers a question with the lines to keep; nil to leave it open.
+    /// - Returns: The questions that were answered.
+    mutating func look(
+        at time: Int, decides: Bool, copies: [ModelFile], _ all: [OperationID: Set<Int>],
+        _ eventsOf: [ModelEvent],
+        answer: (MergeQuestion, _ knows: Set<Int>) -> (kept: [[UInt8]], event: Int)?
+    ) {
+        let change = ForeignChange(from: previous.lines, to: file.lines)
+        let last = journal.last?.hash
+        let state = VersionState(
+            of: VersionContent(of: file), LineHistories(journals), on: id,
+            previous: VersionState.Previous(previous.knowledge, change),
+            isReplaced: last != nil && copies.contains { ContentHash(of: $0) == last })
+        if !state.change.isEmpty {
+            guard decides || time - changed >= 60 else { return }
+            let known = all.values.reduce(into: Set<Int>()) { $0.formUnion($1) }
+            let noted = file.truth.subtracting(known).filter { state.change.includes(eventsOf[$0]) }
+            let isEdit = state.change.before.count == 1 && state.change.after.count == 1
+            append(
+                isEdit ? .edit : .several, state.change, knowing: state.knowledge, noted, at: time,
+                hash: ContentHash(of: file))
+        }
+        var knowledge = state.knowledge
+        if !state.change.isEmpty { knowledge.add(journal.last!.id) }
+        merge(VersionState(knowledge), at: time, all, answer)
+    }
+
+    private mutating func merge(
+        _ state: VersionState, at time: Int, _ all: [OperationID: Set<Int>],
+        _ answer: (MergeQuestion, _ knows: Set<Int>) -> (kept: [[UInt8]], event: Int)?
+    ) {
+        previous = (file.lines, state.knowledge)
+        var plan = MergePlan(of: VersionContent(of: file), state, LineHistories(journals))
+        let truth = truth(all)
+        for question in plan.questions {
+            guard let answer = answer(question, truth) else { return }
+            let change = ForeignChange(
+                before: question.lines.filter { !answer.kept.contains($0) }, after: answer.kept)
+            append(.edit, change, knowing: plan.knowledge, [answer.event], at: time, hash: nil)
+        }
+        let hasAsked = !plan.questions.isEmpty
+        if hasAsked { plan = MergePlan(of: VersionContent(of: file), state, LineHistories(journals)) }
+        if !plan.changes.isEmpty {
+            for change in plan.changes { file.apply(ForeignChange(change)) }
+            touch(time)
+            mergeCount += 1
+        }
+        if hasAsked || !plan.changes.isEmpty {
+            append(.merge, ForeignChange(), knowing: plan.knowledge, [], at: time, hash: ContentHash(of: file))
+        }
+        file.truth.formUnion(self.truth(all))
+        previous = (file.lines, plan.knowledge)
+        if hasAsked || !plan.changes.isEmpty { previous.knowledge.add(journal.last!.id) }
+    }
+
+    /// The events that the document and all journals here stand for.
+    private func truth(_ all: [OperationID: Set<Int>]) -> Set<Int> {
+        journals.values.joined().reduce(into: file.truth) { $0.formUnion(events[$1.id] ?? all[$1.id] ?? []) }
+    }
+}
+
+extension ModelFile {
+    /// Lines go where their dates belong, behind comments.
+    mutating func apply(_ change: ForeignChange) {
+        var gone = change.before
+        for line in change.after {
+            if change.before.count == change.after.count, let old = gone.first, let index = lines.firstIndex(of: old) {
+                lines[index] = line
+                gone.removeFirst()
+            } else {
+                let index = lines.firstIndex { $0.first != Byte.hash && line.lexicographicallyPrecedes($0) }
+                lines.insert(line, at: line.first == Byte.hash ? 0 : index ?? lines.endIndex)
+            }
+        }
+        for line in gone { if let index = lines.firstIndex(of: line) { lines.remove(at: index) } }
+    }
+}
+
+extension ForeignChange {
+    func includes(_ event: ModelEvent) -> Bool {
+        event.before.allSatisfy(before.contains) && event.after.allSatisfy(after.contains)
+    }
+}
+
+extension ContentHash {
+    init(of file: ModelFile) {
+        self.init()
+        for line in file.lines { self += ContentHash(of: line) }
+    }
+}
+
+extension VersionContent {
+    init(of file: ModelFile) {
+        let counts = file.lines.reduce(into: [:]) { $0[ContentHash(of: $1), default: 0] += 1 }
+        self.init(hash: ContentHash(of: file), modified: file.modified * 1_000_000_000, counts: counts)
+    }
+}
+
+extension ForeignChange {
+    init(from old: [[UInt8]], to new: [[UInt8]]) {
+        self.init(before: old.without(new), after: new.without(old))
+    }
+
+    init(_ change: MergeChange) {
+        switch change {
+        case .insert(let line, let count): self.init(after: Array(repeating: line, count: count))
+        case .remove(let line, let count): self.init(before: Array(repeating: line, count: count))
+        case .replace(let old, let new): self.init(before: [old], after: [new])
+        }
+    }
+}
+
+extension [[UInt8]] {
+    fileprivate func without(_ others: [[UInt8]]) -> [[UInt8]] {
+        var counts = others.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        return filter { line in
+            guard let count = counts[line], count > 0 else { return true }
+            counts[line] = count - 1
+            return false
+        }
+    }
+}
