@@ -71,16 +71,6 @@ import Testing
         #expect(copies.map(\.name) == ["real.sync-conflict-20260818-173636-D4LGQYW.csv"])
     }
 
-    @Test func aRelativePathLeadsToAFolderFromTheRoot() throws {
-        folder.write(header, to: "real.csv")
-        let working = try #require(FilePath.workingFolder)
-        let up = String(repeating: "../", count: working.components.count)
-
-        let place = try #require(DocumentFolder(of: FilePath("\(up)\(folder.path.dropFirst())/real.csv")))
-
-        #expect(place.folder.description == folder.path && place.name == "real.csv")
-    }
-
     @Test func whatOnlyItHasBesideEntriesIsSaid() throws {
         var copy = try copy("# goal: 75 kg\ndate,weight,unit,fat\n2026-11-01,82,kg,20\n")
         let own = FilePath(folder.write(header + "2026-11-01,82,kg,\n", to: "own.csv"))

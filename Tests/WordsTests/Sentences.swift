@@ -178,6 +178,8 @@ enum Sentences {
 
     private static let ofVersions: [String] = [
         VersionWords.unreadable("It ends."), VersionWords.there(beside: file, "It ends."),
+        VersionWords.areThere(beside: file, count: 1, first: file),
+        VersionWords.areThere(beside: file, count: 1234, first: file),
         VersionWords.hasEntries(version: file, count: 1),
         VersionWords.hasEntries(version: file, count: 2), "\(VersionWords.add(count: 1)).",
         "\(VersionWords.add(count: 2)).", VersionWords.hasNothingMore(version: file),

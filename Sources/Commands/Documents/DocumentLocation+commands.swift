@@ -5,12 +5,14 @@ import System
 import WeightHistory
 import Words
 
-/// The commands that print or change a document: they write to standard output, and unreadable lines to standard error.
+/// The commands that print or change a document: they write to standard output, and to standard error what they found
+/// beside that, such as unreadable lines.
 extension DocumentLocation {
     /// `healthbeat add`: adds an entry, and prints it.
     public func add(_ entry: WeightEntry) throws(ProgramFailure) {
         try checkPlace()
         let receipt = try perform(.add(entry))
+        reportOtherVersions()
         guard let written = receipt.entry else { return }
         try StandardOutput.report(
             EntryWords.added(written, to: path, convertedFrom: receipt.convertedFrom == nil ? nil : entry.weight),
@@ -22,6 +24,7 @@ extension DocumentLocation {
         try checkPlace()
         // A missing named document is probably mistyped: do not create one that only has a goal.
         let receipt = try perform(.set([setting]), createsMissing: !isNamed)
+        reportOtherVersions()
         try StandardOutput.report(
             PersonWords.changed(setting, in: path, formerly: receipt.formerSettings.first?.text),
             orElse: { PersonWords.changedUnreported(setting.field, $0) })
@@ -74,7 +77,15 @@ extension DocumentLocation {
     private func reportedContents() throws(ProgramFailure) -> Document? {
         let content = try contents()
         content?.reportProblems(of: self)
+        reportOtherVersions()
         return content
+    }
+
+    /// Reports the number of other versions beside the document, and the first name, if there are any; reads none.
+    private func reportOtherVersions() {
+        guard !isStandardInput, let names = DocumentFolder(of: path)?.copyNames, let first = names.first else { return }
+        StandardError.complain(
+            VersionWords.areThere(beside: label, count: names.count, first: first.description))
     }
 
     /// `healthbeat restore --list`: prints one line per backup, newest first; throws if there are none.

@@ -61,27 +61,7 @@ nonisolated struct OtherVersion: Sendable {
     }
 }
 
-/// The resolved location of a document, and the names of its other versions there.
-nonisolated struct DocumentFolder: Hashable, Sendable {
-    /// Absolute, without symbolic links.
-    let folder: FilePath
-    let name: FilePath
-
-    /// Nil if a symbolic link leads nowhere.
-    init?(of document: FilePath) {
-        guard let path = try? document.followingLinks(), let folder = path.folder.resolved,
-            let name = path.components.last
-        else { return nil }
-        (self.folder, self.name) = (folder, name)
-    }
-
-    func isCopy(_ name: FilePath) -> Bool { OtherVersionName.isCopy(name, of: self.name) }
-
-    /// The names of the other versions, in the order of their creation.
-    var copyNames: [FilePath] {
-        folder.names.filter(isCopy).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
-    }
-
+nonisolated extension DocumentFolder {
     /// Reads these versions and compares them with the document. Blocks.
     func copies(_ names: [FilePath], known: [FilePath: OtherVersion], of document: Document) -> [OtherVersion] {
         names.compactMap { name in

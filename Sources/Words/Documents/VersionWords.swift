@@ -36,6 +36,14 @@ public enum VersionWords {
         "There is another version of \(document). \(problem)"
     }
 
+    /// - Parameter first: The name of the first of them.
+    public static func areThere(beside document: String, count: Int, first: String) -> String {
+        plural(
+            count, "There is another version of \(document): \(first). To merge it, run healthbeat merge.",
+            "There are \(count.grouped) other versions of \(document), such as \(first). "
+                + "To merge them, run healthbeat merge.")
+    }
+
     public static func hasEntries(version: String, count: Int) -> String {
         plural(count, "1 entry is only in \(version).", "\(count) entries are only in \(version).")
     }

@@ -4,7 +4,7 @@ import Testing
 
 // Undo, and other versions of the document.
 nonisolated extension Promise {
-    static let undoing = [othersLines, thereAlready, otherVersion, movedToTrash]
+    static let undoing = [othersLines, thereAlready, otherVersion, movedToTrash, reported]
 
     private static let commandsDoNotUndo = Front.hasNone(
         because: "A command ends with its change; healthbeat restore puts a day's beginning back.")
@@ -69,7 +69,7 @@ nonisolated extension Promise {
     private static let movedToTrash = Promise(
         "Once all its entries are in the document, the bar offers to move that version to the trash; if only that "
             + "version has a goal, a height or cells of another program, the bar reports this instead.",
-        commandLine: .hasNone(because: "A command is not told of files beside the document."),
+        commandLine: .hasNone(because: "A command moves nothing to the trash."),
         window: .keeps {
             let folder = TestFolder()
             folder.writeSettings(#"{"reducesMotion":true,"tab":"history"}"#)
@@ -83,6 +83,19 @@ nonisolated extension Promise {
             let note = folder.text(of: ".local/share/Trash/info/\(copy).trashinfo")
             #expect(note?.contains("Path=\(folder[copy])\n") == true)
         })
+
+    private static let reported = Promise(
+        "The commands list, summary, add, goal and height report other versions on standard error.",
+        commandLine: .keeps {
+            let desk = Desk()
+            desk.folder.write(Documents.threeDays, to: copy)
+
+            for command in [["list"], ["summary"], ["add", "82kg"], ["goal", "78kg"], ["height", "178cm"]] {
+                let outcome = desk.program.start(command + [desk.document]).waitForEnd()
+                #expect(outcome.end == .exit(0) && outcome.errors.contains(copy), "\(command)")
+            }
+        },
+        window: .hasNone(because: "The message bar reports them."))
 }
 
 extension WindowStage {
