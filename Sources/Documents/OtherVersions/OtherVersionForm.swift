@@ -1,15 +1,16 @@
 /// A form of the text by which a sync program marks another version's name.
 enum OtherVersionForm: Sendable {
     /// The whole text, as `NamePattern` describes it.
-    case pattern(String)
+    case pattern(NamePattern)
     /// ` (…)` with these words and, after them, the day: ` (Ada's conflicted copy 2026-08-18)`, and any of these with
     /// a number such as ` (1)`. At the beginning of the parentheses, the words may be capitalized.
     case parentheses(words: String)
 
-    func matches(_ text: String) -> Bool {
+    /// - Parameter mark: The bytes of the text.
+    func matches(_ mark: ArraySlice<UInt8>) -> Bool {
         switch self {
-        case .pattern(let pattern): NamePattern(pattern).matches(text)
-        case .parentheses(let words): Parentheses(words: words).matches(text)
+        case .pattern(let pattern): pattern.matches(mark)
+        case .parentheses(let words): Parentheses(words: words).matches(mark)
         }
     }
 
@@ -27,14 +28,15 @@ enum OtherVersionForm: Sendable {
         // Unison: copyonconflict in its manual.
         .pattern(" (copy: conflict on 0000-00-00)"), .pattern(" (copy: conflict 9 on 0000-00-00)"),
         // rclone bisync with --suffix-keep-extension: docs/content/bisync.md.
-        .pattern(".conflict9"), .pattern(".path9"),
+        .pattern(".conflict9"),
         // git-annex: Annex/VariantFile.hs.
         .pattern(".variant-%%%%"),
         // pCloud Drive: file names in public repositories.
         .pattern(" (conflicted)"), .pattern(" (conflicted 9)"), .pattern(" [conflicted]"), .pattern(" [conflicted 9]"),
         // Nextcloud: common/utility.cpp; Dropbox: its help.
         .parentheses(words: "conflicted copy"),
-        // Dropbox in other languages: file names and clean-up scripts in public repositories.
+        // Dropbox in German, French, Spanish, Italian, Portuguese, Polish, Danish, Swedish, Russian, Japanese, Chinese of
+        // both kinds, and Korean: file names and clean-up scripts in public repositories.
         .parentheses(words: "in Konflikt stehende Kopie"),
         .parentheses(words: "en conflit"),
         .parentheses(words: "copia conflictiva"), .parentheses(words: "copia en conflicto"),
@@ -60,10 +62,16 @@ enum OtherVersionForm: Sendable {
 private struct Parentheses {
     let words: String
 
-    func matches(_ text: String) -> Bool {
-        guard text.hasPrefix(" ("), text.last == ")", let rest = afterWords(in: text.dropFirst(2)) else { return false }
-        let day = NamePattern("0000-00-00")
-        return rest.split { Self.boundaries.contains($0) }.contains { day.matches($0) }
+    func matches(_ mark: ArraySlice<UInt8>) -> Bool {
+        // Most names are neither, which bytes tell sooner than characters.
+        guard mark.starts(with: " (".utf8), mark.last == UInt8(ascii: ")"), Self.dayIsIn(mark),
+            let rest = afterWords(in: String(decoding: mark.dropFirst(2), as: UTF8.self)[...])
+        else { return false }
+        return rest.split { Self.boundaries.contains($0) }.contains { Self.day.matches(Array($0.utf8)[...]) }
+    }
+
+    private static func dayIsIn(_ mark: ArraySlice<UInt8>) -> Bool {
+        mark.indices.dropLast(dayLength).contains { day.matches(mark[$0..<($0 + dayLength)]) }
     }
 
     /// The text after the words; nil if the words are missing, or the parentheses are closed before them.
@@ -96,4 +104,7 @@ private struct Parentheses {
     }
 
     private static let boundaries = " ()"
+    private static let day: NamePattern = "0000-00-00"
+    /// In bytes.
+    private static let dayLength = 10
 }

@@ -19,8 +19,7 @@ struct OtherVersionMatcher: Sendable {
             return true
         }
         guard let mark = whole.rest(of: bytes[...]) else { return false }
-        let text = String(decoding: mark, as: UTF8.self)
-        return OtherVersionForm.afterName.contains { $0.matches(text) }
+        return OtherVersionForm.afterName.contains { $0.matches(mark) }
     }
 
     /// Returns the names that could be those of further documents of which a name would be another version, too.
@@ -55,14 +54,12 @@ private struct NamePart: Sendable {
         return ArraySlice(name.dropFirst(text.count).utf8)
     }
 
-    /// Returns the text before this part in a name; nil if nothing is before it, or the name ends otherwise.
-    func beginning(of name: ArraySlice<UInt8>) -> String? {
-        if name.count > bytes.count, name.suffix(bytes.count) == bytes[...] {
-            return String(decoding: name.dropLast(bytes.count), as: UTF8.self)
-        }
-        guard let text, let name = String(validating: name, as: UTF8.self), name.count > text.count,
+    /// Returns what precedes this part in a name; nil if the name ends otherwise.
+    func beginning(of name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        if name.suffix(bytes.count) == bytes[...] { return name.dropLast(bytes.count) }
+        guard let text, let name = String(validating: name, as: UTF8.self),
             name.reversed().starts(with: text.reversed())
         else { return nil }
-        return String(name.dropLast(text.count))
+        return ArraySlice(name.dropLast(text.count).utf8)
     }
 }

@@ -141,11 +141,11 @@ import Testing
             testDescription: "rclone",
             names: [
                 "weights.csv.conflict1", "weights.conflict12.csv", "weights.csv..path1", "weights.csv.path2",
-                "weights.path2.csv",
             ],
             nearMisses: [
                 "weights.csv.conflict", "weights.conflict.csv", "weights.csv.conflict1.csv", "weights.csv..path",
-                "weights..path1.csv", "weights.conflictx1.csv", "weights.csv.Conflict1", "weights.csv...path1",
+                "weights..path1.csv", "weights.path1.csv", "weights.conflictx1.csv", "weights.csv.Conflict1",
+                "weights.csv...path1",
             ]),
         Form(
             testDescription: "git-annex", names: ["weights.variant-1a2b.csv"],
@@ -207,13 +207,13 @@ import Testing
         let matcher = OtherVersionMatcher(of: "weights.csv")
         let marks = Self.marks.filter { !$0.hasPrefix("_") }
         let letters = "ab1 .-_[])ä競".map(String.init)
-        for _ in 0..<20_000 {
+        let names = (0..<5000).flatMap { _ in
             let more = (0..<Int.random(in: 1...6, using: &random)).map { _ in random.pick(letters) }.joined()
             let mark = random.pick(marks)
-            for name in ["weights\(more)\(mark)", "\(more)weights\(mark)"] {
-                #expect(!matcher.matches(FilePath(name)), "\(name)")
-            }
+            return ["weights\(more)\(mark)", "\(more)weights\(mark)"]
         }
+
+        #expect(names.filter { matcher.matches(FilePath($0)) } == [])
     }
 
     /// The forms without the document's stem.
