@@ -83,16 +83,39 @@ public struct FilePath: Hashable, ExpressibleByStringLiteral, CustomStringConver
 
     /// The names in the folder, unordered and without `.` and `..`; empty if it cannot be read.
     public var names: [FilePath] {
-        guard let stream = Self.uninterrupted({ opendir(cString) }) else { return [] }
-        defer { closedir(stream) }
         var names: [FilePath] = []
-        while let entry = Self.uninterrupted({ readdir(stream) }) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { FilePath(cString: $0) }
-            }
-            if name != ".", name != ".." { names.append(name) }
+        forEachName { name in
+            names.append(FilePath(cString: name))
+            return true
         }
         return names
+    }
+
+    /// Returns whether a hidden file in the folder has a wanted name; false if the folder cannot be read.
+    ///
+    /// - Parameter limit: The maximum number of names to look at, as a folder can be huge.
+    public func hasHiddenName(amongFirst limit: Int, where isWanted: (FilePath) -> Bool) -> Bool {
+        var (count, isFound) = (0, false)
+        forEachName { name in
+            count += 1
+            isFound = UInt8(bitPattern: name.pointee) == UInt8(ascii: ".") && isWanted(FilePath(cString: name))
+            return !isFound && count < limit
+        }
+        return isFound
+    }
+
+    /// Calls the body for each name but `.` and `..` until it returns false.
+    private func forEachName(_ body: (UnsafePointer<CChar>) -> Bool) {
+        guard let stream = Self.uninterrupted({ opendir(cString) }) else { return }
+        defer { closedir(stream) }
+        while let entry = Self.uninterrupted({ readdir(stream) }) {
+            let goesOn = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+                    strcmp(name, ".") == 0 || strcmp(name, "..") == 0 || body(name)
+                }
+            }
+            if !goesOn { return }
+        }
     }
 
     private static func uninterrupted<Result>(_ call: () -> Result?) -> Result? {
@@ -160,6 +183,14 @@ public struct FilePath: Hashable, ExpressibleByStringLiteral, CustomStringConver
         guard let path = Self.uninterrupted({ realpath(cString, nil) }) else { return nil }
         defer { free(path) }
         return FilePath(cString: path)
+    }
+
+    /// Resolves a folder's path as `resolved` does, but keeps its missing components.
+    public func resolvedKeepingMissing() throws(SystemError) -> FilePath {
+        if let path = resolved { return path }
+        let error = SystemError.last
+        guard error.code == ENOENT, !["", ".", ".."].contains(name), folder != self else { throw error }
+        return try folder.resolvedKeepingMissing().appending(name)
     }
 
     /// Whether this is a symbolic link that another user made in a folder that everybody may write to, such as `/tmp`.

@@ -65,6 +65,10 @@ public struct FileNumber: Hashable, Sendable {
         guard let number = (try? FileStatus(of: path))?.number else { return nil }
         self = number
     }
+
+    public func isOnSameFileSystem(as other: FileNumber) -> Bool { device == other.device }
+
+    fileprivate var text: String { "\(device) \(inode)" }
 }
 
 /// File metadata to compare, to detect a change without reading; equal stamps prove nothing.
@@ -76,6 +80,12 @@ public struct FileStamp: Hashable, Sendable {
     public let modified: Int
 
     public func isSameFile(as other: FileStamp) -> Bool { number == other.number }
+
+    /// Device, inode, size and time of modification as decimal numbers, to compare later on the same machine.
+    public var text: String { "\(number.text) \(size) \(modified)" }
+
+    /// The maximum length of `text`, in bytes: four numbers of 64 bits, of which one may be negative.
+    public static let longestText = 82
 }
 
 public struct FileRights: Hashable, Sendable {

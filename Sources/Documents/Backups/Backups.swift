@@ -12,16 +12,8 @@ public struct Backups: Sendable {
     /// Finds a document's backups below the folder of all; throws ENOENT if the document's folder cannot be determined.
     public init(of document: FilePath, below root: FilePath) throws(SystemError) {
         let file = try document.followingLinks()
-        let parent = try Self.resolved(file.folder)
+        let parent = try file.folder.resolvedKeepingMissing()
         folder = (parent.components + [file.name]).reduce(root) { $0.appending($1) }
-    }
-
-    /// Resolves a folder's path; keeps missing components, so that backups of a deleted folder can be found.
-    private static func resolved(_ folder: FilePath) throws(SystemError) -> FilePath {
-        if let path = folder.resolved { return path }
-        let (error, name) = (SystemError.last, folder.name)
-        guard error.code == ENOENT, !["", ".", ".."].contains(name), folder.folder != folder else { throw error }
-        return try resolved(folder.folder).appending(name)
     }
 
     /// Whether the system denies this program access to the folder.

@@ -246,7 +246,7 @@ public struct EntryDate: Hashable, Sendable {
 
 extension Int {
     /// Returns the quotient rounded down, for negative numbers too; the divisor must be positive.
-    func flooredQuotient(by divisor: Int) -> Int {
+    package func flooredQuotient(by divisor: Int) -> Int {
         let quotient = self / divisor
         return quotient * divisor > self ? quotient - 1 : quotient
     }

@@ -24,7 +24,7 @@ public struct Timestamp: RawRepresentable, Hashable, Comparable, Sendable {
     public var seconds: Double { Double(rawValue) * 0x1p-25 }
 
     /// Seconds since 1970, rounded down.
-    var wholeSeconds: Int { Int(rawValue >> Self.fractionBits) }
+    package var wholeSeconds: Int { Int(rawValue >> Self.fractionBits) }
 
     /// The first whole nanosecond of the second in this step, below 10⁹; the step contains at most 30.
     var nanoseconds: Int {

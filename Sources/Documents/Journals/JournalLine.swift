@@ -1,0 +1,93 @@
+import System
+import WeightHistory
+
+/// One line of a journal: an operation, and the stamp that the document had right after it.
+struct JournalLine: Hashable, Sendable {
+    var operation: JournalOperation
+    /// The hashes of the files that have the operation's lines if these are long; `operation` lacks those lines.
+    var files: [JournalLinesFile.List: ContentHash] = [:]
+    /// `FileStamp.text`; nil if the operation was not completed.
+    var stamp: String?
+
+    /// The line in JSON with its newline; the stamp is its last member, of fixed width.
+    var bytes: [UInt8] {
+        var text = JournalText()
+        text.append("{\"n\":\(operation.id.number)")
+        appendSeen(to: &text)
+        text.append(",\"time\":\"\(operation.time.journalText)\",\"do\":\"\(operation.kind.rawValue)\"")
+        for list in JournalLinesFile.List.allCases { append(list, to: &text) }
+        if let hash = operation.hash { text.append(",\"hash\":\"\(hash)\"") }
+        text.append(",\"stamp\":\"")
+        return text.bytes + Self.bytes(ofStamp: stamp ?? "") + Self.end
+    }
+
+    /// The end after the stamp.
+    private static let end = Array("\"}\n".utf8)
+
+    /// The offset of the stamp in a line of a number of bytes.
+    static func stampOffset(inLineOf count: Int) -> Int { count - end.count - FileStamp.longestText }
+
+    /// Returns a stamp's text, padded with spaces to the fixed width.
+    static func bytes(ofStamp text: String) -> [UInt8] {
+        Array(text.utf8) + Array(repeating: Byte.space, count: FileStamp.longestText - text.utf8.count)
+    }
+
+    private func appendSeen(to text: inout JournalText) {
+        let others = operation.seen.numbers.filter { $0.key != operation.id.machine }.sorted { $0.key < $1.key }
+        guard !others.isEmpty else { return }
+        text.append(",\"seen\":{")
+        for (index, other) in others.enumerated() {
+            text.append("\(index > 0 ? "," : "")\"\(other.key)\":\(other.value)")
+        }
+        text.append("}")
+    }
+
+    private func append(_ list: JournalLinesFile.List, to text: inout JournalText) {
+        if let hash = files[list] {
+            let name = JournalLinesFile.name(of: list, operation.id)
+            return text.append(",\"\(list.member)\":\"\(name)\",\"\(list.hashMember)\":\"\(hash)\"")
+        }
+        let lines = operation[list]
+        guard !lines.isEmpty else { return }
+        text.append(",\"\(list.rawValue)\":[")
+        for (index, line) in lines.enumerated() {
+            if index > 0 { text.append(",") }
+            text.append(line: line)
+        }
+        text.append("]")
+    }
+}
+
+/// JSON in the making.
+struct JournalText {
+    private(set) var bytes: [UInt8] = []
+
+    mutating func append(_ text: String) { bytes += text.utf8 }
+
+    /// Appends a document's line: a string, or `{"base64":"…"}` if it is not UTF-8.
+    mutating func append(line: [UInt8]) {
+        guard String(validating: line, as: UTF8.self) != nil else {
+            append("{\"\(Self.base64)\":\"")
+            Base64.append(line, to: &bytes)
+            return append("\"}")
+        }
+        bytes.append(Byte.quote)
+        for byte in line {
+            switch byte {
+            case Byte.quote, UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+            case 0..<0x20: append("\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))")
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(Byte.quote)
+    }
+
+    static let base64 = "base64"
+}
+
+extension JournalOperation {
+    subscript(list: JournalLinesFile.List) -> [[UInt8]] {
+        get { list == .before ? before : after }
+        set { if list == .before { before = newValue } else { after = newValue } }
+    }
+}

@@ -1,0 +1,67 @@
+import System
+import WeightHistory
+
+/// The folder of a document's journals: beside the document if a sync program carries it to other machines, otherwise
+/// in the program's folder for state.
+public struct JournalPlace: Hashable, Sendable {
+    /// The user's wish for the place of journals.
+    public enum Wish: String, Sendable, CaseIterable {
+        /// Beside documents that a sync program carries.
+        case automatic
+        case beside
+        /// In the folder for state, on this machine alone.
+        case here
+        /// No journals.
+        case off
+    }
+
+    /// The folder, which need not exist.
+    public let folder: FilePath
+    public let isBeside: Bool
+    /// The other folder that the journals could be in, or were in before.
+    let otherFolder: FilePath
+
+    /// Finds the place; nil if there is to be none, or if the document's path cannot be determined.
+    ///
+    /// - Parameters:
+    ///   - document: The document, which need not exist; symbolic links are followed.
+    ///   - state: The program's folder for state, in the standard folder.
+    ///   - hasOtherVersions: Whether a sync program has made another version of the document.
+    public init?(
+        of document: FilePath, state: FilePath, wish: Wish = .automatic, hasOtherVersions: Bool = false
+    ) {
+        guard wish != .off, let file = try? document.followingLinks(),
+            let parent = try? file.folder.resolvedKeepingMissing()
+        else { return nil }
+        let beside = parent.appending(FilePath(bytes: [UInt8(ascii: ".")] + file.name.bytes)) + ".journal"
+        let path = parent.appending(file.name)
+        let here = state.appending("journals").appending(FilePath(ContentHash(of: path.bytes).description))
+        let isPossible = beside.name.bytes.count <= Self.longestName
+        isBeside =
+            isPossible && wish != .here
+            && (wish == .beside || hasOtherVersions || beside.isRealFolder || SyncMarkers.exist(around: parent))
+        (folder, otherFolder) = isBeside ? (beside, here) : (here, beside)
+    }
+
+    /// The maximum length of a file's name, in bytes (NAME_MAX).
+    private static let longestName = 255
+
+    /// The path of a machine's journal.
+    func path(of machine: MachineID) -> FilePath { Self.path(of: machine, in: folder) }
+
+    static func path(of machine: MachineID, in folder: FilePath) -> FilePath {
+        folder.appending(FilePath("\(machine)\(ending)"))
+    }
+
+    /// Returns the machine whose journal has a name; nil for any other name.
+    static func machine(named name: FilePath) -> MachineID? {
+        let text = String(decoding: name.bytes, as: UTF8.self)
+        return text.hasSuffix(ending) ? MachineID(text.dropLast(ending.count)) : nil
+    }
+
+    private static let ending = ".jsonl"
+}
+
+extension FilePath {
+    fileprivate var isRealFolder: Bool { (try? FileStatus(named: self))?.isFolder == true }
+}
