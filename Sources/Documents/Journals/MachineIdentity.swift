@@ -21,7 +21,7 @@ struct MachineIdentity {
     ///
     /// Programs that ask at once get the same name. Blocks while another one makes it, for a second at most.
     func machine() -> MachineID? {
-        guard folder.makePrivateFolder(), let proof else { return nil }
+        guard isFolderOwn, let proof else { return nil }
         for _ in 0..<Self.attempts {
             switch attempt(proof) {
             case .found(let machine): return machine
@@ -33,6 +33,12 @@ struct MachineIdentity {
     }
 
     private static let attempts = 1000
+
+    /// Makes the folder if it is missing. A file of root's in it, as a program run by sudo would make, could not be read.
+    private var isFolderOwn: Bool {
+        guard (try? folder.makeFolder(mode: 0o700)) != nil else { return false }
+        return (try? FileStatus(of: folder))?.rights.owner == geteuid()
+    }
 
     private enum Attempt {
         case found(MachineID)

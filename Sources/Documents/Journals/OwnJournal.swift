@@ -61,7 +61,7 @@ final class OwnJournal {
     func append(_ operation: JournalOperation) -> Token? {
         let (id, former) = (operation.id, last)
         guard id.machine == machine, id.number > former?.operation.id.number ?? 0, id.number <= OperationID.maximum,
-            folder.makePrivateFolder(), let line = JournalLinesFile.line(of: operation, in: folder)
+            file != nil || folder.makePrivateFolder(), let line = JournalLinesFile.line(of: operation, in: folder)
         else { return nil }
         let bytes = line.bytes
         guard bytes.count <= JournalFile.longestLine, let file = openedOrMade(), append(bytes, to: file) else {
