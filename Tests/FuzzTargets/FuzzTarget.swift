@@ -23,6 +23,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case resources
     /// The URI list of a drop.
     case drops
+    /// The journal of a machine.
+    case journals
 
     /// Valid inputs to start from.
     public var seeds: [[UInt8]] {
@@ -33,6 +35,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .settings: Self.choices.map { Array($0.utf8) }
         case .resources: [Array("Xft.hinting:\t1\nXft.dpi:\t120.5\n*Font: x\n".utf8)]
         case .drops: [Array("# a list\r\nfile:///tmp/a%20b.csv\r\nFILE://localhost/%C3%BC\r\nhttp://a/b\r\n".utf8)]
+        case .journals: [Array(Self.journal.utf8)]
         }
     }
 
@@ -49,8 +52,16 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .drops:
             let paths = FileURI.paths(inList: bytes, hostName: "host", most: 100)
             precondition(paths.count <= 100 && paths.allSatisfy { $0.isAbsolute && !$0.bytes.contains(0) })
+        case .journals: readJournal(bytes)
         }
     }
+
+    private static let journal = #"""
+        {"n":1,"seen":{"b0b0b0b0":9},"time":"2026-11-26T06:40:12Z","do":"add","after":["2026-11-26,82,kg"],"stamp":"1 2"}
+        {"n":2,"time":"2026-11-26T06:40:13Z","do":"edit","before":["82"],"after":[{"base64":"/w=="}],"stamp":"1 2 3  "}
+        {"n":4,"time":"2026-11-26T06:40:14Z","do":"merge","hash":"0123456789abcdef0123456789abcdef","stamp":""}
+
+        """#
 
     private static let documents = [
         """
@@ -95,6 +106,27 @@ extension FuzzTarget {
             } catch {
                 checkSentence(messages.text(for: error))
             }
+        }
+    }
+
+    private func readJournal(_ bytes: [UInt8]) {
+        ScratchFile.withFile(bytes) { path in
+            let folder = path + ".journal"
+            let journal = folder.appending("a0a0a0a0.jsonl")
+            mkdir(folder.cString, 0o700)
+            rename(path.cString, journal.cString)
+            defer {
+                unlink(journal.cString)
+                rmdir(folder.cString)
+            }
+            var journals = Journals(in: folder)
+            journals.update()
+            for operations in journals.operations.values {
+                let numbers = operations.map(\.id.number)
+                precondition(zip(numbers, numbers.dropFirst()).allSatisfy(<), "The numbers must rise.")
+            }
+            let count = journals.operations.values.reduce(0) { $0 + $1.count }
+            precondition(count > 0 || bytes.isEmpty || !journals.problems.isEmpty, "A skipped part must be reported.")
         }
     }
 

@@ -5,7 +5,7 @@ import WeightHistory
 struct JournalFile: Sendable {
     /// In order of their numbers.
     private(set) var operations: [JournalOperation] = []
-    /// What was skipped, and how often.
+    /// The kinds of skipped parts, and how often each was found.
     private(set) var problems: [(kind: JournalProblem.Kind, count: Int)] = []
     private var stamp: FileStamp?
 

@@ -5,7 +5,7 @@ public struct Journals: Sendable {
     public let folder: FilePath
     /// The operations of each machine in order of their numbers, which need not begin at 1.
     public private(set) var operations: [MachineID: [JournalOperation]] = [:]
-    /// What was skipped, in order of the files' names.
+    /// The skipped parts, in order of the files' names.
     public private(set) var problems: [JournalProblem] = []
     private var files: [MachineID: JournalFile] = [:]
 

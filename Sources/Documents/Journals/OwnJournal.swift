@@ -36,6 +36,11 @@ final class OwnJournal {
         return true
     }
 
+    /// Returns the last operation if a document with a stamp is as it left it.
+    func lastOperation(leaving stamp: FileStamp) -> JournalOperation? {
+        last.flatMap { $0.stamp == stamp.text ? $0.operation : nil }
+    }
+
     /// The name of the next operation.
     ///
     /// The first number is the seconds since 2026: other machines may know numbers of a journal that was deleted since.

@@ -56,12 +56,15 @@ import Testing
         let token = try #require(journal.append(addition(1)))
         let (before, file) = (folders.bytes(), stamp(of: folders.place().path(of: ada)))
 
+        #expect(journal.lastOperation(leaving: stamp(of: document)) == nil)
         #expect(journal.setStamp(stamp(of: document), of: token))
 
         #expect(folders.bytes().count == before.count && folders.bytes() != before)
         #expect(stamp(of: folders.place().path(of: ada)).isSameFile(as: file))
         #expect(journal.last?.stamp == stamp(of: document).text)
-        #expect(folders.journal()?.last == journal.last && journal.last?.operation == addition(1))
+        #expect(folders.journal()?.last == journal.last)
+        #expect(folders.journal()?.lastOperation(leaving: stamp(of: document)) == addition(1))
+        #expect(folders.journal()?.lastOperation(leaving: stamp(of: "/")) == nil)
     }
 
     @Test func takesBackItsLastOperationOnly() throws {
@@ -188,7 +191,18 @@ import Testing
 
         #expect(journal.last?.operation == addition(1) && place.folder.names == ["a0a0a0a0.jsonl"])
         #expect(contents(of: place.path(of: ada).description) == JournalLine(operation: addition(1)).bytes)
+    }
+
+    @Test(.enabled(if: MountedFolder.memory(kibibytes: 64) != nil, "Only root may mount."))
+    func writesNothingOnAReadOnlyDisk() throws {
+        let mounted = try #require(MountedFolder.memory(kibibytes: 64))
+        let place = try #require(
+            JournalPlace(of: FilePath(mounted.folder["weights.csv"]), state: "/nowhere", wish: .beside))
+        _ = OwnJournal(of: ada, in: place)?.append(addition(1))
         #expect(mounted.remountReadOnly())
+
         #expect(OwnJournal(of: ada, in: place)?.append(addition(2)) == nil)
+        #expect(OwnJournal(of: bob, in: place)?.append(addition(2, of: bob)) == nil)
+        #expect(place.folder.names == ["a0a0a0a0.jsonl"])
     }
 }
