@@ -250,7 +250,7 @@ private struct JSONParser {
     }
 
     private mutating func skipWhitespace() {
-        while let byte, [0x20, 0x0A, 0x0D, 0x09].contains(byte) { position += 1 }
+        while let byte, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
     }
 
     private mutating func take(_ scalar: Unicode.Scalar) -> Bool {

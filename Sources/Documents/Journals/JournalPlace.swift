@@ -1,3 +1,4 @@
+import Glibc
 import System
 import WeightHistory
 
@@ -27,8 +28,10 @@ public struct JournalPlace: Hashable, Sendable {
     ///   - document: The document, which need not exist; symbolic links are followed.
     ///   - state: The program's folder for state, in the standard folder.
     ///   - hasOtherVersions: Whether a sync program has made another version of the document.
+    ///   - looksAgain: Whether sync programs are looked for even if that was done today, as it costs time.
     public init?(
-        of document: FilePath, state: FilePath, wish: Wish = .automatic, hasOtherVersions: Bool = false
+        of document: FilePath, state: FilePath, wish: Wish = .automatic, hasOtherVersions: Bool = false,
+        looksAgain: Bool = false
     ) {
         guard wish != .off, let file = try? document.followingLinks(),
             let parent = try? file.folder.resolvedKeepingMissing()
@@ -36,11 +39,23 @@ public struct JournalPlace: Hashable, Sendable {
         let beside = parent.appending(FilePath(bytes: [UInt8(ascii: ".")] + file.name.bytes)) + ".journal"
         let path = parent.appending(file.name)
         let here = state.appending("journals").appending(FilePath(ContentHash(of: path.bytes).description))
-        let isPossible = beside.name.bytes.count <= Self.longestName
-        isBeside =
-            isPossible && wish != .here
-            && (wish == .beside || hasOtherVersions || beside.isRealFolder || SyncMarkers.exist(around: parent))
+        let isWished =
+            switch wish {
+            case .beside: true
+            case .here, .off: false
+            case .automatic:
+                hasOtherVersions || beside.isRealFolder || Self.isSynced(parent, looked: here, looksAgain)
+            }
+        isBeside = isWished && beside.name.bytes.count <= Self.longestName
         (folder, otherFolder) = isBeside ? (beside, here) : (here, beside)
+    }
+
+    /// Looks for sync programs once a day, which is noted as the modification time of the folder for state.
+    private static func isSynced(_ parent: FilePath, looked here: FilePath, _ looksAgain: Bool) -> Bool {
+        if !looksAgain, here.wasModifiedToday { return false }
+        if SyncMarkers.exist(around: parent) { return true }
+        utimensat(AT_FDCWD, here.cString, nil, 0)
+        return false
     }
 
     /// The maximum length of a file's name, in bytes (NAME_MAX).
@@ -64,4 +79,10 @@ public struct JournalPlace: Hashable, Sendable {
 
 extension FilePath {
     fileprivate var isRealFolder: Bool { (try? FileStatus(named: self))?.isFolder == true }
+
+    /// Whether the modification time is of this day in UTC.
+    fileprivate var wasModifiedToday: Bool {
+        guard let modified = (try? FileStatus(named: self))?.stamp.modified else { return false }
+        return modified / 1_000_000_000 / 86_400 == time(nil) / 86_400
+    }
 }

@@ -12,13 +12,19 @@ extension Timestamp {
 
     /// Parses a time as `journalText` writes it; nil for any other text.
     init?(journalText text: String) {
-        guard text.utf8.count == 20, let day = CalendarDay(iso: text.prefix(10)) else { return nil }
-        let parts = text.dropFirst(11).dropLast().split(separator: ":").compactMap { Int($0) }
-        guard parts.count == 3, parts.allSatisfy({ (0..<60).contains($0) }), parts[0] < 24 else { return nil }
-        self.init(seconds: day.daysSince1970 * Self.secondsPerDay + parts[0] * 3600 + parts[1] * 60 + parts[2])
-        guard journalText == text else { return nil }
+        let bytes = Array(text.utf8)
+        guard zip(bytes, Self.pattern).allSatisfy({ $1 == Byte.zero ? $0.isDigit : $0 == $1 }),
+            bytes.count == Self.pattern.count
+        else { return nil }
+        let number = { (range: Range<Int>) in bytes[range].reduce(0) { $0 * 10 + Int($1 - Byte.zero) } }
+        let (hour, minute, second) = (number(11..<13), number(14..<16), number(17..<19))
+        guard hour < 24, minute < 60, second < 60, number(0..<4) > 0,
+            let day = CalendarDay(ifThere: number(0..<4), number(5..<7), number(8..<10))
+        else { return nil }
+        self.init(seconds: day.daysSince1970 * Self.secondsPerDay + hour * 3600 + minute * 60 + second)
     }
 
+    private static let pattern = Array("0000-00-00T00:00:00Z".utf8)
     private static let secondsPerDay = 86_400
     private static let journalRange = {
         let (first, last) = (CalendarDay(year: 1, month: 1, day: 1), CalendarDay(year: 9999, month: 12, day: 31))

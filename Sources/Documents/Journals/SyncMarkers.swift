@@ -21,8 +21,8 @@ enum SyncMarkers {
         ".stfolder", ".dropbox.cache", ".owncloudsync.log", ".nextcloudsync.log", ".SeaDrive", ".seafile-data",
     ]
 
-    /// How many names of a folder are looked at.
-    private static let mostNames = 10_000
+    /// The maximum number of a folder's names to look at, so that no operation is slow in a huge folder.
+    private static let mostNames = 2000
 
     private static func exist(in folder: FilePath) -> Bool {
         if names.contains(where: { (try? FileStatus(named: folder.appending($0))) != nil }) { return true }

@@ -17,9 +17,12 @@ import Testing
     }
 
     private func place(
-        of name: String = "sync/notes/w.csv", _ wish: JournalPlace.Wish = .automatic, hasOtherVersions: Bool = false
+        of name: String = "sync/notes/w.csv", _ wish: JournalPlace.Wish = .automatic, hasOtherVersions: Bool = false,
+        looksAgain: Bool = false
     ) -> JournalPlace? {
-        JournalPlace(of: FilePath(folder[name]), state: state, wish: wish, hasOtherVersions: hasOtherVersions)
+        JournalPlace(
+            of: FilePath(folder[name]), state: state, wish: wish, hasOtherVersions: hasOtherVersions,
+            looksAgain: looksAgain)
     }
 
     private var beside: FilePath { FilePath(folder["sync/notes/.w.csv.journal"]) }
@@ -44,6 +47,23 @@ import Testing
             remove(path)
             #expect(place()?.isBeside == false)
         }
+    }
+
+    @Test func looksForSyncProgramsOnceADay() throws {
+        let here = try #require(self.place()?.folder)
+        try here.makeFolder()
+        let yesterday = timespec(tv_sec: time(nil) - 86_400, tv_nsec: 0)
+        utimensat(AT_FDCWD, here.cString, [yesterday, yesterday], 0)
+        #expect(place()?.isBeside == false)
+        close(creat(folder["sync/.stfolder"], 0o600))
+
+        // Midnight in UTC may have passed since.
+        let day = try FileStatus(of: here).stamp.modified / 1_000_000_000 / 86_400
+        let isBeside = place()?.isBeside
+        #expect(isBeside == false || time(nil) / 86_400 > day)
+        #expect(place(looksAgain: true)?.isBeside == true)
+        utimensat(AT_FDCWD, here.cString, [yesterday, yesterday], 0)
+        #expect(place()?.isBeside == true)
     }
 
     @Test(arguments: [".dropbox/", ".sync_1.db-wal", ".sync", "sync_1.db", ".stfolder.txt", ".stignore"])
@@ -106,14 +126,15 @@ import Testing
     /// Two file systems may belong to different people and programs.
     @Test(.enabled(if: MountedFolder.memory(kibibytes: 64) != nil, "Only root may mount."))
     func doesNotLookOnAnotherFileSystem() throws {
-        let mounted = try #require(MountedFolder.memory(kibibytes: 64))
-        let document = FilePath(mounted.folder["w.csv"])
-        let marker = FilePath(mounted.folder.path).folder.appending(".sync_healthbeat-test.db")
-        close(creat(marker.cString, 0o600))
-        defer { unlink(marker.cString) }
+        close(creat(folder["sync/.stfolder"], 0o600))
+        let disk = folder["sync/notes"]
+        #expect(place()?.isBeside == true)
+        try #require(ChildProcess.shell("mount -t tmpfs tmpfs \"$1\"", disk).wait())
+        defer { ChildProcess.shell("umount \"$1\"", disk).wait() }
 
-        #expect(JournalPlace(of: document, state: state)?.isBeside == false)
-        #expect(SyncMarkers.exist(around: marker.folder))
+        #expect(place()?.isBeside == false)
+        close(creat("\(disk)/.stfolder", 0o600))
+        #expect(place()?.isBeside == true)
     }
 
     @Test func readsOneNameOfAJournalOnly() {
