@@ -84,6 +84,12 @@ public struct FileStamp: Hashable, Sendable {
     /// Device, inode, size and time of modification as decimal numbers, to compare later on the same machine.
     public var text: String { "\(number.text) \(size) \(modified)" }
 
+    /// Returns the time of modification in a text that `text` returned, even on another machine; nil for other texts.
+    public static func modificationTime(inText text: String) -> Int? {
+        let numbers = text.split(separator: " ")
+        return numbers.count == 4 ? Int(numbers[3]) : nil
+    }
+
     /// The maximum length of `text`, in bytes: four numbers of 64 bits, of which one may be negative.
     public static let longestText = 82
 }

@@ -11,7 +11,7 @@ extension JournalLine {
             let number = object["n"]?.operationNumber,
             let time = object["time"]?.string.flatMap({ Timestamp(journalText: $0) }),
             let kind = object["do"]?.string.flatMap({ JournalOperation.Kind(rawValue: $0) }),
-            let seen = Self.optional(object["seen"], or: Knowledge(), { Knowledge($0, without: machine) }),
+            let seen = Knowledge(object["seen"] ?? .object([:]), before: OperationID(machine, number)),
             let hash = Self.optional(object["hash"], or: nil, { ContentHash($0) }),
             let stamp = Self.optional(object["stamp"], or: "", \.string),
             let lines = JournalLists(object, of: OperationID(machine, number))
@@ -22,6 +22,7 @@ extension JournalLine {
         files = lines.files
         let end = stamp.utf8.lastIndex { $0 != Byte.space }
         self.stamp = end.map { String(stamp[...$0]) }
+        operation.modified = self.stamp.flatMap { FileStamp.modificationTime(inText: $0) }
     }
 
     /// Returns the parsed value, the default if there is none, and nil if it is wrong.
@@ -64,14 +65,21 @@ extension ContentHash {
 }
 
 extension Knowledge {
-    fileprivate init?(_ json: JSON, without machine: MachineID) {
+    /// Parses numbers, or lists of a number and further ones beyond it; what is missing of the operation's own machine
+    /// is all before it.
+    fileprivate init?(_ json: JSON, before id: OperationID) {
         guard let object = json.object, object.hasDistinctNames else { return nil }
-        var numbers: [MachineID: Int] = [:]
+        var (numbers, others) = ([id.machine: id.number - 1], Set<OperationID>())
         for member in object.members {
-            guard let other = MachineID(member.name), let number = member.value.operationNumber else { return nil }
-            if other != machine { numbers[other] = number }
+            let list = (member.value.array ?? [member.value]).map(\.knownNumber)
+            guard let machine = MachineID(member.name), case let known?? = list.first, !list.contains(nil),
+                machine == id.machine
+                    ? list.allSatisfy({ $0! < id.number }) : known > 0 || list.count > 1
+            else { return nil }
+            numbers[machine] = known
+            others.formUnion(list.dropFirst().compactMap { $0.map { OperationID(machine, $0) } })
         }
-        self.init(numbers)
+        self.init(numbers, others: others)
     }
 }
 
@@ -81,8 +89,11 @@ extension OperationID {
 }
 
 extension JSON {
-    fileprivate var operationNumber: Int? {
-        guard case .number(let number) = self, let value = Int(number.text), (1...OperationID.maximum).contains(value)
+    fileprivate var operationNumber: Int? { knownNumber.flatMap { $0 > 0 ? $0 : nil } }
+
+    /// The number of an operation, or 0 for none.
+    fileprivate var knownNumber: Int? {
+        guard case .number(let number) = self, let value = Int(number.text), (0...OperationID.maximum).contains(value)
         else { return nil }
         return value
     }

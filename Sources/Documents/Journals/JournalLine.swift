@@ -32,14 +32,20 @@ struct JournalLine: Hashable, Sendable {
         Array(text.utf8) + Array(repeating: Byte.space, count: FileStamp.longestText - text.utf8.count)
     }
 
+    /// Appends what the document knew: of this machine only if that was not all of its earlier operations.
     private func appendSeen(to text: inout JournalText) {
-        let others = operation.seen.numbers.filter { $0.key != operation.id.machine }.sorted { $0.key < $1.key }
-        guard !others.isEmpty else { return }
-        text.append(",\"seen\":{")
-        for (index, other) in others.enumerated() {
-            text.append("\(index > 0 ? "," : "")\"\(other.key)\":\(other.value)")
+        let (own, seen) = (operation.id.machine, operation.seen)
+        let beyond = Dictionary(grouping: seen.others, by: \.machine)
+        var machines = Set(seen.numbers.keys).union(beyond.keys)
+        machines.remove(own)
+        if seen.numbers[own, default: 0] != operation.id.number - 1 || beyond[own] != nil { machines.insert(own) }
+        guard !machines.isEmpty else { return }
+        let members = machines.sorted().map { machine in
+            let numbers = [seen.numbers[machine, default: 0]] + (beyond[machine] ?? []).map(\.number).sorted()
+            let list = numbers.map(String.init).joined(separator: ",")
+            return "\"\(machine)\":" + (numbers.count == 1 ? list : "[\(list)]")
         }
-        text.append("}")
+        text.append(",\"seen\":{\(members.joined(separator: ","))}")
     }
 
     private func append(_ list: JournalLinesFile.List, to text: inout JournalText) {

@@ -108,6 +108,7 @@ final class OwnJournal {
             return false
         }
         last?.stamp = stamp.text
+        last?.operation.modified = stamp.modified
         return true
     }
 

@@ -52,7 +52,8 @@ func addition(_ number: Int, of machine: MachineID = ada, at second: Int = 0, _ 
 {
     let time = Timestamp(seconds: 1_767_225_600 + second)
     let text = line ?? "2026-11-01,\(number),kg,"
-    return JournalOperation(OperationID(machine, number), time: time, .add, after: [Array(text.utf8)])
+    let seen = Knowledge([machine: number - 1])
+    return JournalOperation(OperationID(machine, number), seen: seen, time: time, .add, after: [Array(text.utf8)])
 }
 
 func lineText(_ operation: JournalOperation) -> String {
@@ -81,6 +82,14 @@ extension SeededGenerator {
         }
     }
 
+    /// Returns knowledge of all earlier operations of a machine, or now and then of some only.
+    private mutating func knowledge(of number: Int, _ seen: [MachineID: Int], _ own: MachineID) -> Knowledge {
+        let numbers = seen.merging([own: once(in: 4) ? number / 3 : number - 1]) { $1 }
+        let others =
+            once(in: 4) ? numbers.map { OperationID($0.key, $0.value < number ? number - 1 : $0.value + 5) } : []
+        return Knowledge(numbers, others: Set(others.filter { $0.number > 0 }))
+    }
+
     mutating func operation(_ id: OperationID, lines: Int = 5) -> JournalOperation {
         let machines = (0..<Int.random(in: 0...3, using: &self)).map { _ in
             MachineID(.random(in: .min ... .max, using: &self))
@@ -88,7 +97,8 @@ extension SeededGenerator {
         let seen = machines.map { ($0, Int.random(in: 1...OperationID.maximum, using: &self)) }
         let second = Int.random(in: -62_135_596_800...253_402_300_799, using: &self)
         return JournalOperation(
-            id, seen: Knowledge(Dictionary(seen, uniquingKeysWith: max)), time: Timestamp(seconds: second),
+            id, seen: knowledge(of: id.number, Dictionary(seen, uniquingKeysWith: max), id.machine),
+            time: Timestamp(seconds: second),
             pick(JournalOperation.Kind.allCases), before: documentLines(upTo: lines), after: documentLines(upTo: lines),
             hash: once(in: 3) ? nil : ContentHash(of: documentLines(upTo: 3).flatMap(\.self)))
     }
