@@ -9,9 +9,10 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
 
     public init() { (high, low) = (0, 0) }
 
-    /// Returns the hash of all lines in the bytes, of which the last may lack its terminator.
+    /// Returns the hash of all lines in the bytes, of which the last may lack its terminator; no bytes are a blank line.
     public init(of bytes: UnsafeBufferPointer<UInt8>) {
         self.init()
+        if bytes.isEmpty { self = ContentHash(line: bytes) }
         var start = 0
         while start < bytes.count {
             let end = bytes.baseAddress!.firstIndex(of: Byte.newline, from: start, to: bytes.count) ?? bytes.count
@@ -21,10 +22,7 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Returns the hash of a line, or of a record with line breaks, without its terminator.
-    public init(of record: [UInt8]) {
-        // A blank line is a line too.
-        self = record.withUnsafeBufferPointer { $0.isEmpty ? ContentHash(line: $0) : ContentHash(of: $0) }
-    }
+    public init(of record: [UInt8]) { self = record.withUnsafeBufferPointer { ContentHash(of: $0) } }
 
     /// - Parameter line: One line without its newline.
     private init(line: UnsafeBufferPointer<UInt8>) {

@@ -55,7 +55,7 @@ final class OwnJournal {
     /// The place of an appended line.
     struct Token: Sendable {
         fileprivate let range: Range<Int>
-        fileprivate let id: OperationID
+        let id: OperationID
         /// The line before it.
         fileprivate let former: JournalLine?
     }

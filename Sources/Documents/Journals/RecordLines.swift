@@ -9,7 +9,7 @@ extension CellSeparator {
             while start < buffer.count {
                 let next = nextLine(after: start, in: buffer)
                 let line = buffer[start..<next].withoutTerminator
-                if !line.isEmpty { lines.append(Array(line)) }
+                if !line.allSatisfy(\.isWhitespace) { lines.append(Array(line)) }
                 start = next
             }
             return lines
@@ -28,7 +28,7 @@ extension CellSeparator {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-    fileprivate var withoutTerminator: Self {
+    var withoutTerminator: Self {
         guard last == Byte.newline else { return self }
         let line = dropLast()
         return line.last == Byte.carriageReturn ? line.dropLast() : line

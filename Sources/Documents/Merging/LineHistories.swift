@@ -44,6 +44,8 @@ public struct LineHistories: Sendable {
         return hash
     }
 
+    var machines: Set<MachineID> { Set(operations.map(\.id.machine)) }
+
     /// Everything that the journals know.
     var all: Knowledge { operations.reduce(into: Knowledge()) { $0.add($1.id) } }
 

@@ -1,3 +1,4 @@
+import System
 import WeightHistory
 
 /// The lines of a version of a document, in any order.
@@ -12,16 +13,49 @@ public struct VersionContent: Sendable {
         (self.hash, self.modified, self.counts) = (hash, modified, counts)
     }
 
+    /// Reads a version; counts the lines that operations name. Blocks.
+    init(of descriptor: Int32, _ stamp: FileStamp, _ histories: LineHistories) throws(DocumentError) {
+        var (sum, counts) = (ContentHash(), [ContentHash: Int]())
+        if stamp.size > 0 {
+            let separator = try RecordWalker(descriptor: descriptor, size: stamp.size).layout.separator
+            var walker = try LineWalker(descriptor: descriptor, size: stamp.size, separator: separator)
+            while try walker.next() != nil {
+                let hash = walker.withContent { ContentHash(of: $0) }
+                sum += hash
+                if histories.lines[hash] != nil { counts[hash, default: 0] += 1 }
+            }
+        }
+        self.init(hash: sum, modified: stamp.modified, counts: counts)
+    }
+
     func count(of line: ContentHash) -> Int { counts[line, default: 0] }
 }
 
-/// What another program changed in a document, compared with what this machine had read before.
-public struct ForeignChange: Hashable, Sendable {
-    /// The lines that are gone, and those that are new.
-    public let before: [[UInt8]]
-    public let after: [[UInt8]]
+/// The lines that a change removed from a document, and those that it added; without terminators.
+public struct LineChanges: Hashable, Sendable {
+    public var before: [[UInt8]]
+    public var after: [[UInt8]]
 
     public init(before: [[UInt8]] = [], after: [[UInt8]] = []) { (self.before, self.after) = (before, after) }
 
     public var isEmpty: Bool { before.isEmpty && after.isEmpty }
+
+    /// How a journal calls the change if nobody knows the operation.
+    var kind: JournalOperation.Kind {
+        switch (before.count, after.count) {
+        case (1, 1): .edit
+        case (0, 1): .add
+        case (1, 0): .delete
+        default: .several
+        }
+    }
+}
+
+extension ContentHash {
+    func applying(_ changes: LineChanges) -> ContentHash {
+        var sum = self
+        for line in changes.before { sum -= ContentHash(of: line) }
+        for line in changes.after { sum += ContentHash(of: line) }
+        return sum
+    }
 }

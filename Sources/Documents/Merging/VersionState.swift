@@ -5,19 +5,19 @@ public struct VersionState: Hashable, Sendable {
     /// The operations whose effects the version has.
     public let knowledge: Knowledge
     /// What another program did to it afterwards.
-    public let change: ForeignChange
+    public let change: LineChanges
 
-    init(_ knowledge: Knowledge, _ change: ForeignChange = ForeignChange()) {
+    init(_ knowledge: Knowledge, _ change: LineChanges = LineChanges()) {
         (self.knowledge, self.change) = (knowledge, change)
     }
 
     /// The version that a machine had read before.
-    public struct Previous: Sendable {
+    public struct Previous: Hashable, Sendable {
         public let knowledge: Knowledge
         /// What was changed since; empty if the content is the same.
-        public let change: ForeignChange
+        public let change: LineChanges
 
-        public init(_ knowledge: Knowledge, _ change: ForeignChange) {
+        public init(_ knowledge: Knowledge, _ change: LineChanges) {
             (self.knowledge, self.change) = (knowledge, change)
         }
     }
@@ -73,7 +73,7 @@ public struct VersionState: Hashable, Sendable {
 
     private static func difference(
         of content: VersionContent, _ histories: LineHistories, from base: Knowledge
-    ) -> ForeignChange {
+    ) -> LineChanges {
         var (before, after) = ([[UInt8]](), [[UInt8]]())
         for (line, bytes) in histories.lines {
             let isExpected = histories.isExpected(line, by: base)
@@ -81,11 +81,11 @@ public struct VersionState: Hashable, Sendable {
             if isExpected, !isThere { before.append(bytes) }
             if !isExpected, isThere { after.append(bytes) }
         }
-        return ForeignChange(before: before.sorted(), after: after.sorted())
+        return LineChanges(before: before.sorted(), after: after.sorted())
     }
 }
 
-extension ForeignChange {
+extension LineChanges {
     var count: Int { before.count + after.count }
 }
 

@@ -14,6 +14,10 @@ public enum DocumentOperation: Hashable, Sendable {
     /// all of these, otherwise all at the end.
     case putBack([RemovedLine])
     case person([SettingChange])
+    /// Makes the document what it should be by all machines' journals; does nothing if a question is open.
+    case merge(MergeRequest)
+    /// Removes, replaces or adds whole lines, as far as they are still there.
+    case rewrite([RewrittenLine])
 
     /// The condition under which a document already has an entry, however it is written.
     public enum Presence: Hashable, Sendable {
@@ -31,12 +35,30 @@ public enum DocumentOperation: Hashable, Sendable {
         .person(settings.map { SettingChange(setting: $0) })
     }
 
+    /// How a journal calls the operation.
+    var journalKind: JournalOperation.Kind {
+        switch self {
+        case .add(let entries, _): entries.count == 1 ? .add : .several
+        case .edit, .revert: .edit
+        case .remove(let references): references.count == 1 ? .delete : .several
+        case .putBack(let lines): lines.count == 1 ? .add : .several
+        case .person(let changes):
+            switch changes.first?.setting.field {
+            case .goal? where changes.count == 1: .goal
+            case .height? where changes.count == 1: .height
+            default: .several
+            }
+        case .merge: .merge
+        case .rewrite(let lines): lines.count == 1 && lines[0].before != nil && lines[0].after != nil ? .edit : .several
+        }
+    }
+
     var createsDocument: Bool {
         switch self {
         case .add(let entries, _): !entries.isEmpty
         case .putBack(let lines): !lines.isEmpty
         case .person(let lines): lines.contains { $0.setting.text != nil && $0.former == nil }
-        case .edit, .revert, .remove: false
+        case .edit, .revert, .remove, .merge, .rewrite: false
         }
     }
 }

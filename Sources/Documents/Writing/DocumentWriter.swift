@@ -9,6 +9,7 @@ public struct DocumentWriter: Sendable {
     let rules: TimeZoneRules
     private let createsMissing: Bool
     let backupFolder: FilePath?
+    let journals: JournalOptions?
     var options = Options()
 
     /// - Parameters:
@@ -16,12 +17,14 @@ public struct DocumentWriter: Sendable {
     ///   - rules: The zone of dates without an offset; must be the one that the document is read with.
     ///   - createsMissing: Whether an addition makes the file and the folders above it if they are missing.
     ///   - backupFolder: The folder of all documents' daily backups; nil to keep none.
+    ///   - journals: Where the operations are noted; nil to note none.
     ///   - patience: How long to wait for other writers, in seconds; an operation is tried at least once.
     public init(
         path: FilePath, rules: TimeZoneRules = .system(), createsMissing: Bool = true, backupFolder: FilePath? = nil,
-        patience: Double = 10
+        journals: JournalOptions? = nil, patience: Double = 10
     ) {
         (self.path, self.rules, self.createsMissing, self.backupFolder) = (path, rules, createsMissing, backupFolder)
+        self.journals = journals
         options.patience = patience
     }
 
@@ -90,7 +93,7 @@ public struct DocumentWriter: Sendable {
     private func attempt(
         _ operation: DocumentOperation, _ earlier: EarlierAttempts, until deadline: Instant
     ) throws(WritingError) -> WriteReceipt {
-        let document = try lock(until: deadline, earlier)
+        var document = try lock(until: deadline, earlier)
         if let file = document.file {
             earlier.sawFile = true
             try file.checkIsWritable()
@@ -99,10 +102,14 @@ public struct DocumentWriter: Sendable {
             guard createsMissing, operation.createsDocument else { throw .document(.missing) }
         }
         let backupFailure = try keepDaysBackup(of: document)
+        document.journal = OperationJournal(journals, of: path, document.file)
         var receipt: WriteReceipt
         do throws(WritingError) {
             receipt = try document.perform(operation)
+            document.journal?.finish()
         } catch {
+            // A file that another program replaced may have the change.
+            if error != .mayBeDone { document.journal?.takeBack() }
             // The content of a file that is being written proves nothing.
             guard error.isCausedByContent, document.file?.isBeingWritten == true else { throw error }
             throw .beingWritten

@@ -10,18 +10,23 @@ struct LockedDocument: ~Copyable {
     /// The time until which to wait for other programs.
     let deadline: Instant
     let earlier: EarlierAttempts
+    /// Nil if the operation is not noted.
+    var journal: OperationJournal?
 
     var size: Int { file?.stamp.size ?? 0 }
 
     /// Performs an operation, and returns how to undo it; throws `.mayBeDone` if another program replaced the file.
     func perform(_ operation: DocumentOperation) throws(WritingError) -> WriteReceipt {
-        switch operation {
+        journal?.kind = operation.journalKind
+        return switch operation {
         case .add(let entries, let presence): try add(entries, unless: presence)
         case .edit(let reference, let entry): try edit(reference, to: entry)
         case .revert(let reference, let cells): try revert(reference, to: cells)
         case .remove(let references): try remove(references)
         case .putBack(let lines): try putBack(lines)
         case .person(let lines): try change(lines)
+        case .merge(let request): try merge(request)
+        case .rewrite(let lines): try rewrite(lines)
         }
     }
 
@@ -168,6 +173,24 @@ struct LockedDocument: ~Copyable {
         return rewrite.receipt
     }
 
+    private func merge(_ request: MergeRequest) throws(WritingError) -> WriteReceipt {
+        guard let file, size > 0, let journal else { return .thereAlready(nil) }
+        let plan = try WritingError.reading { () throws(DocumentError) in try journal.plan(request, of: file) }
+        guard let plan, plan.questions.isEmpty, !plan.changes.isEmpty else { return .thereAlready(nil) }
+        var receipt = try rewrite(plan.changes.flatMap(RewrittenLine.lines))
+        receipt.count = plan.changes.count
+        return receipt
+    }
+
+    private func rewrite(_ lines: [RewrittenLine]) throws(WritingError) -> WriteReceipt {
+        guard let file, size > 0 else { throw .entryGone }
+        let survey = try survey(SurveyRequest(offsets: Set(lines.compactMap { $0.former?.offset })))
+        let rewrite = try LineRewrite(lines, survey, of: file, writer.rules)
+        guard !rewrite.splices.isEmpty else { throw .entryGone }
+        try commit(rewrite.splices, recordDelta: rewrite.recordDelta, survey)
+        return WriteReceipt(count: rewrite.splices.count, inverse: .rewrite(rewrite.inverse))
+    }
+
     /// Applies splices to the document, whole or not at all.
     ///
     /// One line at the end is appended: to the file, or to a copy if it would cross a page boundary. Any other change
@@ -180,6 +203,7 @@ struct LockedDocument: ~Copyable {
         _ splices: [Splice], recordDelta: Int = 0, of entries: [WeightEntry] = [], _ survey: DocumentSurvey
     ) throws(WritingError) -> Int {
         guard let last = splices.last else { return 0 }
+        journal?.note(splices, survey.layout)
         guard let file else {
             try makeFile(splices.flatMap(\.bytes))
             return 0

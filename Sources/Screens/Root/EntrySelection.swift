@@ -63,7 +63,7 @@ public final class EntrySelection {
             openEntry?.note(old.entry, became: entry)
             tracked?.note(old.entry, became: entry)
             show()
-        case .person: break
+        case .person, .merge, .rewrite: break
         }
     }
 

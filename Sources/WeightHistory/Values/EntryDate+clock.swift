@@ -33,3 +33,8 @@ extension EntryDate {
 
     public var isMidnight: Bool { !isWholeDay && secondsOfDay == 0 && nanoseconds == 0 }
 }
+
+extension Timestamp {
+    /// The current second.
+    package static var now: Timestamp { Timestamp(seconds: Int(time(nil))) }
+}

@@ -35,6 +35,8 @@ public struct OperationWords {
         case .edit(let old, _): [edited(old.entry, receipt.entry ?? old.entry)]
         case .revert(let old, _): [reverted(old.entry, receipt.entry ?? old.entry)]
         case .person: [PersonWords(receipt.settings, format.weights).done(isBack: isUndo)]
+        case .merge: [MergeWords.merged(count: count)]
+        case .rewrite: [isUndo ? MergeWords.undone(count: count) : MergeWords.merged(count: count)]
         }
     }
 
@@ -80,6 +82,8 @@ public struct OperationWords {
         case .putBack(let lines):
             choose(lines.map(\.entry), { "\($0) was not restored." }, { "\($0) entries were not restored." })
         case .person(let lines): PersonWords(lines.map(\.setting), format.weights).notDone
+        case .merge: MergeWords.notMerged
+        case .rewrite: MergeWords.notUndone
         }
     }
 

@@ -16,6 +16,7 @@ public enum UndoWords {
         case .person(goal: true, height: false)?: "Undo changing goal"
         case .person(goal: false, height: true)?: "Undo changing height"
         case .person(goal: false, height: false)?: "Undo change"
+        case .merge?: "Undo merge"
         }
     }
 
@@ -32,6 +33,7 @@ public enum UndoWords {
         case .person(goal: true, height: false)?: "Redo changing goal"
         case .person(goal: false, height: true)?: "Redo changing height"
         case .person(goal: false, height: false)?: "Redo change"
+        case .merge?: "Redo merge"
         }
     }
 
@@ -41,6 +43,7 @@ public enum UndoWords {
         case removal([WeightEntry])
         case edit(WeightEntry)
         case person(goal: Bool, height: Bool)
+        case merge
 
         init(_ operation: DocumentOperation) {
             self =
@@ -53,6 +56,7 @@ public enum UndoWords {
                     .person(
                         goal: lines.contains { $0.setting.field == .goal },
                         height: lines.contains { $0.setting.field == .height })
+                case .merge, .rewrite: .merge
                 }
         }
     }

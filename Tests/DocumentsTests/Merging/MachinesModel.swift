@@ -89,24 +89,24 @@ struct MachinesModel {
             change, note(ModelEvent(before: change.before, after: change.after, knows: knows)), at: now)
     }
 
-    private mutating func operation(on machine: ModelMachine) -> ForeignChange? {
+    private mutating func operation(on machine: ModelMachine) -> LineChanges? {
         let row = machine.rows.randomElement(using: &random)
         switch Int.random(in: 0..<10, using: &random) {
-        case 0..<4: return ForeignChange(after: [newLine()])
-        case 4..<6: return row.map { ForeignChange(before: [$0], after: [newLine()]) }
-        case 6..<8: return row.map { ForeignChange(before: [$0]) }
+        case 0..<4: return LineChanges(after: [newLine()])
+        case 4..<6: return row.map { LineChanges(before: [$0], after: [newLine()]) }
+        case 6..<8: return row.map { LineChanges(before: [$0]) }
         case 8:
             let goal = Array("# goal: \(Int.random(in: 50..<90, using: &random)) kg".utf8)
-            return machine.goals.contains(goal) ? nil : ForeignChange(before: machine.goals, after: [goal])
+            return machine.goals.contains(goal) ? nil : LineChanges(before: machine.goals, after: [goal])
         default: return machine.undo() ?? imported(machine)
         }
     }
 
     /// The same lines may be imported on several machines.
-    private mutating func imported(_ machine: ModelMachine) -> ForeignChange? {
+    private mutating func imported(_ machine: ModelMachine) -> LineChanges? {
         let lines = (10..<13).map { Array("2026-03-\($0),7\($0),kg,imported".utf8) }
         let missing = lines.filter { !machine.file.lines.contains($0) }
-        return missing.isEmpty ? nil : ForeignChange(after: missing)
+        return missing.isEmpty ? nil : LineChanges(after: missing)
     }
 
     private mutating func newLine() -> [UInt8] {
@@ -118,7 +118,7 @@ struct MachinesModel {
     private mutating func edit(_ index: Int) {
         let row = machines[index].rows.randomElement(using: &random)
         let kind = Int.random(in: 0..<3, using: &random)
-        let change = ForeignChange(before: kind == 0 ? [] : row.map { [$0] } ?? [], after: kind == 2 ? [] : [newLine()])
+        let change = LineChanges(before: kind == 0 ? [] : row.map { [$0] } ?? [], after: kind == 2 ? [] : [newLine()])
         guard !change.isEmpty else { return }
         let event = note(ModelEvent(before: change.before, after: change.after, knows: machines[index].file.truth))
         foreign.insert(event)
@@ -159,10 +159,10 @@ struct MachinesModel {
 
 extension ModelMachine {
     /// The inverse of the last operation, if it is still possible.
-    func undo() -> ForeignChange? {
+    func undo() -> LineChanges? {
         guard let last = journal.last(where: { $0.kind != .merge }), !last.after.isEmpty,
             last.after.allSatisfy(file.lines.contains), !last.before.contains(where: file.lines.contains)
         else { return nil }
-        return ForeignChange(before: last.after, after: last.before)
+        return LineChanges(before: last.after, after: last.before)
     }
 }

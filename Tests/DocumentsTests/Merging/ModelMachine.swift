@@ -49,7 +49,7 @@ struct ModelMachine {
     var journals: [MachineID: [JournalOperation]] { received.merging([id: journal]) { $1 } }
 
     /// What an editor does.
-    mutating func write(_ change: ForeignChange, _ event: Int, at time: Int) {
+    mutating func write(_ change: LineChanges, _ event: Int, at time: Int) {
         file.apply(change)
         file.truth.insert(event)
         touch(time)
@@ -61,7 +61,7 @@ struct ModelMachine {
     }
 
     /// What the program does; the document's knowledge is that of the last look.
-    mutating func perform(_ change: ForeignChange, _ event: Int, at time: Int) {
+    mutating func perform(_ change: LineChanges, _ event: Int, at time: Int) {
         file.apply(change)
         file.truth.insert(event)
         touch(time)
@@ -72,7 +72,7 @@ struct ModelMachine {
     }
 
     private mutating func append(
-        _ kind: JournalOperation.Kind, _ change: ForeignChange, knowing: Knowledge, _ standsFor: Set<Int>, at time: Int,
+        _ kind: JournalOperation.Kind, _ change: LineChanges, knowing: Knowledge, _ standsFor: Set<Int>, at time: Int,
         hash: ContentHash?
     ) {
         let id = OperationID(id, journal.count + 1)
@@ -95,7 +95,7 @@ struct ModelMachine {
         _ eventsOf: [ModelEvent],
         answer: (MergeQuestion, _ knows: Set<Int>) -> (kept: [[UInt8]], event: Int)?
     ) {
-        let change = ForeignChange(from: previous.lines, to: file.lines)
+        let change = LineChanges(from: previous.lines, to: file.lines)
         let last = journal.last?.hash
         let state = VersionState(
             of: VersionContent(of: file), LineHistories(journals), on: id,
@@ -124,19 +124,19 @@ struct ModelMachine {
         let truth = truth(all)
         for question in plan.questions {
             guard let answer = answer(question, truth) else { return }
-            let change = ForeignChange(
+            let change = LineChanges(
                 before: question.lines.filter { !answer.kept.contains($0) }, after: answer.kept)
             append(.edit, change, knowing: plan.knowledge, [answer.event], at: time, hash: nil)
         }
         let hasAsked = !plan.questions.isEmpty
         if hasAsked { plan = MergePlan(of: VersionContent(of: file), state, LineHistories(journals)) }
         if !plan.changes.isEmpty {
-            for change in plan.changes { file.apply(ForeignChange(change)) }
+            for change in plan.changes { file.apply(LineChanges(change)) }
             touch(time)
             mergeCount += 1
         }
         if hasAsked || !plan.changes.isEmpty {
-            append(.merge, ForeignChange(), knowing: plan.knowledge, [], at: time, hash: ContentHash(of: file))
+            append(.merge, LineChanges(), knowing: plan.knowledge, [], at: time, hash: ContentHash(of: file))
         }
         file.truth.formUnion(self.truth(all))
         previous = (file.lines, plan.knowledge)
@@ -151,7 +151,7 @@ struct ModelMachine {
 
 extension ModelFile {
     /// Lines go where their dates belong, behind comments.
-    mutating func apply(_ change: ForeignChange) {
+    mutating func apply(_ change: LineChanges) {
         var gone = change.before
         for line in change.after {
             if change.before.count == change.after.count, let old = gone.first, let index = lines.firstIndex(of: old) {
@@ -166,7 +166,7 @@ extension ModelFile {
     }
 }
 
-extension ForeignChange {
+extension LineChanges {
     func includes(_ event: ModelEvent) -> Bool {
         event.before.allSatisfy(before.contains) && event.after.allSatisfy(after.contains)
     }
@@ -186,7 +186,7 @@ extension VersionContent {
     }
 }
 
-extension ForeignChange {
+extension LineChanges {
     init(from old: [[UInt8]], to new: [[UInt8]]) {
         self.init(before: old.without(new), after: new.without(old))
     }

@@ -1,0 +1,176 @@
+import System
+import TestSupport
+import Testing
+import WeightHistory
+
+@testable import Documents
+
+/// Two machines with a document each, whose files a test carries.
+@Suite struct MergedDocumentTests {
+    private let folder = TestFolder()
+    private let header = "date,weight,unit,note\n"
+    private let base = "2026-11-01,80,kg,\n2026-11-03,81,kg,\n2026-11-05,82,kg,\n"
+
+    /// Creates the same document on both machines.
+    init() {
+        for machine in ["a", "b"] {
+            folder.makeFolder(machine)
+            folder.write(header + base, to: "\(machine)/weights.csv")
+        }
+    }
+
+    private func writer(_ machine: String) -> DocumentWriter {
+        let options = JournalOptions(state: FilePath(folder["state-\(machine)"]), wish: .beside)
+        return DocumentWriter(path: FilePath(folder["\(machine)/weights.csv"]), journals: options)
+    }
+
+    private func text(_ machine: String) -> String { folder.text(of: "\(machine)/weights.csv") ?? "" }
+
+    /// Carries the journals of both machines to the other one.
+    private func carryJournals() {
+        let script =
+            "cd \"$1\"; cp -np a/.weights.csv.journal/* b/.weights.csv.journal/ 2>/dev/null; "
+            + "cp -np b/.weights.csv.journal/* a/.weights.csv.journal/ 2>/dev/null; "
+            + "for m in a b; do cp -p $m/.weights.csv.journal/$(cut -c 1-8 state-$m/machine).jsonl "
+            + "$([ $m = a ] && echo b || echo a)/.weights.csv.journal/; done"
+        ChildProcess.shell(script, folder.path).wait()
+    }
+
+    private func carryDocument(from one: String, to other: String) {
+        ChildProcess.shell(
+            "cd \"$1\"; cp -p \(one)/weights.csv \(other)/new; mv \(other)/new \(other)/weights.csv", folder.path
+        )
+        .wait()
+    }
+
+    private func entry(_ date: String, _ weight: String) -> WeightEntry {
+        WeightEntry(date: EntryDate(date, in: .system())!, weight: EntryWeight(weight, .kilograms)!, note: "")
+    }
+
+    private func reference(_ machine: String, _ date: String, _ weight: String) -> EntryReference {
+        EntryReference(entry(date, weight))
+    }
+
+    @Test func whatEachDidAloneIsInBoth() throws {
+        try writer("a").perform(.add(entry("2026-11-06", "83")))
+        try writer("a").perform(.remove([reference("a", "2026-11-01", "80")]))
+        try writer("b").perform(.add(entry("2026-11-04", "84")))
+        try writer("b").perform(.edit(reference("b", "2026-11-03", "81"), to: entry("2026-11-03", "81.5")))
+        carryJournals()
+
+        let receipt = try writer("a").perform(.merge(MergeRequest()))
+        try writer("b").perform(.merge(MergeRequest()))
+
+        let expected = "2026-11-03,81.5,kg,\n2026-11-04,84,kg,\n2026-11-05,82,kg,\n2026-11-06,83,kg,\n"
+        #expect(text("a") == header + expected)
+        #expect(text("b") == header + "2026-11-03,81.5,kg,\n2026-11-05,82,kg,\n2026-11-04,84,kg,\n2026-11-06,83,kg,\n")
+        #expect(receipt.count == 2)
+    }
+
+    /// The sync program lets the later document win, and keeps no copy.
+    @Test func whatLostAConflictComesBack() throws {
+        try writer("a").perform(.add(entry("2026-11-06", "83")))
+        try writer("b").perform(.add(entry("2026-11-07", "84")))
+        carryJournals()
+        carryDocument(from: "b", to: "a")
+
+        try writer("a").perform(.merge(MergeRequest()))
+
+        #expect(text("a") == header + base + "2026-11-06,83,kg,\n2026-11-07,84,kg,\n")
+    }
+
+    @Test func whatWasDeletedStaysDeleted() throws {
+        try writer("a").perform(.add(entry("2026-11-06", "83")))
+        carryJournals()
+        carryDocument(from: "a", to: "b")
+        try writer("b").perform(.remove([reference("b", "2026-11-06", "83")]))
+        carryJournals()
+
+        try writer("a").perform(.merge(MergeRequest()))
+
+        #expect(text("a") == header + base)
+    }
+
+    @Test func aMergeIsUndoneAndRedone() throws {
+        try writer("a").perform(.add(entry("2026-11-06", "83")))
+        try writer("b").perform(.add(entry("2026-11-04", "84")))
+        try writer("b").perform(.remove([reference("b", "2026-11-03", "81")]))
+        try writer("b").perform(.set([.goal(EntryWeight("75", .kilograms))]))
+        carryJournals()
+        let before = text("a")
+
+        let merge = try writer("a").perform(.merge(MergeRequest()))
+        let after = text("a")
+        let undo = try writer("a").perform(merge.inverse)
+        #expect(text("a") == before)
+        try writer("a").perform(undo.inverse)
+
+        #expect(text("a") == after && after != before && merge.count == 3)
+        #expect(after.hasPrefix("# goal: 75 kg\n"))
+    }
+
+    @Test func twoGoalsAreAQuestion() throws {
+        try writer("a").perform(.set([.goal(EntryWeight("75", .kilograms))]))
+        try writer("b").perform(.set([.goal(EntryWeight("72", .kilograms))]))
+        carryJournals()
+        let before = text("a")
+
+        let open = try writer("a").perform(.merge(MergeRequest()))
+        #expect(open.changedNothing && text("a") == before)
+        let preview = try #require(
+            try MergePreview(
+                of: FilePath(folder["a/weights.csv"]),
+                JournalOptions(state: FilePath(folder["state-a"]), wish: .beside)))
+        let question = try #require(preview.plan?.questions.first)
+        #expect(
+            question.isSetting
+                && question.lines.map { String(decoding: $0, as: UTF8.self) } == ["# goal: 75 kg", "# goal: 72 kg"])
+        try writer("a").perform(.merge(MergeRequest(answers: [question: [question.lines[1]]])))
+
+        #expect(text("a") == "# goal: 72 kg\n" + header + base)
+        carryJournals()
+        #expect(try writer("b").perform(.merge(MergeRequest())).changedNothing && text("b") == text("a"))
+    }
+
+    @Test func anEditorsRemovalStays() throws {
+        try writer("a").perform(.add(entry("2026-11-06", "83")))
+        carryJournals()
+        carryDocument(from: "a", to: "b")
+        try writer("b").perform(.add(entry("2026-11-07", "84")))
+        carryJournals()
+        ChildProcess.shell("sed -i /2026-11-06/d \"$1\"", folder["a/weights.csv"]).wait()
+
+        try writer("a").perform(.merge(MergeRequest()))
+        carryJournals()
+        try writer("b").perform(.merge(MergeRequest()))
+
+        #expect(text("a") == header + base + "2026-11-07,84,kg,\n")
+        #expect(text("b") == text("a"))
+    }
+
+    /// Each operation notes the lines that it changed, and the hash of the document after it.
+    @Test func operationsAreNoted() throws {
+        let document = FilePath(folder["a/weights.csv"])
+        try writer("a").perform(.add(entry("2026-11-06", "83")))
+        let edit = try writer("a").perform(.edit(reference("a", "2026-11-03", "81"), to: entry("2026-11-03", "81.5")))
+        try writer("a").perform(edit.inverse)
+        try writer("a").perform(.set([.goal(EntryWeight("75", .kilograms))]))
+        try writer("a").perform(.set([.goal(EntryWeight("74.5", .kilograms))]))
+        var journals = Journals(in: FilePath(folder["a/.weights.csv.journal"]))
+        journals.update()
+
+        let noted = journals.operations.values.joined().map { operation in
+            [operation.before, operation.after].map { $0.map { String(decoding: $0, as: UTF8.self) } }
+        }
+        #expect(
+            noted == [
+                [[], ["2026-11-06,83,kg,"]], [["2026-11-03,81,kg,"], ["2026-11-03,81.5,kg,"]],
+                [["2026-11-03,81.5,kg,"], ["2026-11-03,81,kg,"]], [[], ["# goal: 75 kg"]],
+                [["# goal: 75 kg"], ["# goal: 74.5 kg"]],
+            ])
+        let bytes = try document.contents(atMost: 1 << 20)
+        #expect(journals.operations.values.first?.last?.hash == ContentHash(of: bytes))
+        #expect(journals.operations.values.joined().map(\.kind) == [.add, .edit, .edit, .goal, .goal])
+        #expect(journals.problems == [])
+    }
+}
