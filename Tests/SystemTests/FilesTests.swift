@@ -13,6 +13,31 @@ import Testing
         #expect(folder["weights.csv"].names.isEmpty && folder["none"].names.isEmpty)
     }
 
+    @Test func hiddenNamesAreFoundAmongTheFirst() {
+        for name: FilePath in [".hidden", "weights.csv"] { folder.write([], to: name) }
+
+        #expect(folder.path.hasHiddenName(amongFirst: 2) { $0 == ".hidden" })
+        #expect(!folder.path.hasHiddenName(amongFirst: 2) { $0 != ".hidden" })
+        #expect(!folder["none"].hasHiddenName(amongFirst: 2) { _ in true })
+        folder.write([], to: ".second")
+        var count = 0
+        for limit in 1...3 { _ = folder.path.hasHiddenName(amongFirst: limit) { _ in (count += 1, false).1 } }
+        // The order is the file system's: each of the three names is among the first in three, two and one case.
+        #expect((3...5).contains(count))
+    }
+
+    @Test func stampsDifferInTheirTexts() throws {
+        for (name, count) in [("a", 1), ("b", 1), ("c", 2)] {
+            folder.write([UInt8](repeating: 0, count: count), to: FilePath(name))
+        }
+        let stamps = try ["a", "b", "c", "a"].map { try FileStatus(of: folder[FilePath($0)]).stamp }
+
+        #expect(Set(stamps.map(\.text)).count == 3 && stamps[0].text == stamps[3].text)
+        #expect(stamps.allSatisfy { $0.text.split(separator: " ").count == 4 })
+        #expect(stamps.allSatisfy { $0.number.isOnSameFileSystem(as: stamps[0].number) })
+        #expect(try !FileStatus(of: "/proc").number.isOnSameFileSystem(as: stamps[0].number))
+    }
+
     @Test(arguments: [
         ("pos:\t0\nflags:\t02102001\n", UInt32(0o2_102_001)), ("flags: 0", 0), ("flags:\t8\n", nil), ("flags:\n", nil),
         ("my flags:\t1\n", nil), ("", nil),

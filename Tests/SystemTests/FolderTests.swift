@@ -24,6 +24,15 @@ import Testing
         }
     }
 
+    @Test func missingPartsOfAFoldersPathAreKept() throws {
+        symlink(".", folder["here"].cString)
+        let resolved = try #require(folder.path.resolved)
+
+        #expect(try folder["here/a/b"].resolvedKeepingMissing() == resolved.appending("a/b"))
+        #expect(try folder["here"].resolvedKeepingMissing() == resolved)
+        #expect(throws: SystemError.self) { try folder["none/../a"].resolvedKeepingMissing() }
+    }
+
     @Test func pathsToAFileThatIsNotMadeYetAreTheSameByWhateverLinks() {
         symlink(".", folder["here"].cString)
         symlink("file", folder["link"].cString)

@@ -49,8 +49,9 @@ struct MachineIdentity {
 
     private func attempt(_ proof: String) -> Attempt {
         do throws(PrivateFile.Refusal) {
-            let file = try PrivateFile(opening: path, O_RDWR)
-            return Self.machine(in: file, proof).map { .found($0) } ?? replace(file, proof)
+            if let machine = Self.machine(in: try PrivateFile(opening: path), proof) { return .found(machine) }
+            // Some network file systems lock only files that are open for writing.
+            return replace(try PrivateFile(opening: path, O_RDWR), proof)
         } catch .system(ENOENT) {
             return make(proof) { link($0.path.cString, path.cString) == 0 }
         } catch {
@@ -83,10 +84,12 @@ struct MachineIdentity {
         return errno == EEXIST ? .otherProgram : .failed
     }
 
-    /// Replaces a file of another machine under its lock, unless another program does.
+    /// Replaces a file of another machine under its lock, unless another program does so.
     private func replace(_ file: PrivateFile, _ proof: String) -> Attempt {
         if flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 { return errno == EWOULDBLOCK ? .otherProgram : .failed }
-        guard (try? FileStatus(named: path))?.number == file.status.number else { return .otherProgram }
+        guard (try? FileStatus(named: path))?.number == file.status.number, Self.machine(in: file, proof) == nil else {
+            return .otherProgram
+        }
         return make(proof) { (try? $0.replace(path)) != nil }
     }
 }

@@ -114,4 +114,13 @@ import Testing
         #expect(mounted.remountReadOnly())
         #expect(identity(FilePath(mounted.folder.path)).machine() == nil)
     }
+
+    @Test(.enabled(if: MountedFolder.memory(kibibytes: 64) != nil, "Only root may mount."))
+    func isReadFromAReadOnlyDisk() throws {
+        let mounted = try #require(MountedFolder.memory(kibibytes: 64))
+        let machine = try #require(identity(FilePath(mounted.folder.path)).machine())
+        #expect(mounted.remountReadOnly())
+
+        #expect(identity(FilePath(mounted.folder.path)).machine() == machine)
+    }
 }
