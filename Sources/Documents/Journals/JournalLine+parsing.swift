@@ -7,7 +7,8 @@ extension JournalLine {
     ///
     /// Unknown members are skipped. `machine` is the one that the journal's name says.
     init?(parsing text: some Collection<UInt8>, of machine: MachineID) {
-        guard let object = (try? JSON(parsing: text))?.object, object.hasDistinctNames,
+        // Parsing would take longer to find that in a long file of another kind.
+        guard text.first == UInt8(ascii: "{"), let object = (try? JSON(parsing: text))?.object, object.hasDistinctNames,
             let number = object["n"]?.operationNumber,
             let time = object["time"]?.string.flatMap({ Timestamp(journalText: $0) }),
             let kind = object["do"]?.string.flatMap({ JournalOperation.Kind(rawValue: $0) }),

@@ -83,7 +83,9 @@ import Testing
     }
 
     @Test func survivesGarbageAlone() throws {
-        for garbage in ["x\n", "\n\n", String(repeating: "y\n", count: 600_000)] {
+        for garbage in [
+            "x\n", "\n\n", String(repeating: "{\"n\":\(String(repeating: "9", count: 90))}\n", count: 12_000),
+        ] {
             folders.write(garbage, to: "\(ada).jsonl")
             let journal = try #require(folders.journal())
             #expect(journal.cut(at: time(0)) && journal.append(addition(7)) != nil && folders.read().numbers() == [7])

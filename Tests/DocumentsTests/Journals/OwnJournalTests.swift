@@ -102,8 +102,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["x\n", "{}\n", "\n\n\n", "\u{0}\n", String(repeating: "{\"n\":9}\n", count: 40_000)])
-    func looksBehindGarbage(garbage: String) throws {
+    @Test(arguments: [("x\n", 1), ("{}\n", 1), ("\n", 3), ("\u{0}\n", 1), ("{\"n\":9}\n", 40_000)])
+    func looksBehindGarbage(line: String, count: Int) throws {
+        let garbage = String(repeating: line, count: count)
         folders.write(lineText(addition(1)) + garbage, to: "\(ada).jsonl")
         #expect(folders.journal()?.last?.operation == addition(1))
         folders.write(garbage, to: "\(ada).jsonl")
