@@ -21,9 +21,16 @@ extension JournalLine {
             OperationID(machine, number), seen: seen, time: time, kind, before: lines.before, after: lines.after,
             hash: hash)
         files = lines.files
-        let end = stamp.utf8.lastIndex { $0 != Byte.space }
-        self.stamp = end.map { String(stamp[...$0]) }
+        self.stamp = Self.stamp(stamp)
         operation.modified = self.stamp.flatMap { FileStamp.modificationTime(inText: $0) }
+    }
+
+    /// Returns a stamp's text without the spaces after it; nil for a text of another kind.
+    private static func stamp(_ text: String) -> String? {
+        guard text.utf8.count <= FileStamp.longestText,
+            text.utf8.allSatisfy({ $0.isDigit || $0 == Byte.space || $0 == Byte.minus })
+        else { return nil }
+        return text.utf8.lastIndex { $0 != Byte.space }.map { String(text[...$0]) }
     }
 
     /// Returns the parsed value, the default if there is none, and nil if it is wrong.

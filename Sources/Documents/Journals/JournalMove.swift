@@ -27,13 +27,9 @@ struct JournalMove {
             guard copy(lines, to: present) else { return false }
             if place.isBeside, present.isEmpty || hasAll(lines, in: present) { removeSource(lines) }
             return true
-        } catch .system(ENOENT) {
-            return true
-        } catch .system(ENOTDIR) {
-            return true
         } catch {
-            // Nobody but this user can have continued the numbers of a file that is not a journal.
-            return true
+            // Another kind of file, or another user's, has no numbers of this user.
+            return [.notRegular, .otherUser, .system(ENOENT), .system(ENOTDIR)].contains(error)
         }
     }
 
@@ -61,8 +57,7 @@ struct JournalMove {
     /// Adds those lines that are above the last one present, with their files, and syncs the result.
     private func copy(_ lines: [ArraySlice<UInt8>], to present: [ArraySlice<UInt8>]) -> Bool {
         let last = present.reversed().lazy.compactMap(parsed).first?.operation.id.number ?? 0
-        let new = lines.filter { text in present.isEmpty || parsed(text).map { $0.operation.id.number > last } ?? false
-        }
+        let new = lines.filter { present.isEmpty || (parsed($0)?.operation.id.number ?? 0) > last }
         guard !new.isEmpty else { return true }
         guard new.compactMap(parsed).allSatisfy(copyFiles) else { return false }
         let bytes = (present + new).reduce(into: [UInt8]()) { $0 += $1 + [Byte.newline] }

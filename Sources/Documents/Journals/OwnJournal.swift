@@ -22,9 +22,9 @@ final class OwnJournal {
         do throws(PrivateFile.Refusal) {
             let file = try PrivateFile(opening: path, O_RDWR)
             guard read(file.file, size: file.status.stamp.size) else { return nil }
-        } catch .system(ENOENT) {
         } catch {
-            return nil
+            // The first operation makes the file.
+            if error != .system(ENOENT) { return nil }
         }
     }
 

@@ -68,6 +68,13 @@ import Testing
         #expect(parse(String(valid.dropLast() + #","seen":{"a0a0a0a0":17}}"#)) == nil)
     }
 
+    @Test(arguments: ["", "   ", "1 2 3 x", "\u{1}", #"\u0031\""#, String(repeating: "1", count: 83)])
+    func hasNoStampOfAnotherKind(stamp: String) {
+        let line = parse(valid.dropLast() + #","stamp":"\#(stamp)"}"#)
+
+        #expect(line?.stamp == nil && (line != nil) == (stamp != "\u{1}"))
+    }
+
     @Test(arguments: [
         #""n":0"#, #""n":-1"#, #""n":1.0"#, #""n":1e3"#, #""n":"17""#, #""n":9007199254740993"#,
         #""n":99999999999999999999"#, #""n":null"#, #""time":7"#, #""time":"2026-11-26T06:40:12""#,
