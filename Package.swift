@@ -188,7 +188,8 @@ let package = Package(
             name: "WordsTests",
             dependencies: ["Documents", "Requests", "System", "WeightHistory", "Words", "WordsTestSupport"]),
         .target(name: "WordsTestSupport", dependencies: ["System"], path: "Tests/WordsTestSupport"),
-        .testTarget(name: "CommandsTests", dependencies: ["Commands", "System"]),
+        .testTarget(
+            name: "CommandsTests", dependencies: ["Commands", "Documents", "System", "TestSupport", "WeightHistory"]),
         .testTarget(
             name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "Input", "System", "TestSupport"],
             swiftSettings: onMainActor),

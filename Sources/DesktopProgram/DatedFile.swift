@@ -24,12 +24,3 @@ public nonisolated enum DatedFile {
     /// Returns the file name without its extension; it has no colons, which some file systems refuse.
     public static func stem(_ name: String) -> FilePath { FilePath("\(name) \(localTime("%Y-%m-%d %H.%M.%S"))") }
 }
-
-/// Returns the current local time in a pattern of `strftime`.
-public nonisolated func localTime(_ pattern: String) -> String {
-    var (seconds, parts) = (time(nil), tm())
-    localtime_r(&seconds, &parts)
-    var text = [CChar](repeating: 0, count: 64)
-    let count = strftime(&text, text.count, pattern, &parts)
-    return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-}

@@ -15,6 +15,7 @@ struct HealthBeat: ParsableCommand {
             healthbeat goal [WEIGHT | --remove] [FILE] [OPTIONS]
             healthbeat height [HEIGHT | --remove] [FILE]
             healthbeat restore [--list | DATE] [FILE]
+            healthbeat merge [FILE] [OPTIONS]
             """,
         discussion: """
             Without a command, opens a window on FILE: comma-separated values with the columns date, weight, unit and \
@@ -27,7 +28,7 @@ struct HealthBeat: ParsableCommand {
         version: "healthbeat \(ProgramVersion.number)",
         subcommands: [
             Open.self, Export.self, Add.self, List.self, Import.self, Summary.self, Goal.self, Height.self,
-            Restore.self,
+            Restore.self, Merge.self,
         ],
         defaultSubcommand: Open.self)
 }

@@ -50,6 +50,11 @@ public struct JournalPlace: Hashable, Sendable {
         (folder, otherFolder) = isBeside ? (beside, here) : (here, beside)
     }
 
+    /// The name of the folder beside the document, whether it is the place or not.
+    public var besideName: FilePath { (isBeside ? folder : otherFolder).name }
+
+    public static func isJournal(_ name: FilePath) -> Bool { machine(named: name) != nil }
+
     /// Looks for sync programs once a day, which is noted as the modification time of the folder for state.
     private static func isSynced(_ parent: FilePath, looked here: FilePath, _ looksAgain: Bool) -> Bool {
         if !looksAgain, here.wasModifiedToday { return false }

@@ -88,9 +88,7 @@ public struct MergePlan: Sendable {
     }
 
     private func subject(_ line: ContentHash) -> MergeSubject {
-        let field = histories.lines[line]?.withUnsafeBufferPointer { bytes in
-            bytes.first == Byte.hash ? SettingComment(bytes)?.field : nil
-        }
+        let field = histories.lines[line]?.settingField
         return MergeSubject(field: field, origin: field == nil ? histories.origin(of: line) : nil)
     }
 

@@ -26,6 +26,13 @@ public struct VersionExtras: Hashable, Sendable {
         columns = layout.foreignColumns.filter(Set(names.values).contains)
     }
 
+    /// Returns the same without goal or height.
+    public func without(_ fields: Set<PersonField>) -> VersionExtras {
+        var extras = self
+        extras.settings.removeAll { fields.contains($0.field) }
+        return extras
+    }
+
     private static func forEachForeignCell(
         of path: FilePath, _ own: DocumentLayout, _ rules: TimeZoneRules, _ body: (_ key: Int, _ name: String) -> Void
     ) throws(DocumentError) {

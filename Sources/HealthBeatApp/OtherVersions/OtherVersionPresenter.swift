@@ -1,3 +1,4 @@
+import Commands
 import Documents
 import EventLoop
 import System
@@ -8,6 +9,12 @@ import Words
 final class OtherVersionPresenter {
     /// Performs an operation, and calls a block with whether it succeeded.
     var perform: ((DocumentOperation, _ onEnd: @escaping (Bool) -> Void) -> Void)?
+    /// What machines have noted in journals, which a merge decides; other versions offer only the rest.
+    var noted = NotedContent() { didSet { if noted != oldValue { look() } } }
+    /// A merge's changes and questions, if it needs answers; offered before other versions.
+    var plan: MergePlan? { didSet { show() } }
+    /// Called to review the changes of a merge that needs answers.
+    var onReview: ((MergePlan) -> Void)?
 
     private let loop: EventLoop
     private let document: DocumentPresenter
@@ -36,10 +43,11 @@ final class OtherVersionPresenter {
     }
 
     /// Whether any of the other versions has entries that the document lacks, and none is being merged.
-    var hasEntries: Bool { next != nil }
+    var hasEntries: Bool { plan != nil || next != nil }
 
     /// Adds the entries of the first other version that has any.
     func takeIn() {
+        if let plan { return onReview?(plan) ?? () }
         guard let next else { return }
         merge = Merge(before: document.contents?.stamp)
         // An examination in progress may be of an earlier state.
@@ -99,10 +107,10 @@ final class OtherVersionPresenter {
         if names?.isEmpty == true, copies.isEmpty { return show() }
         isLooking = true
         let known = Dictionary(copies.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-        let (names, loop) = (names, loop)
+        let (names, loop, noted) = (names, loop, noted)
         Thread.start { [weak self] in
             let names = names ?? place.copyNames
-            let copies = place.copies(names, known: known, of: contents)
+            let copies = place.copies(names, known: known, of: contents, noted: noted)
             loop.post { self?.finish(names, copies, of: contents.stamp, at: place) }
         }
     }
@@ -125,9 +133,16 @@ final class OtherVersionPresenter {
         }
     }
 
-    /// Offers entries first, then a removal; problems come last.
+    /// Offers the answers of a merge first, then entries, then a removal; problems come last.
     private func show() {
-        if let next {
+        if let plan {
+            let (asked, count) = (plan.questions.count, plan.questions.count + plan.changes.count)
+            notices.offer(
+                MergeWords.needChoice(asked, of: count),
+                button: MessageButton(title: "Review…", toolTip: ToolTip("Merge the other version", key: "I")) {
+                    [weak self] in self?.onReview?(plan)
+                })
+        } else if let next {
             let count = next.entries.count
             let button = MessageButton(
                 title: VersionWords.add(count: count), toolTip: ToolTip("Merge the other version", key: "I")

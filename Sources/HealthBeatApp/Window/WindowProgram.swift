@@ -42,6 +42,7 @@ public final class WindowProgram {
         let drops: DropPresenter
         let files: WindowFiles
         let copies: OtherVersionPresenter
+        let machines: MachineMerger
     }
 
     public init(_ request: WindowRequest) throws(ProgramFailure) {
@@ -99,7 +100,8 @@ public final class WindowProgram {
             pictures: WindowPictures(program, root, document, notices),
             importer: importer, drops: DropPresenter(program.loop, root, document, importer),
             files: WindowFiles(program.loop, document),
-            copies: OtherVersionPresenter(program.loop, document, notices))
+            copies: OtherVersionPresenter(program.loop, document, notices),
+            machines: MachineMerger(program.loop, document))
         followDocument(parts!)
         root.onChoice = { [weak choices] in choices?.keep() }
         root.onPanelChange = { [weak self] in self?.followCoveredArea() }
@@ -113,13 +115,26 @@ public final class WindowProgram {
             guard let self, !isEnding else { return }
             documents.current.perform(change, onEnd: onEnd)
         }
+        followMachines(parts)
         parts.document.onImport = { [weak importer] in importer?.begin([$0], alternative: nil) }
-        parts.document.onChange = { [weak importer, weak copies, loop = program.loop] in
+        let machines = parts.machines
+        parts.document.onChange = { [weak importer, weak copies, weak machines, loop = program.loop] in
             importer?.followDocument()
             copies?.followDocument()
+            loop.post { machines?.followDocument() }
             // The list of recent files must not delay the frame that shows the document.
             loop.post { files.noteDocument() }
         }
+    }
+
+    private func followMachines(_ parts: Parts) {
+        let (machines, copies) = (parts.machines, parts.copies)
+        machines.perform = { [weak self] request, onEnd in
+            guard let self, !isEnding else { return }
+            documents.current.perform(.merge(request), onEnd: onEnd)
+        }
+        machines.onQuestions = { [weak copies] in copies?.plan = $0 }
+        machines.onJournals = { [weak copies, weak machines] in copies?.noted = machines?.noted ?? NotedContent() }
     }
 
     /// Saves an operation that the user has entered; a failure is shown in the panel it came from.

@@ -1,3 +1,4 @@
+import Documents
 import System
 
 /// Sentences about merging what several machines did to a document.
@@ -12,6 +13,62 @@ public enum MergeWords {
             count, "Undid 1 change from another machine.", "Undid \(count.grouped) changes from another machine.")
     }
 
+    /// For the message bar.
+    public static func needChoice(_ asked: Int, of count: Int) -> String {
+        plural(
+            count, "1 change from another machine needs your choice.",
+            "\(asked.grouped) of \(count.grouped) changes from another machine need your choice.")
+    }
+
+    public static let nothingLeft = "There is nothing to merge any more."
     public static let notMerged = "The changes from another machine were not merged."
     public static let notUndone = "The merge was not undone."
+
+    /// The lines of a change as they stand in the document, as a difference shows them.
+    public static func lines(_ change: MergeChange) -> String {
+        switch change {
+        case .insert(let line, _): "+ \(text(line))"
+        case .remove(let line, _): "- \(text(line))"
+        case .replace(let old, let new): "- \(text(old))\n+ \(text(new))"
+        }
+    }
+
+    /// The lines of a question, the document's own first.
+    public static func question(_ question: MergeQuestion) -> String {
+        question.lines.map { "? \(text($0))" }.joined(separator: "\n")
+    }
+
+    private static func text(_ line: [UInt8]) -> String { SafeText.escaped(String(decoding: line, as: UTF8.self)) }
+
+    public static func wouldMerge(count: Int) -> String {
+        plural(
+            count, "1 change from another machine would be merged.",
+            "\(count.grouped) changes from another machine would be merged.")
+    }
+
+    public static func open(count: Int, of document: String) -> String {
+        plural(
+            count, "1 change of \(document) needs your choice.",
+            "\(count.grouped) changes of \(document) need your choice.")
+            + " Run healthbeat merge on a terminal, or with --prefer this, other or both."
+    }
+
+    /// Asks for the number of a line, on a terminal.
+    public static func prompt(_ question: MergeQuestion) -> String {
+        let lines = question.lines.enumerated().map { "\($0 + 1): \(text($1))\n" }.joined()
+        let last = question.lines.count
+        return question.isSetting
+            ? "Two machines have set this. Keep which?\n\(lines)1 to \(last): "
+            : "Two machines have changed this entry. Keep which?\n\(lines)1 to \(last), or b for all of them: "
+    }
+
+    public static func added(count: Int, from version: String) -> String {
+        plural(
+            count, "Added 1 entry that was only in \(version).",
+            "Added \(count.grouped) entries that were only in \(version).")
+    }
+
+    public static func nothing(in document: String) -> String { "There is nothing to merge into \(document)." }
+
+    public static func mergedUnreported(_ reason: String) -> String { "The document was merged, but: \(reason)" }
 }

@@ -42,8 +42,11 @@ public struct OperationWords {
 
     private func nothingDone(_ entry: WeightEntry?) -> String {
         if let entry { return "\(format.shortWords(for: entry)) is already there." }
-        guard case .putBack(let lines) = operation else { return ImportWords.nothingToAdd }
-        return "All \(lines.count) entries are already there."
+        return switch operation {
+        case .putBack(let lines): "All \(lines.count) entries are already there."
+        case .merge: MergeWords.nothingLeft
+        default: ImportWords.nothingToAdd
+        }
     }
 
     private func alreadyThere(_ count: Int) -> [String] {

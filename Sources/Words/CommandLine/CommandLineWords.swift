@@ -49,6 +49,10 @@ public enum CommandLineWords {
         "\"\(text)\" is not the name of a backup, such as 2026-11-21. To see all, use --list."
     }
 
+    public static func notAPreference(_ text: String) -> String {
+        "\"\(text)\" is not a choice. Write this, other or both."
+    }
+
     public static let units = "The unit must be lbs, kg or st."
     public static let noWeight = "Missing expected argument '<weight>'."
     public static let noteNotText = "The note is not UTF-8 text. Convert the text to UTF-8."

@@ -74,8 +74,11 @@ private struct JournalStorm {
             try #require(journal.takeBack(token))
             number = model.last?.id.number ?? 0
         } else {
+            if random.once(in: 2) {
+                try #require(journal.setStamp(stamp(of: "/"), of: token))
+                operation.modified = stamp(of: "/").modified
+            }
             model.append(operation)
-            if random.once(in: 2) { try #require(journal.setStamp(stamp(of: "/"), of: token)) }
         }
     }
 

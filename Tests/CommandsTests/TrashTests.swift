@@ -3,7 +3,7 @@ import System
 import TestSupport
 import Testing
 
-@testable import HealthBeatApp
+@testable import Commands
 
 @Suite struct TrashTests {
     private let folder = TestFolder()

@@ -4,7 +4,7 @@ import System
 import TestSupport
 import Testing
 
-@testable import HealthBeatApp
+@testable import Commands
 
 @Suite struct OtherVersionTests {
     private let folder = TestFolder()

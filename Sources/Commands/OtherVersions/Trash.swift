@@ -1,11 +1,10 @@
-import DesktopProgram
 import Glibc
 import System
 
 /// The desktop's trash, in the user's home or on the file's own disk.
 ///
 /// Source: The FreeDesktop.org Trash specification, version 1.0.
-nonisolated struct Trash {
+struct Trash {
     private let home: FilePath
     private let topOfDisk: (FilePath) -> FilePath
 
@@ -131,7 +130,7 @@ nonisolated struct Trash {
 }
 
 /// The user's own trash on a disk that is shared with other users.
-nonisolated final class DiskTrash {
+final class DiskTrash {
     private let descriptor: Int32
 
     /// Opens `.Trash/UID` if `.Trash` is sticky, or else `.Trash-UID`, creating the folder if it is missing.

@@ -4,22 +4,23 @@ import WeightHistory
 import Words
 
 /// Another version of the document in its folder, as last read.
-nonisolated struct OtherVersion: Sendable {
-    let path: FilePath
-    let reading: Result<Document, DocumentError>
+public struct OtherVersion: Sendable {
+    public let path: FilePath
+    public let reading: Result<Document, DocumentError>
     /// The entries that only this version has, oldest first.
-    private(set) var entries: [WeightEntry] = []
+    public private(set) var entries: [WeightEntry] = []
     /// Everything else that only this version has.
-    private(set) var extras = VersionExtras()
+    public private(set) var extras = VersionExtras()
     private var comparedWith: FileStamp?
+    private var noted = NotedContent()
 
-    var name: String { (path.components.last ?? path).description }
+    public var name: String { (path.components.last ?? path).description }
 
     /// Whether all lines could be read and the document has them all, so that nothing would be lost.
-    var isSuperfluous: Bool { problem == nil && entries.isEmpty }
+    public var isSuperfluous: Bool { problem == nil && entries.isEmpty }
 
     /// A sentence about unreadable lines or further content that only this version has; nil if there is neither.
-    var problem: String? {
+    public var problem: String? {
         switch reading {
         case .success(let document):
             document.problemSummary(name: name).map(VersionWords.unreadable)
@@ -29,7 +30,7 @@ nonisolated struct OtherVersion: Sendable {
     }
 
     /// Reads a version unless its stamp is that of the known one; nil if there is no such regular file. Blocks.
-    init?(_ path: FilePath, known: OtherVersion?) {
+    public init?(_ path: FilePath, known: OtherVersion?) {
         guard let status = try? FileStatus(named: path), status.isRegular else { return nil }
         if let known, case .success(let document) = known.reading, document.stamp == status.stamp {
             self = known
@@ -41,15 +42,17 @@ nonisolated struct OtherVersion: Sendable {
     }
 
     /// Finds what the document lacks, unless its current state was compared already.
-    mutating func compare(with document: Document, at place: FilePath) {
-        guard case .success(let own) = reading, comparedWith != document.stamp else { return }
-        entries = document.history.entries(onlyIn: own.history, layout: document.layout)
-        extras = VersionExtras(of: own, at: path, beside: document, at: place)
-        comparedWith = document.stamp
+    ///
+    /// What machines have noted in journals is not lacking: a merge knows whether it should be there.
+    public mutating func compare(with document: Document, at place: FilePath, noted: NotedContent = NotedContent()) {
+        guard case .success(let own) = reading, comparedWith != document.stamp || self.noted != noted else { return }
+        entries = document.history.entries(onlyIn: own.history, layout: document.layout).filter { !noted.has($0) }
+        extras = VersionExtras(of: own, at: path, beside: document, at: place).without(noted.fields)
+        (comparedWith, self.noted) = (document.stamp, noted)
     }
 
     /// Moves the file to the trash unless it has changed since it was read; throws a sentence with the reason.
-    func moveToTrash() throws(ProgramFailure) {
+    public func moveToTrash() throws(ProgramFailure) {
         guard case .success(let document) = reading, (try? FileStatus(named: path).stamp) == document.stamp,
             (try? DocumentReader.isUnchanged(document, path: path)) == true
         else { throw ProgramFailure(VersionWords.changed(version: name)) }
@@ -61,13 +64,15 @@ nonisolated struct OtherVersion: Sendable {
     }
 }
 
-nonisolated extension DocumentFolder {
+extension DocumentFolder {
     /// Reads these versions and compares them with the document. Blocks.
-    func copies(_ names: [FilePath], known: [FilePath: OtherVersion], of document: Document) -> [OtherVersion] {
+    public func copies(
+        _ names: [FilePath], known: [FilePath: OtherVersion], of document: Document, noted: NotedContent
+    ) -> [OtherVersion] {
         names.compactMap { name in
             let path = folder.appending(name)
             var copy = OtherVersion(path, known: known[path])
-            copy?.compare(with: document, at: folder.appending(self.name))
+            copy?.compare(with: document, at: folder.appending(self.name), noted: noted)
             return copy
         }
     }

@@ -1,0 +1,120 @@
+import Documents
+import System
+import WeightHistory
+import Words
+
+/// Which lines of a question `healthbeat merge` keeps.
+public enum MergePreference: String, Sendable, CaseIterable {
+    /// Those of this machine's document.
+    case this
+    case other
+    case both
+
+    /// Returns the lines to keep; nil if both a goal and another one were to stay.
+    func lines(of question: MergeQuestion) -> [[UInt8]]? {
+        switch self {
+        case .this: [question.lines[0]]
+        case .other: [question.lines[1]]
+        case .both: question.isSetting ? nil : question.lines
+        }
+    }
+}
+
+/// The options of `healthbeat merge`.
+public struct MergeOptions {
+    /// Other versions by name, besides those that sync programs have left.
+    public var versions: [FilePath]
+    public var preference: MergePreference?
+    public var isDryRun: Bool
+    /// Asks which lines to keep; nil if nobody can be asked.
+    public var ask: ((MergeQuestion) -> [[UInt8]]?)?
+
+    public init(
+        versions: [FilePath] = [], preference: MergePreference? = nil, isDryRun: Bool = false,
+        ask: ((MergeQuestion) -> [[UInt8]]?)? = nil
+    ) {
+        (self.versions, self.preference, self.isDryRun, self.ask) = (versions, preference, isDryRun, ask)
+    }
+}
+
+extension DocumentLocation {
+    /// `healthbeat merge`: makes the document what it should be by what all machines did, then adds what only other
+    /// versions have, and prints that; returns false if a question is left, with nothing changed.
+    public func merge(_ options: MergeOptions) throws(ProgramFailure) -> Bool {
+        try refuseStandardOutput()
+        try requireFolder()
+        let preview = try mergePreview()
+        var request = MergeRequest()
+        let questions = preview?.plan?.questions ?? []
+        for question in questions {
+            request.answers[question] = options.preference?.lines(of: question) ?? options.ask?(question)
+        }
+        let open = questions.filter { request.answers[$0] == nil }
+        guard open.isEmpty else {
+            try StandardOutput.write(open.map { MergeWords.question($0) + "\n" }.joined())
+            StandardError.complain(MergeWords.open(count: open.count, of: label))
+            return false
+        }
+        let count = try mergeMachines(preview?.plan, request, options)
+        let added = try mergeVersions(options, preview)
+        if count + added == 0 { try StandardOutput.write(MergeWords.nothing(in: label) + "\n") }
+        return true
+    }
+
+    private func mergePreview() throws(ProgramFailure) -> MergePreview? {
+        do {
+            return try MergePreview(of: path, journalOptions)
+        } catch {
+            throw ProgramFailure(DocumentMessages(file: label).text(for: error))
+        }
+    }
+
+    /// Returns the number of changes.
+    private func mergeMachines(
+        _ plan: MergePlan?, _ request: MergeRequest, _ options: MergeOptions
+    ) throws(ProgramFailure) -> Int {
+        guard let plan, !plan.changes.isEmpty || !plan.questions.isEmpty else { return 0 }
+        try StandardOutput.write(plan.changes.map { MergeWords.lines($0) + "\n" }.joined())
+        if options.isDryRun {
+            try StandardOutput.write(MergeWords.wouldMerge(count: plan.changes.count) + "\n")
+            return plan.changes.count
+        }
+        let receipt = try perform(.merge(request), createsMissing: false)
+        try StandardOutput.report(MergeWords.merged(count: receipt.count), orElse: MergeWords.mergedUnreported)
+        return max(1, receipt.count)
+    }
+
+    /// Adds the entries that only other versions have, and moves those that have nothing more to the trash; returns the
+    /// number of versions.
+    private func mergeVersions(_ options: MergeOptions, _ preview: MergePreview?) throws(ProgramFailure) -> Int {
+        guard let place = DocumentFolder(of: path) else { return 0 }
+        let named = options.versions.compactMap { OtherVersion($0, known: nil) }
+        let beside = place.copyNames.compactMap { OtherVersion(place.folder.appending($0), known: nil) }
+        for version in named { try merge(version, options, preview, isRemoved: false) }
+        for version in beside { try merge(version, options, preview, isRemoved: true) }
+        return named.count + beside.count
+    }
+
+    private func merge(
+        _ version: OtherVersion, _ options: MergeOptions, _ preview: MergePreview?, isRemoved: Bool
+    ) throws(ProgramFailure) {
+        guard let document = try contents() else { return }
+        var version = version
+        let noted = preview.map { NotedContent($0.journals, document.layout) } ?? NotedContent()
+        version.compare(with: document, at: path, noted: noted)
+        if let problem = version.problem { StandardError.complain(problem) }
+        if !version.entries.isEmpty {
+            guard !options.isDryRun else {
+                return try StandardOutput.write(
+                    VersionWords.hasEntries(version: version.name, count: version.entries.count) + "\n")
+            }
+            let receipt = try perform(.add(version.entries, unless: .sameVersion), createsMissing: false)
+            try StandardOutput.report(
+                MergeWords.added(count: receipt.count, from: version.name), orElse: MergeWords.mergedUnreported)
+        }
+        guard isRemoved, version.problem == nil, !options.isDryRun else { return }
+        try version.moveToTrash()
+        try StandardOutput.report(
+            VersionWords.removed(version: version.name), orElse: MergeWords.mergedUnreported)
+    }
+}

@@ -1,0 +1,125 @@
+import Commands
+import Documents
+import EventLoop
+import System
+import WeightHistory
+import Words
+
+/// Merges into the document what other machines did, as their journals come.
+final class MachineMerger {
+    /// Performs a merge; calls a block with whether it succeeded.
+    var perform: ((MergeRequest, _ onEnd: @escaping (Bool) -> Void) -> Void)?
+    /// Called with a plan that needs answers; nil if there is none any more.
+    var onQuestions: ((MergePlan?) -> Void)?
+    /// Called when other operations are noted than before.
+    var onJournals: (() -> Void)?
+
+    /// What all machines have noted.
+    private(set) var noted = NotedContent()
+
+    private let loop: EventLoop
+    private let document: DocumentPresenter
+    private var journals: Journals?
+    private var folder: DocumentFolder?
+    private var watchers: [FolderWatcher] = []
+    private var isLooking = false
+    private var looksAgain = false
+    /// When something in the folders last changed.
+    private var lastChange = Instant.readingClock()
+    private var wait: Deadline?
+    /// What was merged last, which is not tried again.
+    private var lastMerge: Attempt?
+
+    private struct Attempt: Equatable {
+        let hash: ContentHash?
+        let counts: [MachineID: Int]
+    }
+
+    init(_ loop: EventLoop, _ document: DocumentPresenter) { (self.loop, self.document) = (loop, document) }
+
+    func followDocument() {
+        let next = document.isSample || document.unreadable != nil ? nil : DocumentFolder(of: document.location.path)
+        if next != folder {
+            (folder, journals, noted, lastMerge, watchers) = (next, nil, NotedContent(), nil, [])
+            onQuestions?(nil)
+        }
+        noteChange()
+    }
+
+    private func noteChange() {
+        lastChange = Instant.readingClock()
+        look()
+    }
+
+    /// Looks at document and journals on another thread; requests during a look cause one further look.
+    private func look() {
+        guard folder != nil, let contents = document.contents else { return }
+        guard !isLooking else {
+            looksAgain = true
+            return
+        }
+        isLooking = true
+        let location = document.location
+        let (journals, layout) = (journals, contents.layout)
+        let request = MergeRequest(decides: loop.now - lastChange >= Self.patience)
+        loop.compute {
+            let preview = try? MergePreview(of: location.path, location.journalOptions, request, known: journals)
+            return (preview, preview.map { NotedContent($0.journals, layout) } ?? NotedContent())
+        } then: { [weak self] preview, noted in
+            self?.finish(preview, noted, request)
+        }
+    }
+
+    /// How long differences that no journal explains are waited for: a journal may come later than the document.
+    private static let patience = Duration.seconds(60)
+
+    private func finish(_ preview: MergePreview?, _ noted: NotedContent, _ request: MergeRequest) {
+        isLooking = false
+        if looksAgain {
+            looksAgain = false
+            return look()
+        }
+        guard let preview else { return }
+        journals = preview.journals
+        watch(preview.place)
+        if noted != self.noted {
+            self.noted = noted
+            onJournals?()
+        }
+        follow(preview, request)
+    }
+
+    private func follow(_ preview: MergePreview, _ request: MergeRequest) {
+        wait?.cancel()
+        guard let plan = preview.plan else {
+            onQuestions?(nil)
+            guard preview.state != nil else { return }
+            wait = loop.schedule(at: lastChange + Self.patience) { [weak self] in self?.look() }
+            return
+        }
+        onQuestions?(plan.questions.isEmpty ? nil : plan)
+        let attempt = Attempt(hash: preview.hash, counts: preview.journals.operations.mapValues(\.count))
+        guard plan.questions.isEmpty, !plan.changes.isEmpty, attempt != lastMerge else { return }
+        lastMerge = attempt
+        perform?(request) { _ in }
+    }
+
+    /// Watches the journals, or the document's folder until there are any beside the document.
+    private func watch(_ place: JournalPlace) {
+        guard let folder else { return }
+        let isThere = place.folder.isFolder
+        guard watchers.isEmpty || watchers.count == 1 && isThere else { return }
+        if watchers.isEmpty {
+            let name = place.besideName
+            add(FolderWatcher(folder.folder, on: loop, names: { $0 == name }) { [weak self] _ in self?.noteChange() })
+        }
+        guard isThere else { return }
+        add(
+            FolderWatcher(place.folder, on: loop, includesWrites: true, names: JournalPlace.isJournal) {
+                [weak self] _ in self?.noteChange()
+            })
+        look()
+    }
+
+    private func add(_ watcher: FolderWatcher?) { if let watcher { watchers.append(watcher) } }
+}
