@@ -41,6 +41,16 @@ import Testing
         #expect(yearFirst.longText(moment, withoutYear: 2026) == "Sunday 2026-11-22, 07:30")
     }
 
+    @Test func aMediumDateHasShortNames() {
+        let moment = date("2026-11-22T07:30")
+
+        #expect(format.mediumText(moment) == "Sun 22 Nov 2026, 07:30")
+        #expect(format.mediumText(moment, withoutYear: 2026) == "Sun 22 Nov, 07:30")
+        #expect(format.mediumText(date("2026-11-01"), withoutYear: 2026) == "Sun 1 Nov")
+        let yearFirst = DateFormat(dayPattern: "%Y-%m-%d", timePattern: "%H:%M")
+        #expect(yearFirst.mediumText(moment, withoutYear: 2026) == "Sun 2026-11-22, 07:30")
+    }
+
     @Test func monthsHaveTheirYear() {
         #expect(format.month(CalendarMonth(of: date("2026-11-30").day)) == "November 2026")
     }

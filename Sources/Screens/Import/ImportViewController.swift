@@ -68,11 +68,11 @@ public final class ImportViewController: RowPanelViewController {
 
     private func row(_ choice: ImportContent.Choice) -> PanelRow {
         if let known = choices[choice.id], known.fits(choice) {
-            known.selected = choice.selected
+            known.control.selected = choice.selected
             return known.row
         }
         let row = ChoiceRow(choice)
-        row.onChange = { [unowned self] in onChoose?(choice.id, $0) }
+        row.control.onChange = { [unowned self] in onChoose?(choice.id, $0) }
         choices[choice.id] = row
         return row.row
     }
@@ -81,7 +81,7 @@ public final class ImportViewController: RowPanelViewController {
     private func moveFocus() {
         guard panel.window != nil else { return }
         if let open = content.choices.first(where: { $0.selected == nil }), let known = choices[open.id] {
-            known.becomeFirstResponder()
+            known.control.view.becomeFirstResponder()
             panel.revealMessage(with: known.row.views)
         } else if content.isReady {
             panel.buttons.last?.becomeFirstResponder()
@@ -91,59 +91,18 @@ public final class ImportViewController: RowPanelViewController {
     }
 }
 
-/// A choice in a panel: a segmented control for a few short titles, else a button with a menu.
+/// A choice in a panel, with its caption.
 final class ChoiceRow {
     let row: PanelRow
-    var onChange: ((Int) -> Void)?
-    var selected: Int? { didSet { showSelected() } }
-
-    private let titles: [String]
+    let control: ChoiceControl
     private let caption: String
-    private let segments: SegmentedControl?
-    private let button: Button?
-
-    /// The number of characters up to which titles become segments.
-    private static let mostCharacters = 24
 
     init(_ choice: ImportContent.Choice) {
-        (titles, caption) = (choice.titles, choice.caption)
-        if titles.count <= 4, titles.reduce(0, { $0 + $1.count }) <= Self.mostCharacters {
-            let control = SegmentedControl(titles)
-            (segments, button, row) = (control, nil, PanelRow(caption, .choice(control)))
-        } else {
-            let button = Button()
-            (segments, self.button, row) = (nil, button, PanelRow(caption, .button(button)))
-        }
-        selected = choice.selected
-        segments?.onChange = { [unowned self] in onChange?($0) }
-        button?.menu = { [unowned self] in menu }
-        showSelected()
+        caption = choice.caption
+        control = ChoiceControl(choice.titles, name: caption)
+        row = PanelRow(caption, control.content)
+        control.selected = choice.selected
     }
 
-    func fits(_ choice: ImportContent.Choice) -> Bool { choice.titles == titles && choice.caption == caption }
-
-    func becomeFirstResponder() {
-        if let segments { segments.becomeFirstResponder() } else { button?.becomeFirstResponder() }
-    }
-
-    private var menu: Menu {
-        Menu(
-            titles.indices.map { index in
-                .command(
-                    Command(
-                        "choose-\(index)", title: self.titles[index],
-                        isChecked: { [unowned self] in selected == index },
-                        action: { [unowned self] in
-                            selected = index
-                            onChange?(index)
-                        }))
-            })
-    }
-
-    private func showSelected() {
-        if let segments, segments.selectedIndex != selected { segments.selectedIndex = selected }
-        let title = selected.map { titles[$0] } ?? "Choose…"
-        button?.title = title
-        button?.name = "\(caption): \(title)"
-    }
+    func fits(_ choice: ImportContent.Choice) -> Bool { choice.titles == control.titles && choice.caption == caption }
 }

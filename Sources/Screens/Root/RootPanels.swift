@@ -1,6 +1,7 @@
 import Documents
 import System
 import WeightHistory
+import Words
 
 extension RootViewController {
     func connectPanels() {
@@ -56,16 +57,26 @@ extension RootViewController {
 
     /// Saves an operation and closes the panel, or shows there why saving failed.
     private func save(_ change: DocumentOperation, from screen: RowPanelViewController) {
-        // Hold keys typed while saving for the view that is shown after the panel.
-        let hold = view.window?.holdKeys()
         let isFirst = history.isEmpty
-        actions.save(change) { [weak self, weak screen] failure in
+        perform({ [actions] in actions.save(change, completion: $0) }, from: screen) { [weak self] in
+            if isFirst, case .add(let entries, _) = change { self?.adoptUnit(of: entries) }
+        }
+    }
+
+    /// Performs what a panel was confirmed for, and closes the panel, or shows there why that failed.
+    private func perform(
+        _ work: (_ completion: @escaping (_ failure: String?) -> Void) -> Void, from screen: RowPanelViewController,
+        onSuccess: @escaping () -> Void = {}
+    ) {
+        // Hold keys typed while waiting for the view that is shown after the panel.
+        let hold = view.window?.holdKeys()
+        work { [weak screen] failure in
             guard let screen, failure == nil else {
                 hold?.end(shouldDeliver: false)
                 if let failure { screen?.fail(failure) }
                 return
             }
-            if isFirst, case .add(let entries, _) = change { self?.adoptUnit(of: entries) }
+            onSuccess()
             screen.finish()
         }
     }
@@ -123,6 +134,21 @@ extension RootViewController {
 
     /// Shows an import; returns false if another panel asks the user for something.
     public func show(_ screen: ImportViewController) -> Bool { panels.present(screen) }
+
+    /// Shows what a merge would change; returns the panel, or nil if another panel asks the user for something.
+    ///
+    /// - Parameter merge: Merges by the user's answer; its completion gets a sentence with the reason if that failed, else
+    ///   nil, which closes the panel.
+    @discardableResult
+    public func showReview(
+        of review: MergeReview,
+        merge: @escaping (_ answer: MergeReviewAnswer, _ completion: @escaping (_ failure: String?) -> Void) -> Void
+    ) -> MergeReviewViewController? {
+        let words = MergeReviewWords(format, withoutYear: actions.now.day.year)
+        let screen = MergeReviewViewController(review, words)
+        screen.onMerge = { [unowned self, unowned screen] answer in perform({ merge(answer, $0) }, from: screen) }
+        return panels.present(screen) ? screen : nil
+    }
 
     func showAbout() { panels.present(AboutViewController(version: actions.version)) }
 

@@ -60,7 +60,16 @@ public final class SegmentedControl: Control {
         return Size(width: width, height: rowHeight)
     }
 
-    private var rowHeight: Double { max(Self.height, (layout(ofTitle: 0).size.height + 10).rounded(.up)) }
+    private var rowHeight: Double { Self.rowHeight(of: layout(ofTitle: 0)) }
+
+    /// Returns the height of one row of titles at a text size, in points.
+    public static func rowHeight(at textSize: TextSize) -> Double {
+        rowHeight(of: TextLayout("0", font: style.font(at: textSize)))
+    }
+
+    private static func rowHeight(of title: TextLayout) -> Double {
+        max(height, (title.size.height + 10).rounded(.up))
+    }
 
     /// The least width that shows every title whole, in points.
     public var minimumWidth: Double { Double(labels.count) * (longestTitle + 5).rounded(.up) }

@@ -49,9 +49,17 @@ public struct DateFormat: Hashable, Sendable {
     ///
     /// - Parameter year: A year to leave out; nil for none.
     public func longText(_ date: EntryDate, withoutYear year: Int? = nil) -> String {
-        let days = date.day.year == year ? "%A %-d %B" : "%A %-d %B %Y"
-        let pattern = Self.startsWithYear(dayPattern) ? "%A \(dayPattern)" : days
-        let day = Self.text(pattern, parts(of: date.day))
+        text(date, "%A", day: "%-d %B", withoutYear: year)
+    }
+
+    /// Returns a moment like `longText`, with short names of weekday and month: `Sun 1 Nov 2026, 08:19`.
+    public func mediumText(_ date: EntryDate, withoutYear year: Int? = nil) -> String {
+        text(date, "%a", day: "%-d %b", withoutYear: year)
+    }
+
+    private func text(_ date: EntryDate, _ weekday: String, day pattern: String, withoutYear year: Int?) -> String {
+        let days = date.day.year == year ? "\(weekday) \(pattern)" : "\(weekday) \(pattern) %Y"
+        let day = Self.text(Self.startsWithYear(dayPattern) ? "\(weekday) \(dayPattern)" : days, parts(of: date.day))
         return date.isWholeDay ? day : "\(day), \(time(secondsOfDay: date.secondsOfDay))"
     }
 

@@ -27,7 +27,7 @@ open class ScrollView: View {
     private var motion: ScrollMotion?
     private let frames = FrameCalls()
     /// Whether the last press stopped a running motion; such a press does nothing else.
-    fileprivate(set) var didStopMotion = false
+    public fileprivate(set) var didStopMotion = false
     private var hasShownScrollBar = false
 
     /// The distance that an arrow key scrolls, and the overlap of two pages, in points.
