@@ -9,7 +9,8 @@ import Words
 enum Sentences {
     static let all: [String] =
         ofDocuments + ofBackups + ofEntries + ofPersons + ofSettings + ofImports + ofPrograms + ofCommandLines
-        + ofOperations + ofFiles + ofVersions + ofExtras + ofExports + ofSummaries + ofTyping + ofHints + ofDoubts
+        + ofOperations + ofFiles + ofVersions + ofExtras + ofReviews + ofExports + ofSummaries + ofTyping + ofHints
+        + ofDoubts
         + ofPanels
 
     private static let file = "weights.csv"
@@ -196,6 +197,14 @@ enum Sentences {
         }
     }
 
+    /// The rows of a review are tested on their own.
+    private static let ofReviews: [String] = [
+        "\(MergeReviewWords.title):", "\(MergeReviewWords.table):", "\(MergeReviewWords.merge) them.",
+        MergeReviewWords.nothing, "\(MergeReviewWords.thisOne).", "\(MergeReviewWords.theOther).",
+        "\(MergeReviewWords.both).", "\(MergeReviewWords.all).", MergeReviewWords.openQuestions(count: 1),
+        MergeReviewWords.openQuestions(count: 2), "Rows like \(MergeReviewWords(format).longText).",
+    ]
+
     private static let ofExports: [String] = [
         "\(ExportWords.exported(to: "/a.png")).", "\(ExportWords.copiedPicture).", "\(ExportWords.copied("82 kg")).",
         ExportWords.notCopied, ExportWords.noType(path: "/a", endings: ".png or .pdf"),
@@ -239,6 +248,7 @@ enum Sentences {
     private static let ofPanels: [String] =
         [
             PanelWords.entryInTheWay, PanelWords.importInTheWay, PanelWords.exportInTheWay, PanelWords.about,
+            PanelWords.reviewInTheWay,
             PanelWords.replaces(file), PanelWords.takesAWhile(megapixels: 70), ObstacleWords.noSelection,
             ObstacleWords.nothingBehind, ObstacleWords.allInView, ObstacleWords.noHighlight, ObstacleWords.noEntries,
             ObstacleWords.rangeTooLong, ObstacleWords.noUnreadableLines, "It is the \(DetailWords.firstEntry).",

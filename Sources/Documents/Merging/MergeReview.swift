@@ -1,6 +1,6 @@
 import WeightHistory
 
-/// What a merge would change and ask, for a user to review.
+/// The changes and questions of a merge, for a user to review.
 public struct MergeReview: Hashable, Sendable {
     public enum Row: Hashable, Sendable {
         /// A number of equal lines.
@@ -28,7 +28,7 @@ public enum ReviewedLine: Hashable, Sendable {
     public var setting: PersonSetting? { if case .setting(let setting) = self { setting } else { nil } }
 }
 
-/// What a user has decided in a review.
+/// The decisions of a user in a review.
 public struct MergeReviewAnswer: Hashable, Sendable {
     /// The rows whose changes are not made.
     public var excluded: Set<Int> = []

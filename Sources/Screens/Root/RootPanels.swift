@@ -58,12 +58,14 @@ extension RootViewController {
     /// Saves an operation and closes the panel, or shows there why saving failed.
     private func save(_ change: DocumentOperation, from screen: RowPanelViewController) {
         let isFirst = history.isEmpty
-        perform({ [actions] in actions.save(change, completion: $0) }, from: screen) { [weak self] in
-            if isFirst, case .add(let entries, _) = change { self?.adoptUnit(of: entries) }
-        }
+        perform(
+            { [actions] in actions.save(change, completion: $0) }, from: screen,
+            onSuccess: { [weak self] in
+                if isFirst, case .add(let entries, _) = change { self?.adoptUnit(of: entries) }
+            })
     }
 
-    /// Performs what a panel was confirmed for, and closes the panel, or shows there why that failed.
+    /// Performs the work that a panel was confirmed for, and closes the panel, or shows there why the work failed.
     private func perform(
         _ work: (_ completion: @escaping (_ failure: String?) -> Void) -> Void, from screen: RowPanelViewController,
         onSuccess: @escaping () -> Void = {}

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import ViewKit
 import WeightHistory
+import Words
 
 @testable import Screens
 
@@ -81,7 +82,7 @@ private final class PanelStorm {
     private func newPanel() -> PanelViewController {
         let surroundings = EntryContext(
             now: { [recording] in recording.now }, rules: recording.rules, history: root.history)
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<9, using: &random) {
         case 0: return AddEntryViewController(format: root.format, surroundings)
         case 1: return PersonViewController(root.person, format: root.format)
         case 2:
@@ -94,6 +95,7 @@ private final class PanelStorm {
         case 4: return ImportViewController(.ready)
         case 5: return AboutViewController(version: "1")
         case 6: return UnitSelectorViewController(unit: root.unitToChoose)
+        case 7: return MergeReviewViewController(.questions, MergeReviewWords(root.format))
         default: return UnreadableLinesViewController(lines(count: 1))
         }
     }
