@@ -87,8 +87,11 @@ final class ReviewedQuestionCell: TableCell {
     override var label: String? { text.text }
     override var value: String? { choice.selected.map { choice.titles[$0] } }
 
-    /// Brings the text into sight together with the choice.
-    override func reveal(_ view: View) { super.reveal(self) }
+    /// Brings the text into sight too, if there is room for both.
+    override func reveal(_ view: View) {
+        super.reveal(self)
+        super.reveal(view)
+    }
 
     override func layoutContent(in area: Rect) {
         guard let metrics else { return }

@@ -43,17 +43,15 @@ final class MergeReviewTable: TableView {
         ]
     }
 
-    /// Scrolls to a row, and focuses its control.
+    /// Scrolls to a row, and focuses the row or its choice.
     func focus(onRow row: Int) {
-        superview?.layoutIfNeeded()
         guard row < rowCount else { return }
         scrollToRow(row, animated: false)
         layoutIfNeeded()
-        switch cell(forRow: row) {
-        case let cell as ReviewedQuestionCell: cell.choice.view.becomeFirstResponder()
-        case let cell?: cell.becomeFirstResponder()
-        case nil: break
-        }
+        let cell = cell(forRow: row)
+        let view = (cell as? ReviewedQuestionCell)?.choice.view ?? cell
+        view?.becomeFirstResponder()
+        if let view { view.reveal(view) }
     }
 
     override func keyPressed(_ press: KeyPress) {

@@ -29,7 +29,7 @@ public final class MergeReviewViewController: RowPanelViewController {
 
     override public func viewDidAppear(animated: Bool) {
         super.viewDidAppear(animated: animated)
-        if let open = table.openQuestions.first { return table.focus(onRow: open) }
+        if let open = table.openQuestions.first { return focus(onRow: open) }
         (isReady ? panel.buttons.last : panel.buttons.first)?.becomeFirstResponder()
     }
 
@@ -44,10 +44,16 @@ public final class MergeReviewViewController: RowPanelViewController {
 
     /// Merges, or shows the first open question.
     override func submit() {
-        if let open = table.openQuestions.first { return table.focus(onRow: open) }
+        if let open = table.openQuestions.first { return focus(onRow: open) }
         guard isReady else { return }
         beginWaiting()
         onMerge?(table.answer)
+    }
+
+    private func focus(onRow row: Int) {
+        // The panel may have just appeared.
+        panel.layoutIfNeeded()
+        table.focus(onRow: row)
     }
 
     private var isReady: Bool { table.openQuestions.isEmpty && !table.review.rows.isEmpty }
