@@ -9,7 +9,8 @@ import Words
 enum Sentences {
     static let all: [String] =
         ofDocuments + ofBackups + ofEntries + ofPersons + ofSettings + ofImports + ofPrograms + ofCommandLines
-        + ofOperations + ofFiles + ofVersions + ofExtras + ofReviews + ofExports + ofSummaries + ofTyping + ofHints
+        + ofOperations + ofFiles + ofVersions + ofMerges + ofExtras + ofReviews + ofExports + ofSummaries + ofTyping
+        + ofHints
         + ofDoubts
         + ofPanels
 
@@ -187,6 +188,18 @@ enum Sentences {
         VersionWords.removed(version: file), VersionWords.changed(version: file),
         VersionWords.notRemoved(version: file, SystemError(code: 5)), VersionWords.none,
     ]
+
+    private static let ofMerges: [String] =
+        [1, 1234].flatMap { count in
+            [
+                MergeWords.merged(count: count), MergeWords.undone(count: count), MergeWords.needChoice(1, of: count),
+                MergeWords.wouldMerge(count: count), MergeWords.open(count: count, of: file),
+                MergeWords.added(count: count, from: file),
+            ]
+        } + [
+            MergeWords.notMerged, MergeWords.notUndone, MergeWords.nothingLeft, MergeWords.nothing(in: file),
+            MergeWords.mergedUnreported("It ends."), CommandLineWords.notAPreference("some"),
+        ]
 
     /// All combinations of what another version may have beside entries.
     private static let ofExtras: [String] = goals[...1].flatMap { goals in

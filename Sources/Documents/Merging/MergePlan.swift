@@ -134,4 +134,6 @@ public struct MergeQuestion: Hashable, Sendable {
     public let lines: [[UInt8]]
     /// Whether the lines have a goal or height, of which only one can stay.
     public let isSetting: Bool
+
+    public init(lines: [[UInt8]], isSetting: Bool) { (self.lines, self.isSetting) = (lines, isSetting) }
 }

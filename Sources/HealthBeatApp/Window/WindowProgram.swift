@@ -133,8 +133,22 @@ public final class WindowProgram {
             guard let self, !isEnding else { return }
             documents.current.perform(.merge(request), onEnd: onEnd)
         }
+        copies.onReview = { [weak self] in self?.review($0) }
         machines.onQuestions = { [weak copies] in copies?.plan = $0 }
         machines.onJournals = { [weak copies, weak machines] in copies?.noted = machines?.noted ?? NotedContent() }
+    }
+
+    private func review(_ plan: MergePlan) {
+        guard let parts = acceptingParts else { return }
+        let review = MergeReview(plan, parts.document.contents?.layout)
+        parts.root.showReview(of: review) { [weak self] answer, completion in
+            guard let self, !isEnding else { return completion(ChangeWords.windowCloses) }
+            let request = MergeRequest(answer, to: plan)
+            let file = parts.document.location.name
+            documents.current.perform(.merge(request)) { error in
+                completion(error.map { DocumentMessages(file: file).text(for: $0) })
+            }
+        }
     }
 
     /// Saves an operation that the user has entered; a failure is shown in the panel it came from.

@@ -1,0 +1,55 @@
+import WeightHistory
+
+extension MergeReview {
+    /// Lists a plan's questions, then its changes.
+    public init(_ plan: MergePlan, _ layout: DocumentLayout?, rules: TimeZoneRules = .system()) {
+        let line = { (bytes: [UInt8]) in ReviewedLine(bytes, layout ?? .standard, rules) }
+        self.init(
+            plan.questions.map { .question($0.lines.map(line)) }
+                + plan.changes.map { change in
+                    switch change {
+                    case .insert(let bytes, let count): .added(line(bytes), count: count)
+                    case .remove(let bytes, let count): .removed(line(bytes), count: count)
+                    case .replace(let old, let new): .changed(from: line(old), to: line(new))
+                    }
+                })
+    }
+}
+
+extension ReviewedLine {
+    public init(_ line: [UInt8], _ layout: DocumentLayout, _ rules: TimeZoneRules) {
+        if let setting = line.setting {
+            self = .setting(setting)
+        } else if let entry = try? NewLine(line, layout, rules).entry {
+            self = .entry(entry)
+        } else {
+            self = .text(String(decoding: line, as: UTF8.self))
+        }
+    }
+}
+
+extension [UInt8] {
+    /// The goal or height that a line sets; nil for any other line.
+    fileprivate var setting: PersonSetting? {
+        withUnsafeBufferPointer { bytes in
+            bytes.first == Byte.hash ? SettingComment(bytes).flatMap { try? $0.setting(bytes) } : nil
+        }
+    }
+}
+
+extension MergeRequest {
+    /// A merge by a user's answer to the review of a plan.
+    public init(_ answer: MergeReviewAnswer, to plan: MergePlan) {
+        self.init()
+        for (index, question) in plan.questions.enumerated() {
+            switch answer.choices[index] {
+            case .line(let line)?: answers[question] = [question.lines[line]]
+            case .all?: answers[question] = question.lines
+            case nil: break
+            }
+        }
+        for index in answer.excluded where index >= plan.questions.count {
+            refused.insert(plan.changes[index - plan.questions.count])
+        }
+    }
+}
