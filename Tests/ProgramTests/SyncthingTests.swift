@@ -48,6 +48,52 @@ struct SyncthingTests {
         #expect(try weights(one).count == 6 && Set(weights(one)) == everything)
     }
 
+    /// The sync program keeps ten copies, and drops the older ones; the journals have all.
+    @Test func simultaneousAdditionsAreAllThere() throws {
+        let machines = [try machine("one"), try machine("two")]
+        for machine in machines { configure(machine, among: machines) }
+        program.folder.write(Documents.header, to: "one-shared/weights.csv")
+        let states = [TestFolder(), TestFolder()]
+        let programs = states.map { state in
+            var program = program
+            program.environment["XDG_STATE_HOME"] = state.path
+            return program
+        }
+
+        try together(machines) {
+            #expect(eventually(within: .seconds(120)) { text(of: machines[1].document) == Documents.header })
+            for number in 1...Self.additions {
+                for (program, (machine, weight)) in zip(
+                    programs, zip(machines, ["7\(number % 10)", "8\(number % 10)"]))
+                {
+                    let date = "2026-01-01T\(Self.time(number))"
+                    let added = program.run("add", "\(weight)kg", "--date", date, machine.document)
+                    #expect(added.end == .exit(0), "\(added.errors)")
+                }
+                rest(for: .milliseconds(50))
+            }
+            #expect(
+                eventually(within: .seconds(120), lookingEvery: .seconds(1)) {
+                    for (program, machine) in zip(programs, machines) { program.run("merge", machine.document) }
+                    return text(of: machines[0].document) == text(of: machines[1].document)
+                        && lineCount(machines[0]) == 1 + 2 * Self.additions
+                })
+        }
+
+        #expect(lineCount(machines[0]) == 1 + 2 * Self.additions)
+        #expect(Set(text(of: machines[0].document).split(separator: "\n")).count == 1 + 2 * Self.additions)
+    }
+
+    /// On each side.
+    private static let additions = 100
+
+    private static func time(_ number: Int) -> String {
+        let (minute, second) = (number / 60, number % 60)
+        return "10:0\(minute):\(second < 10 ? "0" : "")\(second)"
+    }
+
+    private func lineCount(_ machine: Machine) -> Int { text(of: machine.document).split(separator: "\n").count }
+
     private func weights(_ machine: Machine) throws -> [Double] {
         try ListedEntry.entries(of: program.run("list", machine.document, "--format", "json")).map(\.weight)
     }

@@ -33,6 +33,7 @@ extension DocumentLocation {
     private func checkPlace() throws(ProgramFailure) {
         try refuseStandardOutput()
         try requireFolder()
+        mergeFirst()
     }
 
     /// `healthbeat goal` and `healthbeat height` without a value: prints the goal, in `unit` or its own, or the height;

@@ -61,6 +61,21 @@ extension DocumentLocation {
         return true
     }
 
+    /// Removes outdated lines from this machine's journal. Blocks.
+    public func cutJournal() { writer(createsMissing: false).cutJournal() }
+
+    /// Merges what other machines did before a command changes the document, and says so on standard error.
+    func mergeFirst() {
+        guard MergePreview.isDue(for: path, journalOptions), let plan = (try? mergePreview())?.plan else { return }
+        guard plan.questions.isEmpty else {
+            return StandardError.complain(MergeWords.open(count: plan.questions.count, of: label))
+        }
+        guard !plan.changes.isEmpty, let receipt = try? writer(createsMissing: false).perform(.merge(MergeRequest())),
+            !receipt.changedNothing
+        else { return }
+        StandardError.complain(MergeWords.merged(count: receipt.count))
+    }
+
     private func mergePreview() throws(ProgramFailure) -> MergePreview? {
         do {
             return try MergePreview(of: path, journalOptions)
@@ -90,6 +105,7 @@ extension DocumentLocation {
         guard let place = DocumentFolder(of: path) else { return 0 }
         let named = options.versions.compactMap { OtherVersion($0, known: nil) }
         let beside = place.copyNames.compactMap { OtherVersion(place.folder.appending($0), known: nil) }
+        if !beside.isEmpty { journalOptions.noteOtherVersions(of: path) }
         for version in named { try merge(version, options, preview, isRemoved: false) }
         for version in beside { try merge(version, options, preview, isRemoved: true) }
         return named.count + beside.count

@@ -13,12 +13,15 @@ public struct MergePreview: Sendable {
 
     /// Reads a document and all its journals. Blocks.
     ///
-    /// - Parameter known: Journals as read before.
+    /// - Parameters:
+    ///   - known: Journals as read before.
+    ///   - looksAgain: Whether sync programs are looked for even if that was done today.
     public init?(
         of document: FilePath, _ options: JournalOptions, _ request: MergeRequest = MergeRequest(),
-        known: Journals? = nil
+        known: Journals? = nil, looksAgain: Bool = false
     ) throws(DocumentError) {
-        guard let place = options.place(of: document), let machine = MachineIdentity(in: options.state).machine()
+        guard let place = options.place(of: document, looksAgain: looksAgain),
+            let machine = MachineIdentity(in: options.state).machine()
         else { return nil }
         self.place = place
         var journals = known?.folder == place.folder ? known! : Journals(in: place.folder)
@@ -34,5 +37,29 @@ public struct MergePreview: Sendable {
         if state.change.isEmpty || request.decides {
             plan = MergePlan(of: content, VersionState(state.knowledge), histories)
         }
+    }
+}
+
+extension MergePreview {
+    /// Whether a merge could change a document: another machine has noted what this machine's last operation did not
+    /// know, or the document is not as that left it. Reads only the ends of journals. Blocks.
+    public static func isDue(for document: FilePath, _ options: JournalOptions) -> Bool {
+        guard let place = options.place(of: document), let own = MachineIdentity(in: options.state).machine() else {
+            return false
+        }
+        let others = place.folder.names.compactMap(JournalPlace.machine).filter { $0 != own }
+        guard !others.isEmpty else { return false }
+        guard let last = last(of: own, in: place), let stamp = try? FileStatus(of: document).stamp,
+            last.stamp == stamp.text
+        else { return true }
+        let knowledge = last.operation.knowledge
+        return others.contains { machine in
+            Self.last(of: machine, in: place).map { !knowledge.covers($0.operation.id) } ?? false
+        }
+    }
+
+    private static func last(of machine: MachineID, in place: JournalPlace) -> JournalLine? {
+        guard let file = try? PrivateFile(opening: place.path(of: machine)) else { return nil }
+        return try? JournalTail(of: file.descriptor, size: file.status.stamp.size, machine).last
     }
 }

@@ -70,6 +70,13 @@ public struct DocumentWriter: Sendable {
         }
     }
 
+    /// Removes outdated lines from this machine's journal of the document. Blocks like an operation; failures are silent.
+    public func cutJournal() {
+        let deadline = Instant.readingClock() + .seconds(options.patience)
+        guard let document = try? lock(until: deadline) else { return }
+        OperationJournal(journals, of: path, document.file)?.journal.cut(at: .now)
+    }
+
     /// Repeats an attempt while another program writes the document, until `patience` is over.
     func retrying<Result>(
         _ attempt: (_ deadline: Instant) throws(WritingError) -> Result

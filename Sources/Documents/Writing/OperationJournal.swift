@@ -63,14 +63,14 @@ final class OperationJournal {
 
     // The document's state before the operation
 
-    /// Documents up to this size are read as a whole if another program has changed them, in bytes.
+    /// Documents up to this size are read as a whole for an addition if another program has changed them, in bytes.
     private static let mostBytesToRead = 256 << 10
 
     private func state() -> (knowledge: Knowledge, hash: ContentHash?) {
         let own = journal.last?.operation.knowledge ?? Knowledge()
         guard let file, file.stamp.size > 0 else { return (own, ContentHash()) }
         if let last = journal.lastOperation(leaving: file.stamp) { return (last.knowledge, last.hash) }
-        guard file.stamp.size <= Self.mostBytesToRead,
+        guard file.stamp.size <= Self.mostBytesToRead || kind != .add,
             let (histories, content) = try? read(file)
         else { return (own, nil) }
         guard histories.machines.contains(where: { $0 != journal.machine }) else { return (own, content.hash) }

@@ -60,10 +60,12 @@ final class MachineMerger {
         }
         isLooking = true
         let location = document.location
-        let (journals, layout) = (journals, contents.layout)
+        let (journals, layout, isFirst) = (journals, contents.layout, journals == nil)
         let request = MergeRequest(decides: loop.now - lastChange >= Self.patience)
         loop.compute {
-            let preview = try? MergePreview(of: location.path, location.journalOptions, request, known: journals)
+            let preview = try? MergePreview(
+                of: location.path, location.journalOptions, request, known: journals, looksAgain: isFirst)
+            if isFirst { location.cutJournal() }
             return (preview, preview.map { NotedContent($0.journals, layout) } ?? NotedContent())
         } then: { [weak self] preview, noted in
             self?.finish(preview, noted, request)

@@ -107,9 +107,10 @@ final class OtherVersionPresenter {
         if names?.isEmpty == true, copies.isEmpty { return show() }
         isLooking = true
         let known = Dictionary(copies.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-        let (names, loop, noted) = (names, loop, noted)
+        let (names, loop, noted, location) = (names, loop, noted, document.location)
         Thread.start { [weak self] in
             let names = names ?? place.copyNames
+            if !names.isEmpty { location.journalOptions.noteOtherVersions(of: location.path) }
             let copies = place.copies(names, known: known, of: contents, noted: noted)
             loop.post { self?.finish(names, copies, of: contents.stamp, at: place) }
         }

@@ -1,0 +1,111 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// `healthbeat merge` between two machines whose files the tests carry.
+@Suite struct MergeCommandTests {
+    private let machines = TwoMachines()
+    private var ada: TwoMachines.Machine { machines.ada }
+    private var bob: TwoMachines.Machine { machines.bob }
+
+    @Test func whatBothDidIsInBoth() {
+        #expect(ada.run("add", "82.5kg", "--date", "2026-12-01", ada.document).end == .exit(0))
+        #expect(bob.run("add", "82.7kg", "--date", "2026-12-02", bob.document).end == .exit(0))
+        machines.carryJournals()
+
+        let dry = ada.run("merge", ada.document, "--dry-run")
+        let before = ada.content
+        let merge = ada.run("merge", ada.document)
+        let again = ada.run("merge", ada.document)
+        _ = bob.run("merge", bob.document)
+
+        let line = "2026-12-02,82.7,kg,\n"
+        #expect(dry.end == .exit(0) && dry.text == "+ \(line)1 change from another machine would be merged.\n")
+        #expect(before == Documents.threeDays + "2026-12-01,82.5,kg,\n")
+        #expect(merge.end == .exit(0) && merge.text == "+ \(line)Merged 1 change from another machine.\n")
+        #expect(merge.errors == "")
+        #expect(again.text == "There is nothing to merge into \(ada.document).\n")
+        #expect(ada.content == Documents.threeDays + "2026-12-01,82.5,kg,\n" + line && bob.content == ada.content)
+    }
+
+    /// The sync program lets the other machine's later document win, and keeps no copy.
+    @Test func whatLostAConflictComesBackWithTheNextCommand() {
+        #expect(ada.run("add", "82.5kg", "--date", "2026-12-01", ada.document).end == .exit(0))
+        #expect(bob.run("add", "82.7kg", "--date", "2026-12-02", bob.document).end == .exit(0))
+        machines.carryJournals()
+        machines.carryDocument(from: bob, to: ada)
+
+        let addition = ada.run("add", "82.9kg", "--date", "2026-12-03", ada.document)
+
+        #expect(addition.end == .exit(0))
+        #expect(addition.errors == "healthbeat: Merged 1 change from another machine.\n")
+        #expect(
+            ada.content == Documents.threeDays + "2026-12-01,82.5,kg,\n2026-12-02,82.7,kg,\n2026-12-03,82.9,kg,\n")
+    }
+
+    @Test func twoGoalsNeedAChoice() {
+        #expect(ada.run("goal", "75kg", ada.document).end == .exit(0))
+        #expect(bob.run("goal", "72kg", bob.document).end == .exit(0))
+        machines.carryJournals()
+        let before = ada.content
+
+        let open = ada.run("merge", ada.document)
+        let both = ada.run("merge", ada.document, "--prefer", "both")
+        let unchanged = ada.content
+        let other = ada.run("merge", ada.document, "--prefer", "other")
+
+        #expect(open.end == .exit(2) && both.end == .exit(2) && unchanged == before)
+        #expect(open.text == "? # goal: 75 kg\n? # goal: 72 kg\n")
+        #expect(
+            open.errors
+                == "healthbeat: 1 change of \(ada.document) needs your choice. Run healthbeat merge on a terminal, or "
+                + "with --prefer this, other or both.\n")
+        #expect(other.end == .exit(0) && ada.content == "# goal: 72 kg\n" + Documents.threeDays)
+        machines.carryJournals()
+        #expect(bob.run("merge", bob.document).end == .exit(0) && bob.content == ada.content)
+    }
+
+    @Test func entriesOfOtherVersionsAreAddedAndTheVersionsRemoved() {
+        let line = "2026-10-01,84,kg,there\n"
+        let name = "weights.sync-conflict-20260818-173636-D4LGQYW.csv"
+        let copy = "\(ada.shared)/\(name)"
+        machines.folder.write(Documents.threeDays + line, to: "ada/\(name)")
+
+        let merge = ada.run("merge", ada.document)
+
+        #expect(merge.end == .exit(0))
+        #expect(merge.text == "Added 1 entry that was only in \(name).\nMoved \(name) to the trash.\n")
+        #expect(ada.content == Documents.threeDays + line && access(copy, F_OK) != 0)
+    }
+
+    @Test func aNamedVersionIsMergedAndStays() {
+        let line = "2026-10-01,84,kg,there\n"
+        let version = machines.folder.write(Documents.threeDays + line, to: "laptop.csv")
+
+        let merge = ada.run("merge", ada.document, "--with", version)
+
+        #expect(merge.end == .exit(0) && merge.text == "Added 1 entry that was only in laptop.csv.\n")
+        #expect(ada.content == Documents.threeDays + line && access(version, F_OK) == 0)
+    }
+
+    @Test func aDeletedEntryIsNotOfferedAgainByACopy() {
+        #expect(ada.run("add", "82.5kg", "--date", "2026-12-01", ada.document).end == .exit(0))
+        let copy = machines.folder.write(ada.content, to: "ada/weights.sync-conflict-20260818-173636-D4LGQYW.csv")
+        let (_, document) = (copy, ada.document)
+        let removal = ada.program.shell("sed -i /2026-12-01/d \"$1\"", document)
+        #expect(removal.end == .exit(0))
+        #expect(bob.run("add", "82.7kg", "--date", "2026-12-02", bob.document).end == .exit(0))
+        machines.carryJournals()
+
+        let merge = ada.run("merge", ada.document)
+
+        #expect(merge.end == .exit(0) && ada.content == Documents.threeDays + "2026-12-02,82.7,kg,\n")
+    }
+
+    @Test(arguments: [["--prefer", "mine"], ["--prefer"], ["-"], ["--nonsense"]])
+    func wrongUsesAreRefused(words: [String]) {
+        let outcome = ada.program.start(["merge"] + words).waitForEnd()
+
+        #expect(outcome.end == .exit(64) && outcome.errors.hasPrefix("healthbeat: "))
+    }
+}

@@ -1,0 +1,59 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// A window on a document that another machine changes too.
+@Suite struct MergeWindowTests {
+    /// A window in a folder that a sync program carries, and another machine's document.
+    private func stage() throws -> (stage: WindowStage, machines: TwoMachines) {
+        let machines = TwoMachines()
+        let folder = TestFolder()
+        folder.writeSettings(#"{"reducesMotion":true,"tab":"history"}"#)
+        _ = folder.makeFolder(".stfolder")
+        return (try WindowStage(in: folder), machines)
+    }
+
+    /// Carries the other machine's journal beside the window's document.
+    private func carry(_ machines: TwoMachines, to stage: WindowStage) {
+        let script = "mkdir -p \"$2\" && cp -p \"$1\"/*.jsonl \"$2\"/"
+        ChildProcess([
+            "/bin/sh", "-c", script, "sh", machines.bob.journals, "\(stage.folder.path)/.weights.csv.journal",
+        ])?
+        .waitForEnd()
+    }
+
+    @Test func whatAnotherMachineDidIsMergedAndUndone() throws {
+        let (stage, machines) = try stage()
+        #expect(machines.bob.run("add", "82.7kg", "--date", "2026-12-02", machines.bob.document).end == .exit(0))
+
+        carry(machines, to: stage)
+
+        #expect(
+            stage.waits {
+                try $0.message() == "Merged 1 change from another machine. Press Ctrl Z to undo."
+                    && $0.rows().count == 4
+            })
+        #expect(stage.content == Documents.threeDays + "2026-12-02,82.7,kg,\n")
+        stage.press("Control_L z")
+        #expect(stage.waits { try $0.message()?.hasPrefix("Undid 1 change from another machine.") == true })
+        #expect(stage.content == Documents.threeDays)
+        stage.settle()
+        #expect(stage.content == Documents.threeDays)
+    }
+
+    @Test func twoGoalsAreReviewed() throws {
+        let (stage, machines) = try stage()
+        #expect(stage.program.run("goal", "75kg", stage.document).end == .exit(0))
+        #expect(machines.bob.run("goal", "72kg", machines.bob.document).end == .exit(0))
+
+        carry(machines, to: stage)
+
+        #expect(stage.waits { try $0.message() == "1 change from another machine needs your choice." })
+        stage.press("i")
+        #expect(stage.waits { try $0.panel()?.label == "Review changes" })
+        try stage.clickButton("The other")
+        try stage.clickButton("Merge")
+        #expect(stage.waits { $0.content == "# goal: 72 kg\n" + Documents.threeDays })
+        #expect(stage.waits { try $0.panel() == nil })
+    }
+}
