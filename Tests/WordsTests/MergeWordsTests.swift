@@ -4,7 +4,8 @@ import Words
 
 /// The lines of a merge on the terminal.
 @Suite struct MergeWordsTests {
-    private let (old, new) = (Array("2026-11-01,80,kg,".utf8), Array("2026-11-01,80.5,kg,\u{1B}".utf8))
+    private let old = Array("2026-11-01,80,kg,".utf8)
+    private let new = Array("2026-11-01,80.5,kg,\u{1B}".utf8)
 
     @Test func changesAreShownAsADifference() {
         #expect(MergeWords.lines(.insert(old, count: 1)) == "+ 2026-11-01,80,kg,")

@@ -14,7 +14,7 @@ import WeightHistory
     /// Creates the same document on both machines.
     init() {
         for machine in ["a", "b"] {
-            folder.makeFolder(machine)
+            _ = folder.makeFolder(machine)
             folder.write(header + base, to: "\(machine)/weights.csv")
         }
     }
