@@ -73,7 +73,7 @@ import Words
         #expect(words().text(.changed(from: Self.goal("79"), to: Self.goal("78.5"))) == "Goal: 79 kg → 78.5 kg")
         #expect(words().text(.added(Self.height("178 cm"))) == "+ Height: 178 cm")
         #expect(words().text(.removed(Self.goal("79"))) == "− Goal: 79 kg")
-        #expect(words().text(.changed(from: none, to: Self.goal("78"))) == "No goal → Goal: 78 kg")
+        #expect(words().text(.changed(from: none, to: Self.goal("78"))) == "No goal → 78 kg")
         #expect(words().text(.changed(from: Self.goal("78"), to: none)) == "Goal: 78 kg → No goal")
         #expect(words().text(.added(.setting(.none(of: .height)))) == "+ No height")
         #expect(words().text(.question([Self.goal("79"), Self.goal("78")])) == "Goal: 79 kg or 78 kg")
@@ -94,6 +94,19 @@ import Words
         #expect(
             words().text(.question(moved.map { .entry($0) }))
                 == "82.4 kg, Mon 23 Nov, 07:30 or 82.4 kg, Tue 24 Nov")
+    }
+
+    @Test func versionsOfANoteAreShort() {
+        let long = String(repeating: "x", count: 50)
+        let noted = ["run", "", long].map { ReviewedLine.entry(Self.entry("82.4", note: $0)) }
+        let moved = ReviewedLine.entry(Self.entry("82.4", "2026-11-24", note: long))
+        let cut = "\(String(repeating: "x", count: 40))…"
+
+        #expect(words().text(.question(noted)) == "82.4 kg, Mon 23 Nov, 07:30, note: run, none or \(cut)")
+        #expect(
+            words().text(.question([noted[0], moved]))
+                == "82.4 kg, Mon 23 Nov, 07:30, run or 82.4 kg, Tue 24 Nov, \(cut)")
+        #expect(words().choices(among: noted)[2] == "82.4 kg, Mon 23 Nov, 07:30, \(cut)")
     }
 
     @Test func ofTwoVersionsOneOrBothAreChosen() {

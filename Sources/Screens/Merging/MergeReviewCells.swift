@@ -11,7 +11,6 @@ final class ReviewedChangeCell: TableCell {
     private let text = Label(style: .body)
     private let toggle = Switch()
     private let tap = TapGestureRecognizer()
-    private var metrics: MergeReviewMetrics?
 
     init() {
         super.init()
@@ -28,7 +27,7 @@ final class ReviewedChangeCell: TableCell {
 
     func show(_ words: String, isIncluded: Bool, _ metrics: MergeReviewMetrics) {
         (text.text, text.maximumLines, toggle.name) = (words, metrics.lines, words)
-        (toggle.isOn, self.metrics) = (isIncluded, metrics)
+        toggle.isOn = isIncluded
         updateColor()
         contentView.setNeedsLayout()
     }

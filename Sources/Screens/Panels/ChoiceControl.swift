@@ -10,24 +10,28 @@ final class ChoiceControl {
     /// Called with the index after the user has selected a title.
     var onChange: ((Int) -> Void)?
 
+    let view: Control
+    let content: PanelRow.Content
     private let segments: SegmentedControl?
     private let button: Button?
 
     /// The numbers of titles, and of their characters, up to which titles become segments.
     private static let (mostSegments, mostCharacters) = (4, 24)
 
+    /// Traps if there are no titles.
     init(_ titles: [String], name: String = "") {
         (self.titles, self.name) = (titles, name)
-        let isShort = titles.count <= Self.mostSegments && titles.reduce(0) { $0 + $1.count } <= Self.mostCharacters
-        segments = isShort ? SegmentedControl(titles) : nil
-        button = isShort ? nil : Button()
+        if titles.count <= Self.mostSegments, titles.reduce(0, { $0 + $1.count }) <= Self.mostCharacters {
+            let control = SegmentedControl(titles)
+            (segments, button, view, content) = (control, nil, control, .choice(control))
+        } else {
+            let button = Button()
+            (segments, self.button, view, content) = (nil, button, button, .button(button))
+        }
         segments?.onChange = { [unowned self] in choose($0) }
         button?.menu = { [unowned self] in menu }
         showSelected()
     }
-
-    var view: Control { segments ?? button! }
-    var content: PanelRow.Content { segments.map { .choice($0) } ?? .button(button!) }
 
     private func choose(_ index: Int) {
         selected = index

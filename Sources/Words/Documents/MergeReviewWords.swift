@@ -9,6 +9,8 @@ public struct MergeReviewWords: Sendable {
 
     /// The number of a text's characters shown at most, more than any window has room for.
     private static let longestText = 2000
+    /// The number of a note's characters shown at most if there are other versions of the note.
+    private static let longestVersion = 40
 
     /// - Parameter year: The year that dates do not show; nil for none.
     public init(_ format: EntryFormat, withoutYear year: Int? = nil) { (self.format, self.year) = (format, year) }
@@ -47,17 +49,24 @@ public struct MergeReviewWords: Sendable {
         return values(of: lines) + (hasSettings ? [] : [Self.all])
     }
 
+    /// A text as long as that of most rows without a note.
+    public var longText: String {
+        let date = EntryDate(instant: 1_858_546_080, offset: 0, precision: .minute, zone: .utc)
+        let weights = [1888, 1889].compactMap { EntryWeight(digits: $0, decimals: 1, .kilograms) }
+        let entries = weights.map { WeightEntry(date: date, weight: $0) }
+        return line(self.weights(of: entries).joined(separator: " → "), words(for: date))
+    }
+
     /// Returns the lines' weights, goals or heights; the whole lines if these do not tell them apart.
     private func values(of lines: [ReviewedLine]) -> [String] {
         let values = lines.compactMap { $0.entry.map(format.weight) ?? $0.setting.flatMap(value) }
-        return Set(values).count == lines.count ? values : lines.map(words)
+        return Set(values).count == lines.count ? values : lines.map { words(for: brief($0)) }
     }
 
     private func changed(from old: WeightEntry, to new: WeightEntry) -> String {
         let (date, formerDate) = (words(for: new.date), words(for: old.date))
         let (note, formerNote) = (words(forNote: new), words(forNote: old))
-        let hasNewWeight = old.weight != new.weight
-        switch (hasNewWeight, date != formerDate, note != formerNote) {
+        switch (old.weight != new.weight, date != formerDate, note != formerNote) {
         case (false, false, false): return "\(words(for: new)), written differently"
         case (true, false, false): return line(weights(of: [old, new]).joined(separator: " → "), date, note)
         case (false, true, false): return line(format.weight(of: new), "\(formerDate) → \(date)", note)
@@ -69,13 +78,35 @@ public struct MergeReviewWords: Sendable {
 
     private func question(_ lines: [ReviewedLine]) -> String {
         let (entries, settings) = (lines.compactMap(\.entry), lines.compactMap(\.setting))
-        if let first = entries.first, entries.count == lines.count, Set(entries.map(rest)).count == 1 {
-            return line(weights(of: entries).asAlternatives, rest(of: first))
-        }
-        if let first = settings.first, settings.count == lines.count {
-            return ([words(for: first)] + settings.dropFirst().compactMap(value)).asAlternatives
-        }
-        return lines.map(words).asAlternatives
+        let question =
+            entries.count == lines.count ? question(entries) : settings.count == lines.count ? question(settings) : nil
+        return question ?? lines.map { words(for: brief($0)) }.asAlternatives
+    }
+
+    /// Returns the versions of an entry; nil unless they differ in their weights or notes alone.
+    private func question(_ entries: [WeightEntry]) -> String? {
+        let rests = Set(entries.map(rest))
+        if let rest = rests.first, rests.count == 1 { return line(weights(of: entries).asAlternatives, rest) }
+        let beginnings = Set(entries.map { line(format.weight(of: $0), words(for: $0.date)) })
+        guard let beginning = beginnings.first, beginnings.count == 1 else { return nil }
+        let notes = entries.map { $0.note.isEmpty ? "none" : shortened(brief($0.note)) }
+        return "\(beginning), note: \(notes.asAlternatives)"
+    }
+
+    private func question(_ settings: [PersonSetting]) -> String? {
+        let values = settings.dropFirst().compactMap(value)
+        return settings.first.map { ([words(for: $0)] + values).asAlternatives }
+    }
+
+    /// Returns a line with a note that leaves room for other versions.
+    private func brief(_ line: ReviewedLine) -> ReviewedLine {
+        guard case .entry(var entry) = line else { return line }
+        entry.note = brief(entry.note)
+        return .entry(entry)
+    }
+
+    private func brief(_ note: String) -> String {
+        note.count > Self.longestVersion ? "\(note.prefix(Self.longestVersion))…" : note
     }
 
     /// Returns the weights of entries, the last one with its unit; with all digits if rounded ones would be equal.
@@ -121,12 +152,4 @@ public struct MergeReviewWords: Sendable {
     private func shortened(_ text: String) -> String { SafeText.singleLine(String(text.prefix(Self.longestText))) }
 
     private func line(_ parts: String...) -> String { parts.filter { !$0.isEmpty }.joined(separator: ", ") }
-
-    /// A text as long as that of most rows without a note.
-    public var longText: String {
-        let date = EntryDate(instant: 1_858_546_080, offset: 0, precision: .minute, zone: .utc)
-        let weights = [1888, 1889].compactMap { EntryWeight(digits: $0, decimals: 1, .kilograms) }
-        let entries = weights.map { WeightEntry(date: date, weight: $0) }
-        return line(self.weights(of: entries).joined(separator: " → "), words(for: date))
-    }
 }

@@ -51,6 +51,12 @@ import ViewKit
         #expect(reports.indexes == [1, 2, 1, 0, 2])
     }
 
+    @Test(arguments: TextSize.allCases) func oneRowIsAsHighAsTheTextSizeNeeds(textSize: TextSize) {
+        screen.window.currentTraits.textSize = textSize
+
+        #expect(segments.height(in: 600) == SegmentedControl.rowHeight(at: textSize))
+    }
+
     @Test(arguments: [240.0, 150, 135, 240]) func titlesAreSmallerWhereTheyDoNotFit(width: Double) throws {
         screen.window.currentTraits.textSize = .extraExtraExtraLarge
         segments.frame.size.width = width
