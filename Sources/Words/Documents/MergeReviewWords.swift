@@ -25,15 +25,15 @@ public struct MergeReviewWords: Sendable {
     public static let all = "All"
 
     public static func openQuestions(count: Int) -> String {
-        plural(count, "1 change needs your choice.", "\(count) changes need your choice.")
+        plural(count, "1 change needs your choice.", "\(count.grouped) changes need your choice.")
     }
 
     public func text(_ row: MergeReview.Row) -> String {
         switch row {
         case .added(let line, count: 1): "+ \(words(for: line))"
-        case .added(let line, let count): "+ \(count) × \(words(for: line))"
+        case .added(let line, let count): "+ \(count.grouped) × \(words(for: line))"
         case .removed(let line, count: 1): "− \(words(for: line))"
-        case .removed(let line, let count): "− \(count) × \(words(for: line))"
+        case .removed(let line, let count): "− \(count.grouped) × \(words(for: line))"
         case .changed(from: .entry(let old), to: .entry(let new)): changed(from: old, to: new)
         case .changed(from: .setting(let old), to: .setting(let new)) where old.field == new.field && new.text != nil:
             "\(words(for: old)) → \(value(new) ?? "")"
