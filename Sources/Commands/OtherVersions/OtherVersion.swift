@@ -43,7 +43,7 @@ public struct OtherVersion: Sendable {
 
     /// Finds what the document lacks, unless its current state was compared already.
     ///
-    /// What machines have noted in journals is not lacking: a merge knows whether it should be there.
+    /// Content that journals name is not lacking: a merge decides on it.
     public mutating func compare(with document: Document, at place: FilePath, noted: NotedContent = NotedContent()) {
         guard case .success(let own) = reading, comparedWith != document.stamp || self.noted != noted else { return }
         entries = document.history.entries(onlyIn: own.history, layout: document.layout).filter { !noted.has($0) }

@@ -37,7 +37,7 @@ public struct JournalOperation: Hashable, Sendable {
         (self.before, self.after, self.hash, self.modified) = (before, after, hash, modified)
     }
 
-    /// What a document knows right after this operation.
+    /// The knowledge of a document right after this operation.
     public var knowledge: Knowledge { seen.adding(id) }
 
     func knows(_ other: JournalOperation) -> Bool { seen.covers(other.id) }

@@ -1,6 +1,6 @@
 import System
 
-/// Where the operations on documents are noted.
+/// The user's choice of the place for journals.
 public struct JournalOptions: Hashable, Sendable {
     /// The program's folder for state, in the standard folder.
     public let state: FilePath

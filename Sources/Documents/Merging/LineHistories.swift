@@ -1,16 +1,16 @@
 import WeightHistory
 
-/// What the operations of all machines did to each line of a document.
+/// The effects of all machines' operations on each line of a document.
 public struct LineHistories: Sendable {
     /// In the order of machines and numbers.
     public let operations: [JournalOperation]
     private var effects: [ContentHash: [Effect]] = [:]
     /// The lines that operations name.
     private(set) var lines: [ContentHash: [UInt8]] = [:]
-    /// What a line was before edits: a line of the same entry, or of itself.
+    /// The former line of each edited one.
     private var origins: [ContentHash: ContentHash] = [:]
 
-    /// What an operation did to one line.
+    /// The effect of an operation on one line.
     struct Effect: Hashable, Sendable {
         /// The operation's index.
         let operation: Int
@@ -54,7 +54,7 @@ public struct LineHistories: Sendable {
         operations.sorted { ($0.time, $0.id) > ($1.time, $1.id) }.prefix(count)
     }
 
-    /// What a document with this hash knows; nil if no operation left it.
+    /// Returns the knowledge of a document with this hash; nil if no operation left it.
     func knowledge(of hash: ContentHash) -> Knowledge? {
         let same = operations.filter { $0.hash == hash }
         return same.isEmpty ? nil : same.reduce(Knowledge()) { $0.adding($1.knowledge) }
@@ -70,7 +70,7 @@ public struct LineHistories: Sendable {
         }
     }
 
-    /// What the document of each machine knew after its last operation.
+    /// The knowledge of each machine's document after its last operation.
     var lastKnowledge: [MachineID: Knowledge] {
         operations.reduce(into: [:]) { $0[$1.id.machine] = $1.knowledge }
     }

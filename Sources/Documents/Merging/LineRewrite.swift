@@ -7,7 +7,7 @@ public struct RewrittenLine: Hashable, Sendable {
     let before: [UInt8]?
     /// Nil to remove it.
     let after: [UInt8]?
-    /// Where a line that is put back was; nil to put it where its date belongs.
+    /// The former place of a line that is put back; nil to put it where its date belongs.
     var former: Place?
 
     struct Place: Hashable, Sendable {
@@ -100,7 +100,7 @@ struct LineRewrite {
     }
 }
 
-/// Where lines are in a document, and where lines that are added go.
+/// The places of lines in a document, and of those to be added.
 private struct LinePlaces {
     struct Place {
         let start: Int

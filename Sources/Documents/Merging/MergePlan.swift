@@ -1,6 +1,6 @@
 import WeightHistory
 
-/// What a merge changes in a version of a document, so that it has what all machines did.
+/// The changes that make a version of a document what it should be by the operations of all machines.
 ///
 /// Of the operations on a line, those count that no other one on it knows. One addition among them, and the line should
 /// be there; only deletions, and it should not. Lines that no operation names stay. What the version knows already, it
@@ -8,7 +8,7 @@ import WeightHistory
 public struct MergePlan: Sendable {
     public private(set) var changes: [MergeChange] = []
     public private(set) var questions: [MergeQuestion] = []
-    /// What the merged version knows.
+    /// The merged version's knowledge.
     public let knowledge: Knowledge
 
     private let state: VersionState
@@ -17,7 +17,7 @@ public struct MergePlan: Sendable {
     /// The number of each line that is not as wanted.
     private var wanted: [ContentHash: Int] = [:]
 
-    /// - Parameter state: What the version knows; operations for its foreign change must be in the journals.
+    /// - Parameter state: The version's knowledge, to which operations for a foreign change have been added.
     public init(of content: VersionContent, _ state: VersionState, _ histories: LineHistories) {
         (self.content, self.state, self.histories) = (content, state, histories)
         knowledge = state.knowledge.adding(histories.all)
@@ -115,7 +115,7 @@ public struct MergePlan: Sendable {
     }
 }
 
-/// What a line is about: a goal or height, or an entry through all its edits.
+/// The subject of a line: a goal or height, or an entry through all its edits.
 struct MergeSubject: Hashable {
     let field: PersonField?
     let origin: ContentHash?

@@ -1,10 +1,10 @@
 import System
 
-/// What a merge of a document would do, without doing it.
+/// The plan for a merge of a document, computed without a lock.
 public struct MergePreview: Sendable {
     /// Nil while differences that no journal explains are waited for, or if there is nothing to merge.
     public private(set) var plan: MergePlan?
-    /// What the document knows; nil if no machine has noted anything.
+    /// The document's knowledge; nil if no other machine has noted anything.
     public private(set) var state: VersionState?
     public let journals: Journals
     public let place: JournalPlace

@@ -6,7 +6,7 @@ public struct MergeRequest: Hashable, Sendable {
     public var refused: Set<MergeChange>
     /// Whether differences that no journal explains are taken for another program's changes at once.
     public var decides: Bool
-    /// What this program had read before; nil if it had read nothing.
+    /// The version that this program had read before; nil if it had read none.
     public var previous: VersionState.Previous?
 
     public init(
@@ -16,7 +16,7 @@ public struct MergeRequest: Hashable, Sendable {
         (self.answers, self.refused, self.decides, self.previous) = (answers, refused, decides, previous)
     }
 
-    /// What the answers and refusals change, for the journal: a refused addition is a removal, and the reverse.
+    /// Returns the answers and refusals as changes for the journal: a refused addition is a removal, and the reverse.
     func decisions(on plan: MergePlan) -> [LineChanges] {
         let answered = plan.questions.compactMap { question in
             answers[question].map { kept in

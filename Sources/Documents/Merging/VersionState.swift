@@ -1,10 +1,10 @@
 import WeightHistory
 
-/// What a version of a document knows, and what another program changed in it.
+/// The knowledge of a version of a document, and another program's changes to it.
 public struct VersionState: Hashable, Sendable {
     /// The operations whose effects the version has.
     public let knowledge: Knowledge
-    /// What another program did to it afterwards.
+    /// The changes of another program afterwards.
     public let change: LineChanges
 
     init(_ knowledge: Knowledge, _ change: LineChanges = LineChanges()) {
@@ -14,7 +14,7 @@ public struct VersionState: Hashable, Sendable {
     /// The version that a machine had read before.
     public struct Previous: Hashable, Sendable {
         public let knowledge: Knowledge
-        /// What was changed since; empty if the content is the same.
+        /// The changes since; empty if the content is the same.
         public let change: LineChanges
 
         public init(_ knowledge: Knowledge, _ change: LineChanges) {
@@ -67,7 +67,7 @@ public struct VersionState: Hashable, Sendable {
     /// How many operations a version may be behind the last one; each costs a comparison.
     private static let mostBases = 100
 
-    /// How many lines fewer must differ from a version that this machine had left behind: whoever removes with an editor
+    /// The number of lines by which a version that this machine had left behind must be nearer: whoever removes in an editor
     /// what was added last restores such a version too.
     private static let costOfGoingBack = 2
 

@@ -17,7 +17,7 @@ public struct DocumentWriter: Sendable {
     ///   - rules: The zone of dates without an offset; must be the one that the document is read with.
     ///   - createsMissing: Whether an addition makes the file and the folders above it if they are missing.
     ///   - backupFolder: The folder of all documents' daily backups; nil to keep none.
-    ///   - journals: Where the operations are noted; nil to note none.
+    ///   - journals: The place where operations are noted; nil to note none.
     ///   - patience: How long to wait for other writers, in seconds; an operation is tried at least once.
     public init(
         path: FilePath, rules: TimeZoneRules = .system(), createsMissing: Bool = true, backupFolder: FilePath? = nil,

@@ -13,7 +13,7 @@ final class OperationJournal {
     private var token: OwnJournal.Token?
     /// How the journal calls the operation.
     var kind = JournalOperation.Kind.several
-    /// What the document knows after a merge, and its hash before.
+    /// The document's knowledge after a merge, and its hash before.
     private var merged: (knowledge: Knowledge, hash: ContentHash?)?
 
     /// Nil if operations are not noted, or cannot be.
@@ -96,7 +96,7 @@ final class OperationJournal {
             plan = MergePlan(of: content, state, histories)
         }
         merged = (plan.knowledge, content.hash)
-        // What was decided is known by the document, even if it stays as it is.
+        // Even if the document stays as it is, it knows the decisions.
         if !decisions.isEmpty, plan.changes.isEmpty {
             append(.merge, seen: plan.knowledge, LineChanges(), hash: content.hash)
         }

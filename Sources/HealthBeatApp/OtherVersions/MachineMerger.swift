@@ -14,7 +14,7 @@ final class MachineMerger {
     /// Called when other operations are noted than before.
     var onJournals: (() -> Void)?
 
-    /// What all machines have noted.
+    /// The content that the journals of all machines name.
     private(set) var noted = NotedContent()
 
     private let loop: EventLoop
@@ -27,7 +27,7 @@ final class MachineMerger {
     /// When something in the folders last changed.
     private var lastChange = Instant.readingClock()
     private var wait: Deadline?
-    /// What was merged last, which is not tried again.
+    /// The last merge, which is not tried again.
     private var lastMerge: Attempt?
 
     private struct Attempt: Equatable {

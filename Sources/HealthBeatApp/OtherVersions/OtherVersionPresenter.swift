@@ -9,7 +9,7 @@ import Words
 final class OtherVersionPresenter {
     /// Performs an operation, and calls a block with whether it succeeded.
     var perform: ((DocumentOperation, _ onEnd: @escaping (Bool) -> Void) -> Void)?
-    /// What machines have noted in journals, which a merge decides; other versions offer only the rest.
+    /// The content that journals name, which a merge decides on; other versions offer only the rest.
     var noted = NotedContent() { didSet { if noted != oldValue { look() } } }
     /// A merge's changes and questions, if it needs answers; offered before other versions.
     var plan: MergePlan? { didSet { show() } }

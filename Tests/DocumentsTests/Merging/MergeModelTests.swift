@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-/// What is done on several machines, online or not, is what all of them show in the end.
+/// In the end, all machines show everything that was done on any of them, online or not.
 @Suite struct MergeModelTests {
     /// Two or three machines; a sync program that keeps no copies, ten, or all.
     private static let setups = [(2, 0), (2, 10), (3, 0), (3, 10), (3, 1000)]
@@ -53,7 +53,7 @@ extension MachinesModel {
         let noted = machines.reduce(into: Set<Int>()) { union, machine in
             for events in machine.events.values { union.formUnion(events) }
         }
-        // What an editor did is lost if another version comes before it is noted.
+        // An editor's change is lost if another version comes before it is noted.
         let counted = events.indices.filter { !foreign.contains($0) || noted.contains($0) }
         return Set(counted.flatMap { events[$0].before + events[$0].after }).compactMap { line in
             let own = counted.filter { events[$0].before.contains(line) || events[$0].after.contains(line) }

@@ -13,7 +13,7 @@ struct ModelFile {
     var truth: Set<Int> = []
 }
 
-/// What a person or an editor did to a document.
+/// A change that a person or an editor made to a document.
 struct ModelEvent {
     let before: [[UInt8]]
     let after: [[UInt8]]
@@ -48,7 +48,7 @@ struct ModelMachine {
 
     var journals: [MachineID: [JournalOperation]] { received.merging([id: journal]) { $1 } }
 
-    /// What an editor does.
+    /// Changes the document as an editor does.
     mutating func write(_ change: LineChanges, _ event: Int, at time: Int) {
         file.apply(change)
         file.truth.insert(event)
@@ -60,7 +60,7 @@ struct ModelMachine {
         file.writes[index] += 1
     }
 
-    /// What the program does; the document's knowledge is that of the last look.
+    /// Changes the document as the program does; the document's knowledge is that of the last look.
     mutating func perform(_ change: LineChanges, _ event: Int, at time: Int) {
         file.apply(change)
         file.truth.insert(event)
