@@ -67,8 +67,8 @@ public struct VersionState: Hashable, Sendable {
     /// How many operations a version may be behind the last one; each costs a comparison.
     private static let mostBases = 100
 
-    /// The number of lines by which a version that this machine had left behind must be nearer: whoever removes in an editor
-    /// what was added last restores such a version too.
+    /// The number of lines by which a version that this machine had left behind must be nearer: removing in an editor
+    /// the line that was added last restores such a version too.
     private static let costOfGoingBack = 2
 
     private static func difference(
