@@ -20,15 +20,14 @@ public struct MergePreview: Sendable {
         of document: FilePath, _ options: JournalOptions, _ request: MergeRequest = MergeRequest(),
         known: Journals? = nil, looksAgain: Bool = false
     ) throws(DocumentError) {
-        guard let place = options.place(of: document, looksAgain: looksAgain),
-            let machine = MachineIdentity(in: options.state).machine()
-        else { return nil }
+        guard let place = options.place(of: document, looksAgain: looksAgain) else { return nil }
         self.place = place
         var journals = known?.folder == place.folder ? known! : Journals(in: place.folder)
         journals.update()
         self.journals = journals
-        let others = journals.operations.keys.filter { $0 != machine }
-        guard !others.isEmpty else { return }
+        guard !journals.operations.isEmpty, let machine = MachineIdentity(in: options.state).machine(),
+            journals.operations.keys.contains(where: { $0 != machine })
+        else { return }
         let histories = LineHistories(journals.operations)
         let file = try DocumentFile(path: document)
         let content = try VersionContent(of: file.descriptor, file.stamp, histories)
@@ -44,10 +43,10 @@ extension MergePreview {
     /// Whether a merge could change a document: another machine has noted what this machine's last operation did not
     /// know, or the document is not as that left it. Reads only the ends of journals. Blocks.
     public static func isDue(for document: FilePath, _ options: JournalOptions) -> Bool {
-        guard let place = options.place(of: document), let own = MachineIdentity(in: options.state).machine() else {
-            return false
-        }
-        let others = place.folder.names.compactMap(JournalPlace.machine).filter { $0 != own }
+        guard let place = options.place(of: document) else { return false }
+        let machines = place.folder.names.compactMap(JournalPlace.machine)
+        guard !machines.isEmpty, let own = MachineIdentity(in: options.state).machine() else { return false }
+        let others = machines.filter { $0 != own }
         guard !others.isEmpty else { return false }
         guard let last = last(of: own, in: place), let stamp = try? FileStatus(of: document).stamp,
             last.stamp == stamp.text

@@ -65,7 +65,7 @@ final class MachineMerger {
         loop.compute {
             let preview = try? MergePreview(
                 of: location.path, location.journalOptions, request, known: journals, looksAgain: isFirst)
-            if isFirst { location.cutJournal() }
+            if isFirst, preview?.journals.operations.isEmpty == false { location.cutJournal() }
             return (preview, preview.map { NotedContent($0.journals, layout) } ?? NotedContent())
         } then: { [weak self] preview, noted in
             self?.finish(preview, noted, request)
