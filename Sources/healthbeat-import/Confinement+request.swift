@@ -1,19 +1,21 @@
 import Commands
+import Documents
 import Glibc
 import Requests
 import System
 import WeightHistory
 
 extension Confinement {
-    /// Creates the confinement of an import: it reads its sources, and unless it is for a window, changes the document
-    /// and its backups.
-    init(for request: ImportRequest) {
+    /// Creates the confinement of an import: it reads its sources, and unless it is for a window, changes the document,
+    /// its backups and its journal.
+    init(for request: ImportRequest, _ journal: JournalAccess?) {
         self.init(mostMemory: 8 << 30, mostProcessorTime: 600, longestFile: 1 << 30)
         readable = request.sources.filter { $0 != "-" } + Self.systemFiles
         guard !request.isForWindow else { return }
         let document = DocumentLocation(named: request.document).path
         let file = (try? document.followingLinks()) ?? document
-        writable = [file.folder, StandardFolders().backups].map(\.nearestFolder)
+        writable = [file.folder, StandardFolders().backups].map(\.nearestFolder) + (journal?.writable ?? [])
+        readable += journal?.readable ?? []
         let size = (try? FileStatus(of: file))?.stamp.size ?? 0
         // The sources' limit, for the new entries, in addition to the present document.
         longestFile = 2 << 30 + size

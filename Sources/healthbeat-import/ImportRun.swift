@@ -8,6 +8,8 @@ import Words
 /// An import by command: reads the sources, shows a preview, asks for confirmation, and writes.
 struct ImportRun {
     let request: ImportRequest
+    /// Where the import is noted; nil for a dry run.
+    let journals: JournalOptions?
 
     private var document: DocumentLocation { DocumentLocation(named: request.document) }
 
@@ -74,7 +76,7 @@ struct ImportRun {
     }
 
     private func write(_ change: DocumentOperation) throws(ProgramFailure) {
-        let receipt = try document.perform(change)
+        let receipt = try document.perform(change, journals: journals)
         try StandardOutput.report(
             ImportWords.imported(count: receipt.count, into: document.label), orElse: ImportWords.importedUnreported)
     }

@@ -1,4 +1,5 @@
 import Commands
+import Documents
 import Glibc
 import Importing
 import Requests
@@ -22,12 +23,23 @@ enum Main {
         var (time, parts) = (time_t(), tm())
         localtime_r(&time, &parts)
         setenv("HOME", StandardFolders().home.cString, 1)
-        Confinement(for: request).apply()
+        let journal = journalAccess(for: request)
+        Confinement(for: request, journal).apply()
         do {
-            try request.isForWindow ? WindowReport(request: request).run() : ImportRun(request: request).run()
+            try request.isForWindow
+                ? WindowReport(request: request).run()
+                : ImportRun(request: request, journals: journal?.options).run()
         } catch {
             StandardError.complain(error.message)
             exit(EXIT_FAILURE)
         }
+    }
+
+    /// Prepares the journal of the document, which the settings and the folders around it decide on; nil if the import
+    /// does not change it.
+    private static func journalAccess(for request: ImportRequest) -> JournalAccess? {
+        guard !request.isForWindow, !request.isDryRun else { return nil }
+        let location = DocumentLocation(named: request.document)
+        return JournalAccess(preparing: location.journalOptions, for: location.path)
     }
 }

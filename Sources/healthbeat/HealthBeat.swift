@@ -16,6 +16,7 @@ struct HealthBeat: ParsableCommand {
             healthbeat height [HEIGHT | --remove] [FILE]
             healthbeat restore [--list | DATE] [FILE]
             healthbeat merge [FILE] [OPTIONS]
+            healthbeat journal [FILE] [OPTIONS]
             """,
         discussion: """
             Without a command, opens a window on FILE: comma-separated values with the columns date, weight, unit and \
@@ -28,7 +29,7 @@ struct HealthBeat: ParsableCommand {
         version: "healthbeat \(ProgramVersion.number)",
         subcommands: [
             Open.self, Export.self, Add.self, List.self, Import.self, Summary.self, Goal.self, Height.self,
-            Restore.self, Merge.self,
+            Restore.self, Merge.self, Journal.self,
         ],
         defaultSubcommand: Open.self)
 }

@@ -28,7 +28,7 @@ private func parse<Choice: CaseIterable & RawRepresentable<String>>(
 func parseUnit(_ text: String) throws -> WeightUnit { try parsed(WeightUnit(text), orElse: CommandLineWords.units) }
 func parseTextSize(_ text: String) throws -> TextSize { try parse(text, CommandLineWords.textSizes) }
 func parseListFormat(_ text: String) throws -> ListFormat { try parse(text, CommandLineWords.formats) }
-func parseSummaryFormat(_ text: String) throws -> SummaryFormat { try parse(text, CommandLineWords.formats) }
+func parseReportFormat(_ text: String) throws -> ReportFormat { try parse(text, CommandLineWords.formats) }
 func parseScreen(_ text: String) throws -> PictureScreen { try parse(text, CommandLineWords.screens) }
 
 /// Parses a format's name or file extension.

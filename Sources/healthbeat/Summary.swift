@@ -18,8 +18,8 @@ struct Summary: ParsableCommand {
 
     @Option(
         help: ArgumentHelp("text or json; without it, text.", valueName: "format"),
-        completion: .list(SummaryFormat.allCases.map(\.rawValue)), transform: parseSummaryFormat)
-    var format = SummaryFormat.text
+        completion: .list(ReportFormat.allCases.map(\.rawValue)), transform: parseReportFormat)
+    var format = ReportFormat.text
 
     func run() throws { try document.location.summarize(in: unit, as: format) }
 }

@@ -11,6 +11,7 @@ enum Sentences {
         ofDocuments + ofBackups + ofEntries + ofPersons + ofSettings + ofImports + ofPrograms + ofCommandLines
         + ofOperations + ofFiles + ofVersions + ofMerges + ofExtras + ofReviews + ofExports + ofSummaries + ofTyping
         + ofHints
+        + ofOperations + ofFiles + ofVersions + ofExtras + ofReviews + ofExports + ofSummaries + ofTyping + ofHints
         + ofDoubts
         + ofPanels
 

@@ -54,7 +54,7 @@ extension DocumentLocation {
     }
 
     /// `healthbeat summary`: prints the statistics in `unit`, or else in the window's or the locale's; in JSON, in kg.
-    public func summarize(in unit: WeightUnit?, as format: SummaryFormat) throws(ProgramFailure) {
+    public func summarize(in unit: WeightUnit?, as format: ReportFormat) throws(ProgramFailure) {
         let unit = unit ?? (format == .json ? .kilograms : RememberedChoices().unit)
         try refuseStandardOutput()
         let content = try reportedContents()

@@ -61,17 +61,24 @@ public struct DocumentLocation: Sendable {
         }
     }
 
-    /// Returns a writer that makes a backup before the first change of each day.
-    func writer(createsMissing: Bool = true) -> DocumentWriter {
-        DocumentWriter(path: path, createsMissing: createsMissing, backupFolder: StandardFolders().backups)
+    /// Returns a writer that makes a backup before the first change of each day, and notes operations.
+    ///
+    /// - Parameter journals: Where they are noted; nil for the place by the window's settings.
+    func writer(createsMissing: Bool = true, journals: JournalOptions? = nil) -> DocumentWriter {
+        DocumentWriter(
+            path: path, createsMissing: createsMissing, backupFolder: StandardFolders().backups,
+            journals: journals ?? journalOptions)
     }
 
     /// Changes the document; if only the backup fails, prints that to standard error.
+    ///
+    /// - Parameter journals: Where the operation is noted; nil for the place by the window's settings.
     public func perform(
-        _ operation: DocumentOperation, createsMissing: Bool = true
+        _ operation: DocumentOperation, createsMissing: Bool = true, journals: JournalOptions? = nil
     ) throws(ProgramFailure) -> WriteReceipt {
         let receipt: WriteReceipt
-        do { receipt = try writer(createsMissing: createsMissing).perform(operation) } catch { throw failure(error) }
+        let writer = writer(createsMissing: createsMissing, journals: journals)
+        do { receipt = try writer.perform(operation) } catch { throw failure(error) }
         if let failure = receipt.backupFailure {
             StandardError.complain(DocumentMessages(file: label).text(forBackup: failure))
         }

@@ -57,18 +57,14 @@ struct EntryListing {
     }
 
     private func writeJSON(to output: StandardOutput) {
-        output.write("[")
-        var separator = "\n"
-        for entry in history.reversed() {
+        let values = history.reversed().lazy.map { entry in
             let number = number(of: entry)
-            let object = JSON.object([
+            return JSON.object([
                 "date": .string(entry.date.text), "weight": .number(exactly: Double(number) ?? entry.weight.number),
                 "unit": .string((unit ?? entry.weight.unit).sign), "note": .string(entry.note),
             ])
-            output.write(separator + object.text)
-            separator = ",\n"
         }
-        output.write("\n]\n")
+        JSON.write(values, to: output)
     }
 
     /// The number as entered, with a decimal point; rounded if it is converted.
@@ -83,8 +79,21 @@ struct EntryListing {
 
 extension EntryDate {
     /// The day, and for an entry with a time the minute, in the entry's own time zone.
-    fileprivate var listText: String {
+    var listText: String {
         isWholeDay ? day.text : String(text.prefix(16).map { $0 == "T" ? " " : $0 })
+    }
+}
+
+extension JSON {
+    /// Writes an array, a line for each value.
+    static func write(_ values: some Sequence<JSON>, to output: StandardOutput) {
+        output.write("[")
+        var separator = "\n"
+        for value in values {
+            output.write(separator + value.text)
+            separator = ",\n"
+        }
+        output.write("\n]\n")
     }
 }
 

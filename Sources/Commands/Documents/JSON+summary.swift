@@ -1,7 +1,8 @@
 import JSON
 import WeightHistory
 
-public enum SummaryFormat: String, CaseIterable, Sendable {
+/// The output format of a summary or a journal.
+public enum ReportFormat: String, CaseIterable, Sendable {
     case text
     case json
 }

@@ -1,3 +1,4 @@
+import Documents
 import Geometry
 import JSON
 import System
@@ -15,5 +16,8 @@ public struct RememberedChoices {
     /// The unit chosen in the window, or else the locale's.
     public var unit: WeightUnit { members?["unit"]?.string.flatMap { WeightUnit($0) } ?? .localeDefault }
     public var paper: PaperStyle { members?["paper"]?.string.flatMap(PaperStyle.init(rawValue:)) ?? .measured }
+    public var journal: JournalPlace.Wish {
+        members?["journal"]?.string.flatMap(JournalPlace.Wish.init(rawValue:)) ?? .automatic
+    }
     public var showsTrend: Bool { members?["trend"]?.bool ?? false }
 }

@@ -16,6 +16,9 @@ struct MachineIdentity {
 
     private var path: FilePath { folder.appending("machine") }
 
+    /// The files that are read for a name that exists.
+    var files: [FilePath] { [path, systemIdentity] }
+
     /// Returns the machine's name, and makes it if there is none or if the file was copied from another machine, user
     /// or folder; nil if the file cannot be read or made.
     ///

@@ -104,6 +104,11 @@ public struct LineHistories: Sendable {
         return latest.isEmpty ? !isAddition(line) : latest.contains { $0.count > 0 }
     }
 
+    /// Whether an operation on a line knows the given one.
+    func isNamed(_ line: ContentHash, after operation: JournalOperation) -> Bool {
+        (effects[line] ?? []).reversed().contains { operations[$0.operation].knows(operation) }
+    }
+
     /// Whether no version had a line before the operations that name it.
     private func isAddition(_ line: ContentHash) -> Bool {
         let all = effects[line] ?? []

@@ -17,7 +17,7 @@ final class ChangeQueue {
     /// The document's location; a new one applies to operations enqueued from then on.
     var location: DocumentLocation
     private let loop: EventLoop
-    private let backupFolder: FilePath?
+    private let records: ChangeRecords
     private var inverses = InverseStacks()
     private var waiting: [Request] = []
     private var isWriting = false
@@ -41,13 +41,13 @@ final class ChangeQueue {
         var onEnd: ((Bool) -> Void)?
     }
 
-    /// - Parameter backupFolder: The folder of all documents' backups; nil for none.
     init(
-        _ location: DocumentLocation, loop: EventLoop, backupFolder: FilePath? = nil, patience: Duration = .seconds(10)
+        _ location: DocumentLocation, loop: EventLoop, records: ChangeRecords = ChangeRecords(),
+        patience: Duration = .seconds(10)
     ) {
         self.location = location
         self.loop = loop
-        self.backupFolder = backupFolder
+        self.records = records
         self.patience = patience
     }
 
@@ -79,7 +79,8 @@ final class ChangeQueue {
     ) {
         whenIdle { [self] in
             isWriting = true
-            let writer = DocumentWriter(path: location.path, createsMissing: false, patience: patience / .seconds(1))
+            let writer = DocumentWriter(
+                path: location.path, createsMissing: false, journals: records.journals, patience: patience / .seconds(1))
             loop.compute {
                 Result { () throws(WritingError) in try writer.restoreDocument(copy) }
             } then: { [weak self] result in
@@ -128,8 +129,8 @@ final class ChangeQueue {
         isWriting = true
         let rest = max(.zero, request.askedAt + patience - Instant.readingClock())
         let writer = DocumentWriter(
-            path: request.location.path, createsMissing: request.createsMissing, backupFolder: backupFolder,
-            patience: rest / .seconds(1))
+            path: request.location.path, createsMissing: request.createsMissing, backupFolder: records.backupFolder,
+            journals: records.journals, patience: rest / .seconds(1))
         loop.compute {
             Result { () throws(WritingError) in try writer.perform(operation) }
         } then: { [weak self] in
@@ -158,6 +159,14 @@ final class ChangeQueue {
         }
         startNext()
     }
+}
+
+/// Where changes of documents are recorded.
+struct ChangeRecords: Hashable, Sendable {
+    /// The folder of all documents' backups; nil for none.
+    var backupFolder: FilePath?
+    /// Nil for no journals.
+    var journals: JournalOptions?
 }
 
 enum OperationKind {

@@ -106,7 +106,7 @@ final class DocumentSession {
         _ copy: DocumentCopy?, from location: DocumentLocation, _ body: (DocumentCopy) -> Void
     ) {
         guard let copy, !copy.isExact else { return }
-        copy.completed(from: location.path, in: StandardFolders().keptDocuments).map(body)
+        copy.completed(from: location.path, in: StandardFolders().programState).map(body)
     }
 
     private func keep(_ copy: DocumentCopy) {

@@ -14,13 +14,13 @@ final class OpenDocuments {
     var onLateFailure: ((FailedOperation) -> Void)?
 
     private let loop: EventLoop
-    private let backupFolder: FilePath?
+    private let records: ChangeRecords
     private var queues: [ChangeQueue]
     private var giveUp: Deadline?
 
-    init(_ location: DocumentLocation, loop: EventLoop, backupFolder: FilePath? = nil) {
-        (self.loop, self.backupFolder) = (loop, backupFolder)
-        current = ChangeQueue(location, loop: loop, backupFolder: backupFolder)
+    init(_ location: DocumentLocation, loop: EventLoop, records: ChangeRecords = ChangeRecords()) {
+        (self.loop, self.records) = (loop, records)
+        current = ChangeQueue(location, loop: loop, records: records)
         queues = [current]
     }
 
@@ -32,7 +32,7 @@ final class OpenDocuments {
             known.location = location
             current = known
         } else {
-            current = ChangeQueue(location, loop: loop, backupFolder: backupFolder)
+            current = ChangeQueue(location, loop: loop, records: records)
             queues.append(current)
         }
     }

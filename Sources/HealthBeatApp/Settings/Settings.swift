@@ -1,4 +1,5 @@
 import DesktopProgram
+import Documents
 import Geometry
 import JSON
 import Screens
@@ -57,8 +58,14 @@ nonisolated struct Settings: Equatable, Sendable {
         set { self[.reducesMotion] = newValue.map { .bool($0) } }
     }
 
+    /// The place where operations are noted.
+    var journal: JournalPlace.Wish? {
+        get { self[.journal]?.string.flatMap { JournalPlace.Wish(rawValue: $0) } }
+        set { self[.journal] = newValue.map { .string($0.rawValue) } }
+    }
+
     private enum Name: String {
-        case unit, textSize, windowSize, windowState, tab, paper, trend, reducesMotion
+        case unit, textSize, windowSize, windowState, tab, paper, trend, reducesMotion, journal
     }
 
     private subscript(name: Name) -> JSON? {
@@ -85,6 +92,7 @@ nonisolated struct Settings: Equatable, Sendable {
         case .paper: paper != nil
         case .trend: showsTrend != nil
         case .reducesMotion: reducesMotion != nil
+        case .journal: journal != nil
         case nil: true
         }
     }

@@ -51,10 +51,13 @@ public final class WindowProgram {
         let location = DocumentLocation(named: request.document)
         firstSession = DocumentSession(location, loop: program.loop)
         let folders = StandardFolders()
-        documents = OpenDocuments(location, loop: program.loop, backupFolder: folders.backups)
-        finder = EntryFinder(program.loop)
         settings = SettingsStore(
             path: folders.settings, name: folders.abbreviated(folders.settings), loop: program.loop)
+        let journals = JournalOptions(state: folders.programState, wish: settings.content.journal ?? .automatic)
+        documents = OpenDocuments(
+            location, loop: program.loop,
+            records: ChangeRecords(backupFolder: folders.backups, journals: journals))
+        finder = EntryFinder(program.loop)
         unsavedEntries = Store(folders.unsavedEntries, loop: program.loop)
     }
 

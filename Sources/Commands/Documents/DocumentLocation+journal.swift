@@ -1,0 +1,49 @@
+import Documents
+import JSON
+import System
+import Words
+
+extension DocumentLocation {
+    /// Where operations on documents are noted, by the window's settings.
+    public var journalOptions: JournalOptions {
+        JournalOptions(state: StandardFolders().programState, wish: RememberedChoices().journal)
+    }
+
+    /// `healthbeat journal`: prints the operations of all machines, latest last.
+    public func showJournal(as format: ReportFormat) throws(ProgramFailure) {
+        try refuseStandardOutput()
+        let noted = try notedOperations()
+        noted?.reportProblems()
+        let output = StandardOutput()
+        if let noted, !noted.operations.isEmpty {
+            JournalListing(noted).write(as: format, to: output)
+        } else {
+            StandardError.complain(noted == nil ? JournalWords.off(document: label) : JournalWords.none(document: label))
+            if format == .json { JSON.write([], to: output) }
+        }
+        try output.finish()
+    }
+
+    private func notedOperations() throws(ProgramFailure) -> NotedOperations? {
+        do {
+            return try NotedOperations(of: path, journalOptions, mayBeMissing: !isNamed)
+        } catch {
+            throw ProgramFailure(DocumentMessages(file: label).text(for: error))
+        }
+    }
+}
+
+extension NotedOperations {
+    /// Prints the first skipped parts to standard error, and the number of all.
+    fileprivate func reportProblems() {
+        for problem in problems.prefix(Self.reportedProblems) {
+            StandardError.complain(JournalWords.problem(problem, in: folder))
+        }
+        if problems.count > Self.reportedProblems {
+            StandardError.complain(
+                JournalWords.problems(in: folder, count: problems.count, shown: Self.reportedProblems))
+        }
+    }
+
+    private static let reportedProblems = 20
+}

@@ -1,0 +1,26 @@
+import System
+
+/// What a program needs to note operations on one document after it has given up its access to other files.
+public struct JournalAccess: Sendable {
+    /// The options for that document; no sync program is looked for again.
+    public let options: JournalOptions
+    public private(set) var readable: [FilePath] = []
+    public private(set) var writable: [FilePath] = []
+
+    /// Chooses the place of a document's journals, and makes this machine's name and the folder if they are missing.
+    ///
+    /// If that fails, operations are not noted.
+    public init(preparing wished: JournalOptions, for document: FilePath) {
+        let identity = MachineIdentity(in: wished.state)
+        guard let place = wished.place(of: document), identity.machine() != nil,
+            place.isBeside || place.folder.makePrivateFolder()
+        else {
+            options = JournalOptions(state: wished.state, wish: .off)
+            return
+        }
+        options = JournalOptions(state: wished.state, wish: place.isBeside ? .beside : .here)
+        readable = identity.files
+        // A journal that was in the other folder is moved or copied.
+        writable = [place.folder, place.otherFolder]
+    }
+}

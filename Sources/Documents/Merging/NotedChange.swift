@@ -1,0 +1,46 @@
+import WeightHistory
+
+/// The change of a document that an operation made, as its journal has it.
+public enum NotedChange: Hashable, Sendable {
+    case merge
+    /// An operation without lines, as no program writes it.
+    case nothing
+    case added(ReviewedLine)
+    case removed(ReviewedLine)
+    case changed(from: ReviewedLine, to: ReviewedLine)
+    /// The numbers of lines that were removed and added.
+    case several(removed: Int, added: Int)
+
+    /// - Parameter rules: The zone of dates without an offset.
+    public init(_ operation: JournalOperation, _ layout: DocumentLayout, _ rules: TimeZoneRules) {
+        let line = { ReviewedLine($0, layout, rules) }
+        let (before, after) = (operation.before, operation.after)
+        if operation.kind == .edit, let old = before.first, let new = after.first {
+            self = .changed(from: line(old), to: line(new))
+            return
+        }
+        // A deletion of one of several equal lines has those that stayed in `after`.
+        let removed = operation.kind == .delete ? Array(before.prefix(1)) : before.removing(after)
+        let added = operation.kind == .delete ? [] : after.removing(before)
+        switch (removed.count, added.count) {
+        case (0, 0): self = operation.kind == .merge ? .merge : .nothing
+        case (0, 1): self = .added(line(added[0]))
+        case (1, 0): self = .removed(line(removed[0]))
+        case (1, 1): self = .changed(from: line(removed[0]), to: line(added[0]))
+        case (let removed, let added): self = .several(removed: removed, added: added)
+        }
+    }
+}
+
+extension [[UInt8]] {
+    /// Returns the lines without those of another list, each as often as it is there.
+    fileprivate func removing(_ others: [[UInt8]]) -> [[UInt8]] {
+        guard !others.isEmpty else { return self }
+        var counts = others.reduce(into: [[UInt8]: Int]()) { $0[$1, default: 0] += 1 }
+        return filter { line in
+            guard let count = counts[line], count > 0 else { return true }
+            counts[line] = count - 1
+            return false
+        }
+    }
+}
