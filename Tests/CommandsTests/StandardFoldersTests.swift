@@ -12,6 +12,7 @@ import Testing
 
         #expect(folders.defaultDocument == home.appending(".local/share/healthbeat/weights.csv"))
         #expect(folders.settings == home.appending(".config/healthbeat/settings.json"))
+        #expect(folders.programState == home.appending(".local/state/healthbeat"))
         #expect(folders.unsavedEntries == home.appending(".local/state/healthbeat/unsaved.json"))
         #expect(folders.pictures == home.appending("Pictures"))
         #expect(folders.documents == home.appending("Documents"))

@@ -97,9 +97,8 @@ import Testing
         #expect(outcome == .silentSuccess, "\(outcome.text)")
     }
 
-    @Test(arguments: ["open", "export", "add", "list", "import", "summary", "restore"]) func manualNamesEveryOption(
-        command: String
-    ) {
+    @Test(arguments: ["open", "export", "add", "list", "import", "summary", "restore", "journal"])
+    func manualNamesEveryOption(command: String) {
         let help = program.run(command, "--help").text
         let words = help.split { !($0.isLetter || $0 == "-") }
         let options = Set(words.filter { $0.hasPrefix("-") && $0 != "-" })

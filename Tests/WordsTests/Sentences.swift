@@ -12,7 +12,7 @@ enum Sentences {
         + ofOperations + ofFiles + ofVersions + ofMerges + ofExtras + ofReviews + ofExports + ofSummaries + ofTyping
         + ofHints
         + ofOperations + ofFiles + ofVersions + ofExtras + ofReviews + ofExports + ofSummaries + ofTyping + ofHints
-        + ofDoubts
+        + ofDoubts + ofJournals
         + ofPanels
 
     private static let file = "weights.csv"
@@ -217,7 +217,19 @@ enum Sentences {
         MergeReviewWords.nothing, "\(MergeReviewWords.thisOne).", "\(MergeReviewWords.theOther).",
         "\(MergeReviewWords.both).", "\(MergeReviewWords.all).", MergeReviewWords.openQuestions(count: 1),
         MergeReviewWords.openQuestions(count: 2), "Rows like \(MergeReviewWords(format).longText).",
+        "It is \(MergeReviewWords(format).words(for: .entry(entry))).",
     ]
+
+    private static let ofJournals: [String] =
+        [
+            "It is \(JournalWords.thisMachine).", JournalWords.none(document: file), JournalWords.off(document: file),
+            JournalWords.problems(in: path, count: 1234, shown: 20),
+        ] + [OperationPresence.there, .changedLater, .missing].map { "It is \(JournalWords.presence($0))." }
+        + Set(
+            JournalProblem.Kind.examples.flatMap { kind in
+                [1, 1234].map { JournalWords.problem(JournalProblem(file: "b.jsonl", kind: kind, count: $0), in: path) }
+            })
+        + NotedChange.examples.map { "It was \(JournalWords(format).text(for: $0))." }
 
     private static let ofExports: [String] = [
         "\(ExportWords.exported(to: "/a.png")).", "\(ExportWords.copiedPicture).", "\(ExportWords.copied("82 kg")).",
@@ -354,4 +366,25 @@ extension DocumentOperation {
             .remove([reference, reference]), .person([SettingChange(setting: .goal(entry.weight))]),
         ]
     }
+}
+
+extension JournalProblem.Kind {
+    fileprivate static let examples: [JournalProblem.Kind] = [
+        .notRegularFile, .otherUser, .unreadable(5), .wrongName, .tooManyJournals, .beginningNotRead, .lineTooLong,
+        .notAnOperation, .unterminatedLine, .numberNotAbove, .missingNumbers, .missingLines,
+    ]
+}
+
+extension NotedChange {
+    fileprivate static let examples: [NotedChange] = {
+        let goals = ["78", "75"].map { ReviewedLine.setting(.goal(EntryWeight($0, .kilograms))) }
+        let (entry, text) = (ReviewedLine.entry(Sentences.entry), ReviewedLine.text("x"))
+        return [
+            .merge, .nothing, .added(entry), .added(goals[0]), .added(text), .removed(entry), .removed(goals[0]),
+            .removed(text), .changed(from: goals[0], to: goals[1]), .changed(from: entry, to: text),
+            .several(removed: 0, added: 1234, areEntries: true), .several(removed: 1234, added: 0, areEntries: true),
+            .several(removed: 2, added: 3, areEntries: true), .several(removed: 0, added: 2, areEntries: false),
+            .several(removed: 2, added: 0, areEntries: false), .several(removed: 2, added: 3, areEntries: false),
+        ]
+    }()
 }

@@ -9,7 +9,9 @@ public enum NotedChange: Hashable, Sendable {
     case removed(ReviewedLine)
     case changed(from: ReviewedLine, to: ReviewedLine)
     /// The numbers of lines that were removed and added.
-    case several(removed: Int, added: Int)
+    ///
+    /// - Parameter areEntries: Whether none of the lines is a comment.
+    case several(removed: Int, added: Int, areEntries: Bool)
 
     /// - Parameter rules: The zone of dates without an offset.
     public init(_ operation: JournalOperation, _ layout: DocumentLayout, _ rules: TimeZoneRules) {
@@ -27,7 +29,9 @@ public enum NotedChange: Hashable, Sendable {
         case (0, 1): self = .added(line(added[0]))
         case (1, 0): self = .removed(line(removed[0]))
         case (1, 1): self = .changed(from: line(removed[0]), to: line(added[0]))
-        case (let removed, let added): self = .several(removed: removed, added: added)
+        case (let removedCount, let addedCount):
+            let areEntries = (removed + added).allSatisfy { $0.first != Byte.hash }
+            self = .several(removed: removedCount, added: addedCount, areEntries: areEntries)
         }
     }
 }

@@ -36,15 +36,26 @@ public struct JournalWords: Sendable {
         case .changed(from: .setting(let old), to: .setting(let new)) where old.field == new.field:
             "changed \(words(for: old)) → \(new.words(format.weights) ?? "")"
         case .changed(let old, let new): "changed \(words(inUnitOf: new).text(.changed(from: old, to: new)))"
-        case .several(let removed, let added): Self.several(removed: removed, added: added)
+        case .several(let removed, let added, let areEntries):
+            areEntries
+                ? Self.entries(removed: removed.grouped, added: added.grouped)
+                : Self.lines(removed: removed.grouped, added: added.grouped)
         }
     }
 
-    private static func several(removed: Int, added: Int) -> String {
+    private static func entries(removed: String, added: String) -> String {
         switch (removed, added) {
-        case (0, _): plural(added, "added 1 line", "added \(added.grouped) entries")
-        case (_, 0): plural(removed, "removed 1 line", "deleted \(removed.grouped) entries")
-        default: "removed \(removed.grouped) and added \(added.grouped) lines"
+        case ("0", _): "added \(added) entries"
+        case (_, "0"): "deleted \(removed) entries"
+        default: "deleted \(removed) and added \(added) entries"
+        }
+    }
+
+    private static func lines(removed: String, added: String) -> String {
+        switch (removed, added) {
+        case ("0", _): "added \(added) lines"
+        case (_, "0"): "removed \(removed) lines"
+        default: "removed \(removed) and added \(added) lines"
         }
     }
 
@@ -111,6 +122,6 @@ public struct JournalWords: Sendable {
     }
 
     public static func problems(in folder: FilePath, count: Int, shown: Int) -> String {
-        "\(folder) has \(count.grouped) problems, of which the first \(shown) are shown."
+        "\(folder) has \(count.grouped) problems, of which the first \(shown) are listed above."
     }
 }
