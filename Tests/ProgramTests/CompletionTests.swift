@@ -32,7 +32,8 @@ import Testing
         ("export --screen h", "history"), ("--sc", "--scale"), ("w.csv --t", "--trace"), ("go", "goal"),
         ("goal --r", "--remove"), ("goal 78 w", "weights.csv"), ("hei", "height"), ("goal --unit k", "kg"),
         ("im", "import"), ("import --dates m", "mdy"), ("import --into w", "weights.csv"), ("help li", "list"),
-        ("help r", "restore"), ("jo", "journal"), ("journal --format j", "json"), ("journal w", "weights.csv"), ("export --type j", "jpeg"),
+        ("help r", "restore"), ("export --type j", "jpeg"),
+        ("jo", "journal"), ("journal --format j", "json"), ("journal w", "weights.csv"),
         ("restore w", "weights.csv"), ("add 82 kg w", "weights.csv"),
     ])
     func bashCompletes(words: String, last: String) {

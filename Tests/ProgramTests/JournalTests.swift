@@ -120,7 +120,8 @@ import Testing
         #expect(
             outcome.text == """
                 [
-                {"machine":"a0a0a0a0","n":1,"time":"2026-11-01T07:11:00Z","do":"add","after":["\(lines[0])"],"there":false},
+                {"machine":"a0a0a0a0","n":1,"time":"2026-11-01T07:11:00Z","do":"add","after":["\(lines[0])"],\
+                "there":false},
                 {"machine":"a0a0a0a0","n":2,"time":"2026-11-01T07:12:00Z","do":"edit","before":["\(lines[0])"],\
                 "after":["\(lines[1])"],"there":true}
                 ]
@@ -137,8 +138,8 @@ import Testing
             #expect(outcome.end == .exit(0) && outcome.text == (format == "json" ? "[\n]\n" : ""))
             #expect(
                 outcome.errors
-                    == "healthbeat: There is no journal of \(document) yet. Health Beat begins one with the next change "
-                    + "that it makes.\n")
+                    == "healthbeat: There is no journal of \(document) yet. Health Beat begins one with the next "
+                    + "change that it makes.\n")
         }
         #expect(!folder.names().contains(journals) && program.state.names() == [])
     }

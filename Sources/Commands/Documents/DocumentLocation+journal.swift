@@ -18,7 +18,8 @@ extension DocumentLocation {
         if let noted, !noted.operations.isEmpty {
             JournalListing(noted).write(as: format, to: output)
         } else {
-            StandardError.complain(noted == nil ? JournalWords.off(document: label) : JournalWords.none(document: label))
+            let isOff = noted == nil
+            StandardError.complain(isOff ? JournalWords.off(document: label) : JournalWords.none(document: label))
             if format == .json { JSON.write([], to: output) }
         }
         try output.finish()

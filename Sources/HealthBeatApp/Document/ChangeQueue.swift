@@ -80,7 +80,8 @@ final class ChangeQueue {
         whenIdle { [self] in
             isWriting = true
             let writer = DocumentWriter(
-                path: location.path, createsMissing: false, journals: records.journals, patience: patience / .seconds(1))
+                path: location.path, createsMissing: false, journals: records.journals,
+                patience: patience / .seconds(1))
             loop.compute {
                 Result { () throws(WritingError) in try writer.restoreDocument(copy) }
             } then: { [weak self] result in

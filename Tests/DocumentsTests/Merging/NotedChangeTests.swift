@@ -67,7 +67,9 @@ import WeightHistory
     }
 
     /// The document may have other columns by now, and anybody may have written the journal.
-    @Test(arguments: ["# a comment", "2026-11-01,82.4", "2026-11-01,x,kg,", "\"a", "", "a\nb", "\u{1B}[2J", "# goal: x"])
+    @Test(arguments: [
+        "# a comment", "# goal: x", "2026-11-01,82.4", "2026-11-01,x,kg,", "\"a", "", "a\nb", "\u{1B}[2J",
+    ])
     func anyOtherLineIsText(line: String) {
         #expect(change(.add, after: [line]) == .added(.text(line)))
     }
