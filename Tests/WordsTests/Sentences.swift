@@ -11,7 +11,6 @@ enum Sentences {
         ofDocuments + ofBackups + ofEntries + ofPersons + ofSettings + ofImports + ofPrograms + ofCommandLines
         + ofOperations + ofFiles + ofVersions + ofMerges + ofExtras + ofReviews + ofExports + ofSummaries + ofTyping
         + ofHints
-        + ofOperations + ofFiles + ofVersions + ofExtras + ofReviews + ofExports + ofSummaries + ofTyping + ofHints
         + ofDoubts + ofJournals
         + ofPanels
 

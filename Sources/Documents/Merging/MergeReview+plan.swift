@@ -16,27 +16,6 @@ extension MergeReview {
     }
 }
 
-extension ReviewedLine {
-    public init(_ line: [UInt8], _ layout: DocumentLayout, _ rules: TimeZoneRules) {
-        if let setting = line.setting {
-            self = .setting(setting)
-        } else if let entry = try? NewLine(line, layout, rules).entry {
-            self = .entry(entry)
-        } else {
-            self = .text(String(decoding: line, as: UTF8.self))
-        }
-    }
-}
-
-extension [UInt8] {
-    /// The goal or height that a line sets; nil for any other line.
-    fileprivate var setting: PersonSetting? {
-        withUnsafeBufferPointer { bytes in
-            bytes.first == Byte.hash ? SettingComment(bytes).flatMap { try? $0.setting(bytes) } : nil
-        }
-    }
-}
-
 extension MergeRequest {
     /// A merge by a user's answer to the review of a plan.
     public init(_ answer: MergeReviewAnswer, to plan: MergePlan) {
