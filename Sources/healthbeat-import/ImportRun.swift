@@ -8,7 +8,7 @@ import Words
 /// An import by command: reads the sources, shows a preview, asks for confirmation, and writes.
 struct ImportRun {
     let request: ImportRequest
-    /// Where the import is noted; nil for a dry run.
+    /// The place where the import is noted; nil for a dry run.
     let journals: JournalOptions?
 
     private var document: DocumentLocation { DocumentLocation(named: request.document) }

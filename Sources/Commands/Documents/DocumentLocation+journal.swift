@@ -4,7 +4,7 @@ import System
 import Words
 
 extension DocumentLocation {
-    /// Where operations on documents are noted, by the window's settings.
+    /// The place where operations are noted, by the window's settings.
     public var journalOptions: JournalOptions {
         JournalOptions(state: StandardFolders().programState, wish: RememberedChoices().journal)
     }

@@ -63,7 +63,7 @@ public struct DocumentLocation: Sendable {
 
     /// Returns a writer that makes a backup before the first change of each day, and notes operations.
     ///
-    /// - Parameter journals: Where they are noted; nil for the place by the window's settings.
+    /// - Parameter journals: The place where they are noted; nil for the place by the window's settings.
     func writer(createsMissing: Bool = true, journals: JournalOptions? = nil) -> DocumentWriter {
         DocumentWriter(
             path: path, createsMissing: createsMissing, backupFolder: StandardFolders().backups,
@@ -72,7 +72,7 @@ public struct DocumentLocation: Sendable {
 
     /// Changes the document; if only the backup fails, prints that to standard error.
     ///
-    /// - Parameter journals: Where the operation is noted; nil for the place by the window's settings.
+    /// - Parameter journals: The place where the operation is noted; nil for the place by the window's settings.
     public func perform(
         _ operation: DocumentOperation, createsMissing: Bool = true, journals: JournalOptions? = nil
     ) throws(ProgramFailure) -> WriteReceipt {

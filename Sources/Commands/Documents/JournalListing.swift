@@ -39,7 +39,7 @@ struct JournalListing {
         }
     }
 
-    /// What each operation did, cut to the room that a terminal has.
+    /// A sentence for each operation, cut to the width of the terminal.
     private var texts: [String] {
         let terminal = isatty(STDOUT_FILENO) == 1 ? TerminalText.columns : nil
         let room = min(Self.longestText, max(Self.leastRoom, (terminal ?? .max) - Self.otherColumns))

@@ -1,6 +1,6 @@
 import System
 
-/// What a program needs to note operations on one document after it has given up its access to other files.
+/// The access to files with which a confined program can note operations on one document.
 public struct JournalAccess: Sendable {
     /// The options for that document; no sync program is looked for again.
     public let options: JournalOptions

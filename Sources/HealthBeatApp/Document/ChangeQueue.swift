@@ -162,7 +162,7 @@ final class ChangeQueue {
     }
 }
 
-/// Where changes of documents are recorded.
+/// The places where changes of documents are recorded.
 struct ChangeRecords: Hashable, Sendable {
     /// The folder of all documents' backups; nil for none.
     var backupFolder: FilePath?

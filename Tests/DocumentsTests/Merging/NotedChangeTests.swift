@@ -4,7 +4,7 @@ import WeightHistory
 
 @testable import Documents
 
-/// What an operation did, by its lines in a journal.
+/// The change that an operation made, by its lines in a journal.
 @Suite struct NotedChangeTests {
     private let line = "2026-11-01,82.4,kg,a note"
 

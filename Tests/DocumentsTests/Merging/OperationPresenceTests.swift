@@ -4,7 +4,7 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// What a document has of the operations in journals.
+/// The effects of operations that a document has.
 @Suite struct OperationPresenceTests {
     private let line = "2026-11-01,80,kg,"
     private let other = "2026-11-01,81,kg,"
@@ -70,7 +70,7 @@ import Testing
         #expect(presences(of: operations, in: []) == [.changedLater, .changedLater, .there, .missing])
     }
 
-    /// Only whoever knows an operation can have changed what it did.
+    /// Only an operation that knows another one can have changed its effect.
     @Test func anotherMachineChangesWhatItKnows() {
         let addition = operation(1, .add, after: [line])
 
