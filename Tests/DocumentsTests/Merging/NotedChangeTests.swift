@@ -75,7 +75,8 @@ import WeightHistory
     }
 
     @Test func bytesThatAreNoTextAreReplaced() {
-        let operation = JournalOperation(OperationID(ada, 1), time: Timestamp(rawValue: 0), .add, after: [[0xFF, 0x61]])
+        let operation = JournalOperation(
+            OperationID(ada, 1), time: Timestamp(rawValue: 0), .add, after: [[0xFF, 0x61]])
 
         #expect(NotedChange(operation, .standard, .fixed(offset: 0)) == .added(.text("\u{FFFD}a")))
     }
