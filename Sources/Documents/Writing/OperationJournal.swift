@@ -31,7 +31,11 @@ final class OperationJournal {
         guard var change = try? LineChanges(splices, file, layout.separator) else { return }
         let state = merged ?? state()
         let hash = state.hash?.applying(change)
-        if merged != nil { change = LineChanges() }
+        if merged != nil {
+            change = LineChanges()
+        } else {
+            change.after += (try? change.remaining(in: file, layout.separator)) ?? []
+        }
         if file == nil || file?.stamp.size == 0 { change.removeHeader(layout) }
         append(kind, seen: state.knowledge, change, hash: hash)
     }
@@ -138,6 +142,20 @@ extension LineChanges {
             before += separator.lines(of: old)
             after += separator.lines(of: old.prefix(front) + splice.bytes + old.suffix(back))
         }
+    }
+
+    /// Returns the lines that stay in a file although an equal one is removed.
+    fileprivate func remaining(
+        in file: LockedFile?, _ separator: CellSeparator
+    ) throws(DocumentError) -> [[UInt8]] {
+        guard let file, file.stamp.size > 0, !before.isEmpty else { return [] }
+        var counts = before.reduce(into: [:]) { $0[ContentHash(of: $1), default: 0] -= 1 }
+        var walker = try LineWalker(descriptor: file.descriptor, size: file.stamp.size, separator: separator)
+        while try walker.next() != nil {
+            let hash = walker.withContent { ContentHash(of: $0) }
+            if let count = counts[hash] { counts[hash] = count + 1 }
+        }
+        return Set(before).flatMap { Array(repeating: $0, count: max(0, counts[ContentHash(of: $0)] ?? 0)) }
     }
 
     fileprivate mutating func removeHeader(_ layout: DocumentLayout) {

@@ -91,6 +91,20 @@ import WeightHistory
         #expect(text("a") == header + base)
     }
 
+    @Test func oneOfTwoEqualEntriesIsDeletedOnBoth() throws {
+        for machine in ["a", "b"] { folder.write(header + base + base, to: "\(machine)/weights.csv") }
+        try writer("a").perform(.remove([reference("a", "2026-11-03", "81")]))
+        try writer("b").perform(.add(entry("2026-11-06", "83")))
+        carryJournals()
+
+        try writer("b").perform(.merge(MergeRequest()))
+        try writer("a").perform(.merge(MergeRequest()))
+
+        #expect(text("b").split(separator: "\n").filter { $0 == "2026-11-03,81,kg," }.count == 1)
+        #expect(text("b").split(separator: "\n").count == 1 + 5 + 1)
+        #expect(Set(text("a").split(separator: "\n")) == Set(text("b").split(separator: "\n")))
+    }
+
     @Test func aMergeIsUndoneAndRedone() throws {
         try writer("a").perform(.add(entry("2026-11-06", "83")))
         try writer("b").perform(.add(entry("2026-11-04", "84")))
