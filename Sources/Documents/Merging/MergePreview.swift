@@ -6,6 +6,10 @@ public struct MergePreview: Sendable {
     public private(set) var plan: MergePlan?
     /// The document's knowledge; nil if no other machine has noted anything.
     public private(set) var state: VersionState?
+    /// The request with the version that was read before.
+    public private(set) var request: MergeRequest
+    /// The version to compare a later one with; nil if the document is large, or while differences are waited for.
+    public private(set) var seen: SeenVersion?
     public let journals: Journals
     public let place: JournalPlace
     /// The hash of the document's lines.
@@ -15,13 +19,14 @@ public struct MergePreview: Sendable {
     ///
     /// - Parameters:
     ///   - known: Journals as read before.
+    ///   - seen: The version that was read before.
     ///   - looksAgain: Whether sync programs are looked for even if that was done today.
     public init?(
         of document: FilePath, _ options: JournalOptions, _ request: MergeRequest = MergeRequest(),
-        known: Journals? = nil, looksAgain: Bool = false
+        known: Journals? = nil, seen: SeenVersion? = nil, looksAgain: Bool = false
     ) throws(DocumentError) {
         guard let place = options.place(of: document, looksAgain: looksAgain) else { return nil }
-        self.place = place
+        (self.place, self.request) = (place, request)
         var journals = known?.folder == place.folder ? known! : Journals(in: place.folder)
         journals.update()
         self.journals = journals
@@ -31,11 +36,15 @@ public struct MergePreview: Sendable {
         let histories = LineHistories(journals.operations)
         let file = try DocumentFile(path: document)
         let content = try VersionContent(of: file.descriptor, file.stamp, histories)
-        let state = VersionState(of: content, histories, on: machine, previous: request.previous)
+        let lines = try file.lines
+        if let lines, let seen { self.request.previous = seen.previous(to: lines, content.hash) }
+        let state = VersionState(of: content, histories, on: machine, previous: self.request.previous)
         (self.state, hash) = (state, content.hash)
-        if state.change.isEmpty || request.decides {
-            plan = MergePlan(of: content, VersionState(state.knowledge), histories)
-        }
+        guard state.change.isEmpty || request.decides else { return }
+        let plan = MergePlan(of: content, VersionState(state.knowledge), histories)
+        self.plan = plan
+        let isDone = state.change.isEmpty && plan.changes.isEmpty && plan.questions.isEmpty
+        self.seen = lines.map { SeenVersion($0, isDone ? plan.knowledge : state.knowledge) }
     }
 }
 
@@ -60,5 +69,16 @@ extension MergePreview {
     private static func last(of machine: MachineID, in place: JournalPlace) -> JournalLine? {
         guard let file = try? PrivateFile(opening: place.path(of: machine)) else { return nil }
         return try? JournalTail(of: file.descriptor, size: file.status.stamp.size, machine).last
+    }
+}
+
+extension DocumentFile {
+    /// The lines of a document; nil if it is large or empty.
+    fileprivate var lines: [[UInt8]]? {
+        get throws(DocumentError) {
+            guard stamp.size > 0 else { return nil }
+            return SeenVersion.lines(
+                of: self, try RecordWalker(descriptor: descriptor, size: stamp.size).layout.separator)
+        }
     }
 }

@@ -35,16 +35,3 @@ public enum NotedChange: Hashable, Sendable {
         }
     }
 }
-
-extension [[UInt8]] {
-    /// Returns the lines without those of another list, each as often as it is there.
-    fileprivate func removing(_ others: [[UInt8]]) -> [[UInt8]] {
-        guard !others.isEmpty else { return self }
-        var counts = others.reduce(into: [[UInt8]: Int]()) { $0[$1, default: 0] += 1 }
-        return filter { line in
-            guard let count = counts[line], count > 0 else { return true }
-            counts[line] = count - 1
-            return false
-        }
-    }
-}

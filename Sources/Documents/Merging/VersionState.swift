@@ -16,9 +16,11 @@ public struct VersionState: Hashable, Sendable {
         public let knowledge: Knowledge
         /// The changes since; empty if the content is the same.
         public let change: LineChanges
+        /// The hash of the version with the changes.
+        let hash: ContentHash
 
-        public init(_ knowledge: Knowledge, _ change: LineChanges) {
-            (self.knowledge, self.change) = (knowledge, change)
+        init(_ knowledge: Knowledge, _ change: LineChanges, in hash: ContentHash) {
+            (self.knowledge, self.change, self.hash) = (knowledge, change, hash)
         }
     }
 
@@ -34,6 +36,7 @@ public struct VersionState: Hashable, Sendable {
         of content: VersionContent, _ histories: LineHistories, on machine: MachineID, previous: Previous? = nil,
         isReplaced: Bool = false
     ) {
+        let previous = previous?.hash == content.hash ? previous : nil
         let last = histories.lastKnowledge
         let own = (previous?.knowledge ?? Knowledge()).adding(last[machine] ?? Knowledge())
         let known = histories.knowledge(of: content.hash)

@@ -20,6 +20,7 @@ final class MachineMerger {
     private let loop: EventLoop
     private let document: DocumentPresenter
     private var journals: Journals?
+    private var seen: SeenVersion?
     private var folder: DocumentFolder?
     private var watchers: [FolderWatcher] = []
     private var isLooking = false
@@ -40,7 +41,7 @@ final class MachineMerger {
     func followDocument() {
         let next = document.isSample || document.unreadable != nil ? nil : DocumentFolder(of: document.location.path)
         if next != folder {
-            (folder, journals, noted, lastMerge, watchers) = (next, nil, NotedContent(), nil, [])
+            (folder, journals, seen, noted, lastMerge, watchers) = (next, nil, nil, NotedContent(), nil, [])
             onQuestions?(nil)
         }
         noteChange()
@@ -60,22 +61,23 @@ final class MachineMerger {
         }
         isLooking = true
         let location = document.location
-        let (journals, layout, isFirst) = (journals, contents.layout, journals == nil)
+        let (journals, seen, layout, isFirst) = (journals, seen, contents.layout, journals == nil)
         let request = MergeRequest(decides: loop.now - lastChange >= Self.patience)
         loop.compute {
             let preview = try? MergePreview(
-                of: location.path, location.journalOptions, request, known: journals, looksAgain: isFirst)
+                of: location.path, location.journalOptions, request, known: journals, seen: seen,
+                looksAgain: isFirst)
             if isFirst, preview?.journals.operations.isEmpty == false { location.cutJournal() }
             return (preview, preview.map { NotedContent($0.journals, layout) } ?? NotedContent())
         } then: { [weak self] preview, noted in
-            self?.finish(preview, noted, request)
+            self?.finish(preview, noted)
         }
     }
 
     /// How long differences that no journal explains are waited for: a journal may come later than the document.
     private static let patience = Duration.seconds(60)
 
-    private func finish(_ preview: MergePreview?, _ noted: NotedContent, _ request: MergeRequest) {
+    private func finish(_ preview: MergePreview?, _ noted: NotedContent) {
         isLooking = false
         if looksAgain {
             looksAgain = false
@@ -83,15 +85,16 @@ final class MachineMerger {
         }
         guard let preview else { return }
         journals = preview.journals
+        seen = preview.seen ?? seen
         watch(preview.place)
         if noted != self.noted {
             self.noted = noted
             onJournals?()
         }
-        follow(preview, request)
+        follow(preview)
     }
 
-    private func follow(_ preview: MergePreview, _ request: MergeRequest) {
+    private func follow(_ preview: MergePreview) {
         wait?.cancel()
         guard let plan = preview.plan else {
             onQuestions?(nil)
@@ -103,7 +106,7 @@ final class MachineMerger {
         let attempt = Attempt(hash: preview.hash, counts: preview.journals.operations.mapValues(\.count))
         guard plan.questions.isEmpty, !plan.changes.isEmpty, attempt != lastMerge else { return }
         lastMerge = attempt
-        perform?(request) { _ in }
+        perform?(preview.request) { _ in }
     }
 
     /// Watches the journals, or the document's folder until there are any beside the document.

@@ -121,7 +121,7 @@ public struct MergeReviewWords: Sendable {
         entry.weight.textWithUnit.replacing(",", with: ".").replacing(".", with: format.weights.decimalMark)
     }
 
-    func words(for line: ReviewedLine) -> String {
+    public func words(for line: ReviewedLine) -> String {
         switch line {
         case .entry(let entry): words(for: entry)
         case .setting(let setting): words(for: setting)

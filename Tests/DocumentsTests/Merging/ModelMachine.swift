@@ -99,7 +99,7 @@ struct ModelMachine {
         let last = journal.last?.hash
         let state = VersionState(
             of: VersionContent(of: file), LineHistories(journals), on: id,
-            previous: VersionState.Previous(previous.knowledge, change),
+            previous: VersionState.Previous(previous.knowledge, change, in: ContentHash(of: file)),
             isReplaced: last != nil && copies.contains { ContentHash(of: $0) == last })
         if !state.change.isEmpty {
             guard decides || time - changed >= 60 else { return }
@@ -187,26 +187,11 @@ extension VersionContent {
 }
 
 extension LineChanges {
-    init(from old: [[UInt8]], to new: [[UInt8]]) {
-        self.init(before: old.without(new), after: new.without(old))
-    }
-
     init(_ change: MergeChange) {
         switch change {
         case .insert(let line, let count): self.init(after: Array(repeating: line, count: count))
         case .remove(let line, let count): self.init(before: Array(repeating: line, count: count))
         case .replace(let old, let new): self.init(before: [old], after: [new])
-        }
-    }
-}
-
-extension [[UInt8]] {
-    fileprivate func without(_ others: [[UInt8]]) -> [[UInt8]] {
-        var counts = others.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-        return filter { line in
-            guard let count = counts[line], count > 0 else { return true }
-            counts[line] = count - 1
-            return false
         }
     }
 }

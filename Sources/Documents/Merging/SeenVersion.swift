@@ -1,0 +1,42 @@
+import WeightHistory
+
+/// A version of a document that a program has read, to find later what other programs changed.
+public struct SeenVersion: Hashable, Sendable {
+    private let lines: [[UInt8]]
+    private let knowledge: Knowledge
+
+    /// The maximum size of a document whose lines are kept, in bytes.
+    private static let mostBytes = 1 << 20
+
+    /// Returns the lines of a file; nil if it is too large.
+    static func lines(of file: borrowing DocumentFile, _ separator: CellSeparator) -> [[UInt8]]? {
+        let size = file.stamp.size
+        guard size <= mostBytes, let bytes = try? DocumentBytes.read(0..<size, of: file.descriptor) else { return nil }
+        return separator.lines(of: bytes)
+    }
+
+    init(_ lines: [[UInt8]], _ knowledge: Knowledge) { (self.lines, self.knowledge) = (lines, knowledge) }
+
+    /// Compares a later version with this one.
+    func previous(to later: [[UInt8]], _ hash: ContentHash) -> VersionState.Previous {
+        VersionState.Previous(knowledge, LineChanges(from: lines, to: later), in: hash)
+    }
+}
+
+extension LineChanges {
+    /// The difference between two versions' lines.
+    init(from old: [[UInt8]], to new: [[UInt8]]) { self.init(before: old.removing(new), after: new.removing(old)) }
+}
+
+extension [[UInt8]] {
+    /// Returns the lines without those of another list, each as often as it is there.
+    func removing(_ others: [[UInt8]]) -> [[UInt8]] {
+        guard !others.isEmpty else { return self }
+        var counts = others.reduce(into: [[UInt8]: Int]()) { $0[$1, default: 0] += 1 }
+        return filter { line in
+            guard let count = counts[line], count > 0 else { return true }
+            counts[line] = count - 1
+            return false
+        }
+    }
+}
