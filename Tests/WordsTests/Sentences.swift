@@ -377,10 +377,12 @@ extension JournalProblem.Kind {
 extension NotedChange {
     fileprivate static let examples: [NotedChange] = {
         let goals = ["78", "75"].map { ReviewedLine.setting(.goal(EntryWeight($0, .kilograms))) }
+        let heights = ["178 cm", "180 cm"].map { ReviewedLine.setting(.height(try? Height($0))) }
         let (entry, text) = (ReviewedLine.entry(Sentences.entry), ReviewedLine.text("x"))
         return [
             .merge, .nothing, .added(entry), .added(goals[0]), .added(text), .removed(entry), .removed(goals[0]),
             .removed(text), .changed(from: goals[0], to: goals[1]), .changed(from: entry, to: text),
+            .added(heights[0]), .removed(heights[0]), .changed(from: heights[0], to: heights[1]),
             .several(removed: 0, added: 1234, areEntries: true), .several(removed: 1234, added: 0, areEntries: true),
             .several(removed: 2, added: 3, areEntries: true), .several(removed: 0, added: 2, areEntries: false),
             .several(removed: 2, added: 0, areEntries: false), .several(removed: 2, added: 3, areEntries: false),

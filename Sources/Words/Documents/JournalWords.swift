@@ -27,14 +27,14 @@ public struct JournalWords: Sendable {
         switch change {
         case .merge: "merged"
         case .nothing: "changed nothing"
-        case .added(.setting(let setting)): "set \(words(for: setting))"
+        case .added(.setting(let setting)): Self.set(setting.field, value(of: setting))
         case .added(.entry(let entry)): "added \(words(for: .entry(entry)))"
         case .added(let line): "added the line \(words(for: line))"
-        case .removed(.setting(let setting)): "removed \(words(for: setting))"
+        case .removed(.setting(let setting)): Self.removed(setting.field, value(of: setting))
         case .removed(.entry(let entry)): "deleted \(words(for: .entry(entry)))"
         case .removed(let line): "removed the line \(words(for: line))"
         case .changed(from: .setting(let old), to: .setting(let new)) where old.field == new.field:
-            "changed \(words(for: old)) → \(new.words(format.weights) ?? "")"
+            Self.changed(new.field, from: value(of: old), to: value(of: new))
         case .changed(let old, let new): "changed \(words(inUnitOf: new).text(.changed(from: old, to: new)))"
         case .several(let removed, let added, let areEntries):
             areEntries
@@ -59,14 +59,29 @@ public struct JournalWords: Sendable {
         }
     }
 
-    private func words(for setting: PersonSetting) -> String {
-        switch (setting.field, setting.words(format.weights)) {
-        case (.goal, let value?): "the goal \(value)"
-        case (.height, let value?): "the height \(value)"
-        case (.goal, nil): "no goal"
-        case (.height, nil): "no height"
+    private static func set(_ field: PersonField, _ value: String) -> String {
+        switch field {
+        case .goal: "set the goal to \(value)"
+        case .height: "set the height to \(value)"
         }
     }
+
+    private static func removed(_ field: PersonField, _ value: String) -> String {
+        switch field {
+        case .goal: "removed the goal of \(value)"
+        case .height: "removed the height of \(value)"
+        }
+    }
+
+    private static func changed(_ field: PersonField, from old: String, to new: String) -> String {
+        switch field {
+        case .goal: "changed the goal from \(old) to \(new)"
+        case .height: "changed the height from \(old) to \(new)"
+        }
+    }
+
+    /// The value in a line, which always has one.
+    private func value(of setting: PersonSetting) -> String { setting.words(format.weights) ?? "" }
 
     private func words(for line: ReviewedLine) -> String { words(inUnitOf: line).words(for: line) }
 
