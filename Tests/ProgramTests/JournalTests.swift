@@ -39,7 +39,7 @@ import Testing
     @Test func whatThisMachineDidIsListed() throws {
         folder.write("Date,Weight (kg)\n2020-11-04,84\n2020-11-05,85\n", to: "table.csv")
         program.run("add", "82.4kg", "--date", "2020-11-02T07:30", document)
-        program.run("add", "12 st 4", "--date", "2020-11-03", document)
+        program.run("add", "172lbs", "--date", "2020-11-03", document)
         program.run("goal", "78kg", document)
         program.run("goal", "75kg", document)
         program.run("goal", "--remove", document)
@@ -52,7 +52,7 @@ import Testing
         #expect(
             rows(outcome) == [
                 ["this machine", "added 82.4 kg, Mon 2 Nov 2020, 07:30", "in the document"],
-                ["this machine", "added 12 st 4.0 lb, Tue 3 Nov 2020", "in the document"],
+                ["this machine", "added 172.0 lbs, Tue 3 Nov 2020", "in the document"],
                 ["this machine", "set the goal to 78 kg", "changed later"],
                 ["this machine", "changed the goal from 78 kg to 75 kg", "changed later"],
                 ["this machine", "removed the goal of 75 kg", "in the document"],
