@@ -67,7 +67,8 @@ public struct OtherVersion: Sendable {
 extension DocumentFolder {
     /// Reads these versions and compares them with the document. Blocks.
     public func copies(
-        _ names: [FilePath], known: [FilePath: OtherVersion], of document: Document, noted: NotedContent
+        _ names: [FilePath], known: [FilePath: OtherVersion], of document: Document,
+        noted: NotedContent = NotedContent()
     ) -> [OtherVersion] {
         names.compactMap { name in
             let path = folder.appending(name)
