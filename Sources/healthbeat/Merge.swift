@@ -39,8 +39,11 @@ struct Merge: ParsableCommand {
         let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
         var options = MergeOptions(versions: with, preference: prefer, isDryRun: isDryRun)
         if isTerminal { options.ask = { Self.ask($0) } }
-        if try !DocumentLocation(named: file).merge(options) { throw ExitCode(2) }
+        if try !DocumentLocation(named: file).merge(options) { exit(Self.openStatus) }
     }
+
+    /// The exit status if two machines changed the same and nobody could be asked.
+    private static let openStatus: Int32 = 2
 
     /// Asks until the answer is one; nil at the end of the input.
     private static func ask(_ question: MergeQuestion) -> [[UInt8]]? {

@@ -14,7 +14,7 @@ public struct MergePlan: Sendable {
     private let state: VersionState
     private let content: VersionContent
     private let histories: LineHistories
-    /// The number of each line that is not as wanted.
+    /// The wanted number of each line that has another one, and of which no question asks.
     private var wanted: [ContentHash: Int] = [:]
 
     /// - Parameter state: The version's knowledge, to which operations for a foreign change have been added.
@@ -27,6 +27,8 @@ public struct MergePlan: Sendable {
             if let wish = wish(for: line), wish != count { wanted[line] = wish }
         }
         questions = findQuestions(among: lines)
+        let asked = Set(questions.flatMap { $0.lines.map { subject(ContentHash(of: $0)) } })
+        wanted = wanted.filter { !asked.contains(subject($0.key)) }
         changes = findChanges()
     }
 

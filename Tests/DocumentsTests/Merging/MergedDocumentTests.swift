@@ -105,6 +105,20 @@ import WeightHistory
         #expect(Set(text("a").split(separator: "\n")) == Set(text("b").split(separator: "\n")))
     }
 
+    @Test func aDeletedFolderOfJournalsCostsNothing() throws {
+        try writer("a").perform(.add(entry("2026-11-06", "83")))
+        try writer("b").perform(.add(entry("2026-11-07", "84")))
+        carryJournals()
+        ChildProcess.shell("rm -r \"$1\"", folder["a/.weights.csv.journal"]).wait()
+
+        #expect(try writer("a").perform(.merge(MergeRequest())).changedNothing)
+        try writer("a").perform(.add(entry("2026-11-08", "85")))
+        carryJournals()
+        try writer("a").perform(.merge(MergeRequest()))
+
+        #expect(text("a") == header + base + "2026-11-06,83,kg,\n2026-11-07,84,kg,\n2026-11-08,85,kg,\n")
+    }
+
     @Test func aMergeIsUndoneAndRedone() throws {
         try writer("a").perform(.add(entry("2026-11-06", "83")))
         try writer("b").perform(.add(entry("2026-11-04", "84")))

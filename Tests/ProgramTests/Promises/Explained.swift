@@ -1,6 +1,7 @@
 nonisolated extension Explanation {
     static let all =
-        descriptions.map(describes) + graph + commands + imports + summaries + options + keys + surroundings
+        descriptions.map(describes) + graph + commands + imports + summaries + options + keys + machines
+        + machineFiles.map(describes) + surroundings
 
     private static let descriptions = ["The options are:", "The file for the picture."]
 
@@ -174,7 +175,7 @@ nonisolated extension Explanation {
             "The default is now.", commandLine: ["AddTests.addsThisSecondInTheLocalesUnit"],
             window: ["AddEntryWindowTests.addByKeyboardOnlyAndUndo"]),
         .proved(
-            "The format of the list; the default is text.",
+            "The format of the list, the summary or the journal; the default is text.",
             commandLine: ["ListTests.listsTheNewestFirst", "ListTests.listsForProgramsWhatTheyReadAgain"]),
         .proved(
             "The part of the history in the picture: week, month, quarter, half or year up to the newest entry, all, "
@@ -308,7 +309,8 @@ nonisolated extension Explanation {
             window: ["UnsavedEntryWindowTests.isThereAgainAfterARestart", "UnsavedEntriesTests.eachDocumentHasOne"]),
         .proved(
             "The choices made in the window, as JSON, below XDG_CONFIG_HOME if that is set: “unit”, “textSize”, "
-                + "“windowSize”, “windowState”, “tab”, “paper”, “trend” and “reducesMotion”.",
+                + "“windowSize”, “windowState”, “tab”, “paper”, “trend”, “reducesMotion” and “journal”, the place of "
+                + "journals: “automatic”, “beside” the document, “here” in the state folder, or “off” for none.",
             window: [
                 "SettingsWindowTests.surviveARestart", "SettingsWindowTests.areFollowedByAnotherWindow",
                 "SettingsWindowTests.aMaximisedWindowIsSoAgainAndKeepsItsOwnSize",

@@ -128,7 +128,7 @@ nonisolated extension Promise {
     private static let agreement = Promise(
         "Import…, and a file, folder or archive of another program that is dropped onto the window, show the same "
             + "preview as import, ask what the files leave open, and write nothing until you agree.",
-        "Show what would be imported, and write nothing.",
+        "Show what would be imported or merged, and write nothing.",
         commandLine: .keeps {
             let desk = Desk()
 
