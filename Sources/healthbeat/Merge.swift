@@ -39,7 +39,7 @@ struct Merge: ParsableCommand {
         let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
         var options = MergeOptions(versions: with, preference: prefer, isDryRun: isDryRun)
         if isTerminal { options.ask = { Self.ask($0) } }
-        if try !DocumentLocation(named: file).merge(options) { exit(Self.openStatus) }
+        if try !DocumentLocation(named: file).merge(options) { Glibc.exit(Self.openStatus) }
     }
 
     /// The exit status if two machines changed the same and nobody could be asked.
