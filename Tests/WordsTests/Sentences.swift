@@ -197,7 +197,7 @@ enum Sentences {
                 MergeWords.added(count: count, from: file),
             ]
         } + [
-            MergeWords.notMerged, MergeWords.notUndone, MergeWords.nothingLeft, MergeWords.nothing(in: file),
+            MergeWords.notMerged, MergeWords.notUndone, MergeWords.nothing(in: file),
             MergeWords.mergedUnreported("It ends."), CommandLineWords.notAPreference("some"),
         ]
 

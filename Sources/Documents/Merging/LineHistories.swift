@@ -46,8 +46,8 @@ public struct LineHistories: Sendable {
 
     var machines: Set<MachineID> { Set(operations.map(\.id.machine)) }
 
-    /// Everything that the journals know.
-    var all: Knowledge { operations.reduce(into: Knowledge()) { $0.add($1.id) } }
+    /// The knowledge of all operations, and of those before that the journals do not have any more.
+    var all: Knowledge { Knowledge(operations.reduce(into: [:]) { $0[$1.id.machine] = $1.id.number }) }
 
     /// The last operations by time, latest first.
     func latest(_ count: Int) -> some Sequence<JournalOperation> {

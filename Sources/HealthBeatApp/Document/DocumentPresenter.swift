@@ -375,6 +375,8 @@ final class DocumentPresenter {
     }
 
     private func report(_ done: CompletedOperation) {
+        // Another program has merged the same in the meantime.
+        if case .merge = done.operation, done.receipt.changedNothing { return }
         var subject = Notices.Subject.document
         if let entry = done.receipt.entry {
             if !done.receipt.changedNothing { root.selection.note(done.operation, of: entry) }

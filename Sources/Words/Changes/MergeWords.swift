@@ -20,7 +20,6 @@ public enum MergeWords {
             "\(asked.grouped) of \(count.grouped) changes from another machine need your choice.")
     }
 
-    public static let nothingLeft = "There is nothing to merge any more."
     public static let notMerged = "The changes from another machine were not merged."
     public static let notUndone = "The merge was not undone."
 

@@ -44,7 +44,6 @@ public struct OperationWords {
         if let entry { return "\(format.shortWords(for: entry)) is already there." }
         return switch operation {
         case .putBack(let lines): "All \(lines.count) entries are already there."
-        case .merge: MergeWords.nothingLeft
         default: ImportWords.nothingToAdd
         }
     }
