@@ -136,6 +136,8 @@ final class OtherVersionPresenter {
 
     /// Offers the answers of a merge first, then entries, then a removal; problems come last.
     private func show() {
+        // The journal may tell of the merge before the document has been read again.
+        guard merge == nil else { return notices.offer(nil) }
         if let plan {
             let (asked, count) = (plan.questions.count, plan.questions.count + plan.changes.count)
             notices.offer(
