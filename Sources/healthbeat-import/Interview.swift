@@ -1,3 +1,4 @@
+import Commands
 import Importing
 import Requests
 import System

@@ -36,9 +36,8 @@ struct Merge: ParsableCommand {
     func validate() throws { try requireFollowed(file) }
 
     func run() throws {
-        let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
         var options = MergeOptions(versions: with, preference: prefer, isDryRun: isDryRun)
-        if isTerminal { options.ask = { Self.ask($0) } }
+        if Terminal.isPresent { options.ask = { Self.ask($0) } }
         if try !DocumentLocation(named: file).merge(options) { Glibc.exit(Self.openStatus) }
     }
 
@@ -48,8 +47,7 @@ struct Merge: ParsableCommand {
     /// Asks until the answer is one; nil at the end of the input.
     private static func ask(_ question: MergeQuestion) -> [[UInt8]]? {
         while true {
-            try? FileBytes.write(Array(MergeWords.prompt(question).utf8), to: STDERR_FILENO)
-            guard let answer = readLine()?.split(separator: " ").joined() else { return nil }
+            guard let answer = Terminal.answer(to: MergeWords.prompt(question)) else { return nil }
             if answer.lowercased() == "b", !question.isSetting { return question.lines }
             if let number = Int(answer), question.lines.indices.contains(number - 1) {
                 return [question.lines[number - 1]]
