@@ -27,16 +27,3 @@ extension LineChanges {
     /// The difference between two versions' lines.
     init(from old: [[UInt8]], to new: [[UInt8]]) { self.init(before: old.removing(new), after: new.removing(old)) }
 }
-
-extension [[UInt8]] {
-    /// Returns the lines without those of another list, each as often as it is there.
-    func removing(_ others: [[UInt8]]) -> [[UInt8]] {
-        guard !others.isEmpty else { return self }
-        var counts = others.reduce(into: [[UInt8]: Int]()) { $0[$1, default: 0] += 1 }
-        return filter { line in
-            guard let count = counts[line], count > 0 else { return true }
-            counts[line] = count - 1
-            return false
-        }
-    }
-}

@@ -153,7 +153,7 @@ struct FileExchange: ~Copyable {
         guard let now = try? new.stamp(), let late = try? newTail.appended(in: new.descriptor, now), !late.isEmpty,
             let bytes = try? DocumentBytes.read(late, of: new.descriptor)
         else { return }
-        let lines = bytes.lines(without: known.lines)
+        let lines = bytes.lines.removing(known.lines)
         appendToDocument(Array(lines.joined()), after: Self.bytes(before: late.lowerBound, of: new.descriptor))
     }
 
@@ -165,8 +165,8 @@ struct FileExchange: ~Copyable {
         defer { withExtendedLifetime(file) {} }
         let opened = file.number
         let end = Self.bytes(before: Int(lseek(opened, 0, SEEK_END)), of: opened, atLeast: bytes.count)
-        let there = end.lines(without: earlier.lines)
-        let missing = Array(bytes.lines(without: there).joined())
+        let there = end.lines.removing(earlier.lines)
+        let missing = Array(bytes.lines.removing(there).joined())
         guard !missing.isEmpty else { return }
         let goesOn = end.isEnded || end.lines.last == earlier.lines.last
         guard (try? DocumentBytes.write((goesOn ? [] : end.lineEnd) + missing, to: opened)) != nil else { return }
@@ -200,15 +200,6 @@ extension [UInt8] {
             start = next
         }
         return lines
-    }
-
-    fileprivate func lines(without others: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
-        var counts = others.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-        return lines.filter { line in
-            guard let count = counts[line], count > 0 else { return true }
-            counts[line] = count - 1
-            return false
-        }
     }
 }
 
