@@ -77,8 +77,7 @@ extension DocumentFile {
     fileprivate var lines: [[UInt8]]? {
         get throws(DocumentError) {
             guard stamp.size > 0 else { return nil }
-            return SeenVersion.lines(
-                of: self, try RecordWalker(descriptor: descriptor, size: stamp.size).layout.separator)
+            return SeenVersion.lines(of: self, try DocumentLayout(of: descriptor, size: stamp.size).separator)
         }
     }
 }

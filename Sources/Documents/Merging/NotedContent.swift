@@ -13,8 +13,8 @@ public struct NotedContent: Hashable, Sendable {
     public init(_ journals: Journals, _ layout: DocumentLayout?, rules: TimeZoneRules = .system()) {
         self.layout = layout ?? .standard
         for line in LineHistories(journals.operations).lines.values {
-            if line.first == Byte.hash {
-                if let field = line.settingField { fields.insert(field) }
+            if let field = line.settingField {
+                fields.insert(field)
             } else if let entry = try? NewLine(line, self.layout, rules).entry {
                 entries.insert(EntryVersion(entry, in: self.layout))
             }
@@ -27,6 +27,6 @@ public struct NotedContent: Hashable, Sendable {
 extension [UInt8] {
     /// The field of a goal or height; nil for any other line.
     var settingField: PersonField? {
-        withUnsafeBufferPointer { $0.first == Byte.hash ? SettingComment($0)?.field : nil }
+        withUnsafeBufferPointer { SettingComment($0)?.field }
     }
 }

@@ -37,17 +37,9 @@ public struct NotedOperations: Sendable {
         do throws(DocumentError) {
             let file = try DocumentFile(path: document)
             let content = try VersionContent(of: file.descriptor, file.stamp, histories)
-            return (try file.layout, histories.presences(in: content))
+            return (try DocumentLayout(of: file.descriptor, size: file.stamp.size), histories.presences(in: content))
         } catch .missing where mayBeMissing {
             return (.standard, histories.presences(in: .none))
-        }
-    }
-}
-
-extension DocumentFile {
-    fileprivate var layout: DocumentLayout {
-        get throws(DocumentError) {
-            stamp.size > 0 ? try RecordWalker(descriptor: descriptor, size: stamp.size).layout : .standard
         }
     }
 }

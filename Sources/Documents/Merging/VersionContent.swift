@@ -17,7 +17,7 @@ public struct VersionContent: Sendable {
     init(of descriptor: Int32, _ stamp: FileStamp, _ histories: LineHistories) throws(DocumentError) {
         var (sum, counts) = (ContentHash(), [ContentHash: Int]())
         if stamp.size > 0 {
-            let separator = try RecordWalker(descriptor: descriptor, size: stamp.size).layout.separator
+            let separator = try DocumentLayout(of: descriptor, size: stamp.size).separator
             var walker = try LineWalker(descriptor: descriptor, size: stamp.size, separator: separator)
             while try walker.next() != nil {
                 let hash = walker.withContent { ContentHash(of: $0) }

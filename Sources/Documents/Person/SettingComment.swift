@@ -9,8 +9,9 @@ struct SettingComment {
     /// The range of the value in the line, trimmed of whitespace and of a spreadsheet's separators; may be empty.
     let value: Range<Int>
 
-    /// Returns nil for an ordinary comment; `content` lacks the line terminator.
+    /// Returns nil for an ordinary comment, and for a line that is none; `content` lacks the line terminator.
     init?(_ content: UnsafeBufferPointer<UInt8>) {
+        guard content.first == Byte.hash else { return nil }
         var index = content.skippingWhitespace(from: 1)
         guard index < content.count, let field = PersonField(at: index, of: content) else { return nil }
         index = content.skippingWhitespace(from: index + field.rawValue.utf8.count)

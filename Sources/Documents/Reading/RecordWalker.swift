@@ -121,3 +121,10 @@ struct Record {
         return row
     }
 }
+
+extension DocumentLayout {
+    /// Reads a file's header; the standard layout for a file of 0 bytes.
+    init(of descriptor: Int32, size: Int) throws(DocumentError) {
+        self = size > 0 ? try RecordWalker(descriptor: descriptor, size: size).layout : .standard
+    }
+}
