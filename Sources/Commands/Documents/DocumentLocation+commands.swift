@@ -10,8 +10,7 @@ import Words
 extension DocumentLocation {
     /// `healthbeat add`: adds an entry, and prints it.
     public func add(_ entry: WeightEntry) throws(ProgramFailure) {
-        try checkPlace()
-        let receipt = try perform(.add(entry))
+        let receipt = try perform(.add(entry), journals: try prepareChange())
         reportOtherVersions()
         guard let written = receipt.entry else { return }
         try StandardOutput.report(
@@ -21,19 +20,22 @@ extension DocumentLocation {
 
     /// `healthbeat goal` and `healthbeat height` with a value or `--remove`: makes the change, and prints it.
     public func change(_ setting: PersonSetting) throws(ProgramFailure) {
-        try checkPlace()
+        let journals = try prepareChange()
         // A missing named document is probably mistyped: do not create one that only has a goal.
-        let receipt = try perform(.set([setting]), createsMissing: !isNamed)
+        let receipt = try perform(.set([setting]), createsMissing: !isNamed, journals: journals)
         reportOtherVersions()
         try StandardOutput.report(
             PersonWords.changed(setting, in: path, formerly: receipt.formerSettings.first?.text),
             orElse: { PersonWords.changedUnreported(setting.field, $0) })
     }
 
-    private func checkPlace() throws(ProgramFailure) {
+    /// Checks the document's place and merges what other machines did; returns where the change is to be noted.
+    private func prepareChange() throws(ProgramFailure) -> JournalOptions {
         try refuseStandardOutput()
         try requireFolder()
-        mergeFirst()
+        let journals = journalOptions
+        mergeFirst(journals)
+        return journals
     }
 
     /// `healthbeat goal` and `healthbeat height` without a value: prints the goal, in `unit` or its own, or the height;

@@ -43,7 +43,7 @@ extension DocumentLocation {
     public func merge(_ options: MergeOptions) throws(ProgramFailure) -> Bool {
         try refuseStandardOutput()
         try requireFolder()
-        let preview = try mergePreview()
+        let preview = try mergePreview(journalOptions)
         var request = MergeRequest()
         let questions = preview?.plan?.questions ?? []
         for question in questions {
@@ -65,20 +65,21 @@ extension DocumentLocation {
     public func cutJournal() { writer(createsMissing: false).cutJournal() }
 
     /// Merges what other machines did before a command changes the document, and says so on standard error.
-    func mergeFirst() {
-        guard MergePreview.isDue(for: path, journalOptions), let plan = (try? mergePreview())?.plan else { return }
+    func mergeFirst(_ journals: JournalOptions) {
+        guard MergePreview.isDue(for: path, journals), let plan = (try? mergePreview(journals))?.plan else { return }
         guard plan.questions.isEmpty else {
             return StandardError.complain(MergeWords.open(count: plan.questions.count, of: label))
         }
-        guard !plan.changes.isEmpty, let receipt = try? writer(createsMissing: false).perform(.merge(MergeRequest())),
+        guard !plan.changes.isEmpty,
+            let receipt = try? writer(createsMissing: false, journals: journals).perform(.merge(MergeRequest())),
             !receipt.changedNothing
         else { return }
         StandardError.complain(MergeWords.merged(count: receipt.count))
     }
 
-    private func mergePreview() throws(ProgramFailure) -> MergePreview? {
+    private func mergePreview(_ journals: JournalOptions) throws(ProgramFailure) -> MergePreview? {
         do {
-            return try MergePreview(of: path, journalOptions)
+            return try MergePreview(of: path, journals)
         } catch {
             throw ProgramFailure(DocumentMessages(file: label).text(for: error))
         }
@@ -106,18 +107,20 @@ extension DocumentLocation {
         let named = options.versions.compactMap { OtherVersion($0, known: nil) }
         let beside = place.copyNames.compactMap { OtherVersion(place.folder.appending($0), known: nil) }
         if !beside.isEmpty { journalOptions.noteOtherVersions(of: path) }
-        for version in named { try merge(version, options, preview, isRemoved: false) }
-        for version in beside { try merge(version, options, preview, isRemoved: true) }
-        return named.count + beside.count
+        let versions = named.map { (version: $0, isRemoved: false) } + beside.map { (version: $0, isRemoved: true) }
+        guard !versions.isEmpty, var document = try contents() else { return versions.count }
+        let noted = preview.map { NotedContent($0.journals, document.layout) } ?? NotedContent()
+        for (version, isRemoved) in versions {
+            var version = version
+            version.compare(with: document, at: path, noted: noted)
+            try merge(version, options, isRemoved: isRemoved)
+            let hasAdded = !version.entries.isEmpty && !options.isDryRun
+            if hasAdded, let changed = try contents() { document = changed }
+        }
+        return versions.count
     }
 
-    private func merge(
-        _ version: OtherVersion, _ options: MergeOptions, _ preview: MergePreview?, isRemoved: Bool
-    ) throws(ProgramFailure) {
-        guard let document = try contents() else { return }
-        var version = version
-        let noted = preview.map { NotedContent($0.journals, document.layout) } ?? NotedContent()
-        version.compare(with: document, at: path, noted: noted)
+    private func merge(_ version: OtherVersion, _ options: MergeOptions, isRemoved: Bool) throws(ProgramFailure) {
         if let problem = version.problem { StandardError.complain(problem) }
         if !version.entries.isEmpty {
             guard !options.isDryRun else {
