@@ -3,7 +3,7 @@ import WeightHistory
 /// The hash of a document's lines in any order: the sum of a 128-bit hash of each, so that a change costs its own lines.
 ///
 /// A line's terminator does not count; a record with line breaks is several lines. Not secure against forgery.
-public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
+public struct ContentHash: Hashable, Comparable, Sendable, CustomStringConvertible {
     private var high: UInt64
     private var low: UInt64
 
@@ -60,13 +60,12 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
         left.low = low
     }
 
-    /// 32 hexadecimal digits.
-    public var description: String { [high, low].map(Self.digits).joined() }
-
-    private static func digits(_ half: UInt64) -> String {
-        let text = String(half, radix: 16)
-        return String(repeating: "0", count: 16 - text.count) + text
+    public static func < (left: ContentHash, right: ContentHash) -> Bool {
+        (left.high, left.low) < (right.high, right.low)
     }
+
+    /// 32 hexadecimal digits.
+    public var description: String { high.hexadecimal + low.hexadecimal }
 
     /// Parses 32 hexadecimal digits; nil for any other text.
     public init?(_ text: String) {
@@ -74,5 +73,13 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
             let low = UInt64(text.suffix(16), radix: 16)
         else { return nil }
         (self.high, self.low) = (high, low)
+    }
+}
+
+extension FixedWidthInteger {
+    /// The digits of a number that is not negative, in lower case, with zeros in front up to the type's width.
+    var hexadecimal: String {
+        let digits = String(self, radix: 16)
+        return String(repeating: "0", count: Self.bitWidth / 4 - digits.count) + digits
     }
 }

@@ -14,10 +14,7 @@ public struct MachineID: Hashable, Comparable, Sendable, CustomStringConvertible
 
     private static let digits = Set("0123456789abcdef".utf8)
 
-    public var description: String {
-        let text = String(number, radix: 16)
-        return String(repeating: "0", count: 8 - text.count) + text
-    }
+    public var description: String { number.hexadecimal }
 
     public static func < (left: MachineID, right: MachineID) -> Bool { left.number < right.number }
 }

@@ -70,9 +70,9 @@ public struct LineHistories: Sendable {
         }
     }
 
-    /// The knowledge of each machine's document after its last operation.
-    var lastKnowledge: [MachineID: Knowledge] {
-        operations.reduce(into: [:]) { $0[$1.id.machine] = $1.knowledge }
+    /// The knowledge of a machine's document after its last operation.
+    func lastKnowledge(of machine: MachineID) -> Knowledge {
+        operations.last { $0.id.machine == machine }?.knowledge ?? Knowledge()
     }
 
     /// The effects on a line that no other one knows, of the operations that some knowledge covers.
@@ -153,6 +153,6 @@ struct LineBirth: Comparable {
     let line: ContentHash
 
     static func < (left: LineBirth, right: LineBirth) -> Bool {
-        (left.time, left.id, left.line.description) < (right.time, right.id, right.line.description)
+        (left.time, left.id, left.line) < (right.time, right.id, right.line)
     }
 }

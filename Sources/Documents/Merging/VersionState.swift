@@ -26,34 +26,24 @@ public struct VersionState: Hashable, Sendable {
 
     /// Finds what a version knows.
     ///
-    /// A version whose hash stands in a journal is the one that this operation left. But if this machine had left it
-    /// behind already, another program has restored it, unless it came from another machine: it has the time that the
-    /// other machine left it with, or this machine's own last version lies beside it as a copy. Any other was changed by another program, or its journal is still missing: it is taken for the
-    /// version after one operation, the one with the fewest different lines, this machine's last one first.
-    ///
-    /// - Parameter isReplaced: Whether this machine's last version was replaced by a sync program, which kept it.
+    /// A version with the hash of an operation in a journal has that operation's knowledge. But if this machine had
+    /// left the version behind already, another program has restored it, unless it has the time at which another
+    /// machine left it. A version with an unknown hash was changed by another program, or its journal is still missing:
+    /// it is compared with the versions after the last operations, of which the one with the fewest different lines
+    /// counts, this machine's last one first.
     public init(
-        of content: VersionContent, _ histories: LineHistories, on machine: MachineID, previous: Previous? = nil,
-        isReplaced: Bool = false
+        of content: VersionContent, _ histories: LineHistories, on machine: MachineID, previous: Previous? = nil
     ) {
         let previous = previous?.hash == content.hash ? previous : nil
-        let last = histories.lastKnowledge
-        let own = (previous?.knowledge ?? Knowledge()).adding(last[machine] ?? Knowledge())
+        let own = (previous?.knowledge ?? Knowledge()).adding(histories.lastKnowledge(of: machine))
         let known = histories.knowledge(of: content.hash)
         if let known,
-            isReplaced || !own.covers(known) || known.covers(own)
-                || histories.hasLeft(content, besides: machine)
+            !own.covers(known) || known.covers(own) || histories.hasLeft(content, besides: machine)
         {
             self.init(known)
             return
         }
-        var bases = [own]
-        if known == nil {
-            bases.append(Knowledge())
-            for operation in histories.latest(Self.mostBases) {
-                bases += [operation.knowledge, own.adding(operation.knowledge)]
-            }
-        }
+        let bases = known == nil ? Self.bases(own, histories) : [own]
         let states = bases.enumerated().map { index, base in
             let state = VersionState(base, Self.difference(of: content, histories, from: base))
             let isLeftBehind = own.covers(base) && !base.covers(own)
@@ -67,7 +57,14 @@ public struct VersionState: Hashable, Sendable {
         }
     }
 
-    /// How many operations a version may be behind the last one; each costs a comparison.
+    /// Returns what a version may know, each once: most likely first.
+    private static func bases(_ own: Knowledge, _ histories: LineHistories) -> [Knowledge] {
+        let latest = histories.latest(mostBases).flatMap { [$0.knowledge, own.adding($0.knowledge)] }
+        var found: Set<Knowledge> = []
+        return ([own, Knowledge()] + latest).filter { found.insert($0).inserted }
+    }
+
+    /// The number of operations that a version may be behind the last one; each costs two comparisons.
     private static let mostBases = 100
 
     /// The number of lines by which a version that this machine had left behind must be nearer: removing in an editor

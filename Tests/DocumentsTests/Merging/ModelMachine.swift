@@ -96,11 +96,9 @@ struct ModelMachine {
         answer: (MergeQuestion, _ knows: Set<Int>) -> (kept: [[UInt8]], event: Int)?
     ) {
         let change = LineChanges(from: previous.lines, to: file.lines)
-        let last = journal.last?.hash
         let state = VersionState(
             of: VersionContent(of: file), LineHistories(journals), on: id,
-            previous: VersionState.Previous(previous.knowledge, change, in: ContentHash(of: file)),
-            isReplaced: last != nil && copies.contains { ContentHash(of: $0) == last })
+            previous: VersionState.Previous(previous.knowledge, change, in: ContentHash(of: file)))
         if !state.change.isEmpty {
             guard decides || time - changed >= 60 else { return }
             let known = all.values.reduce(into: Set<Int>()) { $0.formUnion($1) }
