@@ -21,7 +21,7 @@ struct JournalListing {
 
     // Text
 
-    /// The maximum width of the column that says what was done, in characters.
+    /// The maximum width of the column with the operations, in characters.
     private static let longestText = 100
     /// The width of all other columns and of the spaces between columns.
     private static let otherColumns = 16 + 2 + 12 + 2 + 2 + 19

@@ -73,8 +73,8 @@ extension ContentHash {
 }
 
 extension Knowledge {
-    /// Parses numbers, or lists of a number and further ones beyond it; what is missing of the operation's own machine
-    /// is all before it.
+    /// Parses numbers, or lists of a number and further ones. Without its own machine, an operation knows all of that
+    /// machine's earlier operations.
     fileprivate init?(_ json: JSON, before id: OperationID) {
         guard let object = json.object, object.hasDistinctNames else { return nil }
         var (numbers, others) = ([id.machine: id.number - 1], Set<OperationID>())

@@ -15,7 +15,7 @@ final class OwnJournal {
     /// The last line that can be read; nil if there is none. Its operation lacks lines that are in files.
     private(set) var last: JournalLine?
 
-    /// Opens the journal, and takes over what is in the other folder; nil if either fails.
+    /// Opens the journal, and moves lines over from the other folder; nil if either fails.
     init?(of machine: MachineID, in place: JournalPlace) {
         (self.machine, folder) = (machine, place.folder)
         guard JournalMove(of: machine, to: place).run() else { return nil }

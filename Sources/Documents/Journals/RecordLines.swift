@@ -16,7 +16,7 @@ extension CellSeparator {
         }
     }
 
-    /// Returns the offset past a record, or past the first line of what is none.
+    /// Returns the offset past a record, or past one line of anything else.
     private func nextLine(after start: Int, in buffer: UnsafeBufferPointer<UInt8>) -> Int {
         let newline = buffer[start...].firstIndex(of: Byte.newline)
         let lineEnd = newline.map { $0 + 1 } ?? buffer.count

@@ -34,6 +34,8 @@ struct LineRewrite {
     private(set) var inverse: [RewrittenLine] = []
     /// How many records more the document has afterwards.
     private(set) var recordDelta = 0
+    /// The growth by the splices so far, in bytes.
+    private var growth = 0
 
     /// - Parameter survey: The document's, with the former offsets of the lines.
     init(
@@ -56,10 +58,9 @@ struct LineRewrite {
             if let after = line.after {
                 changes.append((Splice(range: place.start..<place.end, bytes: after), line))
             } else {
-                let lineEnd = Array(place.lineEnd)
-                let former = RewrittenLine.Place(offset: place.start, lineEnd: lineEnd)
+                let former = RewrittenLine.Place(offset: place.start, lineEnd: place.lineEnd)
                 let removed = RewrittenLine(before, nil, at: former)
-                changes.append((Splice(range: place.start..<place.end + lineEnd.count, bytes: []), removed))
+                changes.append((Splice(range: place.start..<place.end + place.lineEnd.count, bytes: []), removed))
             }
         }
         let sorted = changes.enumerated().sorted {
@@ -73,10 +74,10 @@ struct LineRewrite {
     }
 
     private mutating func add(_ splice: Splice, _ line: RewrittenLine) {
-        let growth = splices.reduce(0) { $0 + $1.growth }
         let place = line.former.map { RewrittenLine.Place(offset: $0.offset + growth, lineEnd: $0.lineEnd) }
         inverse.append(RewrittenLine(line.after, line.before, at: line.after == nil ? place : nil))
         splices.append(splice)
+        growth += splice.growth
         recordDelta += (line.after.map(Self.records) ?? 0) - (line.before.map(Self.records) ?? 0)
     }
 

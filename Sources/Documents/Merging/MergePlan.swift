@@ -2,9 +2,9 @@ import WeightHistory
 
 /// The changes that make a version of a document what it should be by the operations of all machines.
 ///
-/// Of the operations on a line, those count that no other one on it knows. One addition among them, and the line should
-/// be there; only deletions, and it should not. Lines that no operation names stay. What the version knows already, it
-/// shows: only other operations change it, so that a journal may forget its oldest operations.
+/// Only those operations on a line count that no other operation on it knows. If one of them is an addition, the line
+/// should be there; if all are deletions, it should not. Lines that no operation names stay. Operations that the version
+/// knows do not change it again, so that a journal may forget its oldest ones.
 public struct MergePlan: Sendable {
     public private(set) var changes: [MergeChange] = []
     public private(set) var questions: [MergeQuestion] = []

@@ -19,7 +19,7 @@ public struct DocumentFolder: Hashable, Sendable {
 
     /// The names of the other versions, in the order of their creation; empty if the folder cannot be read.
     ///
-    /// Lists the folder once, reads no file, and skips what is not a regular file. Blocks.
+    /// Lists the folder once, reads no file, and skips all but regular files. Blocks.
     public var copyNames: [FilePath] {
         let names = folder.names
         let matcher = OtherVersionMatcher(of: name)

@@ -7,8 +7,8 @@ import Words
 
 /// Merges into the document what other machines did, as their journals come.
 final class MachineMerger {
-    /// Performs a merge; calls a block with whether it succeeded.
-    var perform: ((MergeRequest, _ onEnd: @escaping (Bool) -> Void) -> Void)?
+    /// Performs a merge.
+    var perform: ((MergeRequest) -> Void)?
     /// Called with a plan that needs answers; nil if there is none any more.
     var onQuestions: ((MergePlan?) -> Void)?
     /// Called when other operations are noted than before.
@@ -106,7 +106,7 @@ final class MachineMerger {
         let attempt = Attempt(hash: preview.hash, counts: preview.journals.operations.mapValues(\.count))
         guard plan.questions.isEmpty, !plan.changes.isEmpty, attempt != lastMerge else { return }
         lastMerge = attempt
-        perform?(preview.request) { _ in }
+        perform?(preview.request)
     }
 
     /// Watches the journals, or the document's folder until there are any beside the document.

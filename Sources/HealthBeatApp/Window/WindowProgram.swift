@@ -132,9 +132,9 @@ public final class WindowProgram {
 
     private func followMachines(_ parts: Parts) {
         let (machines, copies) = (parts.machines, parts.copies)
-        machines.perform = { [weak self] request, onEnd in
+        machines.perform = { [weak self] request in
             guard let self, !isEnding else { return }
-            documents.current.perform(.merge(request), onEnd: onEnd)
+            documents.current.perform(.merge(request))
         }
         copies.onReview = { [weak self] in self?.review($0) }
         machines.onQuestions = { [weak copies] in copies?.plan = $0 }
