@@ -20,12 +20,12 @@ installation := DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" scripts/installation
 
 run: ## open the window on the sample, or on FILE=weights.csv
 	@scripts/install-packages build
-	@scripts/build-programs healthbeat healthbeat-window
+	@scripts/build-programs --target WindowPrograms
 	@scripts/run "$(FILE)"
 
 gallery: ## open the gallery of the toolkit, or its DEMO=shapely
 	@scripts/install-packages build
-	@scripts/build-programs healthbeat-gallery
+	@scripts/build-programs --product healthbeat-gallery
 	@HEALTHBEAT=$(gallery) scripts/run "$(DEMO)" artifacts/gallery.png
 
 test: ## install missing packages, build release and debug, run every test

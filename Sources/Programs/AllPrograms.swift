@@ -1,0 +1,1 @@
+// Building this target builds all programs at once.

@@ -1,0 +1,1 @@
+// Building this target builds the programs that `make run` needs at once.
