@@ -32,6 +32,7 @@ import Testing
         ("export --screen h", "history"), ("--sc", "--scale"), ("w.csv --t", "--trace"), ("go", "goal"),
         ("goal --r", "--remove"), ("goal 78 w", "weights.csv"), ("hei", "height"), ("goal --unit k", "kg"),
         ("im", "import"), ("import --dates m", "mdy"), ("import --into w", "weights.csv"), ("help li", "list"),
+        ("help me", "merge"),
         ("help r", "restore"), ("export --type j", "jpeg"),
         ("jo", "journal"), ("journal --format j", "json"), ("journal w", "weights.csv"),
         ("restore w", "weights.csv"), ("add 82 kg w", "weights.csv"),
@@ -63,7 +64,8 @@ import Testing
     @Test(
         .enabled("fish is not installed.") { await isInstalled("fish") },
         arguments: [
-            ("help li", "list"), ("ex", "export"), ("w", "weights.csv"), ("export w", "weights.csv"),
+            ("help li", "list"), ("help me", "merge"), ("ex", "export"), ("w", "weights.csv"),
+            ("export w", "weights.csv"),
             ("list --format j", "json"),
             ("add 82 --unit k", "kg"), ("list --unit s", "st"), ("su", "summary"), ("summary --format j", "json"),
             ("export --screen h", "history"), ("--sc", "--scale"),
