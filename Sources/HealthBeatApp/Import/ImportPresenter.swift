@@ -111,8 +111,10 @@ final class ImportPresenter {
             current?.files = files
             current?.questions.add(files.report.questions)
             if files.report.dependsOnZone { current?.questions.offerZone() }
-            if files.report.questions.isEmpty { return count() }
-            endReading()
+            guard files.report.questions.isEmpty else { return endReading() }
+            // A panel that appears before the count is ready still shows a reading, whose end moves the focus to Import.
+            current?.progress = 1
+            count()
         case .failure(let failure): fail(failure.message)
         }
     }
