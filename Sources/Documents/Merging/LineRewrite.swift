@@ -42,10 +42,9 @@ struct LineRewrite {
 
     /// The facts about a document that `init` needs.
     static func request(for lines: [RewrittenLine]) -> SurveyRequest {
-        let sought = lines.compactMap { $0.before.map { ContentHash(of: $0) } }
-        return SurveyRequest(
-            offsets: Set(lines.compactMap { $0.former?.offset }), lines: sought.isEmpty ? nil : Set(sought),
-            wantsOrder: true)
+        SurveyRequest(
+            offsets: Set(lines.compactMap { $0.former?.offset }),
+            lines: Set(lines.compactMap { $0.before.map { ContentHash(of: $0) } }), wantsOrder: true)
     }
 
     /// - Parameter survey: The document's, with the former offsets of the lines, those to be replaced, and the order.

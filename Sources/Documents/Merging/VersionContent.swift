@@ -17,7 +17,7 @@ public struct VersionContent: Sendable {
     /// - Parameter survey: The version's, with the lines that operations name.
     init(_ survey: DocumentSurvey, modified: Int) {
         self.init(
-            hash: survey.hash, modified: modified, layout: survey.layout, counts: survey.places.mapValues(\.count))
+            hash: survey.hash, modified: modified, layout: survey.layout, counts: survey.places.mapValues { $0.count })
     }
 
     /// Reads a version; counts the lines that operations name. Blocks.

@@ -2,26 +2,16 @@ import WeightHistory
 
 /// The facts about a document that an operation needs.
 struct SurveyRequest {
-    /// The local times of entries to find, as in `EntryIdentity`.
-    fileprivate let moments: Set<Int>
+    /// Entries to find, with all others of the same local times.
+    var entries: [WeightEntry] = []
     /// Offsets that may be the starts of lines.
-    fileprivate let offsets: Set<Int>
+    var offsets: Set<Int> = []
     /// Hashes of lines to find; nil to compute no hashes.
-    fileprivate let lines: Set<ContentHash>?
+    var lines: Set<ContentHash>?
     /// Whether places by date are to be found.
-    fileprivate let wantsOrder: Bool
+    var wantsOrder = false
     /// Whether the whole document is read, or only enough to know its layout.
-    fileprivate let isWhole: Bool
-
-    init(
-        entries: [WeightEntry] = [], offsets: Set<Int> = [], lines: Set<ContentHash>? = nil, wantsOrder: Bool = false,
-        isWhole: Bool = true
-    ) {
-        moments = Set(entries.map { EntryIdentity($0).moment })
-        (self.offsets, self.lines, self.wantsOrder, self.isWhole) = (offsets, lines, wantsOrder, isWhole)
-    }
-
-    fileprivate var wantsDates: Bool { wantsOrder || !moments.isEmpty }
+    var isWhole = true
 }
 
 /// A document's content, as far as an operation needs it.
@@ -38,8 +28,9 @@ struct DocumentSurvey {
     private(set) var matches: [EntryLine] = []
     /// The hash of all lines, if lines are wanted.
     private(set) var hash = ContentHash()
-    /// The wanted lines that exist, the matches and the goal and height lines.
-    private(set) var places: [ContentHash: EqualLines] = [:]
+    /// The offset of the first line, and the number of all equal ones, of the wanted lines, the matches, and the goal and
+    /// height lines.
+    private(set) var places: [ContentHash: (first: Int, count: Int)] = [:]
     private(set) var order = DateOrder()
 
     init() {}
@@ -51,9 +42,10 @@ struct DocumentSurvey {
         (layout, isWhole) = (walker.layout, wish.isWhole)
         // Numbers between commas always have a point.
         let wantsMark = layout.separator.allowsDecimalCommas
+        let moments = Set(wish.entries.map { EntryIdentity($0).moment })
         var dates = LineDates(layout, rules)
         while wish.isWhole || wantsMark && layout.decimalMark == nil, let line = try walker.next() {
-            try take(line, wish, from: walker, &dates)
+            try take(line, wish, moments, from: walker, &dates)
             if wantsMark, layout.decimalMark == nil { layout.decimalMark = walker.decimalMark(of: line) }
         }
         if wantsMark, layout.decimalMark == nil { layout.decimalMark = layout.separator.defaultMark }
@@ -62,7 +54,8 @@ struct DocumentSurvey {
     }
 
     private mutating func take(
-        _ line: WalkedLine, _ wish: SurveyRequest, from walker: borrowing LineWalker, _ dates: inout LineDates
+        _ line: WalkedLine, _ wish: SurveyRequest, _ moments: Set<Int>, from walker: borrowing LineWalker,
+        _ dates: inout LineDates
     ) throws(DocumentError) {
         if line.kind != .tooLong, wish.offsets.contains(line.start) { lineStarts.insert(line.start) }
         var isFound = false
@@ -75,20 +68,17 @@ struct DocumentSurvey {
             personLines.append(setting)
             isFound = true
         }
-        if wish.wantsDates, line.kind == .record, let date = dates.date(of: line, in: walker) {
+        if wish.wantsOrder || !moments.isEmpty, line.kind == .record, let date = dates.date(of: line, in: walker) {
             if wish.wantsOrder { order.add(date.timestamp, at: line.start) }
-            if wish.moments.contains(date.moment), let entry = dates.entry(of: line, in: walker) {
+            if moments.contains(date.moment), let entry = dates.entry(of: line, in: walker) {
                 matches.append(EntryLine(entry: entry, start: line.start, end: line.end, next: line.next))
                 isFound = true
             }
         }
         guard isFound else { return }
         let lineHash = try walker.hash(of: line)
-        places[lineHash, default: EqualLines(first: line.start)].count += 1
+        places[lineHash, default: (line.start, 0)].count += 1
     }
-
-    /// Returns the number of lines that are equal to a wanted line, a match, or a goal or height line.
-    func count(of line: ContentHash) -> Int { places[line]?.count ?? 0 }
 
     /// Returns whether an offset is the start of a row, or would be for an added one.
     func hasRowStart(at offset: Int) -> Bool { offset >= layout.headerEnd && lineStarts.contains(offset) }
@@ -167,13 +157,6 @@ struct EntryLine {
     let end: Int
     /// The offset of the next line.
     let next: Int
-}
-
-/// Equal lines of a document.
-struct EqualLines {
-    /// The offset of the first one in the file.
-    let first: Int
-    var count = 0
 }
 
 extension LineWalker {

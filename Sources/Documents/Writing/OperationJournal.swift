@@ -144,7 +144,7 @@ extension LineChanges {
         let removed = before.reduce(into: [ContentHash: Int]()) { $0[ContentHash(of: $1), default: 0] += 1 }
         return Set(before).flatMap { line in
             let hash = ContentHash(of: line)
-            return Array(repeating: line, count: max(0, survey.count(of: hash) - removed[hash, default: 0]))
+            return Array(repeating: line, count: max(0, (survey.places[hash]?.count ?? 0) - removed[hash, default: 0]))
         }
     }
 

@@ -23,7 +23,7 @@ import Testing
         let survey = try survey(bytes, SurveyRequest(lines: Set(hashes)))
 
         try #require(survey.hash == ContentHash(of: lines))
-        try #require(survey.places.mapValues(\.count) == counts)
+        try #require(survey.places.mapValues { $0.count } == counts)
         return survey
     }
 
