@@ -31,7 +31,9 @@ import Testing
         let document = WritableDocument(header + "2026-11-01,80,kg,\n2026-11-05,82,kg,\"x\"\n")
         let before = document.text
 
-        #expect(throws: WritingError.openQuote) { try document.writer().perform(.rewrite([line(nil, text)])) }
+        #expect(throws: WritingError.openQuote) {
+            try document.writer().perform(.rewrite([line(nil, text), line(nil, "2026-11-03,81,kg,")]))
+        }
         #expect(document.text == before)
     }
 
