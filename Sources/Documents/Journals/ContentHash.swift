@@ -25,17 +25,27 @@ public struct ContentHash: Hashable, Comparable, Sendable, CustomStringConvertib
     public init(of record: [UInt8]) { self = record.withUnsafeBufferPointer { ContentHash(of: $0) } }
 
     /// - Parameter line: One line without its newline.
-    private init(line: UnsafeBufferPointer<UInt8>) {
+    init(line: UnsafeBufferPointer<UInt8>) {
         let end = line.last == Byte.carriageReturn ? line.count - 1 : line.count
         var (high, low) = (Self.seeds.0 ^ UInt64(end), Self.seeds.1)
         for start in stride(from: 0, to: end, by: 8) {
-            var word: UInt64 = 0
-            for index in start..<min(start + 8, end) { word = word << 8 | UInt64(line[index]) }
+            let word = Self.word(line, from: start, to: end)
             high = Self.mix(high ^ word, Self.factors.0)
             low = Self.mix(low ^ word, Self.factors.1)
         }
         self.high = Self.mix(high ^ Self.seeds.1, low | 1)
         self.low = Self.mix(low ^ Self.seeds.0, high | 1)
+    }
+
+    /// Returns up to eight bytes as a number, the first byte highest.
+    @inline(__always)
+    private static func word(_ line: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> UInt64 {
+        let count = min(8, end - start)
+        guard end >= 8 else { return line[start..<end].reduce(0) { $0 << 8 | UInt64($1) } }
+        // The last word's bytes are the low ones of the eight that end there.
+        let word = UnsafeRawPointer(line.baseAddress!).loadUnaligned(
+            fromByteOffset: start + count - 8, as: UInt64.self)
+        return UInt64(bigEndian: word) & (UInt64.max >> UInt64(64 - 8 * count))
     }
 
     /// The product's halves combined, as in wyhash (Wang Yi).
@@ -47,6 +57,9 @@ public struct ContentHash: Hashable, Comparable, Sendable, CustomStringConvertib
     // The fractions of the square roots of 2, 3, 5 and 7, in binary.
     private static let seeds: (UInt64, UInt64) = (0x6a09_e667_f3bc_c909, 0xbb67_ae85_84ca_a73b)
     private static let factors: (UInt64, UInt64) = (0x3c6e_f372_fe94_f82b, 0xa54f_f53a_5f1d_36f1)
+
+    // All bits are well mixed already.
+    public func hash(into hasher: inout Hasher) { hasher.combine(low) }
 
     public static func += (left: inout ContentHash, right: ContentHash) {
         let (low, carries) = left.low.addingReportingOverflow(right.low)

@@ -15,6 +15,12 @@ public struct Journals: Sendable {
     /// Nothing is read before `update`.
     public init(in folder: FilePath) { self.folder = folder }
 
+    /// Reads a folder's journals; only those that have changed since others of the folder were read. Blocks.
+    init(reading folder: FilePath, known: Journals? = nil) {
+        self = known?.folder == folder ? known! : Journals(in: folder)
+        update()
+    }
+
     /// Reads those journals that have changed, and forgets those that are gone; returns whether there are other
     /// operations now. Blocks.
     @discardableResult

@@ -2,8 +2,8 @@ import WeightHistory
 
 /// The effects of all machines' operations on each line of a document.
 public struct LineHistories: Sendable {
-    /// In the order of machines and numbers.
-    public let operations: [JournalOperation]
+    /// Those of one machine are in the order of their numbers.
+    public private(set) var operations: [JournalOperation] = []
     private var effects: [ContentHash: [Effect]] = [:]
     /// The lines that operations name.
     private(set) var lines: [ContentHash: [UInt8]] = [:]
@@ -21,11 +21,13 @@ public struct LineHistories: Sendable {
     }
 
     public init(_ journals: [MachineID: [JournalOperation]]) {
-        operations = journals.sorted { $0.key < $1.key }.flatMap(\.value)
-        for (index, operation) in operations.enumerated() { note(operation, index) }
+        for operation in journals.sorted(by: { $0.key < $1.key }).flatMap(\.value) { add(operation) }
     }
 
-    private mutating func note(_ operation: JournalOperation, _ index: Int) {
+    /// Adds a later operation than all others of its machine.
+    mutating func add(_ operation: JournalOperation) {
+        let index = operations.count
+        operations.append(operation)
         let (before, after) = (operation.before.map { note($0) }, operation.after.map { note($0) })
         var counts: [ContentHash: Int] = [:]
         for line in before { counts[line] = 0 }

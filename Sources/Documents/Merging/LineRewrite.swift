@@ -34,23 +34,34 @@ struct LineRewrite {
     private(set) var inverse: [RewrittenLine] = []
     /// How many records more the document has afterwards.
     private(set) var recordDelta = 0
+    /// Whether the header stays, and each new line is a comment or a record that can be read again.
+    private(set) var keepsRecordsWhole = true
     /// The growth by the splices so far, in bytes.
     private var growth = 0
+    private let layout: DocumentLayout
 
-    /// - Parameter survey: The document's, with the former offsets of the lines.
+    /// The facts about a document that `init` needs.
+    static func request(for lines: [RewrittenLine]) -> SurveyRequest {
+        SurveyRequest(
+            offsets: Set(lines.compactMap { $0.former?.offset }),
+            lines: Set(lines.compactMap { $0.before.map { ContentHash(of: $0) } }), wantsOrder: true)
+    }
+
+    /// - Parameter survey: The document's, with the former offsets of the lines, those to be replaced, and the order.
     init(
         _ lines: [RewrittenLine], _ survey: DocumentSurvey, of file: LockedFile, _ rules: TimeZoneRules
     ) throws(WritingError) {
-        let layout = survey.layout
+        layout = survey.layout
         let places = try WritingError.reading { () throws(DocumentError) in
-            try LinePlaces(lines, layout, of: file.descriptor, size: file.stamp.size, rules)
+            try LinePlaces(lines, survey, of: file.descriptor, size: file.stamp.size, rules)
         }
         var found = places.found
         var changes: [(splice: Splice, line: RewrittenLine)] = []
         for (index, line) in lines.enumerated() {
             guard let before = line.before else {
                 let offset = Self.offset(of: line, survey, places.targets[index] ?? file.stamp.size)
-                let lineEnd = line.former.flatMap { $0.lineEnd.isEmpty ? nil : $0.lineEnd } ?? layout.lineEnd.bytes
+                let former = line.former?.lineEnd ?? []
+                let lineEnd = former.last == Byte.newline ? former : layout.lineEnd.bytes
                 changes.append((Splice(range: offset..<offset, bytes: line.after! + lineEnd), line))
                 continue
             }
@@ -63,13 +74,14 @@ struct LineRewrite {
                 changes.append((Splice(range: place.start..<place.end + place.lineEnd.count, bytes: []), removed))
             }
         }
+        // A line that goes before a changed one comes first.
         let sorted = changes.enumerated().sorted {
-            let (one, other) = ($0.element.splice.range.lowerBound, $1.element.splice.range.lowerBound)
-            return (one, $0.offset) < (other, $1.offset)
+            let (one, other) = ($0.element.splice.range, $1.element.splice.range)
+            return (one.lowerBound, one.upperBound, $0.offset) < (other.lowerBound, other.upperBound, $1.offset)
         }
         for (_, change) in sorted { add(change.splice, change.line) }
         if let last = splices.last, last.range == file.stamp.size..<file.stamp.size, try !file.isEnded() {
-            endLastLine(layout)
+            endLastLine()
         }
     }
 
@@ -79,9 +91,19 @@ struct LineRewrite {
         splices.append(splice)
         growth += splice.growth
         recordDelta += (line.after.map(Self.records) ?? 0) - (line.before.map(Self.records) ?? 0)
+        if !isPlain(line, at: splice.range.lowerBound) { keepsRecordsWhole = false }
     }
 
     private static func records(_ line: [UInt8]) -> Int { line.first == Byte.hash ? 0 : 1 }
+
+    /// Whether a line is not the header, and is changed to one comment or one record, if any.
+    private func isPlain(_ line: RewrittenLine, at offset: Int) -> Bool {
+        let changesRecord = [line.before, line.after].contains { $0.map { Self.records($0) > 0 } ?? false }
+        if changesRecord, offset < layout.headerEnd { return false }
+        guard let after = line.after else { return true }
+        guard after.count + layout.lineEnd.bytes.count <= FileBuffer.capacity else { return false }
+        return Self.records(after) == 0 ? !after.contains(Byte.newline) : EntryRow(wholeOf: after, layout) != nil
+    }
 
     /// Goals and heights go before all other lines.
     private static func offset(of line: RewrittenLine, _ survey: DocumentSurvey, _ target: Int) -> Int {
@@ -95,7 +117,7 @@ struct LineRewrite {
     }
 
     /// Puts a terminator before the lines that are added behind an unterminated one.
-    private mutating func endLastLine(_ layout: DocumentLayout) {
+    private mutating func endLastLine() {
         let index = splices.firstIndex { $0.range == splices[splices.count - 1].range } ?? 0
         splices[index] = Splice(range: splices[index].range, bytes: layout.lineEnd.bytes + splices[index].bytes)
     }
@@ -116,56 +138,65 @@ private struct LinePlaces {
     private(set) var targets: [Int: Int] = [:]
 
     init(
-        _ lines: [RewrittenLine], _ layout: DocumentLayout, of descriptor: Int32, size: Int, _ rules: TimeZoneRules
+        _ lines: [RewrittenLine], _ survey: DocumentSurvey, of descriptor: Int32, size: Int, _ rules: TimeZoneRules
     ) throws(DocumentError) {
         guard size > 0 else { return }
-        let sought = Set(lines.compactMap(\.before))
-        if !sought.isEmpty { try find(sought, layout, of: descriptor, size: size) }
-        let added = lines.indices.filter { lines[$0].before == nil }
-        if !added.isEmpty { try place(added.map { ($0, lines[$0].after!) }, layout, of: descriptor, size: size, rules) }
+        var walker = try LineWalker(descriptor: descriptor, size: size, survey.layout)
+        try find(lines.compactMap(\.before), survey, &walker)
+        try place(lines, survey, &walker, rules)
     }
 
     private mutating func find(
-        _ sought: Set<[UInt8]>, _ layout: DocumentLayout, of descriptor: Int32, size: Int
+        _ sought: [[UInt8]], _ survey: DocumentSurvey, _ walker: inout LineWalker
     ) throws(DocumentError) {
-        let hashes = Set(sought.map { ContentHash(of: $0) })
-        var walker = try LineWalker(descriptor: descriptor, size: size, separator: layout.separator)
-        while let line = try walker.next() {
-            guard walker.withContent({ hashes.contains(ContentHash(of: $0)) }) else { continue }
-            let content = walker.withContent { Array($0) }
-            let lineEnd: [UInt8] =
-                switch line.next - line.end {
-                case 0: []
-                case 1: [Byte.newline]
-                default: [Byte.carriageReturn, Byte.newline]
-                }
-            found[content, default: []].append(Place(start: line.start, end: line.end, lineEnd: lineEnd))
+        let wanted = sought.reduce(into: [[UInt8]: Int]()) { $0[$1, default: 0] += 1 }
+        for (line, count) in wanted {
+            let hash = ContentHash(of: line)
+            guard let equal = survey.places[hash] else { continue }
+            var (places, rest) = ([Place](), equal.count)
+            try walker.move(to: equal.first)
+            while rest > 0, places.count < count, let walked = try walker.next() {
+                guard try walker.hash(of: walked) == hash else { continue }
+                rest -= 1
+                // The hash does not include carriage returns.
+                guard walker.content(of: walked).elementsEqual(line) else { continue }
+                places.append(Place(start: walked.start, end: walked.end, lineEnd: walker.lineEnd(of: walked)))
+            }
+            found[line] = places.reversed()
         }
-        found = found.mapValues { $0.reversed() }
     }
 
     private mutating func place(
-        _ added: [(index: Int, line: [UInt8])], _ layout: DocumentLayout, of descriptor: Int32, size: Int,
-        _ rules: TimeZoneRules
+        _ lines: [RewrittenLine], _ survey: DocumentSurvey, _ walker: inout LineWalker, _ rules: TimeZoneRules
     ) throws(DocumentError) {
-        var waiting = added.compactMap { index, line in
-            (try? NewLine(line, layout, rules)).map { (index: index, time: $0.entry.date.timestamp) }
+        var waiting: [(index: Int, time: Timestamp)] = []
+        for (index, line) in lines.enumerated() where line.before == nil {
+            guard let entry = try? NewLine(line.after!, survey.layout, rules).entry else { continue }
+            waiting.append((index, entry.date.timestamp))
         }
         waiting.sort { $0.time < $1.time }
-        var (next, latest) = (0, Timestamp(rawValue: .min))
-        var clock = LocalClock(rules: rules)
-        var walker = try RecordWalker(descriptor: descriptor, size: size)
-        while let record = try walker.next() {
-            guard let time = try? record.row(layout).date(walker.buffer.bytes, &clock).timestamp else { continue }
-            guard time >= latest else {
-                targets = [:]
-                return
-            }
-            latest = time
-            while next < waiting.count, waiting[next].time < time {
-                targets[waiting[next].index] = record.start
-                next += 1
+        var (dates, last) = (LineDates(survey.layout, rules), 0)
+        for (index, time) in waiting {
+            // If a line goes to the end, so do all later ones.
+            guard let start = survey.order.start(toFind: time),
+                let target = try walker.firstRecord(laterThan: time, from: max(start, last), &dates)
+            else { return }
+            (targets[index], last) = (target, target)
+        }
+    }
+}
+
+extension LineWalker {
+    /// Returns the offset of the first record with a later date from a line's offset on.
+    fileprivate mutating func firstRecord(
+        laterThan time: Timestamp, from offset: Int, _ dates: inout LineDates
+    ) throws(DocumentError) -> Int? {
+        try move(to: offset)
+        while let line = try next() {
+            if line.kind == .record, let date = dates.date(of: line, in: self), date.timestamp > time {
+                return line.start
             }
         }
+        return nil
     }
 }

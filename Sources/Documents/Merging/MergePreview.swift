@@ -27,16 +27,14 @@ public struct MergePreview: Sendable {
     ) throws(DocumentError) {
         guard let place = options.place(of: document, looksAgain: looksAgain) else { return nil }
         (self.place, self.request) = (place, request)
-        var journals = known?.folder == place.folder ? known! : Journals(in: place.folder)
-        journals.update()
-        self.journals = journals
+        journals = Journals(reading: place.folder, known: known)
         guard !journals.operations.isEmpty, let machine = MachineIdentity(in: options.state).machine(),
             journals.operations.keys.contains(where: { $0 != machine })
         else { return }
         let histories = LineHistories(journals.operations)
         let file = try DocumentFile(path: document)
         let content = try VersionContent(of: file.descriptor, file.stamp, histories)
-        let lines = try file.lines
+        let lines = SeenVersion.lines(of: file, content.layout.separator)
         if let lines, let seen { self.request.previous = seen.previous(to: lines, content.hash) }
         let state = VersionState(of: content, histories, on: machine, previous: self.request.previous)
         (self.state, hash) = (state, content.hash)
@@ -69,15 +67,5 @@ extension MergePreview {
     private static func last(of machine: MachineID, in place: JournalPlace) -> JournalLine? {
         guard let file = try? PrivateFile(opening: place.path(of: machine)) else { return nil }
         return try? JournalTail(of: file.descriptor, size: file.status.stamp.size, machine).last
-    }
-}
-
-extension DocumentFile {
-    /// The lines of a document; nil if it is large or empty.
-    fileprivate var lines: [[UInt8]]? {
-        get throws(DocumentError) {
-            guard stamp.size > 0 else { return nil }
-            return SeenVersion.lines(of: self, try DocumentLayout(of: descriptor, size: stamp.size).separator)
-        }
     }
 }

@@ -16,6 +16,11 @@ public struct MergeRequest: Hashable, Sendable {
         (self.answers, self.refused, self.decides, self.previous) = (answers, refused, decides, previous)
     }
 
+    /// The lines that another program has changed since the version that was read before.
+    var lines: Set<ContentHash> {
+        Set((previous.map { $0.change.before + $0.change.after } ?? []).map { ContentHash(of: $0) })
+    }
+
     /// Returns the answers and refusals as changes for the journal: a refused addition is a removal, and the reverse.
     func decisions(on plan: MergePlan) -> [LineChanges] {
         let answered = plan.questions.compactMap { question in

@@ -22,25 +22,19 @@ public struct NotedOperations: Sendable {
     ) throws(DocumentError) {
         guard let place = options.place(of: document) else { return nil }
         folder = place.folder
-        var journals = Journals(in: folder)
-        journals.update()
+        let journals = Journals(reading: folder)
         problems = journals.problems
         let histories = LineHistories(journals.operations)
         operations = histories.operations.sorted { ($0.time, $0.id) < ($1.time, $1.id) }
         machine = operations.isEmpty ? nil : MachineIdentity(in: options.state).machine()
-        (layout, presences) = try Self.read(document, histories, mayBeMissing: mayBeMissing)
-    }
-
-    private static func read(
-        _ document: FilePath, _ histories: LineHistories, mayBeMissing: Bool
-    ) throws(DocumentError) -> (DocumentLayout, [OperationID: OperationPresence]) {
+        let content: VersionContent
         do throws(DocumentError) {
             let file = try DocumentFile(path: document)
-            let content = try VersionContent(of: file.descriptor, file.stamp, histories)
-            return (try DocumentLayout(of: file.descriptor, size: file.stamp.size), histories.presences(in: content))
+            content = try VersionContent(of: file.descriptor, file.stamp, histories)
         } catch .missing where mayBeMissing {
-            return (.standard, histories.presences(in: .none))
+            content = .none
         }
+        (layout, presences) = (content.layout, histories.presences(in: content))
     }
 }
 

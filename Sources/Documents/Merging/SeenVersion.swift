@@ -8,10 +8,12 @@ public struct SeenVersion: Hashable, Sendable {
     /// The maximum size of a document whose lines are kept, in bytes.
     private static let mostBytes = 1 << 20
 
-    /// Returns the lines of a file; nil if it is too large.
+    /// Returns the lines of a file; nil if it is empty or too large.
     static func lines(of file: borrowing DocumentFile, _ separator: CellSeparator) -> [[UInt8]]? {
         let size = file.stamp.size
-        guard size <= mostBytes, let bytes = try? DocumentBytes.read(0..<size, of: file.descriptor) else { return nil }
+        guard size > 0, size <= mostBytes, let bytes = try? DocumentBytes.read(0..<size, of: file.descriptor) else {
+            return nil
+        }
         return separator.lines(of: bytes)
     }
 

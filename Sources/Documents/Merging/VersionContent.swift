@@ -6,26 +6,25 @@ public struct VersionContent: Sendable {
     public let hash: ContentHash
     /// The time of the file's last modification, in nanoseconds since 1970.
     let modified: Int
+    let layout: DocumentLayout
     /// The numbers of equal lines; at least of those that operations name.
     private let counts: [ContentHash: Int]
 
-    init(hash: ContentHash, modified: Int, counts: [ContentHash: Int]) {
-        (self.hash, self.modified, self.counts) = (hash, modified, counts)
+    init(hash: ContentHash, modified: Int, layout: DocumentLayout = .standard, counts: [ContentHash: Int]) {
+        (self.hash, self.modified, self.layout, self.counts) = (hash, modified, layout, counts)
+    }
+
+    /// - Parameter survey: The version's, with the lines that operations name.
+    init(_ survey: DocumentSurvey, modified: Int) {
+        self.init(
+            hash: survey.hash, modified: modified, layout: survey.layout, counts: survey.places.mapValues { $0.count })
     }
 
     /// Reads a version; counts the lines that operations name. Blocks.
     init(of descriptor: Int32, _ stamp: FileStamp, _ histories: LineHistories) throws(DocumentError) {
-        var (sum, counts) = (ContentHash(), [ContentHash: Int]())
-        if stamp.size > 0 {
-            let separator = try DocumentLayout(of: descriptor, size: stamp.size).separator
-            var walker = try LineWalker(descriptor: descriptor, size: stamp.size, separator: separator)
-            while try walker.next() != nil {
-                let hash = walker.withContent { ContentHash(of: $0) }
-                sum += hash
-                if histories.lines[hash] != nil { counts[hash, default: 0] += 1 }
-            }
-        }
-        self.init(hash: sum, modified: stamp.modified, counts: counts)
+        let request = SurveyRequest(lines: Set(histories.lines.keys))
+        let survey = try DocumentSurvey(request, of: descriptor, size: stamp.size, rules: .system())
+        self.init(survey, modified: stamp.modified)
     }
 
     func count(of line: ContentHash) -> Int { counts[line, default: 0] }

@@ -38,21 +38,20 @@ public struct VersionExtras: Hashable, Sendable {
     ) throws(DocumentError) {
         let file = try DocumentFile(path: path)
         guard file.stamp.size > 0 else { return }
-        var walker = try RecordWalker(descriptor: file.descriptor, size: file.stamp.size)
+        var walker = try LineWalker(descriptor: file.descriptor, size: file.stamp.size)
         let (layout, columns) = (walker.layout, walker.layout.foreignColumnIndices)
         var clock = LocalClock(rules: rules)
-        while let record = try walker.next() {
-            let bytes = walker.buffer.bytes
-            let filled = columns.filter {
-                $0 < record.cells.count && !record.cells[$0].bytes(in: bytes).trimmed.isEmpty
-            }
-            guard !filled.isEmpty, let entry = try? record.row(layout).entry(bytes, &clock) else { continue }
+        while let line = try walker.next() {
+            guard line.kind == .record else { continue }
+            let (cells, bytes) = (walker.cells(of: line), walker.bytes(of: line))
+            let filled = columns.filter { $0 < cells.count && !cells[$0].bytes(in: bytes).trimmed.isEmpty }
+            guard !filled.isEmpty, let entry = try? walker.row(of: line).entry(bytes, &clock) else { continue }
             let version = EntryVersion(entry, in: own)
             for column in filled {
                 var hasher = Hasher()
                 hasher.combine(version)
                 hasher.combine(layout.columns[column])
-                hasher.combine(record.cells[column].unescaped(in: bytes))
+                hasher.combine(cells[column].unescaped(in: bytes))
                 body(hasher.finalize(), layout.columns[column])
             }
         }

@@ -91,13 +91,11 @@ struct LocatedSettingLine: Hashable, Sendable {
     private let valueInLine: Range<Int>
 
     /// Returns nil for a comment without a goal or a height that can be read.
-    init?(_ extent: LineExtent, _ buffer: borrowing FileBuffer) {
-        let content = extent.content(buffer.bytes)
-        guard let line = SettingComment(content), let setting = try? line.setting(content) else { return nil }
-        (self.setting, offset, valueInLine) = (setting, buffer.offset + extent.start, line.value)
-        self.content = Array(content)
-        let end = extent.start + content.count
-        lineEnd = Array(UnsafeBufferPointer(start: buffer.bytes + end, count: extent.next - end))
+    init?(_ line: WalkedLine, in walker: borrowing LineWalker) {
+        let content = walker.content(of: line)
+        guard let comment = SettingComment(content), let setting = try? comment.setting(content) else { return nil }
+        (self.setting, offset, valueInLine) = (setting, line.start, comment.value)
+        (self.content, lineEnd) = (Array(content), walker.lineEnd(of: line))
     }
 
     func moved(by count: Int) -> LocatedSettingLine {

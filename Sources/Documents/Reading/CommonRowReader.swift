@@ -55,6 +55,17 @@ struct CommonRowReader {
         return next - start
     }
 
+    /// Reads only the date of the row at `start`: the seconds since 1970 of its local time, and its UTC offset.
+    ///
+    /// Returns nil if the date has another shape; the row may be one that `read` leaves to `EntryRow`.
+    @inline(__always)
+    mutating func date(_ start: UnsafePointer<UInt8>) -> (wall: Int, offset: Int)? {
+        guard let wall = wallSeconds(start), let (end, offset, _) = zone(start + 19), end.pointee == separator else {
+            return nil
+        }
+        return (wall, offset)
+    }
+
     /// Parses `2026-11-01T07:12:00`; returns the seconds since 1970 of the local time, without regard to its offset.
     @inline(__always)
     private mutating func wallSeconds(_ start: UnsafePointer<UInt8>) -> Int? {

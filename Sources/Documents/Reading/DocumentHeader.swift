@@ -5,16 +5,12 @@ import WeightHistory
 struct DocumentHeader {
     private(set) var layout = DocumentLayout.standard
     private(set) var report = ReadingReport()
-    private(set) var personLines: [LocatedSettingLine] = []
     private var preamble: [UInt8] = []
 
     /// Reads a document up to the end of its header.
-    ///
-    /// - Parameter lineStart: Called with the offset in the file of each line after the preamble, up to and including
-    ///   the header's first.
-    init(reading buffer: inout FileBuffer, lineStart: (Int) -> Void = { _ in }) throws(DocumentError) {
+    init(reading buffer: inout FileBuffer) throws(DocumentError) {
         do {
-            layout = try findLayout(&buffer, lineStart)
+            layout = try findLayout(&buffer)
         } catch {
             guard error.isHeaderError else { throw error }
             if try buffer.endsLinesInReturns() { throw .carriageReturns }
@@ -23,18 +19,13 @@ struct DocumentHeader {
         }
     }
 
-    private mutating func findLayout(
-        _ buffer: inout FileBuffer, _ lineStart: (Int) -> Void
-    ) throws(DocumentError) -> DocumentLayout {
+    private mutating func findLayout(_ buffer: inout FileBuffer) throws(DocumentError) -> DocumentLayout {
         var position = try skipPreamble(&buffer)
         while true {
             if let line = buffer.line(at: position) {
-                lineStart(buffer.offset + position)
                 switch LineKind(line.content(buffer.bytes)) {
                 case .blank: report.lines.blanks += 1
-                case .comment:
-                    report.addComment(line.content(buffer.bytes))
-                    if let found = LocatedSettingLine(line, buffer) { personLines.append(found) }
+                case .comment: report.addComment(line.content(buffer.bytes))
                 case .record: return try header(at: position, &buffer)
                 }
                 position = line.next

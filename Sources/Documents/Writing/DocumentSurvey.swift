@@ -6,6 +6,10 @@ struct SurveyRequest {
     var entries: [WeightEntry] = []
     /// Offsets that may be the starts of lines.
     var offsets: Set<Int> = []
+    /// Hashes of lines to find; nil to compute no hashes.
+    var lines: Set<ContentHash>?
+    /// Whether places by date are to be found.
+    var wantsOrder = false
     /// Whether the whole document is read, or only enough to know its layout.
     var isWhole = true
 }
@@ -22,34 +26,58 @@ struct DocumentSurvey {
     private(set) var personLines: [LocatedSettingLine] = []
     /// The lines of entries with the local times of the wanted ones, in file order.
     private(set) var matches: [EntryLine] = []
+    /// The hash of all lines, if lines are wanted.
+    private(set) var hash = ContentHash()
+    /// The offset of the first line, and the number of all equal ones, of the wanted lines, the matches, and the goal and
+    /// height lines.
+    private(set) var places: [ContentHash: (first: Int, count: Int)] = [:]
+    private(set) var order = DateOrder()
 
     init() {}
 
-    /// Reads a file's records once, as far as the wish requires.
+    /// Reads a file's lines once, as far as the wish requires; throws `.notText` if a line is too long for its hash.
     init(_ wish: SurveyRequest, of descriptor: Int32, size: Int, rules: TimeZoneRules) throws(DocumentError) {
         guard size > 0 else { return }
-        var starts: Set<Int> = []
-        let note = { (offset: Int) in if wish.offsets.contains(offset) { starts.insert(offset) } }
-        var walker = try RecordWalker(descriptor: descriptor, size: size, lineStart: note)
-        layout = walker.layout
+        var walker = try LineWalker(descriptor: descriptor, size: size)
+        (layout, isWhole) = (walker.layout, wish.isWhole)
         // Numbers between commas always have a point.
         let wantsMark = layout.separator.allowsDecimalCommas
         let moments = Set(wish.entries.map { EntryIdentity($0).moment })
-        var clock = LocalClock(rules: rules)
-        while wish.isWhole || wantsMark && layout.decimalMark == nil, let record = try walker.next(lineStart: note) {
-            let (row, bytes) = (record.row(layout), walker.buffer.bytes)
-            if wantsMark, layout.decimalMark == nil { layout.decimalMark = DecimalMark(of: row.numberText(bytes)) }
-            guard !moments.isEmpty, let date = try? row.date(bytes, &clock),
-                moments.contains(EntryIdentity(date: date, kilograms: 0).moment),
-                let entry = try? row.entry(bytes, &clock)
-            else { continue }
-            matches.append(EntryLine(entry: entry, start: record.start, end: record.end, next: record.next))
+        var dates = LineDates(layout, rules)
+        while wish.isWhole || wantsMark && layout.decimalMark == nil, let line = try walker.next() {
+            try take(line, wish, moments, from: walker, &dates)
+            if wantsMark, layout.decimalMark == nil { layout.decimalMark = walker.decimalMark(of: line) }
         }
         if wantsMark, layout.decimalMark == nil { layout.decimalMark = layout.separator.defaultMark }
-        (counts, personLines) = (walker.counts, walker.personLines)
-        isWhole = wish.isWhole
-        if wish.offsets.contains(size), try walker.endsWithNewline() { starts.insert(size) }
-        lineStarts = starts
+        counts = walker.counts
+        if wish.offsets.contains(size), walker.endsInNewline { lineStarts.insert(size) }
+    }
+
+    private mutating func take(
+        _ line: WalkedLine, _ wish: SurveyRequest, _ moments: Set<Int>, from walker: borrowing LineWalker,
+        _ dates: inout LineDates
+    ) throws(DocumentError) {
+        if line.kind != .tooLong, wish.offsets.contains(line.start) { lineStarts.insert(line.start) }
+        var isFound = false
+        if let lines = wish.lines {
+            let lineHash = try walker.hash(of: line)
+            hash += lineHash
+            isFound = lines.contains(lineHash)
+        }
+        if line.kind == .comment, let setting = LocatedSettingLine(line, in: walker) {
+            personLines.append(setting)
+            isFound = true
+        }
+        if wish.wantsOrder || !moments.isEmpty, line.kind == .record, let date = dates.date(of: line, in: walker) {
+            if wish.wantsOrder { order.add(date.timestamp, at: line.start) }
+            if moments.contains(date.moment), let entry = dates.entry(of: line, in: walker) {
+                matches.append(EntryLine(entry: entry, start: line.start, end: line.end, next: line.next))
+                isFound = true
+            }
+        }
+        guard isFound else { return }
+        let lineHash = try walker.hash(of: line)
+        places[lineHash, default: (line.start, 0)].count += 1
     }
 
     /// Returns whether an offset is the start of a row, or would be for an added one.
@@ -129,4 +157,11 @@ struct EntryLine {
     let end: Int
     /// The offset of the next line.
     let next: Int
+}
+
+extension LineWalker {
+    /// Returns the mark of a record's weight; nil if it has none.
+    fileprivate func decimalMark(of line: WalkedLine) -> DecimalMark? {
+        line.kind == .record ? DecimalMark(of: row(of: line).numberText(bytes(of: line))) : nil
+    }
 }

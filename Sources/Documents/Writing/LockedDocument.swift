@@ -26,7 +26,7 @@ struct LockedDocument: ~Copyable {
         case .putBack(let lines): try putBack(lines)
         case .person(let lines): try change(lines)
         case .merge(let request): try merge(request)
-        case .rewrite(let lines): try rewrite(lines)
+        case .rewrite(let lines): try rewrite(lines, survey(LineRewrite.request(for: lines)))
         }
     }
 
@@ -175,19 +175,22 @@ struct LockedDocument: ~Copyable {
 
     private func merge(_ request: MergeRequest) throws(WritingError) -> WriteReceipt {
         guard let file, size > 0, let journal else { return .thereAlready(nil) }
-        let plan = try WritingError.reading { () throws(DocumentError) in try journal.plan(request, of: file) }
-        guard let plan, plan.questions.isEmpty, !plan.changes.isEmpty else { return .thereAlready(nil) }
-        var receipt = try rewrite(plan.changes.flatMap(RewrittenLine.lines))
+        let histories = journal.histories()
+        let survey = try survey(SurveyRequest(lines: request.lines.union(histories.lines.keys), wantsOrder: true))
+        let content = VersionContent(survey, modified: file.stamp.modified)
+        guard let plan = journal.plan(request, of: content, histories), plan.questions.isEmpty, !plan.changes.isEmpty
+        else { return .thereAlready(nil) }
+        var receipt = try rewrite(plan.changes.flatMap(RewrittenLine.lines), survey)
         receipt.count = plan.changes.count
         return receipt
     }
 
-    private func rewrite(_ lines: [RewrittenLine]) throws(WritingError) -> WriteReceipt {
+    private func rewrite(_ lines: [RewrittenLine], _ survey: DocumentSurvey) throws(WritingError) -> WriteReceipt {
         guard let file, size > 0 else { throw .entryGone }
-        let survey = try survey(SurveyRequest(offsets: Set(lines.compactMap { $0.former?.offset })))
         let rewrite = try LineRewrite(lines, survey, of: file, writer.rules)
         guard !rewrite.splices.isEmpty else { throw .entryGone }
-        try commit(rewrite.splices, recordDelta: rewrite.recordDelta, survey)
+        try commit(
+            rewrite.splices, recordDelta: rewrite.recordDelta, keepsRecordsWhole: rewrite.keepsRecordsWhole, survey)
         return WriteReceipt(count: rewrite.splices.count, inverse: .rewrite(rewrite.inverse))
     }
 
@@ -198,12 +201,15 @@ struct LockedDocument: ~Copyable {
     ///
     /// Returns how many bytes further back the splices, which are in file order, are than requested, as another program
     /// has appended. Throws `.mayBeDone` if another program replaced the file at the same time.
+    ///
+    /// - Parameter keepsRecordsWhole: Whether each splice removes or adds whole records but the header, or comments.
     @discardableResult
     func commit(
-        _ splices: [Splice], recordDelta: Int = 0, of entries: [WeightEntry] = [], _ survey: DocumentSurvey
+        _ splices: [Splice], recordDelta: Int = 0, keepsRecordsWhole: Bool = true, of entries: [WeightEntry] = [],
+        _ survey: DocumentSurvey
     ) throws(WritingError) -> Int {
         guard let last = splices.last else { return 0 }
-        journal?.note(splices, survey.layout)
+        journal?.note(splices, survey)
         guard let file else {
             try makeFile(splices.flatMap(\.bytes))
             return 0
@@ -215,8 +221,11 @@ struct LockedDocument: ~Copyable {
         counts.whole += recordDelta
         var exchange = try exchange(of: file)
         try exchange.write(splices)
-        // With one line more or less, a quote that was never closed could include other lines in its text.
-        guard try exchange.counts(writer.rules) == counts else { throw .openQuote }
+        // With one line more or less, a quote that was never closed could include other lines in its text; the end of
+        // whole records does not depend on other ones.
+        let isEnded = try file.isEnded()
+        let isSafe = counts.broken == 0 && keepsRecordsWhole && isEnded
+        if !isSafe, try exchange.counts(writer.rules) != counts { throw .openQuote }
         try exchange.run()
         return 0
     }

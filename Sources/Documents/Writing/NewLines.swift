@@ -10,16 +10,13 @@ struct NewLine {
     /// Creates a line from the bytes of one record; throws if they could not be read again.
     init(_ bytes: [UInt8], _ layout: DocumentLayout, _ rules: TimeZoneRules) throws(WritingError) {
         self.bytes = bytes
-        guard bytes.count < FileBuffer.capacity else { throw .noteTooLong }
         // The reader looks a little beyond the end of a row.
         let padded = bytes + [UInt8](repeating: 0, count: 64)
         var clock = LocalClock(rules: rules)
+        guard let row = EntryRow(wholeOf: bytes, layout) else { throw .noteTooLong }
         let result = padded.withUnsafeBufferPointer { buffer in
-            Record(wholeOf: buffer.baseAddress!, count: bytes.count, layout.separator).map { record in
-                Result { () throws(EntryRow.Fault) in try record.row(layout).entry(buffer.baseAddress!, &clock) }
-            }
+            Result { () throws(EntryRow.Fault) in try row.entry(buffer.baseAddress!, &clock) }
         }
-        guard let result else { throw .noteTooLong }
         do { entry = try result.get() } catch { throw error.kind.isOfDate ? .dateOutOfRange : .unreadable(error.kind) }
     }
 
@@ -77,17 +74,22 @@ extension WeightEntry {
     }
 }
 
-extension Record {
-    /// Reads bytes as one record; nil if they are not exactly one. The 64 bytes after them must be readable.
-    fileprivate init?(wholeOf bytes: UnsafePointer<UInt8>, count: Int, _ separator: CellSeparator) {
-        var cells: [Cell] = []
-        let content = UnsafeBufferPointer(start: bytes, count: count)
-        guard LineKind(UnsafeBufferPointer(rebasing: content.prefix { $0 != Byte.newline })) == .record else {
-            return nil
+extension EntryRow {
+    /// Splits bytes that are exactly one record; nil for any other bytes, and for more than a document's line can have.
+    init?(wholeOf bytes: [UInt8], _ layout: DocumentLayout) {
+        self.init(layout)
+        guard bytes.count + layout.lineEnd.bytes.count <= FileBuffer.capacity,
+            bytes.withUnsafeBufferPointer({ takeCells(of: $0, layout.separator) })
+        else { return nil }
+    }
+
+    private mutating func takeCells(of bytes: UnsafeBufferPointer<UInt8>, _ separator: CellSeparator) -> Bool {
+        guard LineKind(UnsafeBufferPointer(rebasing: bytes.prefix { $0 != Byte.newline })) == .record else {
+            return false
         }
-        let splitter = RecordSplitter(whole: content, separator: separator.byte)
-        guard case .whole(count) = splitter.split(at: 0, eachCell: { cells.append($0) }) else { return nil }
-        self.init(start: 0, next: count, base: 0, cells: cells)
+        let splitter = RecordSplitter(whole: bytes, separator: separator.byte)
+        guard case .whole(bytes.count) = splitter.split(at: 0, eachCell: { append($0) }) else { return false }
+        return true
     }
 }
 

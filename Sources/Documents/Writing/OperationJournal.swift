@@ -26,31 +26,31 @@ final class OperationJournal {
 
     /// Notes an operation that is about to write splices.
     ///
-    /// - Parameter layout: The document's; the layout of its header if the splices write one.
-    func note(_ splices: [Splice], _ layout: DocumentLayout) {
-        guard var change = try? LineChanges(splices, file, layout.separator) else { return }
+    /// - Parameter survey: The document's, with the lines equal to those that the splices remove.
+    func note(_ splices: [Splice], _ survey: DocumentSurvey) {
+        guard var change = try? LineChanges(splices, file, survey.layout) else { return }
         let state = merged ?? state()
         let hash = state.hash?.applying(change)
-        if merged != nil {
-            change = LineChanges()
-        } else {
-            change.after += (try? change.remaining(in: file, layout.separator)) ?? []
-        }
-        if file == nil || file?.stamp.size == 0 { change.removeHeader(layout) }
+        if merged != nil { change = LineChanges() }
+        change.after += change.remaining(in: survey)
+        if file == nil || file?.stamp.size == 0 { change.removeHeader(survey.layout) }
         append(kind, seen: state.knowledge, change, hash: hash)
     }
 
+    /// Returns the noted operation; nil if that failed.
+    @discardableResult
     private func append(
         _ kind: JournalOperation.Kind, seen: Knowledge, _ change: LineChanges, hash: ContentHash?
-    ) {
-        let now = Timestamp.now
+    ) -> JournalOperation? {
+        // Journals have whole seconds.
+        let now = Timestamp(seconds: Timestamp.now.wholeSeconds)
         let id = journal.nextID(at: now)
         // The first operation follows all that this machine may have noted in a journal that is gone.
         let seen = journal.last == nil ? seen.adding(Knowledge([id.machine: id.number - 1])) : seen
-        token = journal.append(
-            JournalOperation(
-                id, seen: seen, time: now, kind, before: change.before, after: change.after,
-                hash: hash))
+        let operation = JournalOperation(
+            id, seen: seen, time: now, kind, before: change.before, after: change.after, hash: hash)
+        token = journal.append(operation)
+        return token == nil ? nil : operation
     }
 
     /// Completes the note with the stamp of the document, which has changed.
@@ -74,31 +74,32 @@ final class OperationJournal {
         let own = journal.last?.operation.knowledge ?? Knowledge()
         guard let file, file.stamp.size > 0 else { return (own, ContentHash()) }
         if let last = journal.lastOperation(leaving: file.stamp) { return (last.knowledge, last.hash) }
-        guard file.stamp.size <= Self.mostBytesToRead || kind != .add,
-            let (histories, content) = try? read(file)
-        else { return (own, nil) }
+        guard file.stamp.size <= Self.mostBytesToRead || kind != .add else { return (own, nil) }
+        var histories = histories()
+        guard let content = try? VersionContent(of: file.descriptor, file.stamp, histories) else { return (own, nil) }
         guard histories.machines.contains(where: { $0 != journal.machine }) else { return (own, content.hash) }
         let state = VersionState(of: content, histories, on: journal.machine)
-        return (noting(state, content.hash), content.hash)
+        return (noting(state, content.hash, &histories), content.hash)
     }
 
+    /// Reads the operations of all machines.
+    func histories() -> LineHistories { LineHistories(Journals(reading: place.folder).operations) }
+
     /// Plans a merge, and notes what another program changed and what a person decided; nil if it must wait.
-    func plan(_ request: MergeRequest, of file: LockedFile) throws(DocumentError) -> MergePlan? {
-        var (histories, content) = try read(file)
+    ///
+    /// - Parameter content: The document's, with the lines that the operations and the request name.
+    func plan(_ request: MergeRequest, of content: VersionContent, _ histories: LineHistories) -> MergePlan? {
+        var histories = histories
         var state = VersionState(of: content, histories, on: journal.machine, previous: request.previous)
-        if !state.change.isEmpty {
-            guard request.decides else { return nil }
-            state = VersionState(noting(state, content.hash))
-            (histories, content) = try read(file)
-        }
+        guard state.change.isEmpty || request.decides else { return nil }
+        state = VersionState(noting(state, content.hash, &histories))
         var plan = MergePlan(of: content, state, histories)
         guard plan.questions.allSatisfy({ request.answers[$0] != nil }) else { return plan }
         let decisions = request.decisions(on: plan)
-        for decision in decisions { append(decision.kind, seen: plan.knowledge, decision, hash: nil) }
-        if !decisions.isEmpty {
-            (histories, content) = try read(file)
-            plan = MergePlan(of: content, state, histories)
+        for decision in decisions {
+            if let noted = append(decision.kind, seen: plan.knowledge, decision, hash: nil) { histories.add(noted) }
         }
+        if !decisions.isEmpty { plan = MergePlan(of: content, state, histories) }
         merged = (plan.knowledge, content.hash)
         // Even if the document stays as it is, it knows the decisions.
         if !decisions.isEmpty, plan.changes.isEmpty {
@@ -107,31 +108,25 @@ final class OperationJournal {
         return plan
     }
 
-    private func read(_ file: LockedFile) throws(DocumentError) -> (LineHistories, VersionContent) {
-        let histories = histories()
-        return (histories, try VersionContent(of: file.descriptor, file.stamp, histories))
-    }
-
-    private func histories() -> LineHistories {
-        var journals = Journals(in: place.folder)
-        journals.update()
-        return LineHistories(journals.operations)
-    }
-
     /// Notes what another program changed, which this operation decides, and returns what the document knows.
-    private func noting(_ state: VersionState, _ hash: ContentHash) -> Knowledge {
-        guard !state.change.isEmpty else { return state.knowledge }
-        append(state.change.kind, seen: state.knowledge, state.change, hash: hash)
-        return token.map { state.knowledge.adding($0.id) } ?? state.knowledge
+    private func noting(_ state: VersionState, _ hash: ContentHash, _ histories: inout LineHistories) -> Knowledge {
+        guard !state.change.isEmpty,
+            let change = append(state.change.kind, seen: state.knowledge, state.change, hash: hash)
+        else { return state.knowledge }
+        histories.add(change)
+        return state.knowledge.adding(change.id)
     }
 }
 
 extension LineChanges {
     /// The whole lines that splices change.
-    fileprivate init(_ splices: [Splice], _ file: LockedFile?, _ separator: CellSeparator) throws(WritingError) {
+    fileprivate init(_ splices: [Splice], _ file: LockedFile?, _ layout: DocumentLayout) throws(WritingError) {
         self.init()
+        let separator = layout.separator
         for splice in splices {
-            let range = try file.map { file throws(WritingError) in try splice.range.wideningToLines(of: file) }
+            let range = try file.map { file throws(WritingError) in
+                try splice.range.wideningToLines(of: file, from: layout.preamble.count)
+            }
             let (lower, upper) = (range?.lowerBound ?? 0, range?.upperBound ?? 0)
             guard let file, lower < upper else {
                 after += separator.lines(of: splice.bytes)
@@ -144,18 +139,13 @@ extension LineChanges {
         }
     }
 
-    /// Returns the lines that stay in a file although an equal one is removed.
-    fileprivate func remaining(
-        in file: LockedFile?, _ separator: CellSeparator
-    ) throws(DocumentError) -> [[UInt8]] {
-        guard let file, file.stamp.size > 0, !before.isEmpty else { return [] }
-        var counts = before.reduce(into: [:]) { $0[ContentHash(of: $1), default: 0] -= 1 }
-        var walker = try LineWalker(descriptor: file.descriptor, size: file.stamp.size, separator: separator)
-        while try walker.next() != nil {
-            let hash = walker.withContent { ContentHash(of: $0) }
-            if let count = counts[hash] { counts[hash] = count + 1 }
+    /// Returns the lines that stay in a document although an equal one is removed.
+    fileprivate func remaining(in survey: DocumentSurvey) -> [[UInt8]] {
+        let removed = before.reduce(into: [ContentHash: Int]()) { $0[ContentHash(of: $1), default: 0] += 1 }
+        return Set(before).flatMap { line in
+            let hash = ContentHash(of: line)
+            return Array(repeating: line, count: max(0, (survey.places[hash]?.count ?? 0) - removed[hash, default: 0]))
         }
-        return Set(before).flatMap { Array(repeating: $0, count: max(0, counts[ContentHash(of: $0)] ?? 0)) }
     }
 
     fileprivate mutating func removeHeader(_ layout: DocumentLayout) {
@@ -166,9 +156,11 @@ extension LineChanges {
 
 extension Range<Int> {
     /// Returns the range of whole lines around a range of a file; an empty range stays empty.
-    fileprivate func wideningToLines(of file: LockedFile) throws(WritingError) -> Range<Int> {
+    ///
+    /// - Parameter first: The offset of the file's first line.
+    fileprivate func wideningToLines(of file: LockedFile, from first: Int) throws(WritingError) -> Range<Int> {
         guard !isEmpty else { return self }
-        let front = Swift.max(0, lowerBound - Self.longestComment)
+        let front = Swift.max(first, lowerBound - Self.longestComment)
         let back = Swift.min(file.stamp.size, upperBound + Self.longestComment)
         let before = try DocumentBytes.read(front..<lowerBound, of: file.descriptor)
         let after = try DocumentBytes.read(upperBound - 1..<back, of: file.descriptor)

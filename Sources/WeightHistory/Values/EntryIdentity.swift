@@ -15,9 +15,11 @@ public struct EntryIdentity: Hashable, Comparable, Sendable {
     }
 
     private init(wall: Int, isWholeDay: Bool, kilograms: Double) {
-        moment = wall * 2 + (isWholeDay ? 1 : 0)
+        moment = Self.moment(wall: wall, isWholeDay: isWholeDay)
         grams = Int((kilograms * 1000).rounded())
     }
+
+    package static func moment(wall: Int, isWholeDay: Bool) -> Int { wall * 2 + (isWholeDay ? 1 : 0) }
 
     public static func < (left: EntryIdentity, right: EntryIdentity) -> Bool {
         (left.moment, left.grams) < (right.moment, right.grams)

@@ -176,6 +176,58 @@ import WeightHistory
         #expect(text("b") == text("a"))
     }
 
+    @Test func theLineBeforeAnEditedOneIsMergedWithIt() throws {
+        try writer("a").perform(.add(entry("2026-11-06", "83")))
+        try writer("b").perform(.edit(reference("b", "2026-11-03", "81"), to: entry("2026-11-03", "81.5")))
+        try writer("b").perform(.add(entry("2026-11-02", "84")))
+        carryJournals()
+
+        try writer("a").perform(.merge(MergeRequest()))
+
+        let expected = "2026-11-01,80,kg,\n2026-11-02,84,kg,\n2026-11-03,81.5,kg,\n2026-11-05,82,kg,\n"
+        #expect(text("a") == header + expected + "2026-11-06,83,kg,\n")
+    }
+
+    /// The mark is no part of the first line, before which goals are written.
+    @Test func aByteOrderMarkStaysBeforeAMergedGoal() throws {
+        for machine in ["a", "b"] { folder.write("\u{FEFF}" + header + base, to: "\(machine)/weights.csv") }
+        try writer("a").perform(.add(entry("2026-11-06", "83")))
+        try writer("b").perform(.set([.goal(EntryWeight("75", .kilograms))]))
+        let last = try #require(operations("b").last)
+        carryJournals()
+
+        try writer("a").perform(.merge(MergeRequest()))
+        #expect(try writer("a").perform(.merge(MergeRequest())).changedNothing)
+
+        #expect(text("a") == "\u{FEFF}# goal: 75 kg\n" + header + base + "2026-11-06,83,kg,\n")
+        #expect(last.hash == ContentHash(of: Array(text("b").utf8.dropFirst(3))))
+    }
+
+    @Test func equalLinesThatStayAreNoted() throws {
+        folder.write("# goal: 75 kg\n# goal: 75 kg\n" + header + base + base, to: "a/weights.csv")
+        try writer("a").perform(.remove([reference("a", "2026-11-03", "81")]))
+        try writer("a").perform(.edit(reference("a", "2026-11-05", "82"), to: entry("2026-11-05", "82.5")))
+        try writer("a").perform(.set([.goal(EntryWeight("74", .kilograms))]))
+
+        let (row, edited) = ("2026-11-03,81,kg,", "2026-11-05,82,kg,")
+        #expect(
+            lines(of: operations("a")) == [
+                [[row], [row]], [[edited], ["2026-11-05,82.5,kg,", edited]],
+                [["# goal: 75 kg"], ["# goal: 74 kg", "# goal: 75 kg"]],
+            ])
+    }
+
+    private func operations(_ machine: String) -> [JournalOperation] {
+        Array(Journals(reading: FilePath(folder["\(machine)/.weights.csv.journal"])).operations.values.joined())
+    }
+
+    /// Returns the lines that each operation removed and added.
+    private func lines(of operations: [JournalOperation]) -> [[[String]]] {
+        operations.map { operation in
+            [operation.before, operation.after].map { $0.map { String(decoding: $0, as: UTF8.self) } }
+        }
+    }
+
     /// Each operation notes the lines that it changed, and the hash of the document after it.
     @Test func operationsAreNoted() throws {
         let document = FilePath(folder["a/weights.csv"])
@@ -184,14 +236,10 @@ import WeightHistory
         try writer("a").perform(edit.inverse)
         try writer("a").perform(.set([.goal(EntryWeight("75", .kilograms))]))
         try writer("a").perform(.set([.goal(EntryWeight("74.5", .kilograms))]))
-        var journals = Journals(in: FilePath(folder["a/.weights.csv.journal"]))
-        journals.update()
+        let journals = Journals(reading: FilePath(folder["a/.weights.csv.journal"]))
 
-        let noted = journals.operations.values.joined().map { operation in
-            [operation.before, operation.after].map { $0.map { String(decoding: $0, as: UTF8.self) } }
-        }
         #expect(
-            noted == [
+            lines(of: operations("a")) == [
                 [[], ["2026-11-06,83,kg,"]], [["2026-11-03,81,kg,"], ["2026-11-03,81.5,kg,"]],
                 [["2026-11-03,81.5,kg,"], ["2026-11-03,81,kg,"]], [[], ["# goal: 75 kg"]],
                 [["# goal: 75 kg"], ["# goal: 74.5 kg"]],
