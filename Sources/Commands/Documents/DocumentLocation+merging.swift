@@ -44,6 +44,7 @@ extension DocumentLocation {
         try refuseStandardOutput()
         try requireFolder()
         let preview = try mergePreview(journalOptions)
+        preview?.reportUnreadableJournals()
         var request = MergeRequest()
         let questions = preview?.plan?.questions ?? []
         for question in questions {
@@ -135,5 +136,15 @@ extension DocumentLocation {
         try version.moveToTrash()
         try StandardOutput.report(
             VersionWords.removed(version: version.name), orElse: MergeWords.mergedUnreported)
+    }
+}
+
+extension MergePreview {
+    /// Reports on standard error those journals whose operations are not merged, as their files cannot be read.
+    fileprivate func reportUnreadableJournals() {
+        for problem in journals.problems {
+            guard case .unreadable = problem.kind else { continue }
+            StandardError.complain(JournalWords.problem(problem, in: place.folder))
+        }
     }
 }

@@ -174,9 +174,11 @@ struct LockedDocument: ~Copyable {
     }
 
     private func merge(_ request: MergeRequest) throws(WritingError) -> WriteReceipt {
-        guard let file, size > 0, let journal else { return .thereAlready(nil) }
-        let plan = try WritingError.reading { () throws(DocumentError) in try journal.plan(request, of: file) }
-        guard let plan, plan.questions.isEmpty, !plan.changes.isEmpty else { return .thereAlready(nil) }
+        guard let file, size > 0 else { return .thereAlready(nil) }
+        guard let journal else { throw .journalFailed }
+        guard let plan = try journal.plan(request, of: file), plan.questions.isEmpty, !plan.changes.isEmpty else {
+            return .thereAlready(nil)
+        }
         var receipt = try rewrite(plan.changes.flatMap(RewrittenLine.lines))
         receipt.count = plan.changes.count
         return receipt

@@ -40,9 +40,11 @@ final class OperationJournal {
         append(kind, seen: state.knowledge, change, hash: hash)
     }
 
+    /// Returns whether the journal has the operation now.
+    @discardableResult
     private func append(
         _ kind: JournalOperation.Kind, seen: Knowledge, _ change: LineChanges, hash: ContentHash?
-    ) {
+    ) -> Bool {
         let now = Timestamp.now
         let id = journal.nextID(at: now)
         // The first operation follows all that this machine may have noted in a journal that is gone.
@@ -51,6 +53,7 @@ final class OperationJournal {
             JournalOperation(
                 id, seen: seen, time: now, kind, before: change.before, after: change.after,
                 hash: hash))
+        return token != nil
     }
 
     /// Completes the note with the stamp of the document, which has changed.
@@ -74,7 +77,7 @@ final class OperationJournal {
         let own = journal.last?.operation.knowledge ?? Knowledge()
         guard let file, file.stamp.size > 0 else { return (own, ContentHash()) }
         if let last = journal.lastOperation(leaving: file.stamp) { return (last.knowledge, last.hash) }
-        guard file.stamp.size <= Self.mostBytesToRead || kind != .add,
+        guard file.stamp.size <= Self.mostBytesToRead || kind != .add || journal.isLastUnfinished,
             let (histories, content) = try? read(file)
         else { return (own, nil) }
         guard histories.machines.contains(where: { $0 != journal.machine }) else { return (own, content.hash) }
@@ -83,18 +86,23 @@ final class OperationJournal {
     }
 
     /// Plans a merge, and notes what another program changed and what a person decided; nil if it must wait.
-    func plan(_ request: MergeRequest, of file: LockedFile) throws(DocumentError) -> MergePlan? {
+    ///
+    /// Throws `.journalFailed` if a decision cannot be noted: a change that was refused would be made.
+    func plan(_ request: MergeRequest, of file: LockedFile) throws(WritingError) -> MergePlan? {
         var (histories, content) = try read(file)
         var state = VersionState(of: content, histories, on: journal.machine, previous: request.previous)
         if !state.change.isEmpty {
             guard request.decides else { return nil }
             state = VersionState(noting(state, content.hash))
+            guard token != nil else { throw .journalFailed }
             (histories, content) = try read(file)
         }
         var plan = MergePlan(of: content, state, histories)
         guard plan.questions.allSatisfy({ request.answers[$0] != nil }) else { return plan }
         let decisions = request.decisions(on: plan)
-        for decision in decisions { append(decision.kind, seen: plan.knowledge, decision, hash: nil) }
+        for decision in decisions {
+            guard append(decision.kind, seen: plan.knowledge, decision, hash: nil) else { throw .journalFailed }
+        }
         if !decisions.isEmpty {
             (histories, content) = try read(file)
             plan = MergePlan(of: content, state, histories)
@@ -107,15 +115,16 @@ final class OperationJournal {
         return plan
     }
 
-    private func read(_ file: LockedFile) throws(DocumentError) -> (LineHistories, VersionContent) {
-        let histories = histories()
-        return (histories, try VersionContent(of: file.descriptor, file.stamp, histories))
-    }
-
-    private func histories() -> LineHistories {
+    private func read(_ file: LockedFile) throws(WritingError) -> (LineHistories, VersionContent) {
         var journals = Journals(in: place.folder)
         journals.update()
-        return LineHistories(journals.operations)
+        // Without this machine's operations, a merge would bring back lines that were deleted here.
+        guard journal.last == nil || journals.hasRead(journal.machine) else { throw .journalFailed }
+        let histories = LineHistories(journals.operations)
+        let content = try WritingError.reading { () throws(DocumentError) in
+            try VersionContent(of: file.descriptor, file.stamp, histories)
+        }
+        return (histories, content)
     }
 
     /// Notes what another program changed, which this operation decides, and returns what the document knows.

@@ -206,7 +206,7 @@ struct FailedOperation {
 
     var mayBeTriedAgain: Bool {
         switch error {
-        case .locked, .beingWritten, .noSpace, .notPermitted, .readOnly, .system: true
+        case .locked, .beingWritten, .journalFailed, .noSpace, .notPermitted, .readOnly, .system: true
         default: false
         }
     }
