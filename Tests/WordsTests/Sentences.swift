@@ -187,6 +187,10 @@ enum Sentences {
         "\(VersionWords.add(count: 2)).", VersionWords.hasNothingMore(version: file),
         VersionWords.removed(version: file), VersionWords.changed(version: file),
         VersionWords.notRemoved(version: file, SystemError(code: 5)), VersionWords.none,
+        VersionWords.removed(count: 1), VersionWords.removed(count: 1234), VersionWords.broughtBack(count: 1),
+        VersionWords.broughtBack(count: 1234), VersionWords.notBroughtBack(version: file, SystemError(code: 2)),
+        VersionWords.notBroughtBack(version: file, SystemError(code: 17)),
+        VersionWords.notBroughtBack(version: file, SystemError(code: 5)),
     ]
 
     private static let ofMerges: [String] =
@@ -204,8 +208,9 @@ enum Sentences {
     /// All combinations of what another version may have beside entries.
     private static let ofExtras: [String] = goals[...1].flatMap { goals in
         heights[...1].flatMap { heights -> [String] in
-            [[], ["fat"]].compactMap { columns in
-                VersionWords.hasMore(version: file, goals + heights, columns: columns, format.weights)
+            [([], 0), (["fat"], 0), ([], 1), (["fat"], 2)].compactMap { columns, comments in
+                VersionWords.hasMore(
+                    version: file, goals + heights, columns: columns, comments: comments, format.weights)
             }
         }
     }

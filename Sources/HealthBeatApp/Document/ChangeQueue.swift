@@ -54,8 +54,8 @@ final class ChangeQueue {
     var isBusy: Bool { isWriting || !waiting.isEmpty }
 
     /// The operations that `undo` and `redo` would run; nil if there are none.
-    var undoOperation: DocumentOperation? { inverses.top(.undo) }
-    var redoOperation: DocumentOperation? { inverses.top(.redo) }
+    var undoOperation: DocumentOperation? { inverses.top(.undo)?.operation }
+    var redoOperation: DocumentOperation? { inverses.top(.redo)?.operation }
 
     /// Enqueues an operation, which can be undone.
     ///
@@ -116,8 +116,9 @@ final class ChangeQueue {
     private func startNext() {
         while !isWriting, !waiting.isEmpty {
             let request = waiting.removeFirst()
-            if let operation = request.operation ?? inverses.top(request.kind) {
-                write(operation, request)
+            let new = request.operation.map { Step(operation: $0, versions: VersionMove(with: $0)) }
+            if let step = new ?? inverses.top(request.kind) {
+                write(step, request)
             } else {
                 onNothing?(request.kind)
             }
@@ -126,28 +127,36 @@ final class ChangeQueue {
         while !isBusy, !onIdle.isEmpty { onIdle.removeFirst()() }
     }
 
-    private func write(_ operation: DocumentOperation, _ request: Request) {
+    private func write(_ step: Step, _ request: Request) {
         isWriting = true
         let rest = max(.zero, request.askedAt + patience - Instant.readingClock())
         let writer = DocumentWriter(
             path: request.location.path, createsMissing: request.createsMissing, backupFolder: records.backupFolder,
             journals: records.journals, patience: rest / .seconds(1))
-        loop.compute {
-            Result { () throws(WritingError) in try writer.perform(operation) }
+        loop.compute { [records] in
+            Result { () throws(WritingError) -> (WriteReceipt, VersionMove.Outcome) in
+                let receipt = try writer.perform(step.operation)
+                if receipt.changedNothing { return (receipt, VersionMove.Outcome()) }
+                return (receipt, step.versions.run(for: request.location, records))
+            }
         } then: { [weak self] in
-            self?.finish($0, operation, request)
+            self?.finish($0, step.operation, request)
         }
     }
 
     private func finish(
-        _ result: Result<WriteReceipt, WritingError>, _ operation: DocumentOperation, _ request: Request
+        _ result: Result<(WriteReceipt, VersionMove.Outcome), WritingError>, _ operation: DocumentOperation,
+        _ request: Request
     ) {
         isWriting = false
         let kind = request.kind
         switch result {
-        case .success(let receipt):
-            if receipt.changedNothing { inverses.dropTop(kind) } else { inverses.move(receipt.inverse, kind) }
-            onDone?(CompletedOperation(kind: kind, operation: operation, receipt: receipt))
+        case .success(let (receipt, versions)):
+            let inverse = Step(operation: receipt.inverse, versions: versions.inverse)
+            if receipt.changedNothing { inverses.dropTop(kind) } else { inverses.move(inverse, kind) }
+            onDone?(
+                CompletedOperation(
+                    kind: kind, operation: operation, receipt: receipt, versions: versions.sentences))
             request.completion?(nil)
             request.onEnd?(true)
         case .failure(let error):
@@ -163,11 +172,13 @@ final class ChangeQueue {
 }
 
 /// The places where changes of documents are recorded.
-struct ChangeRecords: Hashable, Sendable {
+nonisolated struct ChangeRecords: Sendable {
     /// The folder of all documents' backups; nil for none.
     var backupFolder: FilePath?
     /// Nil for no journals.
     var journals: JournalOptions?
+    /// Takes the other versions that have nothing more after a merge; nil to leave them.
+    var trash: Trash?
 }
 
 enum OperationKind {
@@ -190,9 +201,11 @@ struct CompletedOperation {
     var kind: OperationKind
     var operation: DocumentOperation
     var receipt: WriteReceipt
+    /// Sentences about other versions that were moved with it.
+    var versions: [String] = []
 
     func sentence(_ format: EntryFormat) -> String {
-        OperationWords(operation, isUndo: kind == .undo, format).done(receipt)
+        OperationWords(operation, isUndo: kind == .undo, format).done(receipt, versions)
     }
 }
 
@@ -217,14 +230,20 @@ struct FailedOperation {
     }
 }
 
+/// An operation, and the other versions that are moved with it.
+nonisolated struct Step: Sendable {
+    let operation: DocumentOperation
+    let versions: VersionMove
+}
+
 /// The undo and redo stacks: the inverses of completed operations, latest on top. New operations have no stack.
 struct InverseStacks {
-    private var stacks: [OperationKind: [DocumentOperation]] = [:]
+    private var stacks: [OperationKind: [Step]] = [:]
 
-    func top(_ kind: OperationKind) -> DocumentOperation? { stacks[kind]?.last }
+    func top(_ kind: OperationKind) -> Step? { stacks[kind]?.last }
 
     /// Moves to the other stack after an undo or redo, or pushes the inverse of a new operation, which clears redo.
-    mutating func move(_ inverse: DocumentOperation, _ kind: OperationKind) {
+    mutating func move(_ inverse: Step, _ kind: OperationKind) {
         dropTop(kind)
         if kind == .new { stacks[.redo] = nil }
         stacks[kind == .undo ? .redo : .undo, default: []].append(inverse)

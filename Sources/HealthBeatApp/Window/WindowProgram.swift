@@ -56,7 +56,7 @@ public final class WindowProgram {
         let journals = JournalOptions(state: folders.programState, wish: settings.content.journal ?? .automatic)
         documents = OpenDocuments(
             location, loop: program.loop,
-            records: ChangeRecords(backupFolder: folders.backups, journals: journals))
+            records: ChangeRecords(backupFolder: folders.backups, journals: journals, trash: Trash()))
         finder = EntryFinder(program.loop)
         unsavedEntries = Store(folders.unsavedEntries, loop: program.loop)
     }

@@ -14,10 +14,12 @@ public struct OperationWords {
     }
 
     /// Says what was done, and how to undo it.
-    public func done(_ receipt: WriteReceipt) -> String {
+    ///
+    /// - Parameter further: Sentences about what was done with it.
+    public func done(_ receipt: WriteReceipt, _ further: [String] = []) -> String {
         if receipt.changedNothing { return nothingDone(receipt.entry) }
         let reversal = isUndo ? "Press Ctrl Shift Z to redo." : "Press Ctrl Z to undo."
-        return (sentences(receipt) + [reversal]).joined(separator: " ")
+        return (sentences(receipt) + further + [reversal]).joined(separator: " ")
     }
 
     private func sentences(_ receipt: WriteReceipt) -> [String] {

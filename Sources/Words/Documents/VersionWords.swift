@@ -1,3 +1,4 @@
+import Glibc
 import System
 import WeightHistory
 
@@ -9,13 +10,20 @@ public enum VersionWords {
 
     /// Names what a version has that the document lacks, apart from entries; nil for nothing.
     public static func hasMore(
-        version: String, _ settings: [PersonSetting], columns: [String], _ format: WeightFormat
+        version: String, _ settings: [PersonSetting], columns: [String], comments: Int, _ format: WeightFormat
     ) -> String? {
         let goal = settings.first { $0.field == .goal }?.words(format)
         let height = settings.first { $0.field == .height }?.words(format)
         let names = columns.isEmpty ? nil : columns.map(SafeText.escaped).inWords
-        let more = hasMore(version, goal: goal, height: height, names)
-        return more.map { "\($0) Copy what you need, or remove the file yourself." }
+        let more = [hasMore(version, goal: goal, height: height, names), hasComments(version, count: comments)]
+            .compactMap(\.self)
+        let advice = "Copy what you need, or remove the file yourself."
+        return more.isEmpty ? nil : (more + [advice]).joined(separator: " ")
+    }
+
+    private static func hasComments(_ version: String, count: Int) -> String? {
+        guard count > 0 else { return nil }
+        return plural(count, "1 comment is only in \(version).", "\(count.grouped) comments are only in \(version).")
     }
 
     private static func hasMore(_ version: String, goal: String?, height: String?, _ columns: String?) -> String? {
@@ -51,6 +59,26 @@ public enum VersionWords {
     public static func add(count: Int) -> String { plural(count, "Add it", "Add them") }
     public static func hasNothingMore(version: String) -> String { "\(version) has no further entries." }
     public static func removed(version: String) -> String { "Moved \(version) to the trash." }
+
+    /// About versions that went to the trash with a merge.
+    public static func removed(count: Int) -> String {
+        plural(count, "Moved the other version to the trash.", "Moved \(count.grouped) other versions to the trash.")
+    }
+
+    /// About versions that went to the trash with a merge, which was undone.
+    public static func broughtBack(count: Int) -> String {
+        plural(
+            count, "The other version is back from the trash.",
+            "\(count.grouped) other versions are back from the trash.")
+    }
+
+    public static func notBroughtBack(version: String, _ error: SystemError) -> String {
+        switch error.code {
+        case ENOENT: "\(version) is no longer in the trash."
+        case EEXIST: "\(version) stays in the trash: another file has its name."
+        default: "\(version) cannot be moved back from the trash: \(error.reason). Restore the file yourself."
+        }
+    }
 
     public static func changed(version: String) -> String {
         "\(version) was changed by another program, so it was not moved to the trash."
