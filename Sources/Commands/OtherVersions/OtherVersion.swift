@@ -52,6 +52,12 @@ public struct OtherVersion: Sendable {
         (comparedWith, self.noted) = (document.stamp, noted)
     }
 
+    func compared(with document: Document, at place: FilePath, noted: NotedContent) -> OtherVersion {
+        var version = self
+        version.compare(with: document, at: place, noted: noted)
+        return version
+    }
+
     /// Moves the file to the trash unless it has changed since it was read; throws a sentence with the reason.
     @discardableResult
     public func moveToTrash(_ trash: Trash = Trash()) throws(ProgramFailure) -> TrashedFile {
@@ -85,9 +91,8 @@ extension DocumentFolder {
     ) -> [OtherVersion] {
         names.compactMap { name in
             let path = folder.appending(name)
-            var copy = OtherVersion(path, known: known[path])
-            copy?.compare(with: document, at: folder.appending(self.name), noted: noted)
-            return copy
+            return OtherVersion(path, known: known[path])?
+                .compared(with: document, at: folder.appending(self.name), noted: noted)
         }
     }
 }

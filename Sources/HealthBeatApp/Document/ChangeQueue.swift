@@ -37,8 +37,6 @@ final class ChangeQueue {
         var createsMissing = false
         /// Called instead of `onFailure`; on success called with nil, after `onDone`.
         var completion: ((WritingError?) -> Void)?
-        /// Called last, with whether the operation succeeded.
-        var onEnd: ((Bool) -> Void)?
     }
 
     init(
@@ -62,15 +60,13 @@ final class ChangeQueue {
     /// - Parameters:
     ///   - createsMissing: Whether an addition creates a missing file.
     ///   - completion: Called with nil on success, or with the error, in place of `onFailure`.
-    ///   - onEnd: Called last, besides `onDone` and `onFailure`.
     func perform(
-        _ operation: DocumentOperation, createsMissing: Bool = false, completion: ((WritingError?) -> Void)? = nil,
-        onEnd: ((_ hasSucceeded: Bool) -> Void)? = nil
+        _ operation: DocumentOperation, createsMissing: Bool = false, completion: ((WritingError?) -> Void)? = nil
     ) {
         enqueue(
             Request(
                 kind: .new, location: location, operation: operation, createsMissing: createsMissing,
-                completion: completion, onEnd: onEnd))
+                completion: completion))
     }
 
     /// Restores a missing or damaged document from a copy after all earlier operations; keeps the undo stacks.
@@ -158,14 +154,12 @@ final class ChangeQueue {
                 CompletedOperation(
                     kind: kind, operation: operation, receipt: receipt, versions: versions.sentences))
             request.completion?(nil)
-            request.onEnd?(true)
         case .failure(let error):
             // Another program's change rules the operation out for good; a failure such as a full disk does not.
             if error.isPermanent { inverses.dropTop(kind) }
             let failure = FailedOperation(kind: kind, operation: operation, error: error, file: request.location.name)
             unsaved?.append(failure)
             if let completion = request.completion { completion(error) } else { onFailure?(failure) }
-            request.onEnd?(false)
         }
         startNext()
     }

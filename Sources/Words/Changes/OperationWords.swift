@@ -26,7 +26,7 @@ public struct OperationWords {
         let (count, entry) = (receipt.count, receipt.entry.map(format.shortWords))
         return switch operation {
         case .add(_, unless: .sameVersion):
-            [plural(count, "Added 1 entry from the other version.", "Added \(count) entries from the other version.")]
+            [plural(count, "Added 1 entry from another version.", "Added \(count) entries from other versions.")]
         case .add(_, unless: .some): [plural(count, "Added 1 entry.", "Added \(count) entries.")]
         case .add: [entry.map { "Added \($0)." } ?? plural(count, "Added 1 entry.", "Added \(count) entries.")]
         case .remove:
@@ -73,8 +73,8 @@ public struct OperationWords {
         switch operation {
         case .add(let entries, unless: .sameVersion):
             choose(
-                entries, { "\($0) was not added from the other version." },
-                { "\($0) entries were not added from the other version." })
+                entries, { "\($0) was not added from another version." },
+                { "\($0) entries were not added from other versions." })
         case .add(let entries, _): choose(entries, { "\($0) was not added." }, { "\($0) entries were not added." })
         case .edit(let reference, let entry) where reference.entry.differsInNoteAlone(from: entry):
             "The note of \(format.date(of: entry)) was not changed."

@@ -52,15 +52,28 @@ public enum VersionWords {
                 + "To merge them, run healthbeat merge.")
     }
 
-    public static func hasEntries(version: String, count: Int) -> String {
-        plural(count, "1 entry is only in \(version).", "\(count) entries are only in \(version).")
+    /// - Parameter versions: The names of the versions that have the entries; at least one.
+    public static func haveEntries(_ versions: [String], count: Int) -> String {
+        if versions.count == 1 {
+            return plural(
+                count, "1 entry is only in \(versions[0]).", "\(count.grouped) entries are only in \(versions[0]).")
+        }
+        let number = versions.count.grouped
+        return plural(
+            count, "1 entry is only in \(number) other versions.",
+            "\(count.grouped) entries are only in \(number) other versions.")
     }
 
-    public static func add(count: Int) -> String { plural(count, "Add it", "Add them") }
-    public static func hasNothingMore(version: String) -> String { "\(version) has no further entries." }
+    /// - Parameter versions: The names of the versions; at least one.
+    public static func haveNothingMore(_ versions: [String]) -> String {
+        versions.count == 1
+            ? "\(versions[0]) has no further entries."
+            : "\(versions.count.grouped) other versions have no further entries."
+    }
+
+    public static func remove(count: Int) -> String { plural(count, "Move it to the trash", "Move them to the trash") }
     public static func removed(version: String) -> String { "Moved \(version) to the trash." }
 
-    /// About versions that went to the trash with a merge.
     public static func removed(count: Int) -> String {
         plural(count, "Moved the other version to the trash.", "Moved \(count.grouped) other versions to the trash.")
     }
