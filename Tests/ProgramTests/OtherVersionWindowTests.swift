@@ -37,17 +37,6 @@ import Testing
         #expect(stage.folder.text(of: ".local/share/Trash/files/\(Self.copy)") == taken)
     }
 
-    @Test func withNothingMoreIsOfferedForTheTrash() throws {
-        let stage = try stage(Documents.threeDays)
-        #expect(stage.waits { try $0.message() == Self.done })
-
-        try stage.clickButton("Move it to the trash")
-
-        #expect(stage.waits { try $0.message() == "Moved \(Self.copy) to the trash." })
-        #expect(access(stage.folder[Self.copy], F_OK) != 0 && trashed(stage) == [Self.copy])
-        #expect(stage.content == Documents.threeDays)
-    }
-
     @Test func severalWithNothingMoreAreOneQuestion() throws {
         let stage = try stage(Documents.threeDays)
         stage.write("cp \(Self.copy) \(Self.second)")

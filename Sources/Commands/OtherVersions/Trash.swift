@@ -42,22 +42,24 @@ public struct Trash: Sendable {
     /// Copies the file to the home's trash, and removes the original unless it has changed since.
     private func addByCopying(_ path: FilePath) throws(SystemError) -> TrashedFile {
         let (note, place) = try makeNote(of: path, called: path, in: home)
+        var isCopied = false
         do throws(SystemError) {
             let stamp = try FileStatus(named: path).stamp
             try copy(path, to: place)
+            isCopied = true
             let file = TrashedFile(
                 path: path, name: place.name, isOnDisk: false, stamp: try FileStatus(named: place).stamp)
             guard try FileStatus(named: path).stamp == stamp else { throw SystemError(code: EAGAIN) }
             try SystemError.check { unlink(path.cString) }
             return file
         } catch {
-            unlink(place.cString)
+            if isCopied { unlink(place.cString) }
             unlink(note.cString)
             throw error
         }
     }
 
-    /// Copies a file to a path that is free, synced.
+    /// Copies a file to a path that is free, synced; leaves nothing on failure.
     private func copy(_ path: FilePath, to place: FilePath) throws(SystemError) {
         let source = try SystemError.check { open(path.cString, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
         defer { close(source) }
@@ -89,13 +91,14 @@ public struct Trash: Sendable {
 
     /// Moves a file back to its former path.
     ///
-    /// Throws ENOENT if it is no longer in the trash, and EEXIST if another file is at its path.
+    /// Throws ENOENT if it is no longer in the trash, EEXIST if another file is at its path, and ENOTDIR without a folder.
     func restore(_ file: TrashedFile) throws(SystemError) {
         let disk = file.isOnDisk ? try DiskTrash(below: topOfDisk(file.path)) : nil
         defer { withExtendedLifetime(disk) {} }
         let trash = disk?.path ?? home
         let place = trash.appending("files").appending(file.name)
         guard try FileStatus(named: place).stamp == file.stamp else { throw SystemError(code: ENOENT) }
+        guard file.path.folder.isFolder else { throw SystemError(code: ENOTDIR) }
         do {
             try place.move(toFree: file.path)
         } catch  where [EXDEV, EINVAL, ENOSYS, EOPNOTSUPP].contains(error.code) {

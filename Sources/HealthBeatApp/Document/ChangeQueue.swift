@@ -126,14 +126,15 @@ final class ChangeQueue {
     private func write(_ step: Step, _ request: Request) {
         isWriting = true
         let rest = max(.zero, request.askedAt + patience - Instant.readingClock())
+        let location = request.location
         let writer = DocumentWriter(
-            path: request.location.path, createsMissing: request.createsMissing, backupFolder: records.backupFolder,
+            path: location.path, createsMissing: request.createsMissing, backupFolder: records.backupFolder,
             journals: records.journals, patience: rest / .seconds(1))
         loop.compute { [records] in
             Result { () throws(WritingError) -> (WriteReceipt, VersionMove.Outcome) in
                 let receipt = try writer.perform(step.operation)
                 if receipt.changedNothing { return (receipt, VersionMove.Outcome()) }
-                return (receipt, step.versions.run(for: request.location, records))
+                return (receipt, step.versions.run(for: location, records))
             }
         } then: { [weak self] in
             self?.finish($0, step.operation, request)

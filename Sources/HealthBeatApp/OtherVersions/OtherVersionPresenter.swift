@@ -168,7 +168,7 @@ final class OtherVersionPresenter {
 
     private func remove(_ copies: [OtherVersion]) {
         loop.compute {
-            copies.compactMap(\.failureToMoveToTrash)
+            copies.compactMap { $0.failureToMoveToTrash() }
         } then: { [weak self] failures in
             guard let self else { return }
             if let failure = failures.first {
@@ -183,8 +183,8 @@ final class OtherVersionPresenter {
 }
 
 extension OtherVersion {
-    /// Moves the file to the trash; the reason in a sentence if that fails.
-    fileprivate nonisolated var failureToMoveToTrash: String? {
+    /// Moves the file to the trash; returns the reason in a sentence if that fails.
+    fileprivate nonisolated func failureToMoveToTrash() -> String? {
         do throws(ProgramFailure) {
             try moveToTrash()
             return nil

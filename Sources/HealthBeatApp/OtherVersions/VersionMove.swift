@@ -19,7 +19,7 @@ nonisolated enum VersionMove: Sendable {
     }
 
     /// The effect of a move.
-    struct Outcome: Sendable {
+    nonisolated struct Outcome: Sendable {
         var inverse = VersionMove.none
         var sentences: [String] = []
     }
