@@ -1,4 +1,3 @@
-internal import CLinux
 import Glibc
 
 /// A file's path, or a name in one, as the system's bytes, which need not be UTF-8.
@@ -243,18 +242,6 @@ public struct FilePath: Hashable, ExpressibleByStringLiteral, CustomStringConver
             return true
         }
     }
-
-    /// Moves the file to a path that is free; throws EEXIST if it is not.
-    ///
-    /// Throws EINVAL, ENOSYS or EOPNOTSUPP if the file system cannot do that.
-    public func move(toFree target: FilePath) throws(SystemError) {
-        try SystemError.check {
-            renameat2(AT_FDCWD, cString, AT_FDCWD, target.cString, Self.renameNoReplace)
-        }
-    }
-
-    /// RENAME_NOREPLACE
-    private static let renameNoReplace: UInt32 = 1
 
     /// Syncs the names in the folder to the disk; returns false on failure, for example if the folder may not be read.
     @discardableResult
