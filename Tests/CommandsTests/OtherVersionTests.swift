@@ -71,6 +71,23 @@ import Testing
         #expect(copies.map(\.name) == ["real.sync-conflict-20260818-173636-D4LGQYW.csv"])
     }
 
+    @Test func entriesOfSeveralAreCountedOnce() throws {
+        let own = FilePath(folder.write(header + "2026-11-02,81,kg,\n", to: "own.csv"))
+        let copies = [
+            "2026-11-05,84,kg,\n2026-11-03,82,kg,\n", "2026-11-03,82.0,kg,\n2026-11-01,80,kg,\n", "2026-11-02,81,kg,\n",
+        ]
+        for (number, lines) in copies.enumerated() { folder.write(header + lines, to: "own.csv.conflict\(number)") }
+        let (place, document) = (try #require(DocumentFolder(of: own)), try DocumentReader.read(path: own))
+
+        let compared = place.copies(place.copyNames, known: [:], of: document)
+        let versions = OtherVersions(compared, layout: document.layout)
+
+        #expect(versions.entries.map(\.weight.text) == ["80", "82", "84"])
+        #expect(versions.namesWithEntries == ["own.csv.conflict0", "own.csv.conflict1"])
+        #expect(versions.superfluous.map(\.name) == ["own.csv.conflict2"])
+        #expect(MergeReview(adding: versions.entries).rows == versions.entries.map { .added(.entry($0)) })
+    }
+
     @Test func whatOnlyItHasBesideEntriesIsSaid() throws {
         var copy = try copy("# goal: 75 kg\ndate,weight,unit,fat\n2026-11-01,82,kg,20\n")
         let own = FilePath(folder.write(header + "2026-11-01,82,kg,\n", to: "own.csv"))

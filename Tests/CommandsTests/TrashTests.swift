@@ -37,6 +37,42 @@ import Testing
         #expect(folder.names(in: "data/Trash/info").count == 3)
     }
 
+    @Test func aFileIsBroughtBack() throws {
+        let path = folder.write("content", to: "a.csv")
+        rename(path, folder["other"])
+        try trash.add(FilePath(folder.write("another", to: "a.csv")))
+        rename(folder["other"], path)
+        let file = try trash.add(FilePath(path))
+
+        try trash.restore(file)
+
+        #expect(folder.text(of: "a.csv") == "content")
+        #expect(folder.names(in: "data/Trash/files") == ["a.csv"])
+        #expect(folder.names(in: "data/Trash/info") == ["a.csv.trashinfo"])
+        #expect(folder.text(of: "data/Trash/files/a.csv") == "another")
+    }
+
+    @Test(arguments: ["emptied", "another file in the trash", "another file in its place"])
+    func aFileThatCannotBeBroughtBackIsTold(why: String) throws {
+        let file = try trash.add(FilePath(folder.write("content", to: "a.csv")))
+        switch why {
+        case "emptied": unlink(folder["data/Trash/files/a.csv"])
+        case "another file in the trash":
+            unlink(folder["data/Trash/files/a.csv"])
+            folder.write("other", to: "data/Trash/files/a.csv")
+        default: folder.write("other", to: "a.csv")
+        }
+        let names = folder.names(in: "data/Trash/files")
+
+        let sentence =
+            why.hasSuffix("place")
+            ? "a.csv stays in the trash: another file has its name." : "a.csv is no longer in the trash."
+        #expect(throws: ProgramFailure(sentence)) { try trash.bringBack(file) }
+
+        #expect(folder.names(in: "data/Trash/files") == names)
+        #expect(folder.text(of: "a.csv") == (why.hasSuffix("place") ? "other" : nil))
+    }
+
     @Test func whatIsNotThereLeavesNothing() throws {
         #expect(throws: SystemError.self) { try trash.add(FilePath(folder["missing.csv"])) }
 
@@ -137,6 +173,20 @@ import Testing
 
         #expect(try place(of: "content") == "data/Trash")
         #expect(disk.names(in: "elsewhere").isEmpty)
+    }
+
+    @Test(arguments: [true, false]) func aFileIsBroughtBackFromThere(onDisk: Bool) throws {
+        if !onDisk { makeFolder(".Trash-\(user)", mode: 0o755) }
+        let path = disk.write("content", to: "a.csv")
+        let file = try trash.add(FilePath(path))
+        #expect(file.isOnDisk == onDisk && access(path, F_OK) != 0)
+
+        try trash.restore(file)
+
+        #expect(text(of: path) == "content")
+        #expect(home.names(in: "data/Trash/files").isEmpty && home.names(in: "data/Trash/info").isEmpty)
+        #expect(disk.names(in: ".Trash-\(user)/files").isEmpty && disk.names(in: ".Trash-\(user)/info").isEmpty)
+        #expect(disk.names().allSatisfy { [".Trash-\(user)", "a.csv"].contains($0) })
     }
 
     @Test func theFileStaysIfThereIsNoTrashAtAll() throws {

@@ -12,6 +12,7 @@ import Words
 ///     DocumentChanger edit PATH COUNT         edits the entry of 1970-01-01T00:00Z repeatedly
 ///     DocumentChanger delete PATH             deletes the oldest entry
 ///     DocumentChanger goal PATH KILOGRAMS     sets the goal
+///     DocumentChanger merge PATH STATE        merges, with the last line of each question and a folder for state
 ///     DocumentChanger undo PATH               deletes the oldest entry, writes an empty string to stdout and undoes it
 ///
 /// If a change fails, it prints the reason on standard error and exits with status 1.
@@ -49,9 +50,20 @@ import Words
             let receipt = try writer.perform(.remove(history().reference(to: 0)))
             write(STDOUT_FILENO, "", 0)
             try writer.perform(receipt.inverse)
+        case "merge": try merge(state: FilePath(CommandLine.arguments[3]))
         case "delete": try writer.perform(.remove(history().reference(to: 0)))
         default: preconditionFailure("There is no command \(command).")
         }
+    }
+
+    /// Fails if there is nothing to merge.
+    private func merge(state: FilePath) throws {
+        let journals = JournalOptions(state: state, wish: .beside)
+        let questions = try MergePreview(of: path, journals)?.plan?.questions ?? []
+        let answers = questions.map { ($0, Array($0.lines.suffix(1))) }
+        let writer = DocumentWriter(path: path, rules: .fixed(offset: 0), journals: journals)
+        let request = MergeRequest(answers: Dictionary(uniqueKeysWithValues: answers))
+        if try writer.perform(.merge(request)).changedNothing { throw WritingError.entryGone }
     }
 
     private func history() throws -> WeightHistory {

@@ -31,8 +31,8 @@ extension CommandProof {
         CommandProof("Open…", seeing: panel("Open")),
         CommandProof("Import…", seeing: panel("Import")),
         CommandProof(
-            "Merge the other version", before: leaveOtherVersion, after: takeOutOtherVersion, seeing: message
-        ) { $0.hasPrefix("Added 1 entry from the other version.") },
+            "Merge the other version", before: leaveOtherVersion, after: removeOtherVersion,
+            seeing: panel("Review changes")),
         CommandProof(
             "Unreadable lines…", before: closeUnreadableLine, after: removeUnreadableLine, seeing: unreadableLines),
         CommandProof("View", "Reload", seeing: readings),

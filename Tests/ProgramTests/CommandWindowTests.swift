@@ -85,8 +85,8 @@ import Testing
         let count = stage.shownCounts.count
         CommandProof.removeUnreadableLine(stage)
         #expect(eventually { stage.shownCounts.count > count })
-        stage.press("i")
-        #expect(stage.sees { $0.message?.hasPrefix("Added 1 entry from the other version.") == true })
+        stage.mergeOtherVersions()
+        #expect(stage.sees { $0.message?.hasPrefix("Added 1 entry from another version.") == true })
         let atTimes = ["Merge the other version", "Unreadable lines…"]
         let after = try stage.linesOfMenu()
 

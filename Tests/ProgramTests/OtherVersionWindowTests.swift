@@ -4,9 +4,11 @@ import Testing
 
 @Suite struct ConflictCopyWindowTests {
     private nonisolated static let copy = "weights.sync-conflict-20260818-173636-D4LGQYW.csv"
+    private nonisolated static let second = "weights.sync-conflict-20260819-173636-D4LGQYW.csv"
     private nonisolated static let line = "2026-10-01,84,kg,there\n"
     private nonisolated static let offer = "1 entry is only in \(copy)."
-    private nonisolated static let added = "Added 1 entry from the other version. Press Ctrl Z to undo."
+    private nonisolated static let added =
+        "Added 1 entry from another version. Moved the other version to the trash. Press Ctrl Z to undo."
     private nonisolated static let done = "\(copy) has no further entries."
     private let taken = Documents.threeDays + line
 
@@ -18,34 +20,48 @@ import Testing
         return try WindowStage(in: folder)
     }
 
-    @Test func isTakenInByAKeyAndThenMovedToTheTrash() throws {
+    private func trashed(_ stage: WindowStage) -> [String] { stage.folder.names(in: ".local/share/Trash/files") }
+
+    @Test func isTakenInByAKeyAndMovedToTheTrash() throws {
         let stage = try stage()
         #expect(stage.waits { try $0.message() == Self.offer })
 
-        stage.press("i")
+        stage.mergeOtherVersions()
 
         #expect(stage.waits { try $0.message() == Self.added })
         #expect(stage.content == taken)
         #expect(stage.waits { try $0.rows().count == 4 && $0.message() == Self.added })
         stage.press("Escape")
-        #expect(stage.waits { try $0.message() == Self.done })
-        try stage.clickButton("Move it to the trash")
-        #expect(stage.waits { try $0.message() == "Moved \(Self.copy) to the trash." })
-        #expect(access(stage.folder[Self.copy], F_OK) != 0)
+        #expect(stage.waits { try $0.message() == nil })
+        #expect(access(stage.folder[Self.copy], F_OK) != 0 && trashed(stage) == [Self.copy])
         #expect(stage.folder.text(of: ".local/share/Trash/files/\(Self.copy)") == taken)
-        #expect(stage.content == taken)
+    }
+
+    @Test func severalWithNothingMoreAreOneQuestion() throws {
+        let stage = try stage(Documents.threeDays)
+        stage.write("cp \(Self.copy) \(Self.second)")
+        #expect(stage.waits { try $0.message() == "2 other versions have no further entries." })
+
+        try stage.clickButton("Move them to the trash")
+
+        #expect(stage.waits { try $0.message() == "Moved 2 other versions to the trash." })
+        #expect(trashed(stage) == [Self.copy, Self.second])
     }
 
     @Test func isTakenOutAgainByOneUndo() throws {
         let stage = try stage(Documents.threeDays + Self.line + "2026-10-02,84,kg,\n")
         #expect(stage.waits { try $0.message() == "2 entries are only in \(Self.copy)." })
-        try stage.clickButton("Add them")
+        try stage.clickButton("Review…")
+        #expect(stage.waits { try $0.visibleLabels.contains("Review changes") })
+        try stage.clickButton("Merge")
         #expect(stage.waits { try $0.rows().count == 5 })
 
         stage.press("Control_L z")
 
-        #expect(stage.waits { try $0.message()?.hasPrefix("Removed 2 entries.") == true })
-        #expect(stage.content == Documents.threeDays)
+        let undone = "Removed 2 entries. The other version is back from the trash. Press Ctrl Shift Z to redo."
+        #expect(stage.waits { try $0.message() == undone })
+        #expect(stage.content == Documents.threeDays && trashed(stage).isEmpty)
+        #expect(access(stage.folder[Self.copy], F_OK) == 0)
         stage.press("Escape")
         // An entry that was taken out knowingly is not offered again.
         #expect(stage.waits { try $0.message() == Self.done })
@@ -78,27 +94,42 @@ import Testing
             "sed '/mine/d; /2026-11-03/d' $1 > .syncthing.$1.tmp; echo 2026-11-21,79,kg,theirs >> .syncthing.$1.tmp; "
                 + "mv $1 \(Self.copy); mv .syncthing.$1.tmp $1")
         #expect(stage.waits { try $0.message() == "2 entries are only in \(Self.copy)." })
-        stage.press("i")
+        stage.mergeOtherVersions()
 
         #expect(stage.waits { try $0.rows().count == 5 })
         for note in ["mine", "theirs", "2026-11-03,81.9"] { #expect(stage.content.contains(note)) }
     }
 
-    @Test func twoAreTakenInOneAfterTheOther() throws {
-        let second = "weights.sync-conflict-20260819-173636-D4LGQYW.csv"
+    @Test func allAreMergedAtOnce() throws {
         let stage = try stage()
-        stage.write("printf 'date,weight_kg\\n2026-09-01,85\\n' > \(second)")
+        stage.write("printf 'date,weight_kg\\n2026-09-01,85\\n2026-11-03,81.9\\n' > \(Self.second)")
+        #expect(stage.waits { try $0.message() == "2 entries are only in 2 other versions." })
+
+        stage.mergeOtherVersions()
+
+        #expect(eventually { stage.content == Documents.threeDays + "2026-09-01,85,kg,\n" + Self.line })
+        let added =
+            "Added 2 entries from other versions. Moved 2 other versions to the trash. Press Ctrl Z to undo."
+        #expect(stage.waits { try $0.rows().count == 5 && $0.message() == added })
+        #expect(trashed(stage) == [Self.copy, Self.second])
+        stage.press("Control_L z")
+        #expect(stage.waits { try $0.message()?.contains("2 other versions are back from the trash.") == true })
+        #expect(stage.content == Documents.threeDays && trashed(stage).isEmpty)
+    }
+
+    @Test func anEntryThatIsExcludedStaysInItsVersion() throws {
+        let stage = try stage(Documents.threeDays + Self.line + "2026-10-02,83,kg,\n")
+        #expect(stage.waits { try $0.message() == "2 entries are only in \(Self.copy)." })
+        stage.press("i")
+
+        try stage.click { try stage.printedTree().visible.first { $0.label?.hasPrefix("+ ") == true } }
+        try stage.clickButton("Merge")
+
+        #expect(stage.waits { $0.content == Documents.threeDays + "2026-10-02,83,kg,\n" })
+        #expect(stage.waits { try $0.message() == "Added 1 entry from another version. Press Ctrl Z to undo." })
+        stage.press("Escape")
         #expect(stage.waits { try $0.message() == Self.offer })
-
-        stage.press("i")
-        #expect(stage.waits { try $0.rows().count == 4 && $0.message() == Self.added })
-        stage.press("Escape")
-        #expect(stage.waits { try $0.message() == "1 entry is only in \(second)." })
-        stage.press("i")
-
-        #expect(eventually { stage.content == taken + "2026-09-01,85,kg,\n" })
-        stage.press("Escape")
-        #expect(stage.waits { try $0.message() == Self.done })
+        #expect(access(stage.folder[Self.copy], F_OK) == 0 && trashed(stage).isEmpty)
     }
 
     @Test func ofAnotherDocumentIsNoneOfThisOne() throws {
@@ -127,8 +158,9 @@ import Testing
         let stage = try stage(Documents.threeDays + Self.line + "never,80,kg,\n")
         #expect(stage.waits { try $0.message() == Self.offer })
 
-        stage.press("i")
-        #expect(stage.waits { try $0.rows().count == 4 && $0.message() == Self.added })
+        stage.mergeOtherVersions()
+        let added = "Added 1 entry from another version. Press Ctrl Z to undo."
+        #expect(stage.waits { try $0.rows().count == 4 && $0.message() == added })
         stage.press("Escape")
 
         let sentence =
@@ -145,11 +177,11 @@ import Testing
         #expect(first.waits { try $0.message() == Self.offer })
         #expect(second.waits { try $0.message() == Self.offer })
 
-        first.press("i")
+        first.mergeOtherVersions()
 
-        #expect(second.waits { try $0.message() == Self.done })
+        #expect(second.waits { try $0.rows().count == 4 && $0.message() == nil })
         second.press("i")
-        #expect(second.waits { try $0.rows().count == 4 })
+        #expect(second.waits { try $0.message() == "There is no other version with further entries." })
         #expect(text(of: first.document) == taken)
     }
 
@@ -166,7 +198,7 @@ import Testing
         #expect(stage.waits { try $0.panel() == nil })
         stage.press("Escape")
         #expect(stage.waits { try $0.message() == Self.offer })
-        stage.press("i")
+        stage.mergeOtherVersions()
         #expect(eventually { stage.content.hasSuffix(Self.line) })
     }
 
@@ -179,7 +211,7 @@ import Testing
 
         #expect(stage.waits { try $0.message() == Self.offer && $0.view("MenuRow") != nil })
         stage.press("Escape")
-        stage.press("i")
+        stage.mergeOtherVersions()
         #expect(eventually { stage.content == taken })
     }
 
@@ -191,7 +223,7 @@ import Testing
 
         #expect(stage.waits { try $0.message() == Self.offer })
         stage.observer.press(button: 1, false)
-        stage.press("i")
+        stage.mergeOtherVersions()
 
         #expect(eventually { stage.content.hasSuffix(Self.line) })
     }
@@ -219,7 +251,7 @@ import Testing
 
         #expect(try stays(for: .milliseconds(300)) { try stage.message() })
         #expect(try stage.message() == nil)
-        stage.press("i")
+        stage.mergeOtherVersions()
         #expect(eventually { stage.content.hasSuffix(Self.line) })
     }
 

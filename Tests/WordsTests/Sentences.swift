@@ -1,3 +1,4 @@
+import Glibc
 import System
 import Words
 
@@ -47,10 +48,10 @@ enum Sentences {
 
     private static let writingErrors: [WritingError] = [
         .locked, .beingWritten, .mayBeDone, .versionKept(path), .isThere, .noBackup(BackupName("2026-11-01")!),
-        .notKept(28), .entryGone, .settingChanged(.goal), .settingChanged(.height), .noNoteColumn, .noteTooLong,
-        .weightTooSmall, .dateOutOfRange, .unreadable(.noWeight), .ofEntry("2026-11-01", .noNoteColumn), .openQuote,
-        .notPermitted, .otherOwner, .otherGroup, .hasOtherNames, .readOnly, .noSpace, .fileTooLarge, .noFolder,
-        .system(5),
+        .notKept(28), .journalFailed, .entryGone, .settingChanged(.goal), .settingChanged(.height), .noNoteColumn,
+        .noteTooLong, .weightTooSmall, .dateOutOfRange, .unreadable(.noWeight), .ofEntry("2026-11-01", .noNoteColumn),
+        .openQuote, .notPermitted, .otherOwner, .otherGroup, .hasOtherNames, .readOnly, .noSpace, .fileTooLarge,
+        .noFolder, .system(5),
     ]
 
     private static let ofBackups: [String] = [
@@ -178,23 +179,30 @@ enum Sentences {
             ]
         }
 
-    private static let ofVersions: [String] = [
-        VersionWords.unreadable("It ends."), VersionWords.there(beside: file, "It ends."),
-        VersionWords.areThere(beside: file, count: 1, first: file),
-        VersionWords.areThere(beside: file, count: 1234, first: file),
-        VersionWords.hasEntries(version: file, count: 1),
-        VersionWords.hasEntries(version: file, count: 2), "\(VersionWords.add(count: 1)).",
-        "\(VersionWords.add(count: 2)).", VersionWords.hasNothingMore(version: file),
-        VersionWords.removed(version: file), VersionWords.changed(version: file),
-        VersionWords.notRemoved(version: file, SystemError(code: 5)), VersionWords.none,
-    ]
+    private static let ofVersions: [String] =
+        [
+            VersionWords.unreadable("It ends."), VersionWords.there(beside: file, "It ends."),
+            VersionWords.areThere(beside: file, count: 1, first: file),
+            VersionWords.areThere(beside: file, count: 1234, first: file),
+            VersionWords.haveNothingMore([file]), VersionWords.haveNothingMore([file, file]),
+            VersionWords.removed(version: file), VersionWords.changed(version: file),
+            VersionWords.notRemoved(version: file, SystemError(code: 5)), VersionWords.none,
+        ]
+        + [1, 1234].flatMap { count in
+            [
+                VersionWords.haveEntries([file], count: count), VersionWords.haveEntries([file, file], count: count),
+                "\(VersionWords.remove(count: count)).", VersionWords.removed(count: count),
+                VersionWords.broughtBack(count: count),
+            ]
+        }
+        + [ENOENT, EEXIST, EIO].map { VersionWords.notBroughtBack(version: file, SystemError(code: $0)) }
 
     private static let ofMerges: [String] =
         [1, 1234].flatMap { count in
             [
                 MergeWords.merged(count: count), MergeWords.undone(count: count), MergeWords.needChoice(1, of: count),
                 MergeWords.wouldMerge(count: count), MergeWords.open(count: count, of: file),
-                MergeWords.added(count: count, from: file),
+                MergeWords.added(count: count, from: [file]), MergeWords.added(count: count, from: [file, file]),
             ]
         } + [
             MergeWords.notMerged, MergeWords.notUndone, MergeWords.nothing(in: file),
@@ -204,8 +212,10 @@ enum Sentences {
     /// All combinations of what another version may have beside entries.
     private static let ofExtras: [String] = goals[...1].flatMap { goals in
         heights[...1].flatMap { heights -> [String] in
-            [[], ["fat"]].compactMap { columns in
-                VersionWords.hasMore(version: file, goals + heights, columns: columns, format.weights)
+            let rests: [(columns: [String], comments: Int)] = [([], 0), (["fat"], 0), ([], 1), (["fat"], 2)]
+            return rests.compactMap { columns, comments in
+                VersionWords.hasMore(
+                    version: file, goals + heights, columns: columns, comments: comments, format.weights)
             }
         }
     }

@@ -44,6 +44,7 @@ extension DocumentLocation {
         try refuseStandardOutput()
         try requireFolder()
         let preview = try mergePreview(journalOptions)
+        preview?.reportUnreadableJournals()
         var request = MergeRequest()
         let questions = preview?.plan?.questions ?? []
         for question in questions {
@@ -100,40 +101,47 @@ extension DocumentLocation {
         return max(1, receipt.count)
     }
 
-    /// Adds the entries that only other versions have, and moves those that have nothing more to the trash; returns the
-    /// number of versions.
+    /// Adds the entries that only other versions have in one operation, and moves those that have nothing more to the
+    /// trash; returns the number of versions.
     private func mergeVersions(_ options: MergeOptions, _ preview: MergePreview?) throws(ProgramFailure) -> Int {
         guard let place = DocumentFolder(of: path) else { return 0 }
         let named = options.versions.compactMap { OtherVersion($0, known: nil) }
         let beside = place.copyNames.compactMap { OtherVersion(place.folder.appending($0), known: nil) }
         if !beside.isEmpty { journalOptions.noteOtherVersions(of: path) }
-        let versions = named.map { (version: $0, isRemoved: false) } + beside.map { (version: $0, isRemoved: true) }
-        guard !versions.isEmpty, var document = try contents() else { return versions.count }
+        let count = named.count + beside.count
+        guard count > 0, let document = try contents() else { return count }
         let noted = preview.map { NotedContent($0.journals, document.layout) } ?? NotedContent()
-        for (version, isRemoved) in versions {
-            var version = version
-            version.compare(with: document, at: path, noted: noted)
-            try merge(version, options, isRemoved: isRemoved)
-            let hasAdded = !version.entries.isEmpty && !options.isDryRun
-            if hasAdded, let changed = try contents() { document = changed }
+        let compared = (named + beside).map { $0.compared(with: document, at: path, noted: noted) }
+        for problem in compared.compactMap(\.problem) { StandardError.complain(problem) }
+        try addEntries(of: OtherVersions(compared, layout: document.layout), options)
+        guard !options.isDryRun else { return count }
+        for version in compared.suffix(beside.count) where version.problem == nil {
+            try version.moveToTrash()
+            try StandardOutput.report(
+                VersionWords.removed(version: version.name), orElse: MergeWords.mergedUnreported)
         }
-        return versions.count
+        return count
     }
 
-    private func merge(_ version: OtherVersion, _ options: MergeOptions, isRemoved: Bool) throws(ProgramFailure) {
-        if let problem = version.problem { StandardError.complain(problem) }
-        if !version.entries.isEmpty {
-            guard !options.isDryRun else {
-                return try StandardOutput.write(
-                    VersionWords.hasEntries(version: version.name, count: version.entries.count) + "\n")
-            }
-            let receipt = try perform(.add(version.entries, unless: .sameVersion), createsMissing: false)
-            try StandardOutput.report(
-                MergeWords.added(count: receipt.count, from: version.name), orElse: MergeWords.mergedUnreported)
+    private func addEntries(of versions: OtherVersions, _ options: MergeOptions) throws(ProgramFailure) {
+        guard !versions.entries.isEmpty else { return }
+        let names = versions.namesWithEntries
+        guard !options.isDryRun else {
+            let sentence = VersionWords.haveEntries(names, count: versions.entries.count)
+            return try StandardOutput.write(sentence + "\n")
         }
-        guard isRemoved, version.problem == nil, !options.isDryRun else { return }
-        try version.moveToTrash()
+        let receipt = try perform(.add(versions.entries, unless: .sameVersion), createsMissing: false)
         try StandardOutput.report(
-            VersionWords.removed(version: version.name), orElse: MergeWords.mergedUnreported)
+            MergeWords.added(count: receipt.count, from: names), orElse: MergeWords.mergedUnreported)
+    }
+}
+
+extension MergePreview {
+    /// Reports on standard error those journals whose operations are not merged, as their files cannot be read.
+    fileprivate func reportUnreadableJournals() {
+        for problem in journals.problems {
+            guard case .unreadable = problem.kind else { continue }
+            StandardError.complain(JournalWords.problem(problem, in: place.folder))
+        }
     }
 }

@@ -24,7 +24,8 @@ public struct OtherVersion: Sendable {
         switch reading {
         case .success(let document):
             document.problemSummary(name: name).map(VersionWords.unreadable)
-                ?? VersionWords.hasMore(version: name, extras.settings, columns: extras.columns, .locale)
+                ?? VersionWords.hasMore(
+                    version: name, extras.settings, columns: extras.columns, comments: extras.comments.count, .locale)
         case .failure(let error): DocumentMessages(file: name).text(for: error)
         }
     }
@@ -47,19 +48,37 @@ public struct OtherVersion: Sendable {
     public mutating func compare(with document: Document, at place: FilePath, noted: NotedContent = NotedContent()) {
         guard case .success(let own) = reading, comparedWith != document.stamp || self.noted != noted else { return }
         entries = document.history.entries(onlyIn: own.history, layout: document.layout).filter { !noted.has($0) }
-        extras = VersionExtras(of: own, at: path, beside: document, at: place).without(noted.fields)
+        extras = VersionExtras(of: own, at: path, beside: document, at: place).without(noted)
         (comparedWith, self.noted) = (document.stamp, noted)
     }
 
+    func compared(with document: Document, at place: FilePath, noted: NotedContent) -> OtherVersion {
+        var version = self
+        version.compare(with: document, at: place, noted: noted)
+        return version
+    }
+
     /// Moves the file to the trash unless it has changed since it was read; throws a sentence with the reason.
-    public func moveToTrash() throws(ProgramFailure) {
+    @discardableResult
+    public func moveToTrash(_ trash: Trash = Trash()) throws(ProgramFailure) -> TrashedFile {
         guard case .success(let document) = reading, (try? FileStatus(named: path).stamp) == document.stamp,
             (try? DocumentReader.isUnchanged(document, path: path)) == true
         else { throw ProgramFailure(VersionWords.changed(version: name)) }
         do {
-            try Trash().add(path)
+            return try trash.add(path)
         } catch {
             throw ProgramFailure(VersionWords.notRemoved(version: name, error))
+        }
+    }
+}
+
+extension Trash {
+    /// Brings another version back from the trash; throws a sentence with the reason if it cannot.
+    public func bringBack(_ file: TrashedFile) throws(ProgramFailure) {
+        do {
+            try restore(file)
+        } catch {
+            throw ProgramFailure(VersionWords.notBroughtBack(version: file.path.name.description, error))
         }
     }
 }
@@ -72,9 +91,22 @@ extension DocumentFolder {
     ) -> [OtherVersion] {
         names.compactMap { name in
             let path = folder.appending(name)
-            var copy = OtherVersion(path, known: known[path])
-            copy?.compare(with: document, at: folder.appending(self.name), noted: noted)
-            return copy
+            return OtherVersion(path, known: known[path])?
+                .compared(with: document, at: folder.appending(self.name), noted: noted)
         }
+    }
+}
+
+extension DocumentLocation {
+    /// Moves those other versions to the trash that have nothing that the document lacks; returns them. Blocks.
+    ///
+    /// A version that cannot be moved stays.
+    public func trashVersionsWithNothingMore(_ trash: Trash, _ journals: JournalOptions?) -> [TrashedFile] {
+        guard let folder = DocumentFolder(of: path) else { return [] }
+        let names = folder.copyNames
+        guard !names.isEmpty, let document = try? contents() else { return [] }
+        let noted = NotedContent(of: path, journals, document.layout)
+        return folder.copies(names, known: [:], of: document, noted: noted)
+            .filter(\.isSuperfluous).compactMap { try? $0.moveToTrash(trash) }
     }
 }

@@ -4,14 +4,15 @@ import System
 /// The desktop's trash, in the user's home or on the file's own disk.
 ///
 /// Source: The FreeDesktop.org Trash specification, version 1.0.
-struct Trash {
+public struct Trash: Sendable {
     private let home: FilePath
-    private let topOfDisk: (FilePath) -> FilePath
+    private let topOfDisk: @Sendable (FilePath) -> FilePath
 
-    init(
-        folders: StandardFolders = StandardFolders(),
-        topOfDisk: @escaping (FilePath) -> FilePath = { Self.top(ofDiskOf: $0) }
-    ) {
+    public init(folders: StandardFolders = StandardFolders()) {
+        self.init(folders: folders, topOfDisk: { Self.top(ofDiskOf: $0) })
+    }
+
+    init(folders: StandardFolders, topOfDisk: @escaping @Sendable (FilePath) -> FilePath) {
         home = folders.data.appending("Trash")
         self.topOfDisk = topOfDisk
     }
@@ -19,48 +20,65 @@ struct Trash {
     /// Moves a file to the trash, whole or not at all.
     ///
     /// On another disk it goes to the user's private trash there. If that fails, it is copied to the trash in the home.
-    func add(_ path: FilePath) throws(SystemError) {
+    @discardableResult
+    func add(_ path: FilePath) throws(SystemError) -> TrashedFile {
         let path = path.folder.resolved?.appending(path.name) ?? path
         do {
-            try move(path, to: home, called: path)
+            return try move(path, to: home, called: path, isOnDisk: false)
         } catch  where error.code == EXDEV {
-            if (try? addOnDisk(path)) == nil { try addByCopying(path) }
+            if let file = try? addOnDisk(path) { return file }
+            return try addByCopying(path)
         }
     }
 
-    private func addOnDisk(_ path: FilePath) throws(SystemError) {
+    private func addOnDisk(_ path: FilePath) throws(SystemError) -> TrashedFile {
         let top = topOfDisk(path)
         let name = FilePath(bytes: path.bytes.dropFirst(top == "/" ? 1 : top.bytes.count + 1))
         let trash = try DiskTrash(below: top)
-        try move(path, to: trash.path, called: name)
+        defer { withExtendedLifetime(trash) {} }
+        return try move(path, to: trash.path, called: name, isOnDisk: true)
     }
 
     /// Copies the file to the home's trash, and removes the original unless it has changed since.
-    private func addByCopying(_ path: FilePath) throws(SystemError) {
+    private func addByCopying(_ path: FilePath) throws(SystemError) -> TrashedFile {
         let (note, place) = try makeNote(of: path, called: path, in: home)
+        var isCopied = false
         do throws(SystemError) {
             let stamp = try FileStatus(named: path).stamp
             try copy(path, to: place)
+            isCopied = true
+            let file = TrashedFile(
+                path: path, name: place.name, isOnDisk: false, stamp: try FileStatus(named: place).stamp)
             guard try FileStatus(named: path).stamp == stamp else { throw SystemError(code: EAGAIN) }
             try SystemError.check { unlink(path.cString) }
+            return file
         } catch {
-            unlink(place.cString)
+            if isCopied { unlink(place.cString) }
             unlink(note.cString)
             throw error
         }
     }
 
+    /// Copies a file to a path that is free, synced; leaves nothing on failure.
     private func copy(_ path: FilePath, to place: FilePath) throws(SystemError) {
         let source = try SystemError.check { open(path.cString, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
         defer { close(source) }
         let copy = try TemporaryFile(beside: place, mode: 0o600)
         try FileBytes.copyAll(of: source, to: copy.descriptor)
         try SystemError.check { fsync(copy.descriptor) }
-        try copy.replace(place)
+        do {
+            try copy.path.move(toFree: place)
+            copy.disown()
+        } catch  where [EINVAL, ENOSYS, EOPNOTSUPP].contains(error.code) {
+            try SystemError.check { link(copy.path.cString, place.cString) }
+        }
         place.folder.syncFolder()
     }
 
-    private func move(_ path: FilePath, to trash: FilePath, called name: FilePath) throws(SystemError) {
+    private func move(
+        _ path: FilePath, to trash: FilePath, called name: FilePath, isOnDisk: Bool
+    ) throws(SystemError) -> TrashedFile {
+        let stamp = try FileStatus(named: path).stamp
         let (note, place) = try makeNote(of: path, called: name, in: trash)
         do {
             try SystemError.check { rename(path.cString, place.cString) }
@@ -68,6 +86,26 @@ struct Trash {
             unlink(note.cString)
             throw error
         }
+        return TrashedFile(path: path, name: place.name, isOnDisk: isOnDisk, stamp: stamp)
+    }
+
+    /// Moves a file back to its former path.
+    ///
+    /// Throws ENOENT if it is no longer in the trash, EEXIST if another file is at its path, and ENOTDIR without a folder.
+    func restore(_ file: TrashedFile) throws(SystemError) {
+        let disk = file.isOnDisk ? try DiskTrash(below: topOfDisk(file.path)) : nil
+        defer { withExtendedLifetime(disk) {} }
+        let trash = disk?.path ?? home
+        let place = trash.appending("files").appending(file.name)
+        guard try FileStatus(named: place).stamp == file.stamp else { throw SystemError(code: ENOENT) }
+        guard file.path.folder.isFolder else { throw SystemError(code: ENOTDIR) }
+        do {
+            try place.move(toFree: file.path)
+        } catch  where [EXDEV, EINVAL, ENOSYS, EOPNOTSUPP].contains(error.code) {
+            try copy(place, to: file.path)
+            unlink(place.cString)
+        }
+        unlink(trash.appending("info").appending(file.name + Self.noteEnding).cString)
     }
 
     /// Writes the `.trashinfo` file under a name that is unused in the trash.
@@ -80,7 +118,7 @@ struct Trash {
         while true {
             number += 1
             let ending = number == 1 ? "" : ".\(number)"
-            let note = trash.appending("info").appending(last + "\(ending).trashinfo")
+            let note = trash.appending("info").appending(last + ending + Self.noteEnding)
             let place = trash.appending("files").appending(last + ending)
             if (try? FileStatus(named: place)) != nil { continue }
             let descriptor: Int32
@@ -101,6 +139,8 @@ struct Trash {
             return (note, place)
         }
     }
+
+    private static let noteEnding = ".trashinfo"
 
     private static func note(of name: FilePath) -> String {
         "[Trash Info]\nPath=\(percentEncoded(name))\nDeletionDate=\(localTime("%Y-%m-%dT%H:%M:%S"))\n"
@@ -127,6 +167,18 @@ struct Trash {
         while folder != "/", device(folder.folder) == disk { folder = folder.folder }
         return folder
     }
+}
+
+/// A file that was moved to the trash.
+public struct TrashedFile: Hashable, Sendable {
+    /// Its former path.
+    public let path: FilePath
+    /// Its name in the trash.
+    let name: FilePath
+    /// Whether it is in the trash of its own disk, not of the home.
+    let isOnDisk: Bool
+    /// Its stamp in the trash.
+    let stamp: FileStamp
 }
 
 /// The user's own trash on a disk that is shared with other users.

@@ -18,6 +18,8 @@ public enum WritingError: Error, Hashable, Sendable {
     case noBackup(BackupName)
     /// The content to be replaced could not be kept; the value is an errno.
     case notKept(Int32)
+    /// This machine's journal, which a merge needs, cannot be read or written.
+    case journalFailed
     case entryGone
     /// Another program has edited the lines that give the goal or the height.
     case settingChanged(PersonField)

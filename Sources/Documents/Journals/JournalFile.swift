@@ -7,6 +7,8 @@ struct JournalFile: Sendable {
     private(set) var operations: [JournalOperation] = []
     /// The kinds of skipped parts, and how often each was found.
     private(set) var problems: [(kind: JournalProblem.Kind, count: Int)] = []
+    /// Whether the file could be read, apart from single lines.
+    private(set) var isRead = false
     private var stamp: FileStamp?
 
     /// The maximum number of bytes that are read of a journal, from its end.
@@ -18,6 +20,7 @@ struct JournalFile: Sendable {
         do throws(PrivateFile.Refusal) {
             let file = try PrivateFile(opening: path)
             try read(file, path.folder, machine)
+            isRead = true
             // A file can change twice within one tick of its clock.
             if file.status.age > Self.tick, !problems.contains(where: { $0.kind == .missingLines }) {
                 stamp = file.status.stamp

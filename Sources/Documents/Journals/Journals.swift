@@ -37,6 +37,9 @@ public struct Journals: Sendable {
         return operations != former
     }
 
+    /// Returns whether a machine's journal is there and could be read, apart from single lines.
+    func hasRead(_ machine: MachineID) -> Bool { files[machine]?.isRead ?? false }
+
     private func file(of machine: MachineID) -> JournalFile {
         let path = JournalPlace.path(of: machine, in: folder)
         if let known = files[machine], known.isCurrent(path) { return known }

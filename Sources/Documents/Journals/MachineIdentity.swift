@@ -64,10 +64,18 @@ struct MachineIdentity {
 
     /// Differs for another machine, user or folder.
     private var proof: String? {
-        guard let folder = folder.resolved else { return nil }
-        let system = (try? systemIdentity.contents(atMost: 1 << 10)) ?? []
+        guard let folder = folder.resolved, let system else { return nil }
         let words = [Array("\(geteuid())".utf8), system.filter { $0 != Byte.newline }, folder.bytes]
         return ContentHash(of: Array(words.joined(separator: [Byte.space]))).description
+    }
+
+    /// The system's identity, empty if it has none; nil if it cannot be read, as the name must not change for that.
+    private var system: [UInt8]? {
+        do throws(SystemError) {
+            return try systemIdentity.contents(atMost: 1 << 10)
+        } catch {
+            return [ENOENT, ENOTDIR, EINVAL, EFBIG].contains(error.code) ? [] : nil
+        }
     }
 
     private static func machine(in file: PrivateFile, _ proof: String) -> MachineID? {

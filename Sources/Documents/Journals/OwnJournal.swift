@@ -36,6 +36,9 @@ final class OwnJournal {
         return true
     }
 
+    /// Whether the last operation may not have been done: a killed program has noted it before.
+    var isLastUnfinished: Bool { last.map { $0.stamp == nil } ?? false }
+
     /// Returns the last operation if a document with a stamp is as it left it.
     func lastOperation(leaving stamp: FileStamp) -> JournalOperation? {
         last.flatMap { $0.stamp == stamp.text ? $0.operation : nil }
@@ -79,8 +82,10 @@ final class OwnJournal {
 
     private func openedOrMade() -> OwnedDescriptor? {
         if let file { return file }
-        let opened = open(path.cString, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        if opened >= 0 { file = OwnedDescriptor(opened) }
+        let opened = try? SystemError.check {
+            open(path.cString, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        }
+        file = opened.map { OwnedDescriptor($0) }
         return file
     }
 

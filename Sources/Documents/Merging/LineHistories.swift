@@ -72,9 +72,12 @@ public struct LineHistories: Sendable {
         }
     }
 
-    /// The knowledge of a machine's document after its last operation.
+    /// The knowledge of a machine's document after its last operation that was certainly done.
+    ///
+    /// A program that was killed may have noted another one: then the document is no version that was left behind, and
+    /// lines that it lacks were not deleted.
     func lastKnowledge(of machine: MachineID) -> Knowledge {
-        operations.last { $0.id.machine == machine }?.knowledge ?? Knowledge()
+        operations.last { $0.id.machine == machine && $0.modified != nil }?.knowledge ?? Knowledge()
     }
 
     /// The effects on a line that no other one knows, of the operations that some knowledge covers.

@@ -15,6 +15,9 @@ public struct MergeReview: Hashable, Sendable {
     public var rows: [Row]
 
     public init(_ rows: [Row] = []) { self.rows = rows }
+
+    /// Lists entries that are to be added.
+    public init(adding entries: [WeightEntry]) { self.init(entries.map { .added(.entry($0)) }) }
 }
 
 /// The content of a document's line.

@@ -1,10 +1,13 @@
+import System
 import WeightHistory
 
-/// The entries and settings that operations in journals name, whether they added or removed them.
+/// The entries, settings and comments that operations in journals name, whether they added or removed them.
 public struct NotedContent: Hashable, Sendable {
     private var entries: Set<EntryVersion> = []
     /// The settings that any machine has changed.
     public private(set) var fields: Set<PersonField> = []
+    /// Without white space around.
+    private(set) var comments: Set<[UInt8]> = []
     private var layout = DocumentLayout.standard
 
     public init() {}
@@ -15,10 +18,25 @@ public struct NotedContent: Hashable, Sendable {
         for line in LineHistories(journals.operations).lines.values {
             if let field = line.settingField {
                 fields.insert(field)
+            } else if let comment = line.withUnsafeBufferPointer(\.comment) {
+                comments.insert(comment)
             } else if let entry = try? NewLine(line, self.layout, rules).entry {
                 entries.insert(EntryVersion(entry, in: self.layout))
             }
         }
+    }
+
+    /// Reads the journals of a document. Blocks.
+    ///
+    /// - Parameter options: Nil if there are no journals.
+    public init(of document: FilePath, _ options: JournalOptions?, _ layout: DocumentLayout?) {
+        guard let place = options?.place(of: document) else {
+            self.init()
+            return
+        }
+        var journals = Journals(in: place.folder)
+        journals.update()
+        self.init(journals, layout)
     }
 
     public func has(_ entry: WeightEntry) -> Bool { entries.contains(EntryVersion(entry, in: layout)) }

@@ -37,6 +37,17 @@ struct EntryVersion: Hashable {
     }
 }
 
+extension [WeightEntry] {
+    /// Returns the entries without repetitions, as a document with a layout compares them; oldest first.
+    public func distinct(in layout: DocumentLayout?) -> [WeightEntry] {
+        let entries = VersionDifference(self, layout ?? .standard).rest
+        let order = entries.indices.sorted { one, other in
+            (entries[one].date.timestamp, one) < (entries[other].date.timestamp, other)
+        }
+        return order.map { entries[$0] }
+    }
+}
+
 extension WeightHistory {
     /// Returns the entries of another version of the document that this history lacks, oldest first.
     ///

@@ -1,15 +1,17 @@
 import System
 import WeightHistory
 
-/// The goal, the height and the unknown columns that another version has and the document lacks.
+/// The goal, the height, the comments and the unknown columns that another version has and the document lacks.
 public struct VersionExtras: Hashable, Sendable {
     public private(set) var settings: [PersonSetting] = []
     /// The names of unknown columns in which the document lacks cells.
     public private(set) var columns: [String] = []
+    /// The comments without a goal or height, each once, without white space around.
+    public private(set) var comments: Set<[UInt8]> = []
 
     public init() {}
 
-    /// Compares another version with the document; reads both files if the version has unknown columns.
+    /// Compares another version with the document; reads both files if the version has comments or unknown columns.
     ///
     /// Blocks for the disk; do not call on the main thread. A document's file that cannot be read lacks all cells.
     public init(
@@ -17,6 +19,9 @@ public struct VersionExtras: Hashable, Sendable {
         rules: TimeZoneRules = .system()
     ) {
         settings = document.person.settings(for: version.person).filter { !document.person.has($0) }
+        if version.lines.comments > 0, let found = try? Self.comments(of: path) {
+            comments = found.subtracting((try? Self.comments(of: place)) ?? [])
+        }
         guard let layout = version.layout, !layout.foreignColumns.isEmpty else { return }
         let own = document.layout ?? .standard
         // The column name of each cell, by a hash of the cell's entry, column and text.
@@ -26,11 +31,23 @@ public struct VersionExtras: Hashable, Sendable {
         columns = layout.foreignColumns.filter(Set(names.values).contains)
     }
 
-    /// Returns the same without goal or height.
-    public func without(_ fields: Set<PersonField>) -> VersionExtras {
+    /// Returns the same without the settings and comments that journals name.
+    public func without(_ noted: NotedContent) -> VersionExtras {
         var extras = self
-        extras.settings.removeAll { fields.contains($0.field) }
+        extras.settings.removeAll { noted.fields.contains($0.field) }
+        extras.comments.subtract(noted.comments)
         return extras
+    }
+
+    private static func comments(of path: FilePath) throws(DocumentError) -> Set<[UInt8]> {
+        let file = try DocumentFile(path: path)
+        guard file.stamp.size > 0 else { return [] }
+        var walker = try LineWalker(descriptor: file.descriptor, size: file.stamp.size)
+        var comments: Set<[UInt8]> = []
+        while let line = try walker.next() {
+            if line.kind == .comment, let comment = walker.content(of: line).comment { comments.insert(comment) }
+        }
+        return comments
     }
 
     private static func forEachForeignCell(
@@ -68,5 +85,14 @@ extension Person {
             }
         guard let other else { return true }
         return own.map { abs($0 - other) < 0.0005 } ?? false
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The text of a line with a comment, without white space around; nil for a goal, a height or another line.
+    var comment: [UInt8]? {
+        let mark = starts(with: Byte.byteOrderMark) ? Byte.byteOrderMark.count : 0
+        let line = UnsafeBufferPointer(rebasing: dropFirst(mark))
+        return line.first == Byte.hash && SettingComment(line) == nil ? Array(line.trimmed) : nil
     }
 }

@@ -174,11 +174,12 @@ struct LockedDocument: ~Copyable {
     }
 
     private func merge(_ request: MergeRequest) throws(WritingError) -> WriteReceipt {
-        guard let file, size > 0, let journal else { return .thereAlready(nil) }
-        let histories = journal.histories()
+        guard let file, size > 0 else { return .thereAlready(nil) }
+        guard let journal else { throw .journalFailed }
+        let histories = try journal.histories()
         let survey = try survey(SurveyRequest(lines: request.lines.union(histories.lines.keys), wantsOrder: true))
         let content = VersionContent(survey, modified: file.stamp.modified)
-        guard let plan = journal.plan(request, of: content, histories), plan.questions.isEmpty, !plan.changes.isEmpty
+        guard let plan = try journal.plan(request, of: content, histories), plan.questions.isEmpty, !plan.changes.isEmpty
         else { return .thereAlready(nil) }
         var receipt = try rewrite(plan.changes.flatMap(RewrittenLine.lines), survey)
         receipt.count = plan.changes.count

@@ -31,7 +31,7 @@ struct NewFile: ~Copyable {
     /// Puts the file in the document's place if no file is there; returns false if one is.
     mutating func appear() throws(WritingError) -> Bool {
         do {
-            let isMoved = try didMove { () throws(SystemError) in try move(to: place.path) }
+            let isMoved = try didMove { () throws(SystemError) in try path.move(toFree: place.path) }
             if isMoved { file.disown() }
             return isMoved
         } catch .system(EINVAL), .system(ENOSYS), .system(EOPNOTSUPP) {
@@ -54,9 +54,6 @@ struct NewFile: ~Copyable {
             throw WritingError(code: error.code)
         }
     }
-
-    /// RENAME_NOREPLACE
-    private static let renameNoReplace: UInt32 = 1
 
     enum Exchange {
         /// The new file is in place, and the old one has the new one's name.
@@ -121,25 +118,18 @@ struct NewFile: ~Copyable {
     ///
     /// Otherwise gives it the name of another version and throws `.versionKept`: under its name it would be removed.
     private func moveAside() throws(WritingError) {
-        if (try? move(to: place.path)) != nil { return }
+        if (try? path.move(toFree: place.path)) != nil { return }
         var number = 0
         while true {
             let version = OtherVersionName.copy(of: place.path, at: .now(in: .system()), number: number)
             do throws(SystemError) {
-                try move(to: version)
+                try path.move(toFree: version)
             } catch {
                 guard error.code == EEXIST else { throw WritingError(code: error.code) }
                 number += 1
                 continue
             }
             throw .versionKept(version)
-        }
-    }
-
-    /// Moves the file with the new file's name to a path that is free.
-    private func move(to target: FilePath) throws(SystemError) {
-        try SystemError.check {
-            renameat2(AT_FDCWD, path.cString, AT_FDCWD, target.cString, Self.renameNoReplace)
         }
     }
 

@@ -74,30 +74,46 @@ final class OperationJournal {
         let own = journal.last?.operation.knowledge ?? Knowledge()
         guard let file, file.stamp.size > 0 else { return (own, ContentHash()) }
         if let last = journal.lastOperation(leaving: file.stamp) { return (last.knowledge, last.hash) }
-        guard file.stamp.size <= Self.mostBytesToRead || kind != .add else { return (own, nil) }
-        var histories = histories()
-        guard let content = try? VersionContent(of: file.descriptor, file.stamp, histories) else { return (own, nil) }
+        guard file.stamp.size <= Self.mostBytesToRead || kind != .add || journal.isLastUnfinished,
+            var histories = try? histories(),
+            let content = try? VersionContent(of: file.descriptor, file.stamp, histories)
+        else { return (own, nil) }
         guard histories.machines.contains(where: { $0 != journal.machine }) else { return (own, content.hash) }
         let state = VersionState(of: content, histories, on: journal.machine)
         return (noting(state, content.hash, &histories), content.hash)
     }
 
-    /// Reads the operations of all machines.
-    func histories() -> LineHistories { LineHistories(Journals(reading: place.folder).operations) }
+    /// Reads the operations of all machines; throws `.journalFailed` if those of this machine cannot be read: without
+    /// them, a merge would bring back lines that were deleted here.
+    func histories() throws(WritingError) -> LineHistories {
+        let journals = Journals(reading: place.folder)
+        guard journal.last == nil || journals.hasRead(journal.machine) else { throw .journalFailed }
+        return LineHistories(journals.operations)
+    }
 
     /// Plans a merge, and notes what another program changed and what a person decided; nil if it must wait.
     ///
+    /// Throws `.journalFailed` if a decision cannot be noted: a change that was refused would be made.
+    ///
     /// - Parameter content: The document's, with the lines that the operations and the request name.
-    func plan(_ request: MergeRequest, of content: VersionContent, _ histories: LineHistories) -> MergePlan? {
+    func plan(
+        _ request: MergeRequest, of content: VersionContent, _ histories: LineHistories
+    ) throws(WritingError) -> MergePlan? {
         var histories = histories
         var state = VersionState(of: content, histories, on: journal.machine, previous: request.previous)
-        guard state.change.isEmpty || request.decides else { return nil }
-        state = VersionState(noting(state, content.hash, &histories))
+        if !state.change.isEmpty {
+            guard request.decides else { return nil }
+            state = VersionState(noting(state, content.hash, &histories))
+            guard token != nil else { throw .journalFailed }
+        }
         var plan = MergePlan(of: content, state, histories)
         guard plan.questions.allSatisfy({ request.answers[$0] != nil }) else { return plan }
         let decisions = request.decisions(on: plan)
         for decision in decisions {
-            if let noted = append(decision.kind, seen: plan.knowledge, decision, hash: nil) { histories.add(noted) }
+            guard let noted = append(decision.kind, seen: plan.knowledge, decision, hash: nil) else {
+                throw .journalFailed
+            }
+            histories.add(noted)
         }
         if !decisions.isEmpty { plan = MergePlan(of: content, state, histories) }
         merged = (plan.knowledge, content.hash)

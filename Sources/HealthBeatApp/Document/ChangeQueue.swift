@@ -37,8 +37,6 @@ final class ChangeQueue {
         var createsMissing = false
         /// Called instead of `onFailure`; on success called with nil, after `onDone`.
         var completion: ((WritingError?) -> Void)?
-        /// Called last, with whether the operation succeeded.
-        var onEnd: ((Bool) -> Void)?
     }
 
     init(
@@ -54,23 +52,21 @@ final class ChangeQueue {
     var isBusy: Bool { isWriting || !waiting.isEmpty }
 
     /// The operations that `undo` and `redo` would run; nil if there are none.
-    var undoOperation: DocumentOperation? { inverses.top(.undo) }
-    var redoOperation: DocumentOperation? { inverses.top(.redo) }
+    var undoOperation: DocumentOperation? { inverses.top(.undo)?.operation }
+    var redoOperation: DocumentOperation? { inverses.top(.redo)?.operation }
 
     /// Enqueues an operation, which can be undone.
     ///
     /// - Parameters:
     ///   - createsMissing: Whether an addition creates a missing file.
     ///   - completion: Called with nil on success, or with the error, in place of `onFailure`.
-    ///   - onEnd: Called last, besides `onDone` and `onFailure`.
     func perform(
-        _ operation: DocumentOperation, createsMissing: Bool = false, completion: ((WritingError?) -> Void)? = nil,
-        onEnd: ((_ hasSucceeded: Bool) -> Void)? = nil
+        _ operation: DocumentOperation, createsMissing: Bool = false, completion: ((WritingError?) -> Void)? = nil
     ) {
         enqueue(
             Request(
                 kind: .new, location: location, operation: operation, createsMissing: createsMissing,
-                completion: completion, onEnd: onEnd))
+                completion: completion))
     }
 
     /// Restores a missing or damaged document from a copy after all earlier operations; keeps the undo stacks.
@@ -116,8 +112,9 @@ final class ChangeQueue {
     private func startNext() {
         while !isWriting, !waiting.isEmpty {
             let request = waiting.removeFirst()
-            if let operation = request.operation ?? inverses.top(request.kind) {
-                write(operation, request)
+            let new = request.operation.map { Step(operation: $0, versions: VersionMove(with: $0)) }
+            if let step = new ?? inverses.top(request.kind) {
+                write(step, request)
             } else {
                 onNothing?(request.kind)
             }
@@ -126,48 +123,57 @@ final class ChangeQueue {
         while !isBusy, !onIdle.isEmpty { onIdle.removeFirst()() }
     }
 
-    private func write(_ operation: DocumentOperation, _ request: Request) {
+    private func write(_ step: Step, _ request: Request) {
         isWriting = true
         let rest = max(.zero, request.askedAt + patience - Instant.readingClock())
+        let location = request.location
         let writer = DocumentWriter(
-            path: request.location.path, createsMissing: request.createsMissing, backupFolder: records.backupFolder,
+            path: location.path, createsMissing: request.createsMissing, backupFolder: records.backupFolder,
             journals: records.journals, patience: rest / .seconds(1))
-        loop.compute {
-            Result { () throws(WritingError) in try writer.perform(operation) }
+        loop.compute { [records] in
+            Result { () throws(WritingError) -> (WriteReceipt, VersionMove.Outcome) in
+                let receipt = try writer.perform(step.operation)
+                if receipt.changedNothing { return (receipt, VersionMove.Outcome()) }
+                return (receipt, step.versions.run(for: location, records))
+            }
         } then: { [weak self] in
-            self?.finish($0, operation, request)
+            self?.finish($0, step.operation, request)
         }
     }
 
     private func finish(
-        _ result: Result<WriteReceipt, WritingError>, _ operation: DocumentOperation, _ request: Request
+        _ result: Result<(WriteReceipt, VersionMove.Outcome), WritingError>, _ operation: DocumentOperation,
+        _ request: Request
     ) {
         isWriting = false
         let kind = request.kind
         switch result {
-        case .success(let receipt):
-            if receipt.changedNothing { inverses.dropTop(kind) } else { inverses.move(receipt.inverse, kind) }
-            onDone?(CompletedOperation(kind: kind, operation: operation, receipt: receipt))
+        case .success(let (receipt, versions)):
+            let inverse = Step(operation: receipt.inverse, versions: versions.inverse)
+            if receipt.changedNothing { inverses.dropTop(kind) } else { inverses.move(inverse, kind) }
+            onDone?(
+                CompletedOperation(
+                    kind: kind, operation: operation, receipt: receipt, versions: versions.sentences))
             request.completion?(nil)
-            request.onEnd?(true)
         case .failure(let error):
             // Another program's change rules the operation out for good; a failure such as a full disk does not.
             if error.isPermanent { inverses.dropTop(kind) }
             let failure = FailedOperation(kind: kind, operation: operation, error: error, file: request.location.name)
             unsaved?.append(failure)
             if let completion = request.completion { completion(error) } else { onFailure?(failure) }
-            request.onEnd?(false)
         }
         startNext()
     }
 }
 
 /// The places where changes of documents are recorded.
-struct ChangeRecords: Hashable, Sendable {
+nonisolated struct ChangeRecords: Sendable {
     /// The folder of all documents' backups; nil for none.
     var backupFolder: FilePath?
     /// Nil for no journals.
     var journals: JournalOptions?
+    /// Takes the other versions that have nothing more after a merge; nil to leave them.
+    var trash: Trash?
 }
 
 enum OperationKind {
@@ -190,9 +196,11 @@ struct CompletedOperation {
     var kind: OperationKind
     var operation: DocumentOperation
     var receipt: WriteReceipt
+    /// Sentences about other versions that were moved with it.
+    var versions: [String] = []
 
     func sentence(_ format: EntryFormat) -> String {
-        OperationWords(operation, isUndo: kind == .undo, format).done(receipt)
+        OperationWords(operation, isUndo: kind == .undo, format).done(receipt, versions)
     }
 }
 
@@ -206,7 +214,7 @@ struct FailedOperation {
 
     var mayBeTriedAgain: Bool {
         switch error {
-        case .locked, .beingWritten, .noSpace, .notPermitted, .readOnly, .system: true
+        case .locked, .beingWritten, .journalFailed, .noSpace, .notPermitted, .readOnly, .system: true
         default: false
         }
     }
@@ -217,14 +225,20 @@ struct FailedOperation {
     }
 }
 
+/// An operation, and the other versions that are moved with it.
+nonisolated struct Step: Sendable {
+    let operation: DocumentOperation
+    let versions: VersionMove
+}
+
 /// The undo and redo stacks: the inverses of completed operations, latest on top. New operations have no stack.
 struct InverseStacks {
-    private var stacks: [OperationKind: [DocumentOperation]] = [:]
+    private var stacks: [OperationKind: [Step]] = [:]
 
-    func top(_ kind: OperationKind) -> DocumentOperation? { stacks[kind]?.last }
+    func top(_ kind: OperationKind) -> Step? { stacks[kind]?.last }
 
     /// Moves to the other stack after an undo or redo, or pushes the inverse of a new operation, which clears redo.
-    mutating func move(_ inverse: DocumentOperation, _ kind: OperationKind) {
+    mutating func move(_ inverse: Step, _ kind: OperationKind) {
         dropTop(kind)
         if kind == .new { stacks[.redo] = nil }
         stacks[kind == .undo ? .redo : .undo, default: []].append(inverse)

@@ -3,18 +3,21 @@ import Documents
 import EventLoop
 import System
 import ViewKit
+import WeightHistory
 import Words
 
-/// Offers to merge other versions that sync programs leave beside the document, then to remove them.
+/// Offers to merge all other versions that sync programs leave beside the document, or to remove them.
 final class OtherVersionPresenter {
-    /// Performs an operation, and calls a block with whether it succeeded.
-    var perform: ((DocumentOperation, _ onEnd: @escaping (Bool) -> Void) -> Void)?
+    /// Performs an operation, and calls a block with nil, or with the error.
+    var perform: ((DocumentOperation, _ completion: @escaping (WritingError?) -> Void) -> Void)?
     /// The content that journals name, which a merge decides on; other versions offer only the rest.
     var noted = NotedContent() { didSet { if noted != oldValue { look() } } }
     /// A merge's changes and questions, if it needs answers; offered before other versions.
     var plan: MergePlan? { didSet { show() } }
     /// Called to review the changes of a merge that needs answers.
     var onReview: ((MergePlan) -> Void)?
+    /// Called to review the entries that only other versions have.
+    var onEntries: (([WeightEntry]) -> Void)?
 
     private let loop: EventLoop
     private let document: DocumentPresenter
@@ -22,7 +25,7 @@ final class OtherVersionPresenter {
     /// The document's folder; nil while other versions are not looked for.
     private var place: DocumentFolder?
     private var watcher: FolderWatcher?
-    private var copies: [OtherVersion] = []
+    private var copies = OtherVersions()
     /// The names of all other versions; nil if the folder must be listed again.
     private var names: [FilePath]?
     private var isLooking = false
@@ -34,41 +37,42 @@ final class OtherVersionPresenter {
         /// The document's state when the merge was requested.
         let before: FileStamp?
         var hasEnded = false
-        /// Whether the other versions were compared with a later state of the document.
-        var isExamined = false
     }
 
     init(_ loop: EventLoop, _ document: DocumentPresenter, _ notices: Notices) {
         (self.loop, self.document, self.notices) = (loop, document, notices)
     }
 
-    /// Whether any of the other versions has entries that the document lacks, and none is being merged.
-    var hasEntries: Bool { plan != nil || next != nil }
+    /// Whether there is something to review.
+    var hasEntries: Bool { plan != nil || !entries.isEmpty }
 
-    /// Adds the entries of the first other version that has any.
-    func takeIn() {
-        if let plan { return onReview?(plan) ?? () }
-        guard let next else { return }
+    /// The entries that only other versions have; none while some are being added.
+    private var entries: [WeightEntry] { merge == nil ? copies.entries : [] }
+
+    /// Lets the user review a merge that needs answers, or else the entries that only other versions have.
+    func review() {
+        if let plan { onReview?(plan) } else if !entries.isEmpty { onEntries?(entries) }
+    }
+
+    /// Adds entries of other versions; calls back with nil, or with the error.
+    func add(_ entries: [WeightEntry], completion: @escaping (WritingError?) -> Void) {
+        guard !entries.isEmpty else { return completion(nil) }
         merge = Merge(before: document.contents?.stamp)
-        // An examination in progress may be of an earlier state.
-        if isLooking { looksAgain = true }
-        perform?(.add(next.entries, unless: .sameVersion)) { [weak self] in self?.mergeDidEnd(hasSucceeded: $0) }
+        perform?(.add(entries, unless: .sameVersion)) { [weak self] error in
+            self?.mergeDidEnd(hasSucceeded: error == nil)
+            completion(error)
+        }
     }
 
     private func mergeDidEnd(hasSucceeded: Bool) {
-        merge?.hasEnded = true
-        if !hasSucceeded { merge = nil }
-        endMergeIfExamined()
-        show()
-    }
-
-    private func endMergeIfExamined() {
-        if let merge, merge.hasEnded, merge.isExamined { self.merge = nil }
+        if hasSucceeded { merge?.hasEnded = true } else { merge = nil }
+        // An examination in progress may be of an earlier state.
+        look()
     }
 
     func followDocument() {
         let next = document.isSample || document.unreadable != nil ? nil : DocumentFolder(of: document.location.path)
-        if next != place { (copies, merge) = ([], nil) }
+        if next != place { (copies, merge) = (OtherVersions(), nil) }
         if next != place || watcher == nil {
             place = next
             watch()
@@ -91,12 +95,10 @@ final class OtherVersionPresenter {
         }
     }
 
-    private var next: OtherVersion? { merge == nil ? copies.first { !$0.entries.isEmpty } : nil }
-
     /// Examines the other versions on another thread; requests during a run cause one further run.
     private func look() {
         guard let place, let contents = document.contents else {
-            copies = []
+            copies = OtherVersions()
             return show()
         }
         guard !isLooking else {
@@ -104,27 +106,27 @@ final class OtherVersionPresenter {
             return
         }
         // After an addition to a document without other versions there is nothing to examine.
-        if names?.isEmpty == true, copies.isEmpty { return show() }
+        if names?.isEmpty == true, copies.all.isEmpty { return show() }
         isLooking = true
-        let known = Dictionary(copies.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        let known = Dictionary(copies.all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         let (names, loop, noted, location) = (names, loop, noted, document.location)
         Thread.start { [weak self] in
             let names = names ?? place.copyNames
             if !names.isEmpty { location.journalOptions.noteOtherVersions(of: location.path) }
-            let copies = place.copies(names, known: known, of: contents, noted: noted)
+            let copies = OtherVersions(
+                place.copies(names, known: known, of: contents, noted: noted), layout: contents.layout)
             loop.post { self?.finish(names, copies, of: contents.stamp, at: place) }
         }
     }
 
     /// - Parameter stamp: The document's state with which the versions were compared.
     private func finish(
-        _ names: [FilePath], _ found: [OtherVersion], of stamp: FileStamp, at place: DocumentFolder
+        _ names: [FilePath], _ found: OtherVersions, of stamp: FileStamp, at place: DocumentFolder
     ) {
         isLooking = false
         if place == self.place, !looksAgain {
             (self.names, copies) = (names, found)
-            if stamp != merge?.before { merge?.isExamined = true }
-            endMergeIfExamined()
+            if merge?.hasEnded == true, stamp != merge?.before { merge = nil }
             show()
             if watcher?.watchFiles(names) == true { looksAgain = true }
         }
@@ -134,44 +136,60 @@ final class OtherVersionPresenter {
         }
     }
 
-    /// Offers the answers of a merge first, then entries, then a removal; problems come last.
+    /// Offers the answers of a merge first, then all entries, then a removal; problems come last.
     private func show() {
         // The journal may tell of the merge before the document has been read again.
         guard merge == nil else { return notices.offer(nil) }
+        let superfluous = copies.superfluous
         if let plan {
             let (asked, count) = (plan.questions.count, plan.questions.count + plan.changes.count)
+            notices.offer(MergeWords.needChoice(asked, of: count), button: reviewButton)
+        } else if !entries.isEmpty {
             notices.offer(
-                MergeWords.needChoice(asked, of: count),
-                button: MessageButton(title: "Review…", toolTip: ToolTip("Merge the other version", key: "I")) {
-                    [weak self] in self?.onReview?(plan)
+                VersionWords.haveEntries(copies.namesWithEntries, count: entries.count), button: reviewButton)
+        } else if !superfluous.isEmpty {
+            notices.offer(
+                VersionWords.haveNothingMore(superfluous.map(\.name)),
+                button: MessageButton(title: VersionWords.remove(count: superfluous.count)) { [weak self] in
+                    self?.remove(superfluous)
                 })
-        } else if let next {
-            let count = next.entries.count
-            let button = MessageButton(
-                title: VersionWords.add(count: count), toolTip: ToolTip("Merge the other version", key: "I")
-            ) { [weak self] in self?.takeIn() }
-            notices.offer(VersionWords.hasEntries(version: next.name, count: count), button: button)
-        } else if let done = copies.first(where: \.isSuperfluous) {
-            notices.offer(
-                VersionWords.hasNothingMore(version: done.name),
-                button: MessageButton(title: "Move it to the trash") { [weak self] in self?.remove(done) })
-        } else if let problem = copies.compactMap(\.problem).first {
+        } else if let problem = copies.all.compactMap(\.problem).first {
             notices.offer(VersionWords.there(beside: document.location.name, problem))
         } else {
             notices.offer(nil)
         }
     }
 
-    private func remove(_ copy: OtherVersion) {
+    private var reviewButton: MessageButton {
+        MessageButton(title: "Review…", toolTip: ToolTip("Merge the other version", key: "I")) { [weak self] in
+            self?.review()
+        }
+    }
+
+    private func remove(_ copies: [OtherVersion]) {
         loop.compute {
-            Result { () throws(ProgramFailure) in try copy.moveToTrash() }
-        } then: { [weak self] result in
+            copies.compactMap { $0.failureToMoveToTrash() }
+        } then: { [weak self] failures in
             guard let self else { return }
-            switch result {
-            case .success: notices.say(VersionWords.removed(version: copy.name), about: .document, for: .seconds(5))
-            case .failure(let failure): notices.say(failure.message, about: .document)
+            if let failure = failures.first {
+                notices.say(failure, about: .document)
+            } else {
+                let one = copies.count == 1 ? VersionWords.removed(version: copies[0].name) : nil
+                notices.say(one ?? VersionWords.removed(count: copies.count), about: .document, for: .seconds(5))
             }
             look()
+        }
+    }
+}
+
+extension OtherVersion {
+    /// Moves the file to the trash; returns the reason in a sentence if that fails.
+    fileprivate nonisolated func failureToMoveToTrash() -> String? {
+        do throws(ProgramFailure) {
+            try moveToTrash()
+            return nil
+        } catch {
+            return error.message
         }
     }
 }

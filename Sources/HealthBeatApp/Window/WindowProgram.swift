@@ -56,7 +56,7 @@ public final class WindowProgram {
         let journals = JournalOptions(state: folders.programState, wish: settings.content.journal ?? .automatic)
         documents = OpenDocuments(
             location, loop: program.loop,
-            records: ChangeRecords(backupFolder: folders.backups, journals: journals))
+            records: ChangeRecords(backupFolder: folders.backups, journals: journals, trash: Trash()))
         finder = EntryFinder(program.loop)
         unsavedEntries = Store(folders.unsavedEntries, loop: program.loop)
     }
@@ -114,9 +114,9 @@ public final class WindowProgram {
         let (importer, copies, files) = (parts.importer, parts.copies, parts.files)
         importer.onImported = { files.recent.note($0) }
         importer.save = { [weak self] change, completion in self?.save(change, isImport: true, completion: completion) }
-        copies.perform = { [weak self] change, onEnd in
+        copies.perform = { [weak self] change, completion in
             guard let self, !isEnding else { return }
-            documents.current.perform(change, onEnd: onEnd)
+            documents.current.perform(change, completion: completion)
         }
         followMachines(parts)
         parts.document.onImport = { [weak importer] in importer?.begin([$0], alternative: nil) }
@@ -137,6 +137,7 @@ public final class WindowProgram {
             documents.current.perform(.merge(request))
         }
         copies.onReview = { [weak self] in self?.review($0) }
+        copies.onEntries = { [weak self] in self?.review($0) }
         machines.onQuestions = { [weak copies] in copies?.plan = $0 }
         machines.onJournals = { [weak copies, weak machines] in copies?.noted = machines?.noted ?? NotedContent() }
     }
@@ -149,6 +150,18 @@ public final class WindowProgram {
             let request = MergeRequest(answer, to: plan)
             let file = parts.document.location.name
             documents.current.perform(.merge(request)) { error in
+                completion(error.map { DocumentMessages(file: file).text(for: $0) })
+            }
+        }
+    }
+
+    private func review(_ entries: [WeightEntry]) {
+        guard let parts = acceptingParts else { return }
+        parts.root.showReview(of: MergeReview(adding: entries)) { [weak self] answer, completion in
+            guard let self, !isEnding else { return completion(ChangeWords.windowCloses) }
+            let chosen = entries.indices.filter { !answer.excluded.contains($0) }.map { entries[$0] }
+            let file = parts.document.location.name
+            parts.copies.add(chosen) { error in
                 completion(error.map { DocumentMessages(file: file).text(for: $0) })
             }
         }
@@ -269,7 +282,7 @@ public final class WindowProgram {
         func openRecent(_ path: FilePath) { program.acceptingParts?.drops.take([path]) }
         var files: (any FileActions)? { program.parts?.files }
         var hasOtherVersion: Bool { program.parts?.copies.hasEntries ?? false }
-        func mergeOtherVersion() { program.parts?.copies.takeIn() }
+        func mergeOtherVersion() { program.parts?.copies.review() }
         var hasUnreadableLines: Bool { program.parts?.document.hasUnreadableLines ?? false }
         func showUnreadableLines() { program.parts?.document.showUnreadableLines() }
         func showSample() { program.parts?.document.showSample() }

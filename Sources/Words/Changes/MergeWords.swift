@@ -61,10 +61,17 @@ public enum MergeWords {
             : "Two machines have changed this entry. Keep which?\n\(lines)1 to \(last), or b for all of them: "
     }
 
-    public static func added(count: Int, from version: String) -> String {
-        plural(
-            count, "Added 1 entry that was only in \(version).",
-            "Added \(count.grouped) entries that were only in \(version).")
+    /// - Parameter versions: The names of the versions that had the entries; at least one.
+    public static func added(count: Int, from versions: [String]) -> String {
+        if versions.count == 1 {
+            return plural(
+                count, "Added 1 entry that was only in \(versions[0]).",
+                "Added \(count.grouped) entries that were only in \(versions[0]).")
+        }
+        let number = versions.count.grouped
+        return plural(
+            count, "Added 1 entry that was only in \(number) other versions.",
+            "Added \(count.grouped) entries that were only in \(number) other versions.")
     }
 
     public static func nothing(in document: String) -> String { "There is nothing to merge into \(document)." }

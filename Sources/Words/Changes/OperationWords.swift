@@ -14,17 +14,19 @@ public struct OperationWords {
     }
 
     /// Says what was done, and how to undo it.
-    public func done(_ receipt: WriteReceipt) -> String {
+    ///
+    /// - Parameter further: Sentences about what was done with it.
+    public func done(_ receipt: WriteReceipt, _ further: [String] = []) -> String {
         if receipt.changedNothing { return nothingDone(receipt.entry) }
         let reversal = isUndo ? "Press Ctrl Shift Z to redo." : "Press Ctrl Z to undo."
-        return (sentences(receipt) + [reversal]).joined(separator: " ")
+        return (sentences(receipt) + further + [reversal]).joined(separator: " ")
     }
 
     private func sentences(_ receipt: WriteReceipt) -> [String] {
         let (count, entry) = (receipt.count, receipt.entry.map(format.shortWords))
         return switch operation {
         case .add(_, unless: .sameVersion):
-            [plural(count, "Added 1 entry from the other version.", "Added \(count) entries from the other version.")]
+            [plural(count, "Added 1 entry from another version.", "Added \(count) entries from other versions.")]
         case .add(_, unless: .some): [plural(count, "Added 1 entry.", "Added \(count) entries.")]
         case .add: [entry.map { "Added \($0)." } ?? plural(count, "Added 1 entry.", "Added \(count) entries.")]
         case .remove:
@@ -71,8 +73,8 @@ public struct OperationWords {
         switch operation {
         case .add(let entries, unless: .sameVersion):
             choose(
-                entries, { "\($0) was not added from the other version." },
-                { "\($0) entries were not added from the other version." })
+                entries, { "\($0) was not added from another version." },
+                { "\($0) entries were not added from other versions." })
         case .add(let entries, _): choose(entries, { "\($0) was not added." }, { "\($0) entries were not added." })
         case .edit(let reference, let entry) where reference.entry.differsInNoteAlone(from: entry):
             "The note of \(format.date(of: entry)) was not changed."

@@ -122,6 +122,8 @@ public struct DocumentMessages: Sendable {
             "\(file) has no backup of \(name.text). To see all, run healthbeat restore --list."
         case .notKept(let code):
             "\(file) was not changed, as it could not be backed up first. \(Self.backupReason(WritingError(code: code)))"
+        case .journalFailed:
+            "The journal of \(file) cannot be read or written. Nothing was merged. Check the journal's folder and try again."
         case .entryGone: "The entry is no longer in \(file): another program changed it."
         case .settingChanged(.goal): "Another program changed the goal in \(file)."
         case .settingChanged(.height): "Another program changed the height in \(file)."

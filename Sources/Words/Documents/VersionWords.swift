@@ -1,3 +1,4 @@
+import Glibc
 import System
 import WeightHistory
 
@@ -9,13 +10,20 @@ public enum VersionWords {
 
     /// Names what a version has that the document lacks, apart from entries; nil for nothing.
     public static func hasMore(
-        version: String, _ settings: [PersonSetting], columns: [String], _ format: WeightFormat
+        version: String, _ settings: [PersonSetting], columns: [String], comments: Int, _ format: WeightFormat
     ) -> String? {
         let goal = settings.first { $0.field == .goal }?.words(format)
         let height = settings.first { $0.field == .height }?.words(format)
         let names = columns.isEmpty ? nil : columns.map(SafeText.escaped).inWords
-        let more = hasMore(version, goal: goal, height: height, names)
-        return more.map { "\($0) Copy what you need, or remove the file yourself." }
+        let more = [hasMore(version, goal: goal, height: height, names), hasComments(version, count: comments)]
+            .compactMap(\.self)
+        let advice = "Copy what you need, or remove the file yourself."
+        return more.isEmpty ? nil : (more + [advice]).joined(separator: " ")
+    }
+
+    private static func hasComments(_ version: String, count: Int) -> String? {
+        guard count > 0 else { return nil }
+        return plural(count, "1 comment is only in \(version).", "\(count.grouped) comments are only in \(version).")
     }
 
     private static func hasMore(_ version: String, goal: String?, height: String?, _ columns: String?) -> String? {
@@ -44,13 +52,46 @@ public enum VersionWords {
                 + "To merge them, run healthbeat merge.")
     }
 
-    public static func hasEntries(version: String, count: Int) -> String {
-        plural(count, "1 entry is only in \(version).", "\(count) entries are only in \(version).")
+    /// - Parameter versions: The names of the versions that have the entries; at least one.
+    public static func haveEntries(_ versions: [String], count: Int) -> String {
+        if versions.count == 1 {
+            return plural(
+                count, "1 entry is only in \(versions[0]).", "\(count.grouped) entries are only in \(versions[0]).")
+        }
+        let number = versions.count.grouped
+        return plural(
+            count, "1 entry is only in \(number) other versions.",
+            "\(count.grouped) entries are only in \(number) other versions.")
     }
 
-    public static func add(count: Int) -> String { plural(count, "Add it", "Add them") }
-    public static func hasNothingMore(version: String) -> String { "\(version) has no further entries." }
+    /// - Parameter versions: The names of the versions; at least one.
+    public static func haveNothingMore(_ versions: [String]) -> String {
+        versions.count == 1
+            ? "\(versions[0]) has no further entries."
+            : "\(versions.count.grouped) other versions have no further entries."
+    }
+
+    public static func remove(count: Int) -> String { plural(count, "Move it to the trash", "Move them to the trash") }
     public static func removed(version: String) -> String { "Moved \(version) to the trash." }
+
+    public static func removed(count: Int) -> String {
+        plural(count, "Moved the other version to the trash.", "Moved \(count.grouped) other versions to the trash.")
+    }
+
+    /// About versions that went to the trash with a merge, which was undone.
+    public static func broughtBack(count: Int) -> String {
+        plural(
+            count, "The other version is back from the trash.",
+            "\(count.grouped) other versions are back from the trash.")
+    }
+
+    public static func notBroughtBack(version: String, _ error: SystemError) -> String {
+        switch error.code {
+        case ENOENT: "\(version) is no longer in the trash."
+        case EEXIST: "\(version) stays in the trash: another file has its name."
+        default: "\(version) cannot be moved back from the trash: \(error.reason). Restore the file yourself."
+        }
+    }
 
     public static func changed(version: String) -> String {
         "\(version) was changed by another program, so it was not moved to the trash."

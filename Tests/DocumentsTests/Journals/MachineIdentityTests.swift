@@ -53,6 +53,14 @@ import Testing
         #expect(other != machine && identity(system: "two").machine() == other)
     }
 
+    @Test func staysIfTheSystemIdentityCannotBeReadAtTheMoment() throws {
+        let machine = try #require(identity().machine())
+        symlink("loop", folder["loop"])
+
+        #expect(MachineIdentity(in: state, systemIdentity: FilePath(folder["loop"])).machine() == nil)
+        #expect(identity().machine() == machine)
+    }
+
     @Test func needsNoSystemIdentity() {
         let identity = MachineIdentity(in: state, systemIdentity: FilePath(folder["missing"]))
 

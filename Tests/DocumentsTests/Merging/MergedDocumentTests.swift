@@ -119,6 +119,43 @@ import WeightHistory
         #expect(text("a") == header + base + "2026-11-06,83,kg,\n2026-11-07,84,kg,\n2026-11-08,85,kg,\n")
     }
 
+    /// Puts back a document that a program was about to merge when it was killed, with the merge in its journal.
+    private func mergeIsOnlyNoted() throws {
+        let before = text("a")
+        try writer("a").perform(.merge(MergeRequest()))
+        folder.write(before, to: "a/weights.csv")
+        let journal = "a/.weights.csv.journal/\((folder.text(of: "state-a/machine") ?? "").prefix(8)).jsonl"
+        var bytes = Array((folder.text(of: journal) ?? "").utf8)
+        let start = JournalLine.stampOffset(inLineOf: bytes.count)
+        for index in start..<start + FileStamp.longestText { bytes[index] = Byte.space }
+        folder.write(bytes, to: journal)
+    }
+
+    /// What was to be merged must not count as deleted by another program.
+    @Test(arguments: [0, 40_000]) func aMergeThatWasOnlyNotedIsDone(comments: Int) throws {
+        for machine in ["a", "b"] {
+            let text = header + base + String(repeating: "# comment\n", count: comments)
+            folder.write(text, to: "\(machine)/weights.csv")
+        }
+        try writer("a").perform(.add(entry("2026-11-06", "83")))
+        try writer("b").perform(.add(entry("2026-11-07", "84")))
+        try writer("b").perform(.remove([reference("b", "2026-11-01", "80")]))
+        carryJournals()
+        try mergeIsOnlyNoted()
+        #expect(text("a").contains("2026-11-01,80") && !text("a").contains("2026-11-07"))
+
+        try writer("a").perform(.add(entry("2026-11-08", "85")))
+        try writer("a").perform(.merge(MergeRequest()))
+        carryJournals()
+        try writer("b").perform(.merge(MergeRequest()))
+
+        let expected = ["2026-11-03,81", "2026-11-05,82", "2026-11-06,83", "2026-11-07,84", "2026-11-08,85"]
+        for machine in ["a", "b"] {
+            let rows = text(machine).split(separator: "\n").dropFirst().filter { !$0.hasPrefix("#") }
+            #expect(rows.map { $0.dropLast(4) }.sorted() == expected.map { Substring($0) }, "\(machine)")
+        }
+    }
+
     @Test func aMergeIsUndoneAndRedone() throws {
         try writer("a").perform(.add(entry("2026-11-06", "83")))
         try writer("b").perform(.add(entry("2026-11-04", "84")))

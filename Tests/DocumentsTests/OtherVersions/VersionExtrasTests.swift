@@ -21,7 +21,8 @@ import Words
     private func words(_ version: String, beside document: String) throws -> String? {
         let extras = try extras(version, beside: document)
         return VersionWords.hasMore(
-            version: "V", extras.settings, columns: extras.columns, WeightFormat(decimalMark: ","))
+            version: "V", extras.settings, columns: extras.columns, comments: extras.comments.count,
+            WeightFormat(decimalMark: ","))
     }
 
     @Test func equalVersionsHaveNone() throws {
@@ -42,6 +43,32 @@ import Words
         #expect(
             try words("# goal: 75 kg\n#height: 178 cm\n" + Self.header, beside: document)
                 == "Only V has the goal 75 kg and the height 178 cm. \(advice)")
+    }
+
+    @Test func commentsThatTheDocumentLacks() throws {
+        let document = "# the same\n" + Self.header + "#again \n"
+
+        #expect(try words("#again\n# the same\n# the same\n" + Self.header, beside: document) == nil)
+        #expect(
+            try words("\u{FEFF}# new\n" + Self.header + Self.rows + "# the same\r\n", beside: document + Self.rows)
+                == "1 comment is only in V. \(advice)")
+        #expect(
+            try words("# one\n# goal: 75 kg\n" + Self.header + "# two", beside: document)
+                == "Only V has the goal 75 kg. 2 comments are only in V. \(advice)")
+    }
+
+    /// A merge decides on these.
+    @Test func commentsAndSettingsThatJournalsNameAreNotLacking() throws {
+        let folders = JournalFolders()
+        let journal = try #require(folders.journal())
+        _ = journal.append(addition(1, "# deleted"))
+        _ = journal.append(addition(2, "# goal: 75 kg"))
+        let extras = try extras("# deleted\n# goal: 74 kg\n# new\n" + Self.header, beside: Self.header)
+
+        let rest = extras.without(NotedContent(folders.read(), nil))
+
+        #expect(extras.comments.count == 2 && extras.settings.count == 1)
+        #expect(rest.comments == [Array("# new".utf8)] && rest.settings == [])
     }
 
     @Test func cellsThatTheDocumentLacks() throws {

@@ -49,8 +49,8 @@ enum TracedChanger {
     }
 
     private static let fileCalls: Set = [
-        "openat", "newfstatat", "fstat", "pread64", "readlink", "flock", "faccessat2", "faccessat", "fcntl", "write",
-        "fchmod", "fchown", "flistxattr", "fsync", "fdatasync", "fallocate", "ftruncate", "lseek", "renameat2",
+        "openat", "newfstatat", "fstat", "pread64", "pwrite64", "readlink", "flock", "faccessat2", "faccessat", "fcntl",
+        "write", "fchmod", "fchown", "flistxattr", "fsync", "fdatasync", "fallocate", "ftruncate", "lseek", "renameat2",
         "rename",
         "link", "unlink", "mkdir", "getdents64",
     ]

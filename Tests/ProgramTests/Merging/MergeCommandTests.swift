@@ -78,6 +78,38 @@ import Testing
         #expect(ada.content == Documents.threeDays + line && access(copy, F_OK) != 0)
     }
 
+    @Test func allOtherVersionsAreMergedInOneOperation() {
+        let names = [18, 19].map { "weights.sync-conflict-202608\($0)-173636-D4LGQYW.csv" }
+        let lines = ["2026-09-01,85,kg,\n", "2026-10-01,84,kg,there\n"]
+        for (name, line) in zip(names, lines.reversed()) {
+            machines.folder.write(Documents.threeDays + line, to: "ada/\(name)")
+        }
+
+        let dry = ada.run("merge", ada.document, "--dry-run")
+        let before = ada.content
+        let merge = ada.run("merge", ada.document)
+        let journal = ada.run("journal", ada.document)
+
+        #expect(dry.text == "2 entries are only in 2 other versions.\n" && before == Documents.threeDays)
+        #expect(
+            merge.text == "Added 2 entries that were only in 2 other versions.\n"
+                + names.map { "Moved \($0) to the trash.\n" }.joined())
+        #expect(merge.end == .exit(0) && ada.content == Documents.threeDays + lines.joined())
+        #expect(journal.text.split(separator: "\n").count == 1)
+    }
+
+    @Test func aVersionWithACommentStays() {
+        let name = "weights.sync-conflict-20260818-173636-D4LGQYW.csv"
+        let copy = machines.folder.write("# new scales\n" + Documents.threeDays, to: "ada/\(name)")
+
+        let merge = ada.run("merge", ada.document)
+
+        #expect(merge.end == .exit(0) && access(copy, F_OK) == 0)
+        #expect(
+            merge.errors
+                == "healthbeat: 1 comment is only in \(name). Copy what you need, or remove the file yourself.\n")
+    }
+
     @Test func aNamedVersionIsMergedAndStays() {
         let line = "2026-10-01,84,kg,there\n"
         let version = machines.folder.write(Documents.threeDays + line, to: "laptop.csv")

@@ -41,6 +41,25 @@ import Testing
         #expect(stage.content == Documents.threeDays)
     }
 
+    @Test func aVersionWithNothingMoreGoesToTheTrashWithAMerge() throws {
+        let (stage, machines) = try stage()
+        let copy = "weights.sync-conflict-20260818-173636-D4LGQYW.csv"
+        stage.folder.write(Documents.threeDays, to: copy)
+        #expect(stage.waits { try $0.message() == "\(copy) has no further entries." })
+        #expect(machines.bob.run("add", "82.7kg", "--date", "2026-12-02", machines.bob.document).end == .exit(0))
+
+        carry(machines, to: stage)
+
+        let merged = "Merged 1 change from another machine. Moved the other version to the trash."
+        #expect(stage.waits { try $0.message() == "\(merged) Press Ctrl Z to undo." })
+        #expect(stage.folder.text(of: ".local/share/Trash/files/\(copy)") == Documents.threeDays)
+        #expect(!stage.folder.names().contains(copy))
+        stage.press("Control_L z")
+        let undone = "Undid 1 change from another machine. The other version is back from the trash."
+        #expect(stage.waits { try $0.message() == "\(undone) Press Ctrl Shift Z to redo." })
+        #expect(stage.folder.text(of: copy) == Documents.threeDays && stage.content == Documents.threeDays)
+    }
+
     @Test func twoGoalsAreReviewed() throws {
         let (stage, machines) = try stage()
         #expect(stage.program.run("goal", "75kg", stage.document).end == .exit(0))

@@ -32,6 +32,7 @@ nonisolated extension Explanation {
             commandLine: [
                 "MergeCommandTests.whatBothDidIsInBoth",
                 "MergeCommandTests.entriesOfOtherVersionsAreAddedAndTheVersionsRemoved",
+                "MergeCommandTests.allOtherVersionsAreMergedInOneOperation",
             ]),
         .proved(
             "Commands that change document merge first.",

@@ -4,7 +4,7 @@ import Testing
 
 // Undo, and other versions of the document.
 nonisolated extension Promise {
-    static let undoing = [othersLines, thereAlready, otherVersion, movedToTrash, reported]
+    static let undoing = [othersLines, thereAlready, otherVersion, movedToTrash, broughtBack, reported]
 
     private static let commandsDoNotUndo = Front.hasNone(
         because: "A command ends with its change; healthbeat restore puts a day's beginning back.")
@@ -46,8 +46,8 @@ nonisolated extension Promise {
     private static let otherVersion = Promise(
         "If a sync program has left another version of the document beside it, such as "
             + "weights.sync-conflict-20260818-173636-D4LGQYW.csv or weights (conflicted copy 2026-08-18 173636).csv, "
-            + "the message bar shows how many entries only that version has; Merge the other version adds these "
-            + "entries, and deletes nothing.",
+            + "the message bar shows how many entries only that version has; Merge the other version shows the "
+            + "entries of all other versions for review, and adds them.",
         commandLine: .keeps {
             let desk = Desk()
             desk.folder.write(Documents.header + "2026-10-01,84,kg,there\n", to: copy)
@@ -61,15 +61,23 @@ nonisolated extension Promise {
             stage.folder.write(Documents.header + "2026-10-01,84,kg,there\n", to: copy)
             #expect(stage.waits { try $0.message()?.contains("1 entry is only in") == true })
 
-            stage.press("i")
+            stage.mergeOtherVersions()
 
             #expect(eventually { stage.content == Documents.threeDays + "2026-10-01,84,kg,there\n" })
         })
 
     private static let movedToTrash = Promise(
-        "Once all its entries are in the document, the bar offers to move that version to the trash; if only that "
-            + "version has a goal, a height or cells of another program, the bar reports this instead.",
-        commandLine: .hasNone(because: "A command moves nothing to the trash."),
+        "A version with nothing more goes to the trash with the merge, or the bar offers to move it there; if only that "
+            + "version has a goal, a height, a comment or cells of another program, the bar reports this instead.",
+        commandLine: .keeps {
+            let desk = Desk()
+            desk.folder.write(Documents.header + "2026-10-01,84,kg,there\n", to: copy)
+
+            #expect(desk.program.run("merge", desk.document).end == .exit(0))
+
+            #expect(desk.content == Documents.threeDays + "2026-10-01,84,kg,there\n")
+            #expect(desk.folder.text(of: ".local/share/Trash/files/\(copy)") != nil)
+        },
         window: .keeps {
             let folder = TestFolder()
             folder.writeSettings(#"{"reducesMotion":true,"tab":"history"}"#)
@@ -82,6 +90,23 @@ nonisolated extension Promise {
             #expect(eventually { folder.text(of: ".local/share/Trash/files/\(copy)") == Documents.threeDays })
             let note = folder.text(of: ".local/share/Trash/info/\(copy).trashinfo")
             #expect(note?.contains("Path=\(folder[copy])\n") == true)
+        })
+
+    private static let broughtBack = Promise(
+        "Undo brings it back, unless the trash was emptied or its place is taken.",
+        commandLine: commandsDoNotUndo,
+        window: .keeps {
+            let stage = try WindowStage.onHistory()
+            let content = Documents.header + "2026-10-01,84,kg,there\n"
+            stage.folder.write(content, to: copy)
+            #expect(stage.waits { try $0.message()?.contains("1 entry is only in") == true })
+            stage.mergeOtherVersions()
+            #expect(eventually { !stage.folder.names().contains(copy) })
+
+            stage.press("Control_L z")
+
+            #expect(eventually { stage.content == Documents.threeDays && stage.folder.text(of: copy) == content })
+            #expect(stage.folder.names(in: ".local/share/Trash/files").isEmpty)
         })
 
     private static let reported = Promise(

@@ -193,6 +193,13 @@ extension WindowStage {
         try click { try button(title) }
     }
 
+    /// Reviews what only other versions have, and merges it.
+    func mergeOtherVersions(sourceLocation: SourceLocation = #_sourceLocation) {
+        press("i")
+        #expect(waits { try $0.visibleLabels.contains("Review changes") }, sourceLocation: sourceLocation)
+        press("Return")
+    }
+
     /// Clicks a view once its frame is stable: the next frame lays out a new view.
     func click(onceSettled view: () throws -> PrintedView?) throws {
         var frame: [Double]?
