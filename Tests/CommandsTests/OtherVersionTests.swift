@@ -48,6 +48,37 @@ import Testing
         #expect(histories[0].isIdentical(to: histories[1]) && histories[2].isEmpty)
     }
 
+    @Test func whatIsNoDocumentIsNotReadAgain() throws {
+        let first = try copy("no table at all\n")
+        let stamp = try FileStatus(of: first.path).stamp
+        // Bytes that a reader cannot find by the stamp prove that nothing is read.
+        let file = open(folder["copy.csv"], O_WRONLY | O_CLOEXEC)
+        pwrite(file, "date,weight_kg\n", 15, 0)
+        let time = timespec(tv_sec: stamp.modified / 1_000_000_000, tv_nsec: stamp.modified % 1_000_000_000)
+        futimens(file, [time, time])
+        close(file)
+
+        let again = try #require(OtherVersion(first.path, known: first))
+        folder.write(header, to: "copy.csv")
+        let changed = try #require(OtherVersion(first.path, known: first))
+
+        #expect(first.problem != nil && again.problem == first.problem && changed.problem == nil)
+    }
+
+    @Test(.enabled(if: getuid() == 0, "Only root can give files away.")) func anotherUsersIsSkippedUnlessItIsNamed()
+        throws
+    {
+        let path = FilePath(folder.write(header + "2026-11-01,82,kg,\n", to: "copy.csv"))
+        chown(path.cString, 1234, 1234)
+
+        let (found, named) = (OtherVersion(path, known: nil), OtherVersion(path, known: nil, isNamed: true))
+
+        #expect(
+            found?.problem
+                == "copy.csv was skipped, as it belongs to another user. Copy what you need from it.")
+        #expect(named?.problem == nil && named != nil)
+    }
+
     @Test func whatIsNoFileIsNone() {
         symlink(folder.write(header, to: "a.csv"), folder["link.csv"])
         mkdir(folder["folder.csv"], 0o755)

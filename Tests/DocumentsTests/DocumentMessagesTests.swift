@@ -31,7 +31,7 @@ import Words
         let errors: [DocumentError] = [
             .missing, .isFolder, .notPermitted, .notRegularFile, .notText, .isUTF16, .noHeader, .noDateColumn,
             .noWeightColumn, .noUnit, .repeatedColumn("date"), .becameShorter, .system(EIO),
-            .carriageReturns, .system(ENOMEM),
+            .carriageReturns, .system(ENOMEM), .otherUser,
         ]
         let texts = errors.map(messages.text)
 

@@ -54,11 +54,7 @@ struct SyncthingTests {
         for machine in machines { configure(machine, among: machines) }
         program.folder.write(Documents.header, to: "one-shared/weights.csv")
         let states = [TestFolder(), TestFolder()]
-        let programs = states.map { state in
-            var program = program
-            program.environment["XDG_STATE_HOME"] = state.path
-            return program
-        }
+        let programs = states.map(program(in:))
 
         try together(machines) {
             #expect(eventually(within: .seconds(120)) { text(of: machines[1].document) == Documents.header })
@@ -84,6 +80,70 @@ struct SyncthingTests {
         #expect(Set(text(of: machines[0].document).split(separator: "\n")).count == 1 + 2 * Self.additions)
     }
 
+    /// The receiver's sync program is killed while it receives 1,000,000 rows, and an entry is added there.
+    @Test func aKilledTransferLosesNothing() throws {
+        let machines = [try machine("one"), try machine("two")]
+        for machine in machines {
+            configure(machine, among: machines, mostKilobytesPerSecond: 6000)
+            _ = program.folder.makeFolder("\(machine.name)-shared/.stfolder")
+        }
+        let (one, two) = (machines[0], machines[1])
+        let states = [TestFolder(), TestFolder()]
+        let (sender, receiver) = (program(in: states[0]), program(in: states[1]))
+        #expect(sender.shell(Self.millionRows, one.document).end == .exit(0))
+        #expect(sender.run("add", "70kg", "--date", "2026-01-01", one.document).end == .exit(0))
+
+        var killed: RunningProgram? = serve(two)
+        try together([one]) {
+            #expect(eventually { allocatedSize("\(two.shared)/.syncthing.weights.csv.tmp") > 6 << 20 })
+            killed.map(kill)
+            killed = nil
+            #expect(access(two.document, F_OK) != 0)
+            #expect(receiver.run("add", "71kg", "--date", "2026-01-02", two.document).end == .exit(0))
+            try together([two]) {
+                #expect(
+                    eventually(within: .seconds(120), lookingEvery: .seconds(1)) {
+                        sender.run("merge", one.document)
+                        return sender.shell("[ $(wc -l < $1) = 1000003 ] && cmp -s $1 $2", one.document, two.document)
+                            .end == .exit(0)
+                    })
+            }
+        }
+
+        let different = sender.shell("sort -u $1 | wc -l; grep -c -e ,70,kg, -e ,71,kg, $1", two.document)
+        #expect(different.text == "1000003\n2\n", "\(different.errors)")
+    }
+
+    /// Writes 1,000,000 entries of different times and weights from 60.0 to 69.9 kg.
+    private static let millionRows = #"""
+        awk 'BEGIN { print "date,weight,unit,note"
+            for (i = 0; i < 1000000; i++) printf "20%02d-%02d-%02dT%02d:%02d,%d.%d,kg,\n", 10 + i / 483840,
+                i / 40320 % 12 + 1, i / 1440 % 28 + 1, i / 60 % 24, i % 60, 60 + i % 10, i / 10 % 10 }' > $1
+        """#
+
+    /// The program on a machine with a state of its own.
+    private func program(in state: TestFolder) -> Program {
+        var program = program
+        program.environment["XDG_STATE_HOME"] = state.path
+        program.environment["TZ"] = "UTC"
+        return program
+    }
+
+    /// The size of the parts of a file that have been written, in bytes.
+    private func allocatedSize(_ path: String) -> Int {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_blocks) * 512 : 0
+    }
+
+    /// Kills a sync program and the one that it has started.
+    private func kill(_ running: RunningProgram) {
+        let children = program.shell("cat /proc/$1/task/*/children", "\(running.process)").text
+        running.kill()
+        for child in children.split(whereSeparator: \.isWhitespace).compactMap({ pid_t($0) }) {
+            Glibc.kill(child, SIGKILL)
+        }
+    }
+
     /// On each side.
     private static let additions = 100
 
@@ -105,18 +165,20 @@ struct SyncthingTests {
 
     /// Runs `body` while both machines are running and connected.
     private func together(_ machines: [Machine], _ body: () throws -> Void) throws {
-        var environment = program.environment
-        environment["STNOUPGRADE"] = "1"
-        let running = machines.map {
-            RunningProgram(
-                ["syncthing", "serve", "--home=\($0.home)", "--no-browser", "--no-restart"], environment: environment,
-                output: nil)
-        }
+        let running = machines.map(serve)
         defer {
             for program in running { program.send(SIGTERM) }
             for program in running { program.waitForEnd() }
         }
         try body()
+    }
+
+    private func serve(_ machine: Machine) -> RunningProgram {
+        var environment = program.environment
+        environment["STNOUPGRADE"] = "1"
+        return RunningProgram(
+            ["syncthing", "serve", "--home=\(machine.home)", "--no-browser", "--no-restart"], environment: environment,
+            output: nil)
     }
 
     private func machine(_ name: String) throws -> Machine {
@@ -131,7 +193,9 @@ struct SyncthingTests {
     }
 
     /// Connects a machine to the other one only, without announcements, relays or reports.
-    private func configure(_ machine: Machine, among machines: [Machine]) {
+    ///
+    /// - Parameter mostKilobytesPerSecond: The speed at which it sends; 0 for any.
+    private func configure(_ machine: Machine, among machines: [Machine], mostKilobytesPerSecond: Int = 0) {
         let devices = machines.map { "<device id=\"\($0.identifier)\"/>" }.joined()
         let addresses = machines.map {
             "<device id=\"\($0.identifier)\" name=\"\($0.name)\"><address>tcp://127.0.0.1:\($0.port)</address></device>"
@@ -148,6 +212,7 @@ struct SyncthingTests {
             \(addresses.joined(separator: "\n"))
             <gui enabled="false"/>
             <options><listenAddress>tcp://127.0.0.1:\(machine.port)</listenAddress>
+            <maxSendKbps>\(mostKilobytesPerSecond)</maxSendKbps><limitBandwidthInLan>true</limitBandwidthInLan>
             \(off.joined())<urAccepted>-1</urAccepted><reconnectionIntervalS>1</reconnectionIntervalS>
             <autoUpgradeIntervalH>0</autoUpgradeIntervalH></options>
             </configuration>

@@ -41,9 +41,9 @@ enum Sentences {
             DocumentMessages(file: file).text(forBackup:))
 
     private static let documentErrors: [DocumentError] = [
-        .missing, .isFolder, .notPermitted, .notRegularFile, .endless, .notText, .isUTF16, .carriageReturns, .noHeader,
-        .noDateColumn, .noWeightColumn, .noUnit, .repeatedColumn("date"), .becameShorter, .stopped, .system(12),
-        .system(5),
+        .missing, .isFolder, .notPermitted, .otherUser, .notRegularFile, .endless, .notText, .isUTF16,
+        .carriageReturns, .noHeader, .noDateColumn, .noWeightColumn, .noUnit, .repeatedColumn("date"), .becameShorter,
+        .stopped, .system(12), .system(5),
     ]
 
     private static let writingErrors: [WritingError] = [

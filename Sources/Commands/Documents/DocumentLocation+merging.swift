@@ -105,7 +105,7 @@ extension DocumentLocation {
     /// trash; returns the number of versions.
     private func mergeVersions(_ options: MergeOptions, _ preview: MergePreview?) throws(ProgramFailure) -> Int {
         guard let place = DocumentFolder(of: path) else { return 0 }
-        let named = options.versions.compactMap { OtherVersion($0, known: nil) }
+        let named = options.versions.compactMap { OtherVersion($0, known: nil, isNamed: true) }
         let beside = place.copyNames.compactMap { OtherVersion(place.folder.appending($0), known: nil) }
         if !beside.isEmpty { journalOptions.noteOtherVersions(of: path) }
         let count = named.count + beside.count

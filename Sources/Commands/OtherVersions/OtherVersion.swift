@@ -1,4 +1,5 @@
 import Documents
+import Glibc
 import System
 import WeightHistory
 import Words
@@ -7,6 +8,8 @@ import Words
 public struct OtherVersion: Sendable {
     public let path: FilePath
     public let reading: Result<Document, DocumentError>
+    /// The file's stamp before the reading.
+    private let stamp: FileStamp
     /// The entries that only this version has, oldest first.
     public private(set) var entries: [WeightEntry] = []
     /// Everything else that only this version has.
@@ -31,15 +34,29 @@ public struct OtherVersion: Sendable {
     }
 
     /// Reads a version unless its stamp is that of the known one; nil if there is no such regular file. Blocks.
-    public init?(_ path: FilePath, known: OtherVersion?) {
+    ///
+    /// - Parameter isNamed: Whether the user has named the file, which may then be another user's.
+    public init?(_ path: FilePath, known: OtherVersion?, isNamed: Bool = false) {
         guard let status = try? FileStatus(named: path), status.isRegular else { return nil }
-        if let known, case .success(let document) = known.reading, document.stamp == status.stamp {
+        if let known, known.isLasting, known.stamp == status.stamp {
             self = known
             return
         }
-        self.path = path
-        reading = Result { () throws(DocumentError) in try DocumentReader.read(path: path) }
+        (self.path, stamp) = (path, status.stamp)
+        if isNamed || status.rights.owner == geteuid() {
+            reading = Result { () throws(DocumentError) in try DocumentReader.read(path: path) }
+        } else {
+            reading = .failure(.otherUser)
+        }
         if case .failure(.missing) = reading { return nil }
+    }
+
+    /// Whether reading the same bytes again would give the same.
+    private var isLasting: Bool {
+        switch reading {
+        case .success(let document): document.stamp == stamp
+        case .failure(let error): error.isForeignFile
+        }
     }
 
     /// Finds what the document lacks, unless its current state was compared already.

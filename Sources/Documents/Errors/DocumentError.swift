@@ -5,6 +5,8 @@ public enum DocumentError: Error, Hashable, Sendable {
     case missing
     case isFolder
     case notPermitted
+    /// Another user's file, where only this user's own count.
+    case otherUser
     /// A pipe, a device or a socket.
     case notRegularFile
     /// A stream with more bytes than a weight history can have.
@@ -32,7 +34,7 @@ public enum DocumentError: Error, Hashable, Sendable {
         case .isFolder, .notText, .isUTF16, .carriageReturns, .noHeader, .noDateColumn, .noWeightColumn, .noUnit,
             .repeatedColumn:
             true
-        case .missing, .notPermitted, .notRegularFile, .endless, .becameShorter, .stopped, .system: false
+        case .missing, .notPermitted, .otherUser, .notRegularFile, .endless, .becameShorter, .stopped, .system: false
         }
     }
 }

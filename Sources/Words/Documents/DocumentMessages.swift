@@ -27,6 +27,7 @@ public struct DocumentMessages: Sendable {
         case .missing: "\(file) does not exist. Check the name, or create the file with healthbeat add."
         case .isFolder: "\(file) is a folder. Choose a file in it."
         case .notPermitted: "\(file) cannot be read: you do not have permission. Ask its owner."
+        case .otherUser: "\(file) was skipped, as it belongs to another user. Copy what you need from it."
         case .notRegularFile: "\(file) is not a regular file. Choose a text file."
         case .endless: "\(file) has more than 1 GiB. Save the data as a file and open that file."
         case .notText: "\(file) is not a text file. A weight history begins with \(Self.header)."

@@ -5,36 +5,45 @@ import WeightHistory
 
 /// Several machines with a document each, and a sync program between them, in one process.
 struct MachinesModel {
-    private(set) var machines: [ModelMachine]
-    /// The documents that lost a conflict, oldest first, as far as the sync program keeps them.
-    private(set) var copies: [ModelFile] = []
+    var machines: [ModelMachine]
     private(set) var events: [ModelEvent] = []
     /// The events of editors, which no program notes at once.
     private(set) var foreign: Set<Int> = []
-    private var random: SeededGenerator
-    private var now = 1_800_000_000
-    private let keptCopies: Int
+    var random: SeededGenerator
+    /// In seconds since 1970.
+    private(set) var now = 1_800_000_000
+    let setup: Setup
+    private(set) var delays: ModelDelays
+    /// The files on their way.
+    var deliveries: [ModelDelivery] = []
     private var lineCount = 0
-    private let hasEditors: Bool
 
-    /// - Parameters:
-    ///   - keptCopies: How many copies of documents that lost a conflict the sync program keeps.
-    ///   - hasEditors: Whether a line is changed in an editor now and then.
-    init(seed: UInt64, count: Int, keptCopies: Int, hasEditors: Bool) {
+    struct Setup: Sendable {
+        /// How many machines there are.
+        var count: Int
+        /// How many copies of documents that lost a conflict the sync program keeps.
+        var keptCopies: Int
+        /// Whether a line is changed in an editor now and then.
+        var hasEditors = false
+        var delays = ModelDelays.none
+    }
+
+    init(seed: UInt64, _ setup: Setup) {
         random = SeededGenerator(seed: seed)
-        (self.keptCopies, self.hasEditors) = (keptCopies, hasEditors)
+        (self.setup, delays) = (setup, setup.delays)
         let lines = (1...6).map { Array("2026-01-0\($0),\(60 + $0),kg,".utf8) }
-        machines = (0..<count).map { ModelMachine($0, of: count, lines) }
+        machines = (0..<setup.count).map { ModelMachine($0, of: setup.count, lines) }
     }
 
     /// Lets time pass while people, editors and the sync program work.
     mutating func run(steps: Int) {
         for _ in 0..<steps {
             now += Int.random(in: 1...40, using: &random)
+            deliver()
             let index = Int.random(in: machines.indices, using: &random)
             switch Int.random(in: 0..<20, using: &random) {
             case 0..<10: operate(index)
-            case 10: if hasEditors { edit(index) }
+            case 10: if setup.hasEditors { edit(index) }
             case 11: machines[index].isOnline.toggle()
             default: sync(index, Int.random(in: machines.indices, using: &random))
             }
@@ -42,9 +51,16 @@ struct MachinesModel {
         }
     }
 
-    /// Connects all machines until nothing changes any more; returns how many documents each one's merges wrote.
+    /// Connects all machines until nothing changes any more; returns how many documents each one's merges wrote after
+    /// the last file on its way had come.
     mutating func settle() -> [Int] {
         for index in machines.indices { machines[index].isOnline = true }
+        while let next = deliveries.map(\.due).min() {
+            now = max(now + 1, next)
+            deliver()
+            for index in machines.indices { look(index, answers: random.once(in: 3)) }
+        }
+        delays = .none
         let before = machines.map(\.mergeCount)
         for round in 0..<9 {
             now += 70
@@ -62,7 +78,7 @@ struct MachinesModel {
     private mutating func look(_ index: Int, answers: Bool, decides: Bool = false) {
         let all = machines.reduce(into: [:]) { $0.merge($1.events) { $1 } }
         var machine = machines[index]
-        machine.look(at: now, decides: decides, copies: copies, all, events) { question, knows in
+        machine.look(at: now, decides: decides, all, events) { question, knows in
             guard answers else { return nil }
             let one = [question.lines[Int.random(in: question.lines.indices, using: &random)]]
             let kept = question.isSetting || random.once(in: 2) ? one : question.lines
@@ -80,10 +96,14 @@ struct MachinesModel {
     // People
 
     private mutating func operate(_ index: Int) {
-        guard let change = operation(on: machines[index]) else { return }
+        guard var change = operation(on: machines[index]) else { return }
         // An operation here decides what is still open.
         look(index, answers: false, decides: true)
-        guard change.before.allSatisfy(machines[index].file.lines.contains) else { return }
+        let lines = machines[index].file.lines
+        // A program adds nothing that is there.
+        if change.before.isEmpty { change.after.removeAll(where: lines.contains) }
+        guard !change.isEmpty, change.before.allSatisfy(lines.contains), !change.after.contains(where: lines.contains)
+        else { return }
         let knows = machines[index].file.truth
         machines[index].perform(
             change, note(ModelEvent(before: change.before, after: change.after, knows: knows)), at: now)
@@ -98,7 +118,7 @@ struct MachinesModel {
         case 8:
             let goal = Array("# goal: \(Int.random(in: 50..<90, using: &random)) kg".utf8)
             return machine.goals.contains(goal) ? nil : LineChanges(before: machine.goals, after: [goal])
-        default: return machine.undo() ?? imported(machine)
+        default: return (random.once(in: 3) ? taken(by: machine) : nil) ?? machine.undo() ?? imported(machine)
         }
     }
 
@@ -107,6 +127,12 @@ struct MachinesModel {
         let lines = (10..<13).map { Array("2026-03-\($0),7\($0),kg,imported".utf8) }
         let missing = lines.filter { !machine.file.lines.contains($0) }
         return missing.isEmpty ? nil : LineChanges(after: missing)
+    }
+
+    /// Entries that only other versions have are added.
+    private func taken(by machine: ModelMachine) -> LineChanges? {
+        let rows = machine.offered.filter { $0.first != Byte.hash }
+        return rows.isEmpty ? nil : LineChanges(after: rows)
     }
 
     private mutating func newLine() -> [UInt8] {
@@ -123,37 +149,6 @@ struct MachinesModel {
         let event = note(ModelEvent(before: change.before, after: change.after, knows: machines[index].file.truth))
         foreign.insert(event)
         machines[index].write(change, event, at: now)
-    }
-
-    // The sync program
-
-    private mutating func sync(_ from: Int, _ to: Int) {
-        guard from != to, machines[from].isOnline, machines[to].isOnline else { return }
-        syncJournals(from, to)
-        syncDocument(from, to)
-    }
-
-    private mutating func syncJournals(_ from: Int, _ to: Int) {
-        for (machine, journal) in machines[from].journals where machine != machines[to].id {
-            if journal.count > machines[to].received[machine, default: []].count {
-                machines[to].received[machine] = journal
-                machines[to].changed = now
-            }
-        }
-    }
-
-    private mutating func syncDocument(_ from: Int, _ to: Int) {
-        let (new, old) = (machines[from].file, machines[to].file)
-        let isBehind = zip(old.writes, new.writes).allSatisfy { $0 <= $1 }
-        guard !zip(new.writes, old.writes).allSatisfy({ $0 <= $1 }) else { return }
-        if !isBehind {
-            // A conflict: the newer version wins on both sides.
-            guard (new.modified, from) > (old.modified, to) else { return }
-            copies = Array((copies + [old]).suffix(keptCopies))
-        }
-        machines[to].file = new
-        machines[to].file.writes = zip(old.writes, new.writes).map { max($0, $1) }
-        machines[to].changed = now
     }
 }
 

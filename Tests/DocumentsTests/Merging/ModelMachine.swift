@@ -3,7 +3,7 @@ import WeightHistory
 @testable import Documents
 
 /// A document's file in a model, with what the model knows of it and no program does.
-struct ModelFile {
+struct ModelFile: Hashable {
     var lines: [[UInt8]]
     /// In seconds since 1970.
     var modified: Int
@@ -28,6 +28,8 @@ struct ModelMachine {
     private(set) var journal: [JournalOperation] = []
     /// The other machines' journals, as far as they have come.
     var received: [MachineID: [JournalOperation]] = [:]
+    /// The documents beside this one that lost a conflict, oldest first.
+    var copies: [ModelFile] = []
     /// When a file in the folder last changed.
     var changed = 0
     var isOnline = true
@@ -47,6 +49,13 @@ struct ModelMachine {
     var goals: [[UInt8]] { file.lines.filter { $0.first == Byte.hash } }
 
     var journals: [MachineID: [JournalOperation]] { received.merging([id: journal]) { $1 } }
+
+    /// The lines that only other versions have and no journal names, which the program offers.
+    var offered: [[UInt8]] {
+        let noted = LineHistories(journals).lines
+        return Set(copies.flatMap(\.lines)).subtracting(file.lines).filter { noted[ContentHash(of: $0)] == nil }
+            .sorted { $0.lexicographicallyPrecedes($1) }
+    }
 
     /// Changes the document as an editor does.
     mutating func write(_ change: LineChanges, _ event: Int, at time: Int) {
@@ -91,8 +100,7 @@ struct ModelMachine {
     ///   - answer: Answers a question with the lines to keep; nil to leave it open.
     /// - Returns: The questions that were answered.
     mutating func look(
-        at time: Int, decides: Bool, copies: [ModelFile], _ all: [OperationID: Set<Int>],
-        _ eventsOf: [ModelEvent],
+        at time: Int, decides: Bool, _ all: [OperationID: Set<Int>], _ eventsOf: [ModelEvent],
         answer: (MergeQuestion, _ knows: Set<Int>) -> (kept: [[UInt8]], event: Int)?
     ) {
         let change = LineChanges(from: previous.lines, to: file.lines)

@@ -1,0 +1,72 @@
+import WeightHistory
+
+@testable import Documents
+
+/// The end of a line that is not in the document as often as it should be.
+struct WrongLine: Hashable, CustomStringConvertible {
+    let line: [UInt8]
+    let expected: Int
+    let found: Int
+    let notice: Notice
+
+    /// The place where a user finds the line, or what happened to it.
+    enum Notice: Hashable, Sendable, CaseIterable {
+        /// Offered, as another version has the line and no journal names it.
+        case offered
+        /// `healthbeat journal` says of its operation that the document does not have it.
+        case missing
+        /// `healthbeat journal` says that a later operation changed it.
+        case changedLater
+        case none
+    }
+
+    var description: String { "\(String(decoding: line, as: UTF8.self)): \(found) of \(expected), \(notice)" }
+}
+
+extension MachinesModel {
+    /// The lines that are wrongly missing in the document or wrongly there, by what really happened.
+    var wrongLines: [WrongLine] {
+        let noted = machines.reduce(into: Set<Int>()) { union, machine in
+            for events in machine.events.values { union.formUnion(events) }
+        }
+        // An editor's change is lost if another version comes before it is noted.
+        let counted = events.indices.filter { !foreign.contains($0) || noted.contains($0) }
+        let lines = Set(counted.flatMap { events[$0].before + events[$0].after })
+        let differing = lines.compactMap { line -> (line: [UInt8], expected: Int, found: Int)? in
+            let expected = isExpected(line, by: counted) ? 1 : 0
+            let found = machines[0].file.lines.count { $0 == line }
+            return found == expected ? nil : (line, expected, found)
+        }
+        guard !differing.isEmpty else { return [] }
+        let notices = Notices(on: machines[0])
+        return differing.map { line, expected, found in
+            WrongLine(line: line, expected: expected, found: found, notice: notices.notice(of: line))
+        }.sorted { $0.line.lexicographicallyPrecedes($1.line) }
+    }
+
+    private func isExpected(_ line: [UInt8], by counted: [Int]) -> Bool {
+        let own = counted.filter { events[$0].before.contains(line) || events[$0].after.contains(line) }
+        let latest = own.filter { one in !own.contains { $0 != one && events[$0].knows.contains(one) } }
+        return latest.contains { events[$0].after.contains(line) }
+    }
+}
+
+/// Everything that a machine tells of lines which its document does not have as somebody left them.
+private struct Notices {
+    private let histories: LineHistories
+    private let presences: [OperationID: OperationPresence]
+    private let offered: Set<[UInt8]>
+
+    init(on machine: ModelMachine) {
+        histories = LineHistories(machine.journals)
+        presences = histories.presences(in: VersionContent(of: machine.file))
+        offered = Set(machine.offered)
+    }
+
+    func notice(of line: [UInt8]) -> WrongLine.Notice {
+        if offered.contains(line) { return .offered }
+        let own = histories.operations.filter { $0.before.contains(line) || $0.after.contains(line) }
+        let told = own.compactMap { presences[$0.id] }
+        return told.contains(.missing) ? .missing : told.contains(.changedLater) ? .changedLater : .none
+    }
+}
