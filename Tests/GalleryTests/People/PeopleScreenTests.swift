@@ -43,6 +43,7 @@ private final class PeopleStage: GalleryActions {
     func describe(_ sentence: String?) {}
     func copy(_ text: String) { copied.append(text) }
     func openAddress(_ address: String) { opened.append(address) }
+    func openFile(_ path: FilePath) { opened.append(path.description) }
 
     func waits(until condition: () -> Bool, within limit: Duration = patience) -> Bool {
         let end = loop.schedule(at: Instant.readingClock() + limit) {}
