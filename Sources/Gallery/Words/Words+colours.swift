@@ -11,12 +11,28 @@ nonisolated extension Words {
     static let addColour = "Add colour"
     static let deleteColour = "Delete colour"
     static let search = "Search"
+    static let descending = "Descending"
+    static let query = "Query"
+    static let showQuery = "Show query"
+    /// A comment in SQL.
+    static let queryRemark =
+        "-- This list. The program sorts names as the locale does, and ignores accents in a search."
     static let copyHexValue = "Copy hex value"
 
     static let notHex = "A hex value has six digits from 0 to f, such as #ff8000."
     static let nothingToUndo = "There is nothing to undo."
     static let nothingToRedo = "There is nothing to redo."
     static let notUTF8 = "its path is not UTF-8"
+
+    static func sort(by key: ColourOrder.Key) -> String {
+        switch key {
+        case .name: "Sort by name"
+        case .created: "Sort by creation"
+        case .red: "Sort by red"
+        case .green: "Sort by green"
+        case .blue: "Sort by blue"
+        }
+    }
 
     static func error(_ number: Int32) -> String { "error \(number)" }
 
