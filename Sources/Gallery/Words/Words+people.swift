@@ -14,7 +14,11 @@ nonisolated extension Words {
     static let find = "Find"
     static let copyName = "Copy name"
     static let savePeople = "Save the people shown"
+    static let savePeopleAsXML = "Save the people shown as XML"
     static let copy = "Copy"
+    static let showSource = "Show source"
+    static let sampleAsJSON = "Sample as JSON"
+    static let sampleAsXML = "Sample as XML"
 
     static let searchHint = "Name, address or phone"
     static let address = "Address"
@@ -27,6 +31,16 @@ nonisolated extension Words {
     static let severalEmails = "<Multiple emails>"
     static let phone = "Phone"
     static let noPhone = "No phone"
+
+    static let addPerson = "Add person"
+    static let editPerson = "Edit person"
+    static let edit = "Edit"
+    static let save = "Save"
+    static let firstName = "First name"
+    static let lastName = "Last name"
+    static let emailsOnePerLine = "Emails, one per line"
+    static let onlyOwnFile =
+        "Only a file of your own can be changed. To get one, save the people (Ctrl S), and open it (Ctrl L)."
 
     // Clauses about a member of a person.
     static let firstNameNotText = "the first name is not text"
@@ -72,7 +86,7 @@ nonisolated extension PeopleFailure {
         case ENOENT, ENOTDIR: self.init("The file \(path) does not exist.", "Check the name.")
         case EACCES, EPERM: self.init("The file \(path) cannot be read: you do not have permission.", "Ask its owner.")
         case EFBIG: self.init("The file \(path) has more than \(byteLimit >> 20) MB.", "Choose a smaller file.")
-        case EINVAL, EISDIR: self.init("\(path) is not a file that can be read.", "Choose a JSON file.")
+        case EINVAL, EISDIR: self.init("\(path) is not a file that can be read.", "Choose a JSON or XML file.")
         default: self.init("The file \(path) cannot be read: \(error.reason).", "Try again.")
         }
     }
@@ -81,10 +95,36 @@ nonisolated extension PeopleFailure {
         let message =
             switch failure {
             case .noJSON(let place): "\(address.text) is not JSON (line \(place.line), column \(place.column))."
+            case .noXML(let line): "\(address.text) is not valid XML (line \(line))."
+            case .noUTF8: "\(address.text) is not in UTF-8."
             case .noListOfObjects(let place):
                 "\(address.text) is not a list of people (line \(place.line), column \(place.column))."
             }
-        self.init(message, "Choose a JSON list of objects with fname, lname, email and phone.")
+        self.init(
+            message,
+            "Choose JSON with a list of objects, or XML with a person in people for each; the members are fname, lname, email and phone."
+        )
+    }
+
+    static let emptyPerson = PeopleFailure("This person is empty.", "Enter a name, an email or a phone number.")
+
+    static func personGone(_ name: String) -> PeopleFailure {
+        PeopleFailure("\(name) was changed or removed by another program.", "Go back, and edit the person again.")
+    }
+
+    static func untranslatable(_ path: FilePath) -> PeopleFailure {
+        PeopleFailure(
+            "\(path) was not changed: it has comments or tags here that would be lost.", "Change the file in an editor."
+        )
+    }
+
+    /// - Parameter clause: A clause about a member.
+    static func notUnderstood(_ person: String, _ clause: String) -> PeopleFailure {
+        PeopleFailure("\(person) was not changed: \(clause).", "Correct the file in an editor first.")
+    }
+
+    init(_ error: SystemError, writing path: FilePath) {
+        self.init("\(path) was not changed: \(error.reason).", "Allow writing to the file, or open another one.")
     }
 
     init(_ error: HTTPError, of client: HTTPClient) {
