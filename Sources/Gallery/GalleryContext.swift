@@ -47,6 +47,9 @@ final class GalleryContext {
     /// Opens an address such as `mailto:` in the desktop; shows a message if that fails.
     func openAddress(_ address: String) { actions?.openAddress(address) }
 
+    /// Opens a file in the desktop's editor; shows a message if that fails.
+    func openFile(_ path: FilePath) { actions?.openFile(path) }
+
     /// Registers work for which the program waits at its end by `finish`, which blocks; returns its number.
     func finishBeforeEnd(_ finish: @escaping () -> Void) -> Int {
         nextWork += 1
@@ -69,4 +72,5 @@ protocol GalleryActions: AnyObject {
     func describe(_ sentence: String?)
     func copy(_ text: String)
     func openAddress(_ address: String)
+    func openFile(_ path: FilePath)
 }

@@ -78,9 +78,9 @@ extension JSON {
         self = try parser.document()
     }
 
-    /// An element of an array, with its offset in the text, in bytes.
+    /// An element of an array, with its range in the text, in bytes.
     public struct Element: Hashable, Sendable {
-        public let offset: Int
+        public let range: Range<Int>
         public let value: JSON
     }
 
@@ -113,7 +113,7 @@ private struct JSONParser {
             _ = try document()
             return nil
         }
-        let elements = try array(depth: 0) { JSON.Element(offset: $0, value: $1) }
+        let elements = try array(depth: 0) { JSON.Element(range: $0, value: $1) }
         try requireEnd()
         return elements
     }
@@ -134,14 +134,15 @@ private struct JSONParser {
         }
     }
 
-    /// Parses an array; `item` makes an item of each value's offset and the value.
+    /// Parses an array; `item` makes an item of each value's range and the value.
     private mutating func array<Item>(
-        depth: Int, _ item: (Int, JSON) -> Item
+        depth: Int, _ item: (Range<Int>, JSON) -> Item
     ) throws(JSON.SyntaxError) -> [Item] {
         var items: [Item] = []
         try list(until: "]") { parser throws(JSON.SyntaxError) in
             let offset = parser.position
-            items.append(item(offset, try parser.value(depth: depth + 1)))
+            let value = try parser.value(depth: depth + 1)
+            items.append(item(offset..<parser.position, value))
         }
         return items
     }

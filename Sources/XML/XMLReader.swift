@@ -67,6 +67,12 @@ open class XMLReader {
     /// The current line, from 1.
     public var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
 
+    /// The range of the current tag in the text, in bytes; in `end`, that of the end tag, or empty behind an empty element.
+    public var tagRange: Range<Int> {
+        let start = Int(XML_GetCurrentByteIndex(parser))
+        return start..<start + Int(XML_GetCurrentByteCount(parser))
+    }
+
     /// Reads a whole text, once; throws an error of `fill`.
     ///
     /// - Parameter fill: Writes the next bytes into a buffer and returns their number; 0 at the end.

@@ -45,6 +45,12 @@ final class GalleryScreen {
         window.endPress(at: point, time: 0)
     }
 
+    /// The first view of a class in the window; nil if there is none.
+    func firstView<Kind: View>(_ kind: Kind.Type) -> Kind? {
+        func find(in view: View) -> Kind? { view as? Kind ?? view.subviews.lazy.compactMap { find(in: $0) }.first }
+        return find(in: window)
+    }
+
     /// The texts of the visible labels, in the order of the views.
     var texts: [String] { texts(in: window.treeDescription) }
 
@@ -53,4 +59,9 @@ final class GalleryScreen {
         let own = view.role == .text ? [view.label].compactMap(\.self) : []
         return own + view.children.flatMap(texts)
     }
+}
+
+extension TextView {
+    /// The text of the tinted lines; nil if there are none.
+    var tintedText: String? { tintedRange.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) } }
 }

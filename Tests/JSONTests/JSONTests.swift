@@ -148,10 +148,10 @@ private struct ValueMaker: RandomNumberGenerator {
 @Suite struct JSONElementTests {
     private func elements(_ text: String) throws -> [JSON.Element]? { try JSON.elements(parsing: Array(text.utf8)) }
 
-    @Test func sayWhereTheyBegin() throws {
+    @Test func sayWhereTheyAre() throws {
         let elements = try #require(try elements(" [1,\n {\"a\": [2]} ,\"x\"] "))
 
-        #expect(elements.map(\.offset) == [2, 6, 18])
+        #expect(elements.map(\.range) == [2..<3, 6..<16, 18..<21])
         #expect(elements.map(\.value) == [.number(1), .object(["a": .array([.number(2)])]), .string("x")])
     }
 

@@ -29,6 +29,7 @@ import Testing
             "644 share/doc/healthbeat/sample.csv",
             "644 share/healthbeat-gallery/landscape.png",
             "644 share/healthbeat-gallery/people.json",
+            "644 share/healthbeat-gallery/people.xml",
             "644 share/healthbeat-gallery/tile.png",
             "644 share/metainfo/local.healthbeat.gallery.metainfo.xml",
             "644 share/metainfo/local.healthbeat.healthbeat.metainfo.xml",

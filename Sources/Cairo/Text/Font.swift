@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// A font of fontconfig's family `sans-serif`.
+/// A font of fontconfig's family `sans-serif` or `monospace`.
 public struct Font: Hashable, Sendable {
     public enum Weight: Hashable, Sendable {
         case regular
@@ -15,14 +15,20 @@ public struct Font: Hashable, Sendable {
     /// Whether all digits have the same width, which aligns columns of numbers.
     public var hasTabularFigures: Bool
 
-    public init(size: Double, weight: Weight = .regular, hasTabularFigures: Bool = false) {
-        (self.size, self.weight, self.hasTabularFigures) = (size, weight, hasTabularFigures)
+    /// Whether all characters have the same width, which aligns the columns of code.
+    public var isMonospaced: Bool
+
+    public init(
+        size: Double, weight: Weight = .regular, hasTabularFigures: Bool = false, isMonospaced: Bool = false
+    ) {
+        (self.size, self.weight) = (size, weight)
+        (self.hasTabularFigures, self.isMonospaced) = (hasTabularFigures, isMonospaced)
     }
 
     /// Makes this the font of one of Pango's layouts.
     func apply(to layout: OpaquePointer) {
         let description = pango_font_description_new()!
-        pango_font_description_set_family(description, "sans-serif")
+        pango_font_description_set_family(description, isMonospaced ? "monospace" : "sans-serif")
         pango_font_description_set_absolute_size(description, max(0, size) * Double(PANGO_SCALE))
         pango_font_description_set_weight(description, weight == .bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
         pango_layout_set_font_description(layout, description)

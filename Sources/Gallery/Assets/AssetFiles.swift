@@ -7,6 +7,7 @@ public enum AssetFiles {
     static let landscape: FilePath = "landscape.png"
     static let tile: FilePath = "tile.png"
     static let people: FilePath = "people.json"
+    static let peopleXML: FilePath = "people.xml"
 
     /// Writes the icon, as SVG with a side in points if the name ends in `.svg`, and otherwise as PNG in pixels.
     public static func writeIcon(side: Int, to output: FilePath) throws(ProgramFailure) {

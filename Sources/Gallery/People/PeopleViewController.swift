@@ -11,8 +11,9 @@ final class PeopleViewController: RowsViewController {
 
     private let status = PeopleStatusView()
     private let bar = PeopleBar()
+    private let pane = SourcePane()
     private let loader: PeopleLoader
-    private let sample = GalleryStorage.assets.appending(AssetFiles.people)
+    private let samples = [AssetFiles.people, AssetFiles.peopleXML].map { GalleryStorage.assets.appending($0) }
     /// The address of the list as the user has typed it.
     private var source: String
     /// Nil until the first success.
@@ -25,6 +26,8 @@ final class PeopleViewController: RowsViewController {
     private var isStale = false
     /// The current message about the file.
     private var problem: String?
+    /// The object of the person to select once it is in the list.
+    private var awaited: JSON.Object?
 
     convenience init(_ context: GalleryContext) {
         self.init(context, loader: PeopleLoader(loop: context.loop))
@@ -32,27 +35,29 @@ final class PeopleViewController: RowsViewController {
 
     init(_ context: GalleryContext, loader: PeopleLoader) {
         self.loader = loader
-        source = context.peopleAddress ?? sample.description
+        source = context.peopleAddress ?? samples[0].description
         super.init(context, title: Words.people)
+        guard !context.isForPicture else { return }
+        navigationItem.rightButtons = [
+            BarButtonItem(symbol: .plus, label: Words.addPerson) { [unowned self] in edit(nil) }
+        ]
     }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        for subview in [status, bar] { view.addSubview(subview) }
+        for subview in [status, bar, pane] { view.addSubview(subview) }
+        pane.onClose = { [unowned self] in toggleSource() }
+        table.onSelectionChange = { [unowned self] in updateSource() }
         status.button.onAction = { [unowned self] in load() }
         bar.onSearch = { [unowned self] _ in filter() }
         bar.onSearchEnd = { [unowned self] in takeFocus() }
-        bar.onAddress = { [unowned self] in
-            source = $0
-            if bar.isOpen { bar.close() }
-            load()
-        }
+        bar.onAddress = { [unowned self] in load($0) }
         bar.onClose = { [unowned self] in
             view.setNeedsLayout()
             filter()
             takeFocus()
         }
-        if context.isForPicture { present(PeopleLoader.read(.file(sample))) }
+        if context.isForPicture { present(PeopleLoader.read(.file(samples[0]))) }
     }
 
     override func fill(_ cell: TextCell, for row: Int) {
@@ -62,7 +67,9 @@ final class PeopleViewController: RowsViewController {
 
     override func choose(_ row: Int) {
         guard let person = self.person(row) else { return }
-        navigationController?.push(PersonViewController(person, context), animated: true)
+        let (screen, index) = (PersonViewController(person, context), shown[row])
+        if file != nil { screen.onEdit = { [unowned self] in edit((person, index)) } }
+        navigationController?.push(screen, animated: true)
     }
 
     override func viewWillAppear(animated: Bool) {
@@ -81,12 +88,13 @@ final class PeopleViewController: RowsViewController {
     }
 
     override func viewDidLayout() {
-        let area = view.bounds.inset(by: safeAreaInsets)
+        let bounds = pane.takePart(of: view.bounds, insets: safeAreaInsets)
+        let area = bounds.inset(by: safeAreaInsets)
         let barHeight = bar.isOpen ? bar.preferredHeight : 0
         bar.frame = Rect(x: area.minX, y: area.minY, width: area.width, height: barHeight)
         var insets = safeAreaInsets
         insets.top += barHeight
-        table.frame = view.bounds
+        table.frame = bounds
         table.contentInsets = insets
         if table.sections != sections { table.sections = sections }
         status.frame = Rect(left: area.minX, top: area.minY + barHeight, right: area.maxX, bottom: area.maxY)
@@ -104,12 +112,50 @@ final class PeopleViewController: RowsViewController {
             Command("copy-name", .control("c"), title: Words.copyName) { [unowned self] in
                 if let row = table.selectedRow, let person = self.person(row) { context.copy(person.name) }
             },
-            Command("save-the-people-shown", .control("s"), title: Words.savePeople) { [unowned self] in save() },
+        ] + saveCommands + sampleCommands + [
+            sourceCommand, addCommand, .editPerson { [unowned self] in editSelected() },
         ]
     }
 
+    private var saveCommands: [Command] {
+        [
+            Command("save-the-people-shown", .control("s"), title: Words.savePeople) { [unowned self] in save(as: .json)
+            },
+            Command(
+                "save-the-people-as-xml", KeyPress(.character("s"), modifiers: [.control, .shift]),
+                title: Words.savePeopleAsXML
+            ) { [unowned self] in save(as: .xml) },
+        ]
+    }
+
+    private var addCommand: Command {
+        Command("add-person", .control("n"), KeyPress(.character("n")), title: Words.addPerson) { [unowned self] in
+            edit(nil)
+        }
+    }
+
+    private var sourceCommand: Command {
+        Command(
+            "show-source", .control("u"), title: Words.showSource, isChecked: { [unowned self] in !pane.isHidden },
+            action: { [unowned self] in toggleSource() })
+    }
+
+    private var sampleCommands: [Command] {
+        zip(samples, [("sample-as-json", Words.sampleAsJSON), ("sample-as-xml", Words.sampleAsXML)]).map {
+            sample, command in
+            Command(command.0, title: command.1) { [unowned self] in load(sample.description) }
+        }
+    }
+
     private func address() throws(PeopleFailure) -> PeopleAddress {
-        source == sample.description ? .file(sample) : try PeopleAddress(source)
+        if let sample = samples.first(where: { $0.description == source }) { return .file(sample) }
+        return try PeopleAddress(source)
+    }
+
+    private func load(_ address: String) {
+        source = address
+        if bar.isOpen { bar.close() }
+        load()
     }
 
     private func load() {
@@ -184,8 +230,13 @@ final class PeopleViewController: RowsViewController {
         table.sections = sections
         table.reloadRows()
         table.selectedRow = selected.flatMap { row(of: $0.person, at: $0.index) }
+        if let row = shown.firstIndex(where: { newest.people[$0].source == awaited }) {
+            (awaited, table.selectedRow) = (nil, row)
+            table.scrollToRow(row, animated: false)
+        }
         let reason = newest.people.isEmpty ? Words.noPeople : Words.noOneFound
         status.state = shown.isEmpty ? .empty(reason) : .nothing
+        updateSource()
     }
 
     /// Returns the row of a person; of equal ones, prefers the one at `index` of the people.
@@ -209,18 +260,80 @@ final class PeopleViewController: RowsViewController {
         bar.beginEditing()
     }
 
-    private func save() {
+    private func save(as format: PeopleSource.Format) {
         guard let people, let folder = context.storage?.data else { return }
-        let json = JSON.array(shown.map { .object(people.people[$0].source) })
-        let bytes = Array((json.indentedText + "\n").utf8)
+        let text = PeopleSource.text(of: shown.map { people.people[$0].source }, as: format)
         do {
-            let path = try DatedFile.write("People", ending: "json", into: folder) { file in
-                try bytes.withUnsafeBytes { try file.write($0) }
+            let path = try DatedFile.write("People", ending: format.rawValue, into: folder) { file in
+                try Array(text.utf8).withUnsafeBytes { try file.write($0) }
                 try file.sync()
             }
             context.say(Words.saved(as: StandardFolders().abbreviated(path)), for: .seconds(5))
         } catch {
             context.say(ProgramFailure(error, writing: folder).message)
+        }
+    }
+
+    // MARK: Source
+
+    private func toggleSource() {
+        pane.isHidden.toggle()
+        view.setNeedsLayout()
+        updateSource()
+    }
+
+    /// Shows the text of the list with the selected person's lines tinted, unless it is hidden.
+    private func updateSource() {
+        guard !pane.isHidden else { return }
+        pane.title = SafeText.singleLine(source)
+        pane.onOpen = file.map { path in { [context] in context.openFile(path) } }
+        guard let text = people?.source else { return pane.show(SourceText()) }
+        let range = table.selectedRow.map { text.elements[shown[$0]].range }
+        pane.show(range.map { SourceText.excerpt(of: text.bytes, around: $0) } ?? SourceText(text.bytes))
+    }
+
+    // MARK: Changes
+
+    /// The file that the user has opened, which can be changed; nil for the sample and for the web.
+    private var file: FilePath? {
+        guard case .file(let path)? = try? address(), !samples.contains(path) else { return nil }
+        return path
+    }
+
+    /// Shows a form for a person of the list, or for a new one; returns to the list when it is saved.
+    private func edit(_ original: (person: Person, index: Int)?) {
+        guard let file, people != nil else { return context.say(Words.onlyOwnFile, for: .seconds(8)) }
+        let form = PersonForm(original?.person, context)
+        form.onSave = { [weak self, weak form] object, didSave in
+            self?.write(PeopleEdit(original: original, object: object), to: file) { failure in
+                didSave(failure)
+                guard let self, failure == nil else { return }
+                self.awaited = object
+                if let form, self.navigationController?.topViewController === form { self.returnToList() }
+            }
+        }
+        navigationController?.push(form, animated: true)
+    }
+
+    private func editSelected() {
+        if let row = table.selectedRow, let person = person(row) { edit((person, shown[row])) }
+    }
+
+    private func returnToList() {
+        while let navigation = navigationController, navigation.topViewController !== self {
+            navigation.pop(animated: false)
+        }
+    }
+
+    /// Writes a change off the main thread.
+    private func write(
+        _ edit: PeopleEdit, to file: FilePath, completion: @escaping @MainActor (PeopleFailure?) -> Void
+    ) {
+        let loop = context.loop
+        Thread.start {
+            var failure: PeopleFailure?
+            do throws(PeopleFailure) { try edit.write(to: file) } catch { failure = error }
+            loop.post { [failure] in completion(failure) }
         }
     }
 }

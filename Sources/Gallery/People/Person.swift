@@ -61,7 +61,7 @@ nonisolated struct Person: Equatable, Sendable {
     }
 
     /// Returns the text in one line, without surrounding whitespace.
-    private static func line(_ text: String) -> String {
+    static func line(_ text: String) -> String {
         var line = SafeText.singleLine(text)[...]
         while line.first?.isWhitespace == true { line.removeFirst() }
         while line.last?.isWhitespace == true { line.removeLast() }

@@ -12,6 +12,11 @@ final class PersonViewController: RowsViewController {
         var addresses: [String] = []
     }
 
+    /// Lets the user change the person; nil if that is not possible.
+    var onEdit: (() -> Void)? {
+        didSet { navigationItem.rightButtons = onEdit.map { [BarButtonItem(title: Words.edit, action: $0)] } ?? [] }
+    }
+
     private let rows: [Row]
 
     private init(_ rows: [Row], title: String, style: TableView.Style, _ context: GalleryContext) {
@@ -38,7 +43,7 @@ final class PersonViewController: RowsViewController {
             Command("copy", .control("c"), title: Words.copy) { [unowned self] in
                 if let text = table.selectedRow.map({ rows[$0].copy }), !text.isEmpty { context.copy(text) }
             }
-        ]
+        ] + (onEdit.map { [.editPerson($0)] } ?? [])
     }
 
     override func fill(_ cell: TextCell, for row: Int) {
@@ -53,6 +58,12 @@ final class PersonViewController: RowsViewController {
         let emails = addresses.map { Row(title: $0, copy: $0, addresses: [$0]) }
         let screen = PersonViewController(emails, title: Words.emails, style: .plain, context)
         navigationController?.push(screen, animated: true)
+    }
+}
+
+extension Command {
+    static func editPerson(_ action: @escaping () -> Void) -> Command {
+        Command("edit-person", KeyPress(.function(2)), title: Words.editPerson, action: action)
     }
 }
 

@@ -46,6 +46,40 @@ nonisolated struct KeyedArchive {
         return SliderHistory(lastMoved: lastMoved, moveCount: moveCount, lastValue: Float(lastValue))
     }
 
+    /// The objects by key, one value a line, with the class of each object; a deep or large archive is cut off.
+    var tree: String {
+        var lines: [String] = []
+        for (key, value) in top.sorted(by: { $0.key < $1.key }) { write(value, called: key, depth: 0, to: &lines) }
+        return (lines.prefix(Self.mostLines) + (lines.count > Self.mostLines ? ["…"] : [])).joined(separator: "\n")
+    }
+
+    private static let (mostLines, mostDepth) = (2000, 16)
+
+    private func write(_ value: PropertyListValue, called name: String, depth: Int, to lines: inout [String]) {
+        guard lines.count <= Self.mostLines else { return }
+        let value = object(value) ?? value
+        let indent = String(repeating: "    ", count: depth)
+        guard depth < Self.mostDepth else { return lines.append("\(indent)\(name): …") }
+        switch value {
+        case .list(let values):
+            lines.append("\(indent)\(name):")
+            for (index, value) in values.enumerated() { write(value, called: "\(index)", depth: depth + 1, to: &lines) }
+        case .dictionary(let members):
+            let className = object(members["$class"])?.dictionary?["$classname"]?.text
+            lines.append("\(indent)\(name): \(className ?? "")")
+            for (name, value) in self.members(of: members) { write(value, called: name, depth: depth + 1, to: &lines) }
+        default: lines.append("\(indent)\(name): \(value.summary)")
+        }
+    }
+
+    /// Returns an object's members by name; those of a dictionary that was archived, by its keys.
+    private func members(of object: [String: PropertyListValue]) -> [(String, PropertyListValue)] {
+        guard let keys = object["NS.keys"]?.list, let values = object["NS.objects"]?.list else {
+            return object.filter { $0.key != "$class" }.sorted { $0.key < $1.key }
+        }
+        return zip(keys, values).map { (self.object($0)?.text ?? $0.summary, $1) }
+    }
+
     private func object(ofClass name: String, _ reference: PropertyListValue?) -> [String: PropertyListValue]? {
         guard let object = object(reference)?.dictionary,
             let description = self.object(object["$class"])?.dictionary, description["$classname"]?.text == name,

@@ -6,16 +6,21 @@ final class Persistence: DemoScreen {
     static let demo = Demo("persistence", title: "Persistence", in: .things) { Persistence($0) }
 
     private let stores: PersistenceStores?
-    private let controls = PersistenceControls()
+    private let controls: PersistenceControls
     private let scroll = ScrollView()
+    private let pane = SourcePane()
+    /// The value whose file is shown; nil for none.
+    private var place: PersistenceControls.Place?
+    private var file: FollowedFile<SourceText>?
 
     override init(_ context: GalleryContext) {
         stores = context.storage.map { PersistenceStores($0, loop: context.loop) }
+        controls = PersistenceControls(hasFiles: stores != nil)
         super.init(context)
     }
 
     override func viewDidLoad() {
-        view.addSubview(scroll)
+        for view in [scroll, pane] { self.view.addSubview(view) }
         scroll.addSubview(controls)
         show()
         controls.segments.onChange = { [unowned self] index in
@@ -31,11 +36,16 @@ final class Persistence: DemoScreen {
         for (index, slider) in controls.sliders.enumerated() {
             slider.onChange = { [unowned self] in move(index, to: $0) }
         }
+        controls.onShowFile = { [unowned self] in toggleFile(of: $0) }
+        pane.onClose = { [unowned self] in closeFile() }
+        pane.onSwitch = { [unowned self] isBinary in
+            stores?.state.change { $0.format = isBinary ? .binary : .xml }
+        }
         stores?.follow(onChange: { [weak self] in self?.show() }, onProblem: { [context] in context.say($0) })
     }
 
     override func viewDidLayout() {
-        scroll.frame = view.bounds
+        scroll.frame = pane.takePart(of: view.bounds, insets: safeAreaInsets)
         scroll.contentInsets = safeAreaInsets
         let room = scroll.visibleRect
         let height = max(room.height, controls.leastHeight(in: room.width))
@@ -45,7 +55,52 @@ final class Persistence: DemoScreen {
 
     override func viewDidDisappear(animated: Bool) { stores?.flush() }
 
-    private func show() { controls.show(stores.map { ComponentState($0) } ?? ComponentState()) }
+    override var keyCommands: [Command] {
+        guard stores != nil else { return [] }
+        return [
+            Command("show-file", .control("u"), title: Words.showFile) { [unowned self] in
+                toggleFile(of: controls.focusedPlace)
+            }
+        ]
+    }
+
+    private func show() {
+        controls.show(stores.map { ComponentState($0) } ?? ComponentState())
+        updateSwitch()
+    }
+
+    /// Shows the file of a control's value beside the controls, or closes it if it is shown for that value.
+    private func toggleFile(of newPlace: PersistenceControls.Place) {
+        guard let storage = context.storage else { return }
+        if place == newPlace { return closeFile() }
+        let path = newPlace.file.path(in: storage)
+        place = newPlace
+        pane.title = newPlace.file.rawValue
+        pane.onOpen = { [context] in context.openFile(path) }
+        file = FollowedFile(path, on: context.loop) {
+            newPlace.file.source(at: $0, about: newPlace.key)
+        } onRead: {
+            [weak self] in
+            self?.show($0)
+        }
+        pane.isHidden = false
+        view.setNeedsLayout()
+    }
+
+    private func show(_ source: SourceText) {
+        pane.show(source)
+        updateSwitch()
+    }
+
+    private func updateSwitch() {
+        pane.isSwitchedOn = place?.file == .state ? stores?.state.content.format == .binary : nil
+    }
+
+    private func closeFile() {
+        (place, file) = (nil, nil)
+        pane.isHidden = true
+        view.setNeedsLayout()
+    }
 
     /// Moves a slider; the progress bar then shows the mean of all sliders.
     private func move(_ index: Int, to value: Double) {

@@ -1,6 +1,5 @@
 import DesktopProgram
 import EventLoop
-import System
 
 final class PersistenceStores {
     let settings: Store<SettingsValues>
@@ -8,18 +7,11 @@ final class PersistenceStores {
     let sliders: Store<SliderArchive>
     let text: Store<TextContents>
 
-    enum Name {
-        static let settings = "settings.json"
-        static let state = "componentState.plist"
-        static let sliders = "archivedObjects"
-        static let text = "TextViewContents.txt"
-    }
-
     init(_ storage: GalleryStorage, loop: EventLoop) {
-        settings = Store(storage.settings, loop: loop)
-        state = Store(storage.data.appending(FilePath(Name.state)), loop: loop)
-        sliders = Store(storage.data.appending(FilePath(Name.sliders)), loop: loop)
-        text = Store(storage.data.appending(FilePath(Name.text)), loop: loop)
+        settings = Store(DataFile.settings.path(in: storage), loop: loop)
+        state = Store(DataFile.state.path(in: storage), loop: loop)
+        sliders = Store(DataFile.sliders.path(in: storage), loop: loop)
+        text = Store(DataFile.text.path(in: storage), loop: loop)
     }
 
     /// Begins to watch for changes by other programs; `onProblem` is called with messages for the user.

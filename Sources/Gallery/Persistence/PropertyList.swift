@@ -1,20 +1,28 @@
 import DesktopProgram
 
-/// Values by key in a property list, written as XML and read as XML or binary.
+/// Values by key in a property list, as XML or binary.
 nonisolated struct PropertyList: StoredContent {
-    private var values: [String: PropertyListValue] = [:]
+    private(set) var values: [String: PropertyListValue] = [:]
+    /// The format to write, at first the one that was read.
+    var format = Format.xml
+
+    enum Format {
+        case xml, binary
+    }
 
     init() {}
 
     init?(_ bytes: [UInt8]) {
         guard let values = Self.value(bytes)?.dictionary else { return nil }
         self.values = values
+        if bytes.starts(with: BinaryPropertyList.mark) { format = .binary }
     }
 
     static var maximumBytes: Int { 1 << 20 }
 
     var bytes: [UInt8]? {
-        let bytes = XMLPropertyListWriter.bytes(of: .dictionary(values))
+        let root = PropertyListValue.dictionary(values)
+        let bytes = format == .xml ? XMLPropertyListWriter.bytes(of: root) : BinaryPropertyListWriter.bytes(of: root)
         return bytes.flatMap { $0.count <= Self.maximumBytes ? $0 : nil }
     }
 

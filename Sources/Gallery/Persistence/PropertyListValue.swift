@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 nonisolated enum PropertyListValue: Hashable, Sendable {
     case bool(Bool)
@@ -48,6 +49,22 @@ nonisolated enum PropertyListValue: Hashable, Sendable {
         default: break
         }
         throw UnsupportedType(name: "\(type(of: value))")
+    }
+
+    /// The value in a line; a list or a dictionary without its values.
+    var summary: String {
+        switch self {
+        case .bool(let value): "\(value)"
+        case .integer(let value): "\(value)"
+        case .real(let value): "\(value)"
+        case .text(let value): JSON.string(value).text
+        case .data(let value):
+            "<\(value.map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined())>"
+        case .date(let value): value.formatted(.iso8601)
+        case .list: "[…]"
+        case .dictionary: "{…}"
+        case .reference(let number): number == 0 ? "null" : "→ \(number)"
+        }
     }
 
     var bool: Bool? { if case .bool(let value) = self { value } else { nil } }

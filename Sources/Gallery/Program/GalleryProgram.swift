@@ -110,10 +110,15 @@ public final class GalleryProgram: GalleryActions {
         say(Words.copied(text), for: .seconds(5))
     }
 
-    func openAddress(_ address: String) {
+    func openAddress(_ address: String) { AddressOpener.open(address, onFailure: sayLater) }
+
+    func openFile(_ path: FilePath) { AddressOpener.open(path, onFailure: sayLater) }
+
+    /// Shows a message; called on another thread.
+    private var sayLater: @Sendable (String) -> Void {
         let loop = program.loop
-        AddressOpener.open(address) { [weak self] failure in
-            loop.post { self?.messages.say(failure, for: nil) }
+        return { [weak self] sentence in
+            loop.post { self?.messages.say(sentence, for: nil) }
         }
     }
 }

@@ -20,7 +20,7 @@ public final class Button: Control {
     }
     public var symbolLineWidth = 2.0 { didSet { setNeedsDisplay() } }
     public var style: Style { didSet { if style != oldValue { contentSizeDidChange() } } }
-    var textStyle = TextStyle.body {
+    public var textStyle = TextStyle.body {
         didSet { if textStyle != oldValue { contentSizeDidChange() } }
     }
     public var alignment = TextLayout.Alignment.center { didSet { setNeedsDisplay() } }

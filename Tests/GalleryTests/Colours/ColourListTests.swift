@@ -95,7 +95,7 @@ import Testing
             let (next, difference) = update(list, to: colours)
 
             #expect(next.colours == ColourList(colours, collation).colours)
-            #expect(next.rows(matching: "a") == ColourList(colours, collation).rows(matching: "a"))
+            #expect(next.rows(matching: .name("a")) == ColourList(colours, collation).rows(matching: .name("a")))
             var ids = list.colours.map(\.id)
             for range in difference.deletions.reversed() { ids.removeSubrange(range) }
             for range in difference.insertions {
@@ -114,7 +114,7 @@ import Testing
         let list = ColourList(
             [colour(1, "A\0b"), colour(2, "Crème brûlée"), colour(3, "ÖL"), colour(4, "öl é")], collation)
 
-        #expect(list.rows(matching: text) == rows)
+        #expect(list.rows(matching: ColourQuery(text)) == rows)
     }
 
     @Test(arguments: [
@@ -123,7 +123,7 @@ import Testing
     func aHexValueIsFoundByItsBeginning(text: String, rows: [Int]) {
         let list = ColourList([colour(1, "a", red: 1), colour(2, "b"), colour(3, "c #1", red: 0.5)], collation)
 
-        #expect(list.rows(matching: text) == rows)
+        #expect(list.rows(matching: ColourQuery(text)) == rows)
     }
 }
 

@@ -76,10 +76,12 @@ final class RecordedActions: GalleryActions {
     private(set) var sentences: [String] = []
     private(set) var withdrawn: [String] = []
     private(set) var copies: [String] = []
+    private(set) var opened: [FilePath] = []
 
     func say(_ sentence: String?, for duration: Duration?) { if let sentence { sentences.append(sentence) } }
     func withdraw(_ sentence: String) { withdrawn.append(sentence) }
     func describe(_ sentence: String?) {}
     func copy(_ text: String) { copies.append(text) }
     func openAddress(_ address: String) {}
+    func openFile(_ path: FilePath) { opened.append(path) }
 }

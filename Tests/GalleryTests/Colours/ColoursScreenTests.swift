@@ -191,6 +191,85 @@ import ViewKit
         #expect(try stage.wait { stage.actions.withdrawn == [sentence] })
     }
 
+    @Test func theListIsSortedEitherWayAndTheSelectionStays() throws {
+        let stage = try ColourStage(preparing: { $0.makeFirstVersion([("Leaf", 0.5), ("Apple", 1), ("Sky", 0.25)]) })
+        #expect(try stage.waitForNames("Apple", "Leaf", "Sky"))
+        stage.list.table.selectedRow = 1
+
+        stage.screen.press(.character("3"))
+        #expect(try stage.waitForNames("Sky", "Leaf", "Apple"))
+        #expect(stage.list.table.selectedRow == 1)
+        stage.screen.press(.character("d"))
+        #expect(try stage.waitForNames("Apple", "Leaf", "Sky"))
+        stage.screen.press(.character("2"))
+        #expect(try stage.waitForNames("Sky", "Apple", "Leaf"))
+        stage.screen.press(.character("d"))
+
+        #expect(try stage.waitForNames("Leaf", "Apple", "Sky"))
+    }
+
+    @Test func whatComesIsSortedInto() throws {
+        let stage = try ColourStage(preparing: { $0.makeFirstVersion([("Leaf", 0.5), ("Apple", 1)]) })
+        #expect(try stage.waitForNames("Apple", "Leaf"))
+        stage.screen.press(.character("3"))
+        #expect(try stage.waitForNames("Leaf", "Apple"))
+
+        stage.sqlite.run("INSERT INTO color (name, red) VALUES ('Sky', 0.75)")
+        #expect(try stage.waitForNames("Leaf", "Sky", "Apple"))
+        stage.sqlite.run("UPDATE color SET red = 0.1 WHERE name = 'Apple'")
+
+        #expect(try stage.waitForNames("Apple", "Leaf", "Sky"))
+    }
+
+    @Test func aConditionIsSearched() throws {
+        let stage = try ColourStage(preparing: { $0.makeFirstVersion([("Leaf", 0.5), ("Apple", 1)]) })
+        #expect(try stage.waitForNames("Apple", "Leaf"))
+        stage.screen.press(.character("f"), .control)
+
+        stage.screen.type("red > 0.5")
+
+        #expect(stage.names == ["Apple"])
+    }
+
+    @Test func theQueryIsThatOfTheList() throws {
+        let stage = try ColourStage(preparing: insert("Leaf"))
+        #expect(try stage.waitForNames("Leaf"))
+        stage.screen.press(.character("u"), .control)
+        #expect(!stage.list.pane.isHidden)
+        #expect(try stage.wait { stage.list.pane.textView.text.contains("CREATE TABLE") })
+        let text = { stage.list.pane.textView.text }
+        #expect(text().contains("CREATE INDEX color_name ON color (name);"))
+        #expect(text().hasSuffix("SELECT name, red, green, blue, created FROM color\nORDER BY name, created, id;\n"))
+
+        stage.screen.press(.character("3"))
+        #expect(try stage.wait { text().hasSuffix("ORDER BY red, name, created, id;\n") })
+        stage.screen.press(.character("f"), .control)
+        stage.screen.type("red > 0.5")
+        #expect(text().hasSuffix("WHERE red > 0.5\nORDER BY red, name, created, id;\n"))
+        stage.sqlite.run("CREATE TABLE theirs (x)", "INSERT INTO color (name) VALUES ('Sky')")
+        #expect(try stage.wait { text().contains("CREATE TABLE theirs (x);") })
+        stage.list.pane.closeButton.performAction()
+
+        #expect(stage.list.pane.isHidden)
+    }
+
+    /// A sparse file; SQLite refuses it without reading all of it.
+    @Test func aHugeFileThatIsNoDatabaseIsSaidAndFreezesNothing() throws {
+        let folder = TestFolder()
+        folder.write(String(repeating: "no database", count: 100), to: "colours.sqlite")
+        #expect(truncate(folder["colours.sqlite"], 100 << 20) == 0)
+        var (last, longest) = (ContinuousClock.now, Duration.zero)
+        let stage = try ColourStage(in: folder)
+
+        let isSaid = try stage.wait {
+            let now = ContinuousClock.now
+            (last, longest) = (now, max(longest, now - last))
+            return stage.screen.texts.contains { $0.contains("colours.sqlite is not a database of colours") }
+        }
+
+        #expect(isSaid && longest < .seconds(1) && fileSize(folder["colours.sqlite"]) == 100 << 20)
+    }
+
     @Test func coloursThatBreakTheRulesAreCounted() throws {
         let stage = try ColourStage(preparing: { $0.makeUncheckedVersion(["('Leaf', 1)", "('Bad', 7)"]) })
 

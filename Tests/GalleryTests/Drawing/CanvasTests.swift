@@ -1,5 +1,6 @@
 import Geometry
 import Input
+import System
 import TestSupport
 import Testing
 import ViewKit
@@ -364,4 +365,5 @@ final class Messages: GalleryActions {
     func describe(_ sentence: String?) { description = sentence }
     func copy(_ text: String) { copied = text }
     func openAddress(_ address: String) {}
+    func openFile(_ path: FilePath) {}
 }

@@ -216,7 +216,9 @@ final class PersistenceStage {
     }
 
     var said: [String] { actions.sentences }
-    var controls: PersistenceControls { find(in: demo.view)! }
+    var opened: [FilePath] { actions.opened }
+    var controls: PersistenceControls { screen.firstView(PersistenceControls.self)! }
+    var pane: SourcePane { screen.firstView(SourcePane.self)! }
 
     /// Closes the screen, as a program does at its end.
     func close() {
@@ -234,10 +236,6 @@ final class PersistenceStage {
         screen.press(.home)
         controls.textView.becomeFirstResponder()
         screen.type("x")
-    }
-
-    private func find(in view: View) -> PersistenceControls? {
-        view as? PersistenceControls ?? view.subviews.lazy.compactMap { self.find(in: $0) }.first
     }
 }
 

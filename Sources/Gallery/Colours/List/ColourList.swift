@@ -1,12 +1,13 @@
 import System
 
-/// Colours sorted by name in the locale's order, then by creation, with search texts.
+/// Sorted colours with search texts; names have the locale's order.
 nonisolated struct ColourList: Sendable {
     private(set) var colours: [NamedColour] = []
+    let order: ColourOrder
     private var keys = ByteTable()
     private var searchTexts = ByteTable()
 
-    init() {}
+    init(order: ColourOrder = ColourOrder()) { self.order = order }
 
     func row(of id: ColourID) -> Int? { colours.firstIndex { $0.id == id } }
 
@@ -33,7 +34,7 @@ nonisolated struct ColourList: Sendable {
         var fresh: [NamedColour] = []
         for change in changes {
             let row = change.before.flatMap { rows[$0.id.number] }
-            if let row, let after = change.after, after.id == colours[row].id, after.isNamedExactly(as: colours[row]) {
+            if let row, let after = change.after, order.hasSamePlace(after, colours[row]) {
                 list.colours[row] = after
                 difference.changesContent = true
             } else {
@@ -42,7 +43,7 @@ nonisolated struct ColourList: Sendable {
             }
         }
         guard !leaving.isEmpty || !fresh.isEmpty else { return (list, difference) }
-        let added = ColourList(fresh, collation)
+        let added = ColourList(fresh, collation, order: order)
         return (list.merged(leaving.sorted(), added, collation, &difference), difference)
     }
 
@@ -59,7 +60,7 @@ nonisolated struct ColourList: Sendable {
     private func merged(
         _ leaving: [Int], _ added: ColourList, _ collation: Collation, _ difference: inout Difference
     ) -> ColourList {
-        var list = ColourList()
+        var list = ColourList(order: order)
         list.reserveCapacity(for: self, added)
         for row in leaving { difference.deletions.extend(by: row) }
         var rest = leaving[...]
@@ -103,14 +104,17 @@ nonisolated struct ColourList: Sendable {
         searchTexts.reserveCapacity(count, bytes: one.searchTexts.byteCount + other.searchTexts.byteCount)
     }
 
-    init(_ unsorted: [NamedColour], _ collation: Collation) {
+    init(_ unsorted: [NamedColour], _ collation: Collation, order: ColourOrder = ColourOrder()) {
+        self.order = order
         var table = ByteTable()
         for colour in unsorted { table.append(collation.key(colour.name)) }
-        let order = unsorted.indices.sorted { one, other in
-            let order = table.compare(one, with: other, of: table)
-            return Self.precedes(order, unsorted[one], unsorted[other], collation)
+        let sorted = unsorted.indices.sorted { one, other in
+            order.areSorted(unsorted[one], unsorted[other]) {
+                Self.compare(
+                    unsorted[one], unsorted[other], keys: table.compare(one, with: other, of: table), collation)
+            }
         }
-        for index in order {
+        for index in sorted {
             colours.append(unsorted[index])
             keys.append(table[index])
             searchTexts.append(SearchText.folded(unsorted[index].name))
@@ -121,27 +125,25 @@ nonisolated struct ColourList: Sendable {
     private func precedes(
         _ row: Int, _ other: NamedColour, _ otherRow: Int, of list: ColourList, _ collation: Collation
     ) -> Bool {
-        Self.precedes(keys.compare(row, with: otherRow, of: list.keys), colours[row], other, collation)
+        order.areSorted(colours[row], other) {
+            Self.compare(colours[row], other, keys: keys.compare(row, with: otherRow, of: list.keys), collation)
+        }
     }
 
-    /// - Parameter order: The comparison of their keys.
-    private static func precedes(
-        _ order: Int32, _ one: NamedColour, _ other: NamedColour, _ collation: Collation
-    ) -> Bool {
-        let order = order == 0 ? collation.compareRest(one.name, other.name) : order
-        if order != 0 { return order < 0 }
-        return (one.id.created, one.id.number) < (other.id.created, other.id.number)
+    /// Compares two names: negative, zero or positive.
+    ///
+    /// - Parameter keys: The comparison of their keys.
+    private static func compare(
+        _ one: NamedColour, _ other: NamedColour, keys: Int32, _ collation: Collation
+    ) -> Int32 {
+        keys == 0 ? collation.compareRest(one.name, other.name) : keys
     }
 
-    /// Returns the rows whose name contains the text, ignoring case and accents, or whose colour begins with `#rrggbb`.
-    func rows(matching text: String) -> [Int] {
-        let named = searchTexts.indices(containing: SearchText.folded(text))
-        let digits = text.dropFirst()
-        guard text.first == "#", 1...6 ~= digits.utf8.count, digits.allSatisfy(\.isHexDigit),
-            let prefix = Int(digits, radix: 16)
-        else { return named }
-        let bitsAfter = 4 * (6 - digits.count)
-        let coloured = colours.indices.filter { colours[$0].parts.hexNumber >> bitsAfter == prefix }
+    /// Returns the rows that a search finds.
+    func rows(matching query: ColourQuery) -> [Int] {
+        let named = query.name.map { searchTexts.indices(containing: SearchText.folded($0)) } ?? []
+        if case .name = query { return named }
+        let coloured = colours.indices.filter { query.matches(colours[$0].parts) }
         return coloured.isEmpty ? named : Set(named).union(coloured).sorted()
     }
 }

@@ -25,6 +25,6 @@ struct ColourRows {
     }
 
     private mutating func updateMatches() {
-        matches = query.isEmpty ? nil : list.rows(matching: query)
+        matches = query.isEmpty ? nil : list.rows(matching: ColourQuery(query))
     }
 }

@@ -8,12 +8,17 @@ final class ColoursScreen: RowsViewController {
     static let demo = Demo("colours", title: Words.colours, in: .things) { ColoursScreen($0) }
 
     let searchField = SearchField()
+    let pane = SourcePane()
 
     /// Nil in a picture.
     private let editor: ColourChangeQueue?
     private let collation: Collation
     private let notice = Label(style: .body, themeColor: \.secondary, maximumLines: 8)
     private(set) var rows: ColourRows
+    /// The order that the user has chosen, which the list has once it is sorted.
+    private var order = ColourOrder()
+    /// The statements that created the database, as they were last read.
+    private var schema = ""
     private var observation: ColourObservation?
     /// The colour to select once it is in the list.
     private var awaited: ColourID?
@@ -54,7 +59,7 @@ final class ColoursScreen: RowsViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        for view in [searchField, notice] as [View] { self.view.addSubview(view) }
+        for view in [searchField, notice, pane] as [View] { self.view.addSubview(view) }
         table.onDelete = { [unowned self] in editor?.perform(.delete(rows[$0].id)) }
         searchField.onChange = { [unowned self] in search($0) }
         searchField.onReturn = { [unowned self] in
@@ -64,6 +69,7 @@ final class ColoursScreen: RowsViewController {
         }
         searchField.onCancel = { [unowned self] in endSearch() }
         searchField.isHidden = true
+        (pane.title, pane.onClose) = (Words.query, { [unowned self] in toggleQuery() })
         notice.alignment = .center
         notice.isHidden = true
     }
@@ -93,12 +99,13 @@ final class ColoursScreen: RowsViewController {
     override func viewWillDisappear(animated: Bool) { observation = nil }
 
     override func viewDidLayout() {
-        let area = view.bounds.inset(by: safeAreaInsets)
+        let bounds = pane.takePart(of: view.bounds, insets: safeAreaInsets)
+        let area = bounds.inset(by: safeAreaInsets)
         searchField.frame = Rect(
             x: area.minX + 8, y: area.minY + 8, width: max(0, area.width - 16), height: Self.searchHeight - 12)
         let top = area.minY + (searchField.isHidden ? 0 : Self.searchHeight)
         table.frame = Rect(
-            left: view.bounds.minX, top: top, right: view.bounds.maxX, bottom: max(top, view.bounds.maxY))
+            left: bounds.minX, top: top, right: bounds.maxX, bottom: max(top, bounds.maxY))
         table.contentInsets.bottom = safeAreaInsets.bottom
         let width = max(0, table.frame.width - 40)
         let height = min(table.frame.height, notice.preferredSize(in: width).height.rounded(.up))
@@ -121,7 +128,8 @@ final class ColoursScreen: RowsViewController {
             Command("copy-hex-value", .control("c"), title: Words.copyHexValue) { [unowned self] in
                 if let colour = selectedColour { context.copy(colour.parts.hex) }
             },
-        ] + (editor?.keyCommands { [unowned self] in expect($0) } ?? [])
+            queryCommand,
+        ] + sortCommands + (editor?.keyCommands { [unowned self] in expect($0) } ?? [])
     }
 
     /// Gives the list its keys even if nothing has the focus, and those of the search field that leave it.
@@ -174,6 +182,75 @@ final class ColoursScreen: RowsViewController {
         updateNotice()
     }
 
+    private var sortCommands: [Command] {
+        let keys = zip(ColourOrder.Key.allCases, "12345").map { key, digit in
+            Command(
+                "sort-by-\(key.rawValue)", KeyPress(.character(digit)), title: Words.sort(by: key),
+                isChecked: { [unowned self] in order.key == key },
+                action: { [unowned self] in sort(ColourOrder(key: key, isDescending: order.isDescending)) })
+        }
+        let direction = Command(
+            "sort-descending", KeyPress(.character("d")), title: Words.descending,
+            isChecked: { [unowned self] in order.isDescending },
+            action: { [unowned self] in sort(ColourOrder(key: order.key, isDescending: !order.isDescending)) })
+        return keys + [direction]
+    }
+
+    private var queryCommand: Command {
+        Command(
+            "show-query", .control("u"), title: Words.showQuery, isChecked: { [unowned self] in !pane.isHidden },
+            action: { [unowned self] in toggleQuery() })
+    }
+
+    /// Sorts the list off the main thread.
+    private func sort(_ order: ColourOrder) {
+        self.order = order
+        let (colours, collation, loop) = (rows.list.colours, collation, context.loop)
+        Thread.start { [weak self] in
+            let list = ColourList(colours, collation, order: order)
+            loop.post { self?.show(list) }
+        }
+    }
+
+    /// Shows a list in another order, and goes on observing the database from there; ignores an order of before.
+    private func show(_ sorted: ColourList) {
+        guard sorted.order == order else { return }
+        let selected = selectedColour?.id
+        rows.update(to: sorted)
+        table.selectedRow = nil
+        table.sections = sections
+        select(selected)
+        if rows.count > 0 { table.scrollToRow(table.selectedRow ?? 0, animated: false) }
+        updateQuery()
+        if observation != nil { observeAgain() }
+    }
+
+    private func toggleQuery() {
+        pane.isHidden.toggle()
+        view.setNeedsLayout()
+        updateQuery()
+    }
+
+    /// Shows the schema and the query of the list, unless they are hidden.
+    private func updateQuery() {
+        guard !pane.isHidden else { return }
+        showQuery()
+        editor?.store.readSchema { [weak self] schema in
+            guard let self, schema != self.schema else { return }
+            self.schema = schema
+            showQuery()
+        }
+    }
+
+    private func showQuery() {
+        var source = SourceText(schema.isEmpty ? "" : "\(schema)\n\(Words.queryRemark)\n")
+        let clauses = [ColourQuery(rows.query).sql, rows.list.order.sql].filter { !$0.isEmpty }
+        source.tinted =
+            (["SELECT name, red, green, blue, created FROM color"] + clauses).joined(separator: "\n") + ";\n"
+        source.problem = failure
+        pane.show(source)
+    }
+
     /// Shows a failure in place of an empty list; returns whether it is visible there.
     private func present(_ failure: ColourFailure) -> Bool {
         guard let editor, failure != .readOnly else { return false }
@@ -186,6 +263,7 @@ final class ColoursScreen: RowsViewController {
         notice.isHidden = rows.count > 0 || !isRead && failure == nil
         notice.text = failure ?? (rows.isWhole ? Words.noColours : Words.noMatchingColours)
         view.setNeedsLayout()
+        updateQuery()
     }
 
     private var selectedColour: NamedColour? { table.selectedRow.map { rows[$0] } }

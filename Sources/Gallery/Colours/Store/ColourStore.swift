@@ -96,6 +96,19 @@ final class ColourStore {
         database.queue.writeWithoutTransaction { _ in }
     }
 
+    /// Calls `completion` with the statements that create the database's tables; does not if the database cannot be opened.
+    func readSchema(completion: @escaping @MainActor (String) -> Void) {
+        withDatabase { [loop] result in
+            guard let database = try? result.get() else { return }
+            database.queue.asyncRead { reading in
+                let statements = try? String.fetchAll(
+                    reading.get(), sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid")
+                let text = (statements ?? []).map { $0 + ";\n" }.joined()
+                loop.post { completion(text) }
+            }
+        }
+    }
+
     /// Calls `onChange` with each list, and what differs from the last, until the observation is released.
     func observeList(
         from list: ColourList, _ collation: Collation,

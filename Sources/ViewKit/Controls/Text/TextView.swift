@@ -16,6 +16,10 @@ public final class TextView: TextInputView {
     /// The horizontal position that vertical motions keep, in points, and the offset that the last one led to.
     private var column: (x: Double, offset: Int)?
     private var needsReveal = false
+    /// The range whose lines are tinted, in bytes of the text's UTF-8.
+    public private(set) var tintedRange: Range<Int>? { didSet { if tintedRange != oldValue { revealsTint = true } } }
+    /// Whether the next layout scrolls to the tinted lines.
+    private var revealsTint = false
     private var notice: Label?
 
     /// The distance from the edges to the text, in points.
@@ -40,6 +44,7 @@ public final class TextView: TextInputView {
         scroll.frame = layoutNotice()
         flow.set(font: style.font(at: traits.textSize), width: bounds.width - 2 * Self.inset - TextCaret.width)
         revealCaret()
+        revealTint()
         showLines(layOutInSight())
         placeCaret()
     }
@@ -120,6 +125,15 @@ public final class TextView: TextInputView {
         backgroundColor = traits.theme.paper
         borderColor = traits.theme.fieldBorder
         (cornerRadius, borderWidth) = (6, 1)
+    }
+
+    /// Replaces the text as `update(to:)` does, tints the lines of its middle part, if that has any, and scrolls to them.
+    public func update(to before: String, tinted: String, after: String) {
+        let (start, middle) = (accepted(before), accepted(tinted))
+        update(to: start + middle + accepted(after))
+        let first = start.utf8.count
+        tintedRange = middle.isEmpty ? nil : first..<first + middle.utf8.count
+        setNeedsLayout()
     }
 
     private func showNotice(_ isShown: Bool) {
@@ -236,6 +250,17 @@ public final class TextView: TextInputView {
         page.frame = Rect(x: 0, y: 0, width: bounds.width, height: max(height, scroll.bounds.height))
     }
 
+    /// Scrolls to the tinted lines after a change of them.
+    private func revealTint() {
+        guard revealsTint, !bounds.isEmpty else { return }
+        revealsTint = false
+        guard let range = tintedRange?.clamped(to: 0..<editor.length), !range.isEmpty else { return }
+        let (first, last) = (caretRect(at: range.lowerBound).strong, caretRect(at: range.upperBound - 1).strong)
+        updateSize()
+        let lines = Rect(left: 0, top: first.minY, right: bounds.width, bottom: last.maxY)
+        scroll.scrollToVisible(lines.outset(by: Self.inset), animated: false)
+    }
+
     private func revealCaret() {
         updateSize()
         guard needsReveal else { return }
@@ -286,8 +311,9 @@ public final class TextView: TextInputView {
         }
         let highlighted = isEditing ? editor.highlightedRange : 0..<0
         let end = start + piece.textLength
+        let tinted = tintedRange.flatMap { $0.overlaps(start..<start + max(1, piece.length)) ? part($0) : nil }
         return TextLinesView.Marks(
-            selected: part(highlighted), composed: editor.markedRange.map(part) ?? 0..<0,
+            selected: part(highlighted), composed: editor.markedRange.map(part) ?? 0..<0, tinted: tinted,
             isEndSelected: piece.endsParagraph && highlighted.contains(end))
     }
 }
@@ -314,6 +340,8 @@ private final class TextLinesView: DrawnView {
     struct Marks: Equatable {
         var selected = 0..<0
         var composed = 0..<0
+        /// Nil if no line is tinted; empty in an empty line.
+        var tinted: Range<Int>?
         /// Whether the line feed after the piece is selected.
         var isEndSelected = false
     }
@@ -328,6 +356,12 @@ private final class TextLinesView: DrawnView {
 
     override func draw(_ canvas: Canvas) {
         let origin = Point(x: TextView.inset, y: 0)
+        if let tinted = marks.tinted {
+            let top = layout.line(at: tinted.lowerBound).top
+            let bottom = layout.line(at: max(tinted.lowerBound, tinted.upperBound - 1)).bottom
+            canvas.fillColor = traits.theme.selection
+            canvas.fill(Rect(left: bounds.minX, top: top, right: bounds.maxX, bottom: bottom))
+        }
         canvas.draw(layout, at: origin, selected: selectedParts, in: traits.theme)
         canvas.underline(marks.composed, of: layout, at: origin)
     }
