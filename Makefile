@@ -10,7 +10,7 @@ DESTDIR ?=
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: run gallery test faults fuzz build bench lint format pictures install uninstall clean help
+.PHONY: run gallery test faults fuzz build bench lint format pictures install uninstall dist clean help
 
 program := .build/release/healthbeat
 window := .build/release/healthbeat-window
@@ -70,6 +70,9 @@ install: $(program) $(window) $(gallery) $(importer) ## install into PREFIX (/us
 
 uninstall: ## remove the installed files
 	@$(installation) uninstall
+
+dist: ## make an archive of the sources that can be built without a network
+	@scripts/dist
 
 clean: ## remove build products and artifacts
 	rm -rf .build artifacts Benchmarks/.build Fuzz/.build
