@@ -6,11 +6,12 @@ TARGET ?=
 SECONDS ?= 60
 PREFIX ?= /usr/local
 DESTDIR ?=
+VERSION ?=
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: run gallery test faults fuzz build bench lint format pictures install uninstall dist clean help
+.PHONY: run gallery test faults fuzz build bench lint format pictures install uninstall dist deb release clean help
 
 program := .build/release/healthbeat
 window := .build/release/healthbeat-window
@@ -73,6 +74,12 @@ uninstall: ## remove the installed files
 
 dist: ## make an archive of the sources that can be built without a network
 	@scripts/dist
+
+deb: ## build Debian packages of both programs, and check them
+	@scripts/deb
+
+release: ## check that VERSION= can be released, and build its archive and packages
+	@scripts/release "$(VERSION)"
 
 clean: ## remove build products and artifacts
 	rm -rf .build artifacts Benchmarks/.build Fuzz/.build
