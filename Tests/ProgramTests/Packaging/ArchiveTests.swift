@@ -48,7 +48,7 @@ import Testing
 
     @Test func hasTheSameBytesInAnyFolderZoneLocaleAndMask() {
         let folders = [program.folder["a"], program.folder["a longer name"]]
-        folders.forEach(makeProject)
+        for folder in folders { makeProject(in: folder) }
 
         let outcomes = [archive(folders[0]), archive(folders[1], "umask 077; TZ=Asia/Tokyo LC_ALL=C")]
 
