@@ -6,11 +6,12 @@ TARGET ?=
 SECONDS ?= 60
 PREFIX ?= /usr/local
 DESTDIR ?=
+VERSION ?=
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: run gallery test faults fuzz build bench lint format pictures install uninstall clean help
+.PHONY: run gallery test faults fuzz build bench lint format pictures install uninstall dist deb release clean help
 
 program := .build/release/healthbeat
 window := .build/release/healthbeat-window
@@ -70,6 +71,15 @@ install: $(program) $(window) $(gallery) $(importer) ## install into PREFIX (/us
 
 uninstall: ## remove the installed files
 	@$(installation) uninstall
+
+dist: ## make an archive of the sources that can be built without a network
+	@scripts/dist
+
+deb: ## build Debian packages of both programs, and check them
+	@scripts/deb
+
+release: ## check that VERSION= can be released, and build its archive and packages
+	@scripts/release "$(VERSION)"
 
 clean: ## remove build products and artifacts
 	rm -rf .build artifacts Benchmarks/.build Fuzz/.build

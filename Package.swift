@@ -15,6 +15,15 @@ let toolchainLinker: [LinkerSetting] = [
     .unsafeFlags(["-L\(Context.packageDirectory)/Sources/StaticLibraries"], .when(configuration: .release)),
 ]
 
+/// The only packages, at the versions that `make dist` puts into `Packages`. If HEALTHBEAT_BUNDLED_PACKAGES is set, they are
+/// taken from there instead of from the network.
+let packages: [Package.Dependency] =
+    Context.environment["HEALTHBEAT_BUNDLED_PACKAGES"] == nil
+    ? [
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    ] : [.package(path: "Packages/swift-argument-parser"), .package(path: "Packages/GRDB.swift")]
+
 let package = Package(
     name: "HealthBeat",
     products: [
@@ -32,11 +41,7 @@ let package = Package(
         // Used by `make fuzz`.
         .library(name: "FuzzTargets", targets: ["FuzzTargets"]),
     ],
-    dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        // Older versions do not build on Linux, where SQLite may lack `sqlite3_snapshot_*`.
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    ],
+    dependencies: packages,
     targets: [
         // C libraries; exactly one wrapper imports each of them.
         .systemLibrary(

@@ -20,7 +20,7 @@ struct HealthBeatGallery: ParsableCommand {
             Without a command, opens a window on the table of demos, or on the demo ID. Data is kept in \
             healthbeat-gallery in the data folder, ~/.local/share. In the window, press ? for the keys.
             """,
-        version: "healthbeat-gallery 0.1.0",
+        version: "\(name) \(ProgramVersion.number)",
         subcommands: [Open.self, Export.self, List.self, Icon.self],
         defaultSubcommand: Open.self)
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Commands
+import System
 
 struct HealthBeat: ParsableCommand {
     static let configuration = CommandConfiguration(

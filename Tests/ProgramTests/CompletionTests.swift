@@ -6,7 +6,7 @@ import Testing
     let program = Program()
     let installation = Installation.shared
     private static let bash = "share/bash-completion/completions/healthbeat"
-    private static let zsh = "share/zsh/site-functions/_healthbeat"
+    private static let zsh = "share/zsh/vendor-completions/_healthbeat"
     private static let fish = "share/fish/vendor_completions.d/healthbeat.fish"
 
     init() {

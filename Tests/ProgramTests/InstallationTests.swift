@@ -17,7 +17,7 @@ import Testing
                 "644 share/icons/hicolor/scalable/apps/\(name).svg",
                 "644 share/icons/hicolor/symbolic/apps/\(name)-symbolic.svg",
                 "644 share/man/man1/\(name).1",
-                "644 share/zsh/site-functions/_\(name)",
+                "644 share/zsh/vendor-completions/_\(name)",
             ]
         }
         let files = [
@@ -26,11 +26,11 @@ import Testing
             "644 share/doc/healthbeat/CHANGELOG.md",
             "644 share/doc/healthbeat/LICENSE",
             "644 share/doc/healthbeat/README.md",
-            "644 share/doc/healthbeat/sample.csv",
             "644 share/healthbeat-gallery/landscape.png",
             "644 share/healthbeat-gallery/people.json",
             "644 share/healthbeat-gallery/people.xml",
             "644 share/healthbeat-gallery/tile.png",
+            "644 share/healthbeat/sample.csv",
             "644 share/metainfo/local.healthbeat.gallery.metainfo.xml",
             "644 share/metainfo/local.healthbeat.healthbeat.metainfo.xml",
         ]

@@ -23,7 +23,7 @@ import Testing
         let foreign = [
             "bin/other", "libexec/healthbeat/other", "share/applications/other.desktop", "share/doc/healthbeat/other",
             "share/fish/vendor_completions.d/other.fish", "share/icons/hicolor/16x16/apps/other.png",
-            "share/man/man1/other.1", "share/metainfo/other.metainfo.xml", "share/zsh/site-functions/_other",
+            "share/man/man1/other.1", "share/metainfo/other.metainfo.xml", "share/zsh/vendor-completions/_other",
         ]
         #expect(installation.make("install") == .silentSuccess)
         for name in foreign { _ = program.shell("touch \"$1\"", installation[name]) }

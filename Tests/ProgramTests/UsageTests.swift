@@ -10,7 +10,9 @@ import Testing
     }
 
     @Test func saysItsVersion() {
-        #expect(program.run("--version") == Outcome(end: .exit(0), output: Array("healthbeat 0.1.0\n".utf8)))
+        #expect(
+            program.run("--version")
+                == Outcome(end: .exit(0), output: Array("healthbeat \(Release.current.version)\n".utf8)))
     }
 
     @Test(arguments: [["--help"], ["-h"], ["export", "--help"], ["help", "export"]])

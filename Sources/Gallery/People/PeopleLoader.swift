@@ -11,7 +11,9 @@ final class PeopleLoader {
     /// Nil if there is no load.
     private var current: (stop: StopSwitch, completion: (Outcome) -> Void)?
 
-    init(loop: EventLoop, client: HTTPClient = HTTPClient(agent: "healthbeat-gallery/0.1.0")) {
+    init(
+        loop: EventLoop, client: HTTPClient = HTTPClient(agent: "healthbeat-gallery/\(ProgramVersion.number)")
+    ) {
         self.loop = loop
         self.client = client
     }

@@ -4,7 +4,7 @@ import System
 enum SampleDocument {
     /// The path in the installation, or in the project that the program was built in; nil if it is in neither.
     static var path: FilePath? {
-        FilePath.nearProgram(["share/doc/healthbeat/sample.csv", "Assets/sample.csv"]) {
+        FilePath.nearProgram(["share/healthbeat/sample.csv", "Assets/sample.csv"]) {
             (try? FileStatus(of: $0))?.isRegular == true
         }
     }

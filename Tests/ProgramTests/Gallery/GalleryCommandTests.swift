@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test func saysItsVersionAndHelp() {
-        #expect(program.run("--version").text == "healthbeat-gallery 0.1.0\n")
+        #expect(program.run("--version").text == "healthbeat-gallery \(Release.current.version)\n")
         #expect(program.run("--help").text.contains("healthbeat-gallery export DEMO -o OUT"))
     }
 
