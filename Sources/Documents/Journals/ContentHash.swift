@@ -58,9 +58,6 @@ public struct ContentHash: Hashable, Comparable, Sendable, CustomStringConvertib
     private static let seeds: (UInt64, UInt64) = (0x6a09_e667_f3bc_c909, 0xbb67_ae85_84ca_a73b)
     private static let factors: (UInt64, UInt64) = (0x3c6e_f372_fe94_f82b, 0xa54f_f53a_5f1d_36f1)
 
-    // All bits are well mixed already.
-    public func hash(into hasher: inout Hasher) { hasher.combine(low) }
-
     public static func += (left: inout ContentHash, right: ContentHash) {
         let (low, carries) = left.low.addingReportingOverflow(right.low)
         left.high = left.high &+ right.high &+ (carries ? 1 : 0)
@@ -87,6 +84,25 @@ public struct ContentHash: Hashable, Comparable, Sendable, CustomStringConvertib
         else { return nil }
         (self.high, self.low) = (high, low)
     }
+}
+
+extension ContentHash {
+    /// A set of hashes that tells most others at a glance by some of their bits.
+    struct Filter {
+        private let hashes: Set<ContentHash>
+        /// Whether there is a hash with the lowest bits that are the index.
+        private var hasBits = [Bool](repeating: false, count: 1 << 14)
+
+        init(_ hashes: Set<ContentHash>) {
+            self.hashes = hashes
+            for hash in hashes { hasBits[hash.index] = true }
+        }
+
+        @inline(__always)
+        func contains(_ hash: ContentHash) -> Bool { hasBits[hash.index] && hashes.contains(hash) }
+    }
+
+    private var index: Int { Int(low & (1 << 14 - 1)) }
 }
 
 extension FixedWidthInteger {

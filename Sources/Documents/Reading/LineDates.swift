@@ -10,6 +10,7 @@ struct LineDates {
     }
 
     /// Returns the date of a record, and its moment by the wall clock as in `EntryIdentity`; nil if it has none.
+    @inline(__always)
     mutating func date(
         of record: WalkedLine, in walker: borrowing LineWalker
     ) -> (timestamp: Timestamp, moment: Int)? {

@@ -60,6 +60,7 @@ struct LineWalker: ~Copyable {
     }
 
     /// Returns the line at the position; nil if the buffer ends before it does.
+    @inline(__always)
     private mutating func lineInBuffer() -> WalkedLine? {
         guard let extent = buffer.line(at: position) else { return nil }
         let bytes = buffer.bytes
@@ -83,6 +84,7 @@ struct LineWalker: ~Copyable {
         }
     }
 
+    @inline(__always)
     private func line(_ kind: WalkedLine.Kind, _ extent: LineExtent) -> WalkedLine {
         let start = buffer.offset + extent.start
         return WalkedLine(
@@ -106,9 +108,11 @@ struct LineWalker: ~Copyable {
     // The last line
 
     /// The address of a line's first byte; 64 bytes from there on can be read.
+    @inline(__always)
     func bytes(of line: WalkedLine) -> UnsafePointer<UInt8> { buffer.bytes + (line.start - buffer.offset) }
 
     /// A line's bytes without its terminator.
+    @inline(__always)
     func content(of line: WalkedLine) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: bytes(of: line), count: line.end - line.start)
     }
@@ -119,6 +123,7 @@ struct LineWalker: ~Copyable {
     }
 
     /// Returns the hash of a line; throws `.notText` for one that is too long.
+    @inline(__always)
     func hash(of line: WalkedLine) throws(DocumentError) -> ContentHash {
         guard line.kind != .tooLong else { throw .notText }
         return line.hasLineBreaks ? ContentHash(of: content(of: line)) : ContentHash(line: content(of: line))

@@ -42,10 +42,9 @@ struct DocumentSurvey {
         (layout, isWhole) = (walker.layout, wish.isWhole)
         // Numbers between commas always have a point.
         let wantsMark = layout.separator.allowsDecimalCommas
-        let moments = Set(wish.entries.map { EntryIdentity($0).moment })
-        var dates = LineDates(layout, rules)
+        var search = LineSearch(wish, LineDates(layout, rules))
         while wish.isWhole || wantsMark && layout.decimalMark == nil, let line = try walker.next() {
-            try take(line, wish, moments, from: walker, &dates)
+            try take(line, of: walker, &search)
             if wantsMark, layout.decimalMark == nil { layout.decimalMark = walker.decimalMark(of: line) }
         }
         if wantsMark, layout.decimalMark == nil { layout.decimalMark = layout.separator.defaultMark }
@@ -54,23 +53,22 @@ struct DocumentSurvey {
     }
 
     private mutating func take(
-        _ line: WalkedLine, _ wish: SurveyRequest, _ moments: Set<Int>, from walker: borrowing LineWalker,
-        _ dates: inout LineDates
+        _ line: WalkedLine, of walker: borrowing LineWalker, _ search: inout LineSearch
     ) throws(DocumentError) {
-        if line.kind != .tooLong, wish.offsets.contains(line.start) { lineStarts.insert(line.start) }
+        if line.kind != .tooLong, search.offsets.contains(line.start) { lineStarts.insert(line.start) }
         var isFound = false
-        if let lines = wish.lines {
+        if let hashes = search.hashes {
             let lineHash = try walker.hash(of: line)
             hash += lineHash
-            isFound = lines.contains(lineHash)
+            isFound = hashes.contains(lineHash)
         }
         if line.kind == .comment, let setting = LocatedSettingLine(line, in: walker) {
             personLines.append(setting)
             isFound = true
         }
-        if wish.wantsOrder || !moments.isEmpty, line.kind == .record, let date = dates.date(of: line, in: walker) {
-            if wish.wantsOrder { order.add(date.timestamp, at: line.start) }
-            if moments.contains(date.moment), let entry = dates.entry(of: line, in: walker) {
+        if search.wantsDates, line.kind == .record, let date = search.dates.date(of: line, in: walker) {
+            if search.wantsOrder { order.add(date.timestamp, at: line.start) }
+            if search.moments.contains(date.moment), let entry = search.dates.entry(of: line, in: walker) {
                 matches.append(EntryLine(entry: entry, start: line.start, end: line.end, next: line.next))
                 isFound = true
             }
@@ -157,6 +155,23 @@ struct EntryLine {
     let end: Int
     /// The offset of the next line.
     let next: Int
+}
+
+/// The lines that a survey looks for.
+private struct LineSearch {
+    let offsets: Set<Int>
+    let moments: Set<Int>
+    let hashes: ContentHash.Filter?
+    let wantsOrder: Bool
+    let wantsDates: Bool
+    var dates: LineDates
+
+    init(_ wish: SurveyRequest, _ dates: LineDates) {
+        (offsets, wantsOrder, self.dates) = (wish.offsets, wish.wantsOrder, dates)
+        moments = Set(wish.entries.map { EntryIdentity($0).moment })
+        hashes = wish.lines.map { ContentHash.Filter($0) }
+        wantsDates = wantsOrder || !moments.isEmpty
+    }
 }
 
 extension LineWalker {
