@@ -6,6 +6,8 @@ import Geometry
 /// Of a long text, only the visible pieces are laid out and drawn.
 public final class TextView: TextInputView {
     public var style: TextStyle { didSet { setNeedsLayout() } }
+    /// A part of the text with a coloured ground, in bytes of its UTF-8; nil for none.
+    public var markedRange: Range<Int>? { didSet { if markedRange != oldValue { setNeedsLayout() } } }
 
     /// The most bytes of UTF-8 that can be edited; of a longer text, only the beginning is shown, and it is read-only.
     public static let maximumLength = 64 << 10
@@ -287,7 +289,8 @@ public final class TextView: TextInputView {
         let highlighted = isEditing ? editor.highlightedRange : 0..<0
         let end = start + piece.textLength
         return TextLinesView.Marks(
-            selected: part(highlighted), composed: editor.markedRange.map(part) ?? 0..<0,
+            marked: markedRange.map(part) ?? 0..<0, selected: part(highlighted),
+            composed: editor.markedRange.map(part) ?? 0..<0,
             isEndSelected: piece.endsParagraph && highlighted.contains(end))
     }
 }
@@ -312,6 +315,7 @@ private final class TextPage: View {
 private final class TextLinesView: DrawnView {
     /// The highlighted ranges, by offsets from the start of the piece.
     struct Marks: Equatable {
+        var marked = 0..<0
         var selected = 0..<0
         var composed = 0..<0
         /// Whether the line feed after the piece is selected.
@@ -328,6 +332,8 @@ private final class TextLinesView: DrawnView {
 
     override func draw(_ canvas: Canvas) {
         let origin = Point(x: TextView.inset, y: 0)
+        canvas.fillColor = traits.theme.selection
+        for part in layout.rectangles(of: marks.marked) { canvas.fill(part.offset(by: origin)) }
         canvas.draw(layout, at: origin, selected: selectedParts, in: traits.theme)
         canvas.underline(marks.composed, of: layout, at: origin)
     }
